@@ -1,0 +1,52 @@
+import { isSameJson } from './json.ts';
+import type { Values } from './record.ts';
+
+export const conditionOps = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'empty', 'notEmpty'] as const;
+
+export type ConditionOp = (typeof conditionOps)[number];
+
+/** A closed little language over the values of one Shape, the same in browser and server. */
+export type Condition =
+  | { readonly field: string; readonly op: ConditionOp; readonly value?: unknown }
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] }
+  | { readonly not: Condition };
+
+export function holds(condition: Condition, values: Values): boolean {
+  if ('all' in condition) return condition.all.every((part) => holds(part, values));
+  if ('any' in condition) return condition.any.some((part) => holds(part, values));
+  if ('not' in condition) return !holds(condition.not, values);
+  return tests[condition.op](values[condition.field], condition.value);
+}
+
+/** The names of the fields that a condition looks at. */
+export function fieldsIn(condition: Condition): readonly string[] {
+  if ('all' in condition) return condition.all.flatMap(fieldsIn);
+  if ('any' in condition) return condition.any.flatMap(fieldsIn);
+  if ('not' in condition) return fieldsIn(condition.not);
+  return [condition.field];
+}
+
+const tests: Record<ConditionOp, (actual: unknown, wanted: unknown) => boolean> = {
+  eq: (actual, wanted) => isSameJson(actual, wanted),
+  ne: (actual, wanted) => !isSameJson(actual, wanted),
+  gt: (actual, wanted) => isComparable(actual, wanted) && actual > wanted,
+  gte: (actual, wanted) => isComparable(actual, wanted) && actual >= wanted,
+  lt: (actual, wanted) => isComparable(actual, wanted) && actual < wanted,
+  lte: (actual, wanted) => isComparable(actual, wanted) && actual <= wanted,
+  contains: (actual, wanted) =>
+    Array.isArray(actual)
+      ? actual.some((item) => isSameJson(item, wanted))
+      : typeof actual === 'string' && typeof wanted === 'string' && actual.includes(wanted),
+  empty: isEmpty,
+  notEmpty: (actual) => !isEmpty(actual),
+};
+
+/** Absent, null, an empty text or an empty list. */
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function isComparable<T>(actual: T, wanted: unknown): wanted is T & (string | number) {
+  return (typeof actual === 'number' || typeof actual === 'string') && typeof actual === typeof wanted;
+}

@@ -1,0 +1,102 @@
+import type { Field } from './field.ts';
+import type { JsonSchema } from './jsonSchema.ts';
+import type { Sort } from './query.ts';
+import type { PublicationState } from './record.ts';
+
+/** Fields plus the schema that validates them: all that a form, a validation or an export needs. */
+export type Shape = {
+  readonly title: string;
+  readonly schema: JsonSchema;
+  readonly fields: readonly Field[];
+  /** Whether a value may carry members that the schema does not name. */
+  readonly isOpen: boolean;
+};
+
+export const placements = ['page', 'modal', 'inline'] as const;
+export const listLayouts = ['table', 'cards'] as const;
+
+export type FormLayout = {
+  /** On a page of its own, in a dialog over the list, or below the list. */
+  readonly placement: (typeof placements)[number];
+  readonly createTitle: string;
+  readonly editTitle: string;
+  readonly createButton: string;
+  readonly saveButton: string;
+};
+
+export type ListLayout = {
+  readonly layout: (typeof listLayouts)[number];
+  /** Fields shown, in order; in cards the first is the heading. */
+  readonly columns: readonly string[];
+  /** Fields offered as filters. */
+  readonly filters: readonly string[];
+  readonly sort: readonly Sort[];
+  readonly pageSize: number;
+};
+
+/** One admin area that edits a content type: a menu entry and its routes under `/admin/{path}`. */
+export type Screen = {
+  readonly path: string;
+  readonly label: string;
+  readonly title: string;
+  readonly icon: string | undefined;
+  readonly order: number;
+  readonly isInMenu: boolean;
+  /** Fields of its form, in order. */
+  readonly fields: readonly string[];
+  readonly form: FormLayout;
+};
+
+export const messageNames = [
+  'created',
+  'updated',
+  'removed',
+  'confirmRemove',
+  'empty',
+  'missing',
+  'listFailed',
+  'readFailed',
+  'createFailed',
+  'updateFailed',
+  'removeFailed',
+] as const;
+
+export type Messages = Readonly<Record<(typeof messageNames)[number], string>>;
+
+/** Where citizens find it; patterns hold `{id}` or the name of a unique field, as in `/seccion/{slug}`. */
+export type PublicPlace = { readonly list: string | undefined; readonly detail: string | undefined };
+
+/** One schema file, read: a Shape plus screens, storage, publication, provider and access. */
+export type ContentType = Shape & {
+  /** The file's name without `.json`; also the name of its address, `/api/{name}`. */
+  readonly name: string;
+  /** Plural, as menu and list title say it. */
+  readonly label: string;
+  /** One record of it, as buttons and messages say it. */
+  readonly singular: string;
+  readonly description: string | undefined;
+  /** One record only, at `/api/{name}/unico`. */
+  readonly isSingle: boolean;
+  /** The field whose text names a record. */
+  readonly titleField: string | undefined;
+  /** The first image field, for cards and previews. */
+  readonly imageField: string | undefined;
+  readonly list: ListLayout;
+  readonly screens: readonly Screen[];
+  readonly messages: Messages;
+  /** Undefined for types that only staff may read. */
+  readonly publicPlace: PublicPlace | undefined;
+  /** State of a new record unless its writer says otherwise. */
+  readonly initialState: PublicationState;
+  /** Which of the admin's data providers serves it. */
+  readonly provider: string;
+};
+
+export function fieldOf(shape: Shape, name: string): Field | undefined {
+  return shape.fields.find((field) => field.name === name);
+}
+
+/** The fields that citizens may read. */
+export function publicFieldsOf(type: ContentType): readonly Field[] {
+  return type.publicPlace === undefined ? [] : type.fields.filter((field) => field.isPublic && !field.isWriteOnly);
+}

@@ -1,0 +1,53 @@
+import type { Condition } from './condition.ts';
+import type { FieldKindName } from './kinds/index.ts';
+import type { WidgetName } from './fieldKind.ts';
+import type { JsonSchema } from './jsonSchema.ts';
+
+/** The members of `x-field`, as a schema file writes them. */
+export type FieldHints = {
+  readonly kind?: FieldKindName;
+  readonly widget?: WidgetName;
+  /** Name of the content type that the value (an id, or a list of ids) points to. */
+  readonly relation?: string;
+  readonly unit?: string;
+  readonly public?: boolean;
+  readonly personalData?: boolean;
+  readonly writeOnly?: boolean;
+  readonly unique?: boolean;
+  readonly placeholder?: string;
+  readonly formerly?: readonly string[];
+  readonly showIf?: Condition;
+  /** Spanish messages by JSON Schema keyword, said instead of the general ones. */
+  readonly messages?: Readonly<Record<string, string>>;
+  /** Words for the values of `enum`, by value. */
+  readonly labels?: Readonly<Record<string, string>>;
+};
+
+export type Option = { readonly value: string | number | boolean | null; readonly label: string };
+
+/** One property of a Shape, with every default decided. */
+export type Field = {
+  readonly name: string;
+  readonly label: string;
+  readonly description: string | undefined;
+  readonly kind: FieldKindName;
+  readonly widget: WidgetName;
+  /** The property's schema with `$ref` followed. */
+  readonly schema: JsonSchema;
+  readonly isRequired: boolean;
+  readonly isPublic: boolean;
+  readonly isPersonalData: boolean;
+  readonly isWriteOnly: boolean;
+  readonly isUnique: boolean;
+  readonly placeholder: string | undefined;
+  readonly unit: string | undefined;
+  /** Name of the related content type, for the kinds relation and relations. */
+  readonly relation: string | undefined;
+  /** The closed list of values, for the kinds choice and choices. */
+  readonly options: readonly Option[];
+  /** The fields inside, for the kinds object and objectList. */
+  readonly fields: readonly Field[];
+  readonly showIf: Condition | undefined;
+  readonly formerly: readonly string[];
+  readonly messages: Readonly<Record<string, string>>;
+};

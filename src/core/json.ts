@@ -1,0 +1,48 @@
+/** Any JSON value, as it travels and as it is stored. */
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+
+export type JsonObject = { readonly [name: string]: Json | undefined };
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Writes one reference token of a JSON pointer (RFC 6901). */
+export function pointerTo(...names: readonly (string | number)[]): string {
+  return names.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** Splits a JSON pointer (RFC 6901) into its unescaped names. */
+export function namesIn(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** Whether two JSON values are equal, whatever the order of their members. */
+export function isSameJson(left: unknown, right: unknown): boolean {
+  if (Array.isArray(left) && Array.isArray(right)) {
+    return left.length === right.length && left.every((item, index) => isSameJson(item, right[index]));
+  }
+  if (isJsonObject(left) && isJsonObject(right)) {
+    const names = new Set([...Object.keys(left), ...Object.keys(right)]);
+    return [...names].every((name) => isSameJson(left[name], right[name]));
+  }
+  return Object.is(left, right) || left === right;
+}
+
+/** How many arrays and objects stand inside one another, counted without recursion. */
+export function depthOf(value: unknown): number {
+  let depth = 0;
+  let level: unknown[] = [value];
+  while (level.length > 0) {
+    const next: unknown[] = [];
+    for (const item of level) {
+      if (typeof item === 'object' && item !== null) next.push(...Object.values(item));
+    }
+    if (level.some((item) => typeof item === 'object' && item !== null)) depth += 1;
+    level = next;
+  }
+  return depth;
+}

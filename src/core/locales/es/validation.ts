@@ -1,0 +1,3 @@
+export const validation = {
+  required: 'Este campo es obligatorio',
+} as const;

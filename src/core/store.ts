@@ -1,0 +1,136 @@
+import type { ContentType } from './contentType.ts';
+import type { Query } from './query.ts';
+import type { PublicationState, StoredRecord, Values } from './record.ts';
+
+export type Page = {
+  readonly records: readonly StoredRecord[];
+  /** How many records match the query, whatever its page. */
+  readonly total: number;
+};
+
+/** When and whether citizens see a record; `publishAt` (ISO 8601, UTC) is the instant of the write when left out. */
+export type Publication = { readonly state: PublicationState; readonly publishAt?: string };
+
+/** One change of one record. `values` are the whole new values, not a patch. */
+export type Change =
+  | {
+      readonly kind: 'create';
+      readonly type: ContentType;
+      readonly values: Values;
+      readonly publication: Publication;
+      /** Only for single records and imports; otherwise the store makes one. */
+      readonly id?: string;
+    }
+  | {
+      readonly kind: 'update';
+      readonly type: ContentType;
+      readonly id: string;
+      readonly values: Values;
+      /** Unchanged when left out. */
+      readonly publication?: Publication;
+      /** Refused with VersionConflict unless the stored record has this version; any version when left out. */
+      readonly expectedVersion?: number;
+    }
+  | { readonly kind: 'remove'; readonly type: ContentType; readonly id: string; readonly expectedVersion?: number };
+
+/** One write of one record, as history keeps it. `before` is undefined for a creation, `after` for a removal. */
+export type HistoryEntry = {
+  readonly action: Change['kind'];
+  readonly version: number;
+  /** Instant of the write, ISO 8601 in UTC. */
+  readonly at: string;
+  readonly by: string;
+  readonly before: StoredRecord | undefined;
+  readonly after: StoredRecord | undefined;
+};
+
+/** Tells that records of a type were written, after the write is durable. */
+export type StoreEvent = { readonly type: string; readonly ids: readonly string[] };
+
+/**
+ * Where records are. Implementations: memoryStore, the server's sqlStore, the browser's storage. One contract suite holds them
+ * to the same answers (tests/support/storeContract).
+ */
+export interface Store {
+  /** One page of a type. Costs are those of an index for fields that a list shows, whatever the number of records. */
+  list(type: ContentType, query: Query): Promise<Page>;
+  /** One record, or undefined. */
+  get(type: ContentType, id: string): Promise<StoredRecord | undefined>;
+  /**
+   * Applies all changes or none, and answers the written records in order (for a removal, the record as it was).
+   * Resolves only once the write is durable. Rejects with VersionConflict, RecordMissing, UniqueConflict or StoreUnavailable.
+   */
+  write(changes: readonly Change[], by: string): Promise<readonly StoredRecord[]>;
+  /** The writes of one record, newest first; also of a removed one. */
+  history(type: ContentType, id: string): Promise<readonly HistoryEntry[]>;
+  /** Calls the listener after each durable write; the answer ends the subscription. */
+  subscribe(listener: (event: StoreEvent) => void): () => void;
+  /** Finishes what was begun and lets go of the database. Nothing may be called afterwards. */
+  close(): Promise<void>;
+}
+
+/** The record has another version than the writer expected. */
+export class VersionConflict extends Error {
+  override readonly name = 'VersionConflict';
+  readonly current: StoredRecord;
+  constructor(current: StoredRecord) {
+    super(`record ${current.id} has version ${current._version}`);
+    this.current = current;
+  }
+}
+
+/** The record to change or remove does not exist. */
+export class RecordMissing extends Error {
+  override readonly name = 'RecordMissing';
+  constructor(type: string, id: string) {
+    super(`no record ${id} in ${type}`);
+  }
+}
+
+/** Another record already has this value in a field that must be unique. */
+export class UniqueConflict extends Error {
+  override readonly name = 'UniqueConflict';
+  readonly field: string;
+  constructor(type: string, field: string) {
+    super(`${type}.${field} must be unique`);
+    this.field = field;
+  }
+}
+
+/** The database cannot answer now: locked, full, away. Nothing was written; trying again may help. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
+
+/** The id of the one record of a single content type. */
+export const singleId = 'unico';
+
+export async function create(
+  store: Store,
+  change: Omit<Extract<Change, { kind: 'create' }>, 'kind'> & { readonly by: string },
+): Promise<StoredRecord> {
+  const { by, ...rest } = change;
+  return only(await store.write([{ kind: 'create', ...rest }], by));
+}
+
+export async function update(
+  store: Store,
+  change: Omit<Extract<Change, { kind: 'update' }>, 'kind'> & { readonly by: string },
+): Promise<StoredRecord> {
+  const { by, ...rest } = change;
+  return only(await store.write([{ kind: 'update', ...rest }], by));
+}
+
+export async function remove(
+  store: Store,
+  change: Omit<Extract<Change, { kind: 'remove' }>, 'kind'> & { readonly by: string },
+): Promise<StoredRecord> {
+  const { by, ...rest } = change;
+  return only(await store.write([{ kind: 'remove', ...rest }], by));
+}
+
+function only(records: readonly StoredRecord[]): StoredRecord {
+  const [record] = records;
+  if (record === undefined) throw new Error('a write of one change answered no record');
+  return record;
+}
