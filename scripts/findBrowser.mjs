@@ -1,0 +1,28 @@
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/microsoft-edge',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/**
+ * Where a Chromium is: E2E_BROWSER, then Playwright's own, then the usual places of the system.
+ * @param {{ ownBrowser: string, exists: (path: string) => boolean }} look `ownBrowser` is where Playwright would keep its own
+ * @returns {string | undefined}
+ */
+export function findBrowser({ ownBrowser, exists }) {
+  const chosen = process.env.E2E_BROWSER;
+  if (chosen !== undefined && chosen !== '') {
+    if (!exists(chosen)) throw new Error(`E2E_BROWSER is ${chosen}, and there is no such file`);
+    return chosen;
+  }
+  return [ownBrowser, ...systemPaths].find(exists);
+}

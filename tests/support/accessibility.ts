@@ -1,0 +1,15 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Fails with one line per fault of WCAG 2.2 AA on the page as it stands; `within` narrows it to one part. */
+export async function expectNoAxeViolations(page: Page, { within }: { readonly within?: string } = {}): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags([...wcag, 'best-practice']);
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
+  const faults = violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map((node) => `${id} (${impact}): ${node.target.join(' ')} — ${node.html.slice(0, 160)}`),
+  );
+  expect(faults).toEqual([]);
+}

@@ -1,0 +1,114 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { createApi, type Api } from './api.ts';
+
+export type Account = { readonly email: string; readonly password: string };
+
+export type Portal = {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly admin: Account;
+  /** A client of the portal's API; without a token it asks as a citizen. */
+  readonly api: (token?: string) => Api;
+  /** A client signed in as the first account. */
+  readonly staffApi: () => Promise<Api>;
+  /** What the server has printed so far, both streams. */
+  readonly output: () => string;
+  /** Asks the server to finish (SIGTERM), waits for it, and removes a data folder that was made for it. */
+  readonly stop: () => Promise<void>;
+  /** SIGKILL, as a power cut would; the data folder stays. */
+  readonly kill: () => Promise<void>;
+};
+
+export type PortalOverrides = {
+  readonly env?: Readonly<Record<string, string>>;
+  /** An existing data folder, which `stop` leaves in place. */
+  readonly dataDir?: string;
+};
+
+const serverFile = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+const readyLine = /Cabildo escucha en (http:\/\/\S+)/;
+const startsWithin = 30_000;
+
+/** Starts the built server on a free port with a fresh data folder. Share one per test file: a start costs about a second. */
+export async function startPortal({ env = {}, dataDir }: PortalOverrides = {}): Promise<Portal> {
+  if (!existsSync(serverFile)) throw new Error('dist/server/main.js is missing: run `npm run build` before the e2e tests');
+  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'cabildo-')));
+  const admin = { email: 'clerk@example.test', password: 'Una-clave-larga-2026' };
+  const child = spawn(process.execPath, [serverFile], {
+    env: { ...inherited(), ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ...env, DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collectOutput(child);
+  const url = await waitUntilReady(child, output);
+  const api = (token?: string) => createApi(url, { token });
+  return {
+    url,
+    dataDir: folder,
+    admin,
+    api,
+    staffApi: async () => api(await api().signIn(admin)),
+    output,
+    kill: () => end(child, 'SIGKILL'),
+    stop: async () => {
+      await end(child, 'SIGTERM');
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a portal that ends with the current test. */
+export async function startPortalForTest(overrides?: PortalOverrides): Promise<Portal> {
+  const portal = await startPortal(overrides);
+  onTestFinished(portal.stop);
+  return portal;
+}
+
+/** The environment without the portal's own settings, so that a developer's shell does not change a test. */
+function inherited(): Record<string, string> {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'SystemRoot', 'TEMP'];
+  return Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+}
+
+function collectOutput(child: ChildProcess): () => string {
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
+  }
+  return () => chunks.join('');
+}
+
+function waitUntilReady(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`the portal ${why}\n${output()}`));
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      fail(`was not ready after ${startsWithin / 1000} s`);
+    }, startsWithin);
+    child.stdout?.on('data', () => {
+      const url = readyLine.exec(output())?.[1];
+      if (url === undefined) return;
+      clearTimeout(timer);
+      resolve(url.replace(/\/$/, ''));
+    });
+    child.once('error', (error) => fail(`could not be started: ${error.message}`));
+    // 'close' and not 'exit', so that the last lines have been read.
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      fail(`ended with code ${code} before it was ready`);
+    });
+  });
+}
+
+function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('close', () => resolve());
+    child.kill(signal);
+  });
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+const unitFolders = ['core', 'providers', 'forms', 'admin', 'public-site', 'server'];
+
+export default defineConfig({
+  test: {
+    // Chromium, the built server and two cores: more workers would only wait for one another.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/*.test.ts', ...unitFolders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`)],
+          environment: 'node',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
