@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Plain Node, no dependencies: this runs before anything is installed.
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What a build is made of: folders and files, seen from the root. */
+const sources = ['src', 'public-site', 'server', 'schemas', 'public', 'index.html', 'vite.config.ts', 'tsconfig.base.json', 'package.json'];
+
+/**
+ * Runs `npm ci` when the lock file or the Node version differs from what was installed last.
+ * @returns {boolean} whether something was installed
+ */
+export function ensureInstalled() {
+  const stamp = path.join(root, 'node_modules', '.cabildo-installed');
+  const wanted = digest([
+    readFileSync(path.join(root, 'package-lock.json')),
+    `${process.versions.modules} ${process.platform} ${process.arch}`,
+  ]);
+  if (isStamped(stamp, wanted)) return false;
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(stamp, wanted);
+  return true;
+}
+
+/**
+ * Runs `npm run build` when a source differs from what was built last.
+ * @returns {boolean} whether something was built
+ */
+export function ensureBuilt() {
+  const stamp = path.join(root, 'dist', '.cabildo-built');
+  const wanted = digest(filesIn(sources).map((file) => [file, readFileSync(path.join(root, file))]).flat());
+  if (isStamped(stamp, wanted) && existsSync(path.join(root, 'dist', 'server', 'main.js'))) return false;
+  run('npm', ['run', '--silent', 'build']);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+  return true;
+}
+
+/**
+ * Runs a command at the root with our own terminal; throws when it fails.
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+export function run(command, args) {
+  // npm is a .cmd file on Windows, which only a shell can start.
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (error !== undefined) throw error;
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with code ${status}`);
+}
+
+/** Every file under these paths in a settled order, without what tests, editors and generators leave behind. */
+function filesIn(paths) {
+  return paths.flatMap((name) => {
+    const full = path.join(root, name);
+    if (!existsSync(full)) return [];
+    if (!statSync(full).isDirectory()) return [name];
+    return filesIn(
+      readdirSync(full)
+        .filter((entry) => !entry.startsWith('.'))
+        .sort()
+        .map((entry) => path.posix.join(name, entry)),
+    );
+  });
+}
+
+function isStamped(file, wanted) {
+  return existsSync(file) && readFileSync(file, 'utf8') === wanted;
+}
+
+function digest(parts) {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex');
+}
