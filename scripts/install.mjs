@@ -12,18 +12,12 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = ['src', 'public-site', 'server', 'schemas', 'public', 'index.html', 'vite.config.ts', 'tsconfig.base.json', 'package.json'];
 
 /**
- * Runs `npm ci` when the lock file or the Node version differs from what was installed last.
+ * Runs `npm ci` unless what npm says it installed is what the lock file wants.
  * @returns {boolean} whether something was installed
  */
 export function ensureInstalled() {
-  const stamp = path.join(root, 'node_modules', '.cabildo-installed');
-  const wanted = digest([
-    readFileSync(path.join(root, 'package-lock.json')),
-    `${process.versions.modules} ${process.platform} ${process.arch}`,
-  ]);
-  if (isStamped(stamp, wanted)) return false;
+  if (isInstalled()) return false;
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeFileSync(stamp, wanted);
   return true;
 }
 
@@ -66,6 +60,20 @@ function filesIn(paths) {
         .map((entry) => path.posix.join(name, entry)),
     );
   });
+}
+
+function isInstalled() {
+  const installed = packagesIn('node_modules/.package-lock.json');
+  if (installed === undefined) return false;
+  // Optional packages are those of other platforms; the empty path is the project itself.
+  return Object.entries(packagesIn('package-lock.json') ?? {}).every(
+    ([place, { version, optional }]) => place === '' || optional === true || installed[place]?.version === version,
+  );
+}
+
+function packagesIn(lockFile) {
+  const file = path.join(root, lockFile);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
 }
 
 function isStamped(file, wanted) {
