@@ -9,7 +9,17 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What a build is made of: folders and files, seen from the root. */
-const sources = ['src', 'public-site', 'server', 'schemas', 'public', 'index.html', 'vite.config.ts', 'tsconfig.base.json', 'package.json'];
+const sources = [
+  'src',
+  'public-site',
+  'server',
+  'schemas',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.base.json',
+  'package.json',
+];
 
 /**
  * Runs `npm ci` unless what npm says it installed is what the lock file wants.
@@ -27,7 +37,11 @@ export function ensureInstalled() {
  */
 export function ensureBuilt() {
   const stamp = path.join(root, 'dist', '.cabildo-built');
-  const wanted = digest(filesIn(sources).map((file) => [file, readFileSync(path.join(root, file))]).flat());
+  const wanted = digest(
+    filesIn(sources)
+      .map((file) => [file, readFileSync(path.join(root, file))])
+      .flat(),
+  );
   if (isStamped(stamp, wanted) && existsSync(path.join(root, 'dist', 'server', 'main.js'))) return false;
   run('npm', ['run', '--silent', 'build']);
   mkdirSync(path.dirname(stamp), { recursive: true });
@@ -42,7 +56,11 @@ export function ensureBuilt() {
  */
 export function run(command, args) {
   // npm is a .cmd file on Windows, which only a shell can start.
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (error !== undefined) throw error;
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with code ${status}`);
 }

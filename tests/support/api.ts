@@ -29,7 +29,10 @@ export type Api = {
 };
 
 export function createApi(url: string, { token }: { readonly token?: string | undefined } = {}): Api {
-  const request = async <T>(path: string, { method = 'GET', body, version, headers = {} }: Request = {}): Promise<Answer<T>> => {
+  const request = async <T>(
+    path: string,
+    { method = 'GET', body, version, headers = {} }: Request = {},
+  ): Promise<Answer<T>> => {
     const response = await fetch(`${url}${path}`, {
       method,
       redirect: 'manual',
@@ -48,7 +51,8 @@ export function createApi(url: string, { token }: { readonly token?: string | un
     request,
     get: (path) => request(path),
     post: (path, body) => request(path, { method: 'POST', body }),
-    patch: (path, body, version) => request(path, { method: 'PATCH', body, ...(version === undefined ? {} : { version }) }),
+    patch: (path, body, version) =>
+      request(path, { method: 'PATCH', body, ...(version === undefined ? {} : { version }) }),
     remove: (path, version) => request(path, { method: 'DELETE', ...(version === undefined ? {} : { version }) }),
     signIn: async ({ email, password }) => {
       const answer = await request<{ autenticado: number; Token: string }>('/api/0511/LoginWithPassword', {

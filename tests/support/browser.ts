@@ -12,7 +12,12 @@ export async function openBrowser(): Promise<Browser> {
 
 /** A page with its own cookies and storage, in Spanish, whose console errors are remembered. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ locale: 'es-ES', timezoneId: 'UTC', viewport: { width: 1280, height: 900 }, ...options });
+  const context = await browser.newContext({
+    locale: 'es-ES',
+    timezoneId: 'UTC',
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   rememberErrors(page);

@@ -37,11 +37,20 @@ const startsWithin = 30_000;
 
 /** Starts the built server on a free port with a fresh data folder. Share one per test file: a start costs about a second. */
 export async function startPortal({ env = {}, dataDir }: PortalOverrides = {}): Promise<Portal> {
-  if (!existsSync(serverFile)) throw new Error('dist/server/main.js is missing: run `npm run build` before the e2e tests');
+  if (!existsSync(serverFile))
+    throw new Error('dist/server/main.js is missing: run `npm run build` before the e2e tests');
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'cabildo-')));
   const admin = { email: 'clerk@example.test', password: 'Una-clave-larga-2026' };
   const child = spawn(process.execPath, [serverFile], {
-    env: { ...inherited(), ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ...env, DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0' },
+    env: {
+      ...inherited(),
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...env,
+      DATA_DIR: folder,
+      HOST: '127.0.0.1',
+      PORT: '0',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collectOutput(child);
@@ -72,7 +81,9 @@ export async function startPortalForTest(overrides?: PortalOverrides): Promise<P
 /** The environment without the portal's own settings, so that a developer's shell does not change a test. */
 function inherited(): Record<string, string> {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'SystemRoot', 'TEMP'];
-  return Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+  return Object.fromEntries(
+    kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
 }
 
 function collectOutput(child: ChildProcess): () => string {

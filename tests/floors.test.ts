@@ -1,0 +1,137 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What each floor may reach, besides itself. The first one that holds a file is its floor. */
+const floors: readonly { readonly folder: string; readonly mayReach: readonly string[] }[] = [
+  { folder: 'src/core', mayReach: ['schemas'] },
+  { folder: 'src/providers', mayReach: ['src/core'] },
+  { folder: 'src/forms', mayReach: ['src/core'] },
+  { folder: 'src/admin', mayReach: ['src/core', 'src/providers', 'src/forms'] },
+  { folder: 'src/main.tsx', mayReach: ['src/core', 'src/admin', 'src/providers', 'src/forms'] },
+  { folder: 'public-site', mayReach: ['src/core'] },
+  { folder: 'server', mayReach: ['src/core', 'schemas', 'package.json'] },
+];
+
+/** The one place where the server takes in the public site. */
+const composition = { files: /^server\/(main|app|renderPage|assets)\.ts$|^server\/cli\//, mayReach: 'public-site' };
+
+const files = floors.flatMap(({ folder }) => sourcesIn(folder));
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
+
+test('every import leads to a file', () => {
+  const lost = [...imports].flatMap(([file, found]) =>
+    found.filter(({ target }) => !isFile(target)).map(({ text }) => `${file} imports ${text}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('every import between our files says its extension', () => {
+  const vague = [...imports].flatMap(([file, found]) =>
+    found.filter(({ text }) => path.extname(text) === '').map(({ text }) => `${file} imports ${text}`),
+  );
+  expect(vague).toEqual([]);
+});
+
+test('no floor imports one that stands above or beside it', () => {
+  const wrong = [...imports].flatMap(([file, found]) =>
+    found.filter(({ target }) => !mayImport(file, target)).map(({ target }) => `${file} imports ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('an import of another floor says which one it reaches', () => {
+  const wrong = [...imports].flatMap(([file, found]) =>
+    found
+      .filter(({ text, target }) => text.startsWith('.') && floorOf(target) !== floorOf(file) && isNamed(target))
+      .filter(() => !file.startsWith('src/main'))
+      .map(({ text }) => `${file} imports ${text}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no files import one another in a circle', () => {
+  expect(circlesIn(imports)).toEqual([]);
+});
+
+type Import = { readonly text: string; readonly target: string; readonly isTypeOnly: boolean };
+
+function mayImport(file: string, target: string): boolean {
+  const own = floors.find(({ folder }) => isInside(target, folder) && isInside(file, folder));
+  if (own !== undefined) return true;
+  if (composition.files.test(file) && isInside(target, composition.mayReach)) return true;
+  return floors.some(
+    ({ folder, mayReach }) => isInside(file, folder) && mayReach.some((other) => isInside(target, other)),
+  );
+}
+
+function floorOf(file: string): string | undefined {
+  return floors.find(({ folder }) => isInside(file, folder))?.folder;
+}
+
+/** Whether package.json gives the file's folder a name of its own, such as #core. */
+function isNamed(file: string): boolean {
+  return Object.values(manifest.imports).some((place) => isInside(file, place.replace('./', '').replace('/*', '')));
+}
+
+function isInside(file: string, folder: string): boolean {
+  return file === folder || file.startsWith(`${folder}/`);
+}
+
+function sourcesIn(place: string): string[] {
+  const full = path.join(root, place);
+  if (!existsSync(full)) return [];
+  if (/\.tsx?$/.test(place)) return [place];
+  return readdirSync(full, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+    .map((name) => path.posix.join(place, name.replaceAll(path.sep, '/')));
+}
+
+/** The imports of our own files, static and on demand, without what comments and packages say. */
+function importsOf(file: string): readonly Import[] {
+  const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+  const statements =
+    /^\s*(?:import|export)\b(?<clause>[^'";]*?)\bfrom\s*['"](?<from>[^'"]+)['"]|^\s*import\s*['"](?<bare>[^'"]+)['"]|\bimport\(\s*['"](?<lazy>[^'"]+)['"]/gm;
+  return [...text.matchAll(statements)].flatMap(({ groups }) => {
+    const said = groups?.['from'] ?? groups?.['bare'] ?? groups?.['lazy'] ?? '';
+    const target = resolve(said, file);
+    const isLazy = groups?.['lazy'] !== undefined;
+    return target === undefined
+      ? []
+      : [{ text: said, target, isTypeOnly: isLazy || /^\s*type\b/.test(groups?.['clause'] ?? '') }];
+  });
+}
+
+function resolve(said: string, file: string): string | undefined {
+  const [text = ''] = said.split('?');
+  if (text.startsWith('.')) return path.posix.join(path.posix.dirname(file), text);
+  if (!text.startsWith('#')) return undefined;
+  for (const [name, place] of Object.entries(manifest.imports)) {
+    const prefix = name.replace('*', '');
+    if (text.startsWith(prefix)) return path.posix.normalize(place.replace('*', text.slice(prefix.length)));
+  }
+  return text;
+}
+
+function isFile(target: string): boolean {
+  return path.extname(target) !== '' && existsSync(path.join(root, target));
+}
+
+/** Loops among imports that run; types and imports on demand may point back. */
+function circlesIn(graph: ReadonlyMap<string, readonly Import[]>): readonly string[] {
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(file);
+    if (start !== -1) circles.push([...trail.slice(start), file].join(' -> '));
+    if (start !== -1 || done.has(file)) return;
+    for (const { target, isTypeOnly } of graph.get(file) ?? []) if (!isTypeOnly) visit(target, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return circles;
+}
