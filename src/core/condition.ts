@@ -28,12 +28,12 @@ export function fieldsIn(condition: Condition): readonly string[] {
 }
 
 const tests: Record<ConditionOp, (actual: unknown, wanted: unknown) => boolean> = {
-  eq: (actual, wanted) => isSameJson(actual, wanted),
+  eq: isSameJson,
   ne: (actual, wanted) => !isSameJson(actual, wanted),
-  gt: (actual, wanted) => isComparable(actual, wanted) && actual > wanted,
-  gte: (actual, wanted) => isComparable(actual, wanted) && actual >= wanted,
-  lt: (actual, wanted) => isComparable(actual, wanted) && actual < wanted,
-  lte: (actual, wanted) => isComparable(actual, wanted) && actual <= wanted,
+  gt: (actual, wanted) => compare(actual, wanted) > 0,
+  gte: (actual, wanted) => compare(actual, wanted) >= 0,
+  lt: (actual, wanted) => compare(actual, wanted) < 0,
+  lte: (actual, wanted) => compare(actual, wanted) <= 0,
   contains: (actual, wanted) =>
     Array.isArray(actual)
       ? actual.some((item) => isSameJson(item, wanted))
@@ -47,6 +47,9 @@ export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-function isComparable<T>(actual: T, wanted: unknown): wanted is T & (string | number) {
-  return (typeof actual === 'number' || typeof actual === 'string') && typeof actual === typeof wanted;
+/** Below, at or above zero; NaN, which is none of them, for values that have no common order. */
+function compare(actual: unknown, wanted: unknown): number {
+  if (typeof actual === 'number' && typeof wanted === 'number') return actual - wanted;
+  if (typeof actual === 'string' && typeof wanted === 'string') return actual < wanted ? -1 : Number(actual > wanted);
+  return Number.NaN;
 }

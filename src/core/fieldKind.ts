@@ -38,6 +38,8 @@ export type WidgetName = (typeof widgetNames)[number];
 /** What a value is. One file per kind under kinds/; kinds/index.ts lists them, the first match wins. */
 export interface FieldKind {
   readonly name: string;
+  /** The JSON type that a schema must allow to be called by this kind; 'any' leaves it to `matches`. */
+  readonly jsonType: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'any';
   /** Whether a property of this (already resolved) schema with these hints is of this kind. */
   matches(schema: JsonSchema, hints: FieldHints): boolean;
   readonly column: Column;

@@ -1,7 +1,13 @@
 import type { es } from './es.ts';
 
 /** A set of words in one language has the members of the Spanish one: texts, and functions of values that answer a text. */
-type Words<T> = { readonly [Name in keyof T]: T[Name] extends string ? string : T[Name] extends (...values: infer V) => string ? (...values: V) => string : Words<T[Name]> };
+type Words<T> = {
+  readonly [Name in keyof T]: T[Name] extends string
+    ? string
+    : T[Name] extends (...values: infer V) => string
+      ? (...values: V) => string
+      : Words<T[Name]>;
+};
 
 /** All words of the product in one language. */
 export type Catalog = Words<typeof es>;

@@ -1,3 +1,52 @@
+const named = (names: readonly string[]) => names.map((name) => typeWords[name] ?? name).join(' o ');
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: 'un texto',
+  number: 'un número',
+  integer: 'un número entero',
+  boolean: 'sí o no',
+  array: 'una lista',
+  object: 'un grupo de datos',
+  null: 'vacío',
+};
+
+const formatWords: Readonly<Record<string, string>> = {
+  email: 'Escriba un correo electrónico válido, como nombre@ejemplo.com',
+  uri: 'Escriba una dirección completa, como https://ejemplo.com',
+  date: 'Escriba una fecha válida, como 2024-03-15',
+  'date-time': 'Escriba una fecha y hora válidas con su zona, como 2024-03-15T08:00:00Z',
+  time: 'Escriba una hora válida con su zona, como 08:30:00Z',
+};
+
+const characters = (count: number) => (count === 1 ? '1 carácter' : `${count} caracteres`);
+const elements = (count: number) => (count === 1 ? '1 elemento' : `${count} elementos`);
+
+/** What to do about a value that breaks a rule of its schema. */
 export const validation = {
   required: 'Este campo es obligatorio',
+  unknown: 'Este campo no existe',
+  unknownNear: (nearest: string) => `Este campo no existe; ¿quiso decir «${nearest}»?`,
+  type: (names: readonly string[]) => `Se espera ${named(names)}`,
+  enum: 'Elija uno de los valores permitidos',
+  const: (value: string) => `El valor debe ser ${value}`,
+  minLength: (count: number) =>
+    count <= 1 ? 'Este campo no puede quedar vacío' : `Escriba al menos ${characters(count)}`,
+  maxLength: (count: number) => `Escriba como máximo ${characters(count)}`,
+  minimum: (limit: number) => `El valor mínimo es ${limit}`,
+  maximum: (limit: number) => `El valor máximo es ${limit}`,
+  exclusiveMinimum: (limit: number) => `El valor debe ser mayor que ${limit}`,
+  exclusiveMaximum: (limit: number) => `El valor debe ser menor que ${limit}`,
+  multipleOf: (step: number) => `El valor debe ser múltiplo de ${step}`,
+  minItems: (count: number) => `Agregue al menos ${elements(count)}`,
+  maxItems: (count: number) => `Deje como máximo ${elements(count)}`,
+  uniqueItems: 'Hay elementos repetidos en la lista',
+  minProperties: (count: number) => `Complete al menos ${count} datos`,
+  maxProperties: (count: number) => `Complete como máximo ${count} datos`,
+  pattern: 'El texto no tiene la forma esperada',
+  format: (name: string) => formatWords[name] ?? 'El texto no tiene la forma esperada',
+  contains: 'Falta en la lista un elemento con la forma esperada',
+  anyOf: 'El valor no cumple ninguna de las formas permitidas',
+  oneOf: 'El valor debe cumplir exactamente una de las formas permitidas',
+  not: 'Este valor no está permitido',
+  invalid: 'El valor no es válido',
 } as const;

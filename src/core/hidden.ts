@@ -1,0 +1,25 @@
+import { holds } from './condition.ts';
+import type { Field } from './field.ts';
+import { isJsonObject, pointerTo } from './json.ts';
+import type { Values } from './record.ts';
+
+/** Whether a field's condition lets it be seen; conditions look at the values beside the field. */
+export function isShown(field: Field, values: Values): boolean {
+  return field.showIf === undefined || holds(field.showIf, values);
+}
+
+/** JSON pointers of all fields that their conditions hide, inner ones included. */
+export function hiddenPointers(fields: readonly Field[], values: Values): readonly string[] {
+  return fields.flatMap((field) => {
+    const place = pointerTo(field.name);
+    if (!isShown(field, values)) return [place];
+    const value = values[field.name];
+    if (Array.isArray(value))
+      return value.flatMap((item: unknown, index) => inside(field, item).map((inner) => `${place}/${index}${inner}`));
+    return inside(field, value).map((inner) => `${place}${inner}`);
+  });
+}
+
+function inside(field: Field, value: unknown): readonly string[] {
+  return field.fields.length > 0 && isJsonObject(value) ? hiddenPointers(field.fields, value) : [];
+}

@@ -1,0 +1,13 @@
+import type { FieldKind } from '../fieldKind.ts';
+import { isOnly } from '../jsonSchema.ts';
+
+export const boolean = {
+  name: 'boolean',
+  jsonType: 'boolean',
+  matches: (schema) => isOnly(schema, 'boolean'),
+  column: 'boolean',
+  widget: 'checkbox',
+  operators: ['eq', 'ne'],
+  isSearched: false,
+  toText: (value, _field, words) => (value === true ? words.kinds.yes : value === false ? words.kinds.no : ''),
+} as const satisfies FieldKind;

@@ -1,0 +1,16 @@
+import type { FieldKind } from '../fieldKind.ts';
+import { asSchema, isOnly } from '../jsonSchema.ts';
+import { choice, optionText } from './choice.ts';
+
+/** Several of a closed list, each once. */
+export const choices = {
+  name: 'choices',
+  jsonType: 'array',
+  matches: (schema) =>
+    isOnly(schema, 'array') && schema.uniqueItems === true && choice.matches(asSchema(schema.items) ?? {}),
+  column: 'list',
+  widget: 'checkboxes',
+  operators: ['eq', 'ne'],
+  isSearched: false,
+  toText: (value, field) => (Array.isArray(value) ? value.map((item) => optionText(item, field)).join(', ') : ''),
+} as const satisfies FieldKind;

@@ -1,0 +1,18 @@
+import type { FieldKind } from '../fieldKind.ts';
+import { asSchema, isOnly } from '../jsonSchema.ts';
+import { plainText } from './plainText.ts';
+
+/** A list of texts or numbers. */
+export const list = {
+  name: 'list',
+  jsonType: 'array',
+  matches: (schema) => {
+    const items = asSchema(schema.items) ?? {};
+    return isOnly(schema, 'array') && ['string', 'number', 'integer'].some((type) => isOnly(items, type));
+  },
+  column: 'list',
+  widget: 'list',
+  operators: ['eq', 'ne'],
+  isSearched: false,
+  toText: (value) => (Array.isArray(value) ? value.map(plainText).join(', ') : ''),
+} as const satisfies FieldKind;

@@ -1,0 +1,14 @@
+import type { FieldKind } from '../fieldKind.ts';
+import { isOnly } from '../jsonSchema.ts';
+
+/** An amount as a JSON number, shown with the currency sign and two decimals. */
+export const money = {
+  name: 'money',
+  jsonType: 'number',
+  matches: (schema, hints) => hints.widget === 'money' && isOnly(schema, 'number'),
+  column: 'number',
+  widget: 'money',
+  operators: ['gte', 'lte', 'eq', 'ne'],
+  isSearched: false,
+  toText: (value, _field, words) => (typeof value === 'number' ? words.kinds.money(value.toFixed(2)) : ''),
+} as const satisfies FieldKind;

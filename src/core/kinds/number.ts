@@ -1,0 +1,20 @@
+import type { FieldKind } from '../fieldKind.ts';
+import { isOnly } from '../jsonSchema.ts';
+
+const numerals = new Intl.NumberFormat('es-GT', { maximumFractionDigits: 12 });
+
+/** A number as Spanish readers write it. */
+export function numberText(value: unknown): string {
+  return typeof value === 'number' ? numerals.format(value) : '';
+}
+
+export const number = {
+  name: 'number',
+  jsonType: 'number',
+  matches: (schema) => isOnly(schema, 'number'),
+  column: 'number',
+  widget: 'number',
+  operators: ['gte', 'lte', 'eq', 'ne'],
+  isSearched: false,
+  toText: (value, field) => [numberText(value), field.unit].filter(Boolean).join(' '),
+} as const satisfies FieldKind;

@@ -1,0 +1,15 @@
+import type { FieldKind } from '../fieldKind.ts';
+import { asSchema, isOnly } from '../jsonSchema.ts';
+import { object } from './object.ts';
+
+/** A list of groups of fields, in the order that people gave it. */
+export const objectList = {
+  name: 'objectList',
+  jsonType: 'array',
+  matches: (schema) => isOnly(schema, 'array') && object.matches(asSchema(schema.items) ?? {}),
+  column: 'json',
+  widget: 'objectList',
+  operators: [],
+  isSearched: false,
+  toText: (value, _field, words) => (Array.isArray(value) ? words.kinds.items(value.length) : ''),
+} as const satisfies FieldKind;

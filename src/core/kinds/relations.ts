@@ -1,0 +1,16 @@
+import { asSchema, isOnly } from '../jsonSchema.ts';
+import type { FieldKind } from '../fieldKind.ts';
+import { plainText } from './plainText.ts';
+
+/** A list of ids of another content type's records. */
+export const relations = {
+  name: 'relations',
+  jsonType: 'array',
+  matches: (schema, hints) =>
+    hints.relation !== undefined && isOnly(schema, 'array') && isOnly(asSchema(schema.items) ?? {}, 'string'),
+  column: 'list',
+  widget: 'relations',
+  operators: ['eq', 'ne'],
+  isSearched: false,
+  toText: (value) => (Array.isArray(value) ? value.map(plainText).join(', ') : ''),
+} as const satisfies FieldKind;

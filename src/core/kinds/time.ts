@@ -1,0 +1,15 @@
+import type { FieldKind } from '../fieldKind.ts';
+import { isOnly } from '../jsonSchema.ts';
+import { plainText } from './plainText.ts';
+
+/** A time of day as RFC 3339 writes it, as in `06:30:00Z`. */
+export const time = {
+  name: 'time',
+  jsonType: 'string',
+  matches: (schema) => isOnly(schema, 'string') && schema.format === 'time',
+  column: 'exact',
+  widget: 'time',
+  operators: ['gte', 'lte', 'eq', 'ne'],
+  isSearched: false,
+  toText: plainText,
+} as const satisfies FieldKind;

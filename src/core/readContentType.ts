@@ -1,0 +1,152 @@
+import { checkSchema, type Fault } from './checkSchema.ts';
+import type { ContentType, FormLayout, ListLayout, Messages, PublicPlace, Screen } from './contentType.ts';
+import { messageNames } from './contentType.ts';
+import type { Field } from './field.ts';
+import { isJsonObject, pointerTo } from './json.ts';
+import { asSchema, type JsonSchema, resolveRef, typesOf } from './jsonSchema.ts';
+import { checkFields } from './checkFields.ts';
+import { defaultColumns, defaultFilters, defaultTitleField, readSort } from './listDefaults.ts';
+import type { Catalog } from './locales/catalog.ts';
+import { es } from './locales/es.ts';
+import { readFields } from './readFields.ts';
+import type { SchemaError } from './schemaError.ts';
+import type { XContent, XForm, XMenu } from './xContent.ts';
+
+export type SchemaSource = {
+  /** The content type's name: the file's name without `.json`. */
+  readonly name: string;
+  /** As errors should name it. */
+  readonly file: string;
+};
+
+export type ReadResult =
+  | { readonly kind: 'read'; readonly type: ContentType }
+  | { readonly kind: 'refused'; readonly errors: readonly SchemaError[] };
+
+/** Reads one schema file into a ContentType with every default decided, or says all that is wrong with it. */
+export function readContentType(json: unknown, source: SchemaSource, words: Catalog = es): ReadResult {
+  const schema = asSchema(json);
+  const faults = schema === undefined ? [noObject(words)] : faultsOf(schema, source, words);
+  if (schema === undefined || faults.length > 0) {
+    return { kind: 'refused', errors: faults.map((fault) => ({ file: source.file, ...fault })) };
+  }
+  return { kind: 'read', type: assemble(schema, source, words) };
+}
+
+function noObject(words: Catalog): Fault {
+  return { pointer: '', expected: words.schemas.notAnObject, nearest: undefined };
+}
+
+function faultsOf(schema: JsonSchema, source: SchemaSource, words: Catalog): readonly Fault[] {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/i.test(source.name))
+    return [{ pointer: '', expected: words.schemas.name, nearest: undefined }];
+  const faults = checkSchema(schema, words);
+  if (faults.length > 0) return faults;
+  const types = typesOf(resolveRef(schema, schema));
+  if (types.length > 0 && !types.includes('object')) return [{ ...noObject(words), pointer: '/type' }];
+  return checkFields(schema, words);
+}
+
+function assemble(schema: JsonSchema, source: SchemaSource, words: Catalog): ContentType {
+  const own = (schema['x-content'] ?? {}) as XContent;
+  const root = resolveRef(schema, schema);
+  const place = publicPlaceOf(own, source.name);
+  const fields = readFields(schema, { root: schema, depth: 0 });
+  const label = own.label ?? root.title ?? source.name;
+  const singular = own.singular ?? label;
+  const titleField = own.titleField ?? defaultTitleField(fields);
+  return {
+    name: source.name,
+    title: label,
+    label,
+    singular,
+    description: root.description,
+    schema,
+    fields,
+    isOpen: ['additionalProperties', 'patternProperties', 'unevaluatedProperties'].some(
+      (word) => root[word] !== undefined && root[word] !== false,
+    ),
+    isSingle: own.single === true,
+    titleField,
+    imageField: fields.find((field) => field.kind === 'image')?.name,
+    list: listOf(own, { fields, titleField }),
+    screens: screensOf(own, { name: source.name, label, singular, fields, words }),
+    messages: messagesOf(own, words),
+    publicPlace: place,
+    initialState: own.publication?.initial ?? 'published',
+    provider: own.provider ?? 'rest',
+  };
+}
+
+function publicPlaceOf(own: XContent, name: string): PublicPlace | undefined {
+  if (own.public === undefined || own.public === false) return undefined;
+  const { list, detail } = own.public === true ? {} : own.public;
+  const isSingle = own.single === true;
+  return {
+    list: list === false || isSingle ? undefined : (list ?? `/${name}`),
+    detail: detail === false ? undefined : (detail ?? (isSingle ? `/${name}` : `/${name}/{id}`)),
+  };
+}
+
+function listOf(
+  own: XContent,
+  { fields, titleField }: { readonly fields: readonly Field[]; readonly titleField: string | undefined },
+): ListLayout {
+  const layout = own.list?.layout ?? 'table';
+  const columns = own.list?.columns ?? defaultColumns(fields, { titleField, layout });
+  return {
+    layout,
+    columns,
+    filters: own.list?.filters ?? defaultFilters(fields),
+    sort: readSort(own.list?.sort ?? '-_createdAt'),
+    pageSize: own.list?.pageSize ?? (layout === 'cards' ? 12 : 25),
+  };
+}
+
+type ScreenContext = {
+  readonly name: string;
+  readonly label: string;
+  readonly singular: string;
+  readonly fields: readonly Field[];
+  readonly words: Catalog;
+};
+
+function screensOf(own: XContent, context: ScreenContext): readonly Screen[] {
+  const screens = own.screens ?? [{ path: own.path ?? context.name }];
+  return screens.map((screen) => {
+    const menu: XMenu = screen.menu ?? own.menu ?? {};
+    const isInMenu = isJsonObject(menu);
+    return {
+      path: screen.path,
+      label: (isInMenu ? menu.label : undefined) ?? context.label,
+      title: screen.title ?? own.title ?? context.label,
+      icon: isInMenu ? menu.icon : undefined,
+      order: (isInMenu ? menu.order : undefined) ?? 1000,
+      isInMenu,
+      fields: screen.fields ?? context.fields.map((field) => field.name),
+      form: formOf({ ...own.form, ...screen.form }, context),
+    };
+  });
+}
+
+function formOf(form: XForm, { singular, words }: ScreenContext): FormLayout {
+  return {
+    placement: form.placement ?? 'page',
+    createTitle: form.createTitle ?? words.content.createTitle(singular),
+    editTitle: form.editTitle ?? words.content.editTitle(singular),
+    createButton: form.createButton ?? words.content.createButton,
+    saveButton: form.saveButton ?? words.content.saveButton,
+  };
+}
+
+function messagesOf(own: XContent, words: Catalog): Messages {
+  return Object.fromEntries(
+    messageNames.map((name) => [name, own.messages?.[name] ?? words.content[name]]),
+  ) as Messages;
+}
+
+/** Where in `x-content` a screen's path was written, for errors about several files. */
+export function screenPointer(type: ContentType, index: number): string {
+  const own = (type.schema['x-content'] ?? {}) as XContent;
+  return own.screens === undefined ? '/x-content/path' : `/x-content/screens${pointerTo(index)}/path`;
+}

@@ -1,0 +1,42 @@
+import type { Messages, placements, listLayouts } from './contentType.ts';
+import type { PublicationState } from './record.ts';
+
+/** The members of `x-content` as a schema file writes them (schemas/meta/content-type.schema.json describes each). */
+export type XContent = {
+  readonly label?: string;
+  readonly singular?: string;
+  readonly title?: string;
+  readonly titleField?: string;
+  readonly single?: boolean;
+  readonly menu?: XMenu;
+  readonly path?: string;
+  readonly list?: {
+    readonly layout?: (typeof listLayouts)[number];
+    readonly columns?: readonly string[];
+    readonly filters?: readonly string[];
+    readonly sort?: string | readonly string[];
+    readonly pageSize?: number;
+  };
+  readonly form?: XForm;
+  readonly screens?: readonly {
+    readonly path: string;
+    readonly title?: string;
+    readonly menu?: XMenu;
+    readonly fields?: readonly string[];
+    readonly form?: XForm;
+  }[];
+  readonly messages?: Partial<Messages>;
+  readonly public?: boolean | { readonly list?: string | false; readonly detail?: string | false };
+  readonly publication?: { readonly initial?: PublicationState };
+  readonly provider?: string;
+};
+
+export type XMenu = false | { readonly label?: string; readonly icon?: string; readonly order?: number };
+
+export type XForm = {
+  readonly placement?: (typeof placements)[number];
+  readonly createTitle?: string;
+  readonly editTitle?: string;
+  readonly createButton?: string;
+  readonly saveButton?: string;
+};
