@@ -28,8 +28,8 @@ export async function check() {
 
 /** Every schema of ours against the schema of our schemas. */
 async function checkSchemas() {
-  const meta = path.join(root, 'schemas', 'meta', 'content-type.json');
-  if (!existsSync(meta)) return { isOk: false, output: 'schemas/meta/content-type.json is missing' };
+  const meta = path.join(root, 'schemas', 'meta', 'content-type.schema.json');
+  if (!existsSync(meta)) return { isOk: false, output: 'schemas/meta/content-type.schema.json is missing' };
   const { Ajv2020 } = await import('ajv/dist/2020.js');
   const isValid = new Ajv2020({ allErrors: true, strict: false, validateFormats: false }).compile(readJson(meta));
   const files = ['content', 'settings'].flatMap((folder) => schemaFilesIn(path.join('schemas', folder)));
