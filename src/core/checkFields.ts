@@ -1,54 +1,83 @@
-import type { Fault } from './checkSchema.ts';
 import { type Condition, fieldsIn } from './condition.ts';
 import { isJsonObject, pointerTo } from './json.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
-import { fits, kindByName } from './kinds/index.ts';
+import { fits, kindByName, kindNameOf } from './kinds/index.ts';
 import { readSort } from './listDefaults.ts';
 import type { Catalog } from './locales/catalog.ts';
 import { nearest } from './nearest.ts';
-import { hintsOf, propertiesOf } from './readFields.ts';
+import { deepest, hintsOf, propertiesOf } from './readFields.ts';
 import { isServerField, serverFieldNames } from './record.ts';
+import type { Fault } from './schemaError.ts';
 import type { XContent } from './xContent.ts';
 
 /** What keeps the words of ours in a schema from making sense together: names of no property, kinds that do not fit. */
 export function checkFields(schema: JsonSchema, words: Catalog): readonly Fault[] {
-  const properties = propertiesOf(schema, schema);
+  const names = [...propertiesOf(schema, schema).keys()];
+  const owned = names
+    .filter((name) => name !== 'id' && isServerField(name))
+    .map((name) => ({
+      pointer: `/properties${pointerTo(name)}`,
+      expected: words.schemas.ownedByServer(name),
+      nearest: undefined,
+    }));
   return [
-    ...checkProperties(properties, { schema, words }),
-    ...checkContent(schema, { names: [...properties.keys()], words }),
+    ...owned,
+    ...checkProperties(schema, { base: '', root: schema, words, seen: new Set(), depth: 0 }),
+    ...checkContent(schema, { names, words }),
   ];
 }
 
-function checkProperties(
-  properties: ReadonlyMap<string, JsonSchema>,
-  { schema, words }: { readonly schema: JsonSchema; readonly words: Catalog },
-): readonly Fault[] {
+type Place = {
+  readonly base: string;
+  readonly root: JsonSchema;
+  readonly words: Catalog;
+  readonly seen: Set<JsonSchema>;
+  readonly depth: number;
+};
+
+/** The hints of every property, inner ones included. */
+function checkProperties(schema: JsonSchema, place: Place): readonly Fault[] {
+  const { base, root, words, seen } = place;
+  const depth = place.depth + 1;
+  if (seen.has(schema) || depth > deepest) return [];
+  seen.add(schema);
+  const properties = propertiesOf(schema, root);
+  const names = [...properties.keys()];
   return [...properties].flatMap(([name, property]) => {
-    const pointer = `/properties${pointerTo(name)}`;
-    const hints = hintsOf(property, schema);
-    const kind = hints.kind === undefined ? undefined : kindByName(hints.kind);
-    const faults: Fault[] = [];
-    if (name !== 'id' && isServerField(name))
-      faults.push({ pointer, expected: words.schemas.ownedByServer(name), nearest: undefined });
-    if (kind !== undefined && !fits(resolveRef(property, schema), kind)) {
-      faults.push({ pointer: `${pointer}/x-field/kind`, expected: words.schemas.kind(kind.name), nearest: undefined });
-    }
+    const pointer = `${base}/properties${pointerTo(name)}`;
+    const resolved = resolveRef(property, root);
+    const items = asSchema(resolved.items);
+    const { showIf } = hintsOf(property, root);
     return [
-      ...faults,
-      ...checkCondition(hints.showIf, { pointer: `${pointer}/x-field/showIf`, names: [...properties.keys()], words }),
+      ...checkKind(property, { ...place, base: pointer }),
+      ...(showIf === undefined ? [] : checkCondition(showIf, { pointer: `${pointer}/x-field/showIf`, names, words })),
+      ...checkProperties(resolved, { ...place, base: pointer, depth }),
+      ...(items === undefined
+        ? []
+        : checkProperties(resolveRef(items, root), { ...place, base: `${pointer}/items`, depth })),
     ];
   });
+}
+
+function checkKind(property: JsonSchema, { base, root, words }: Place): readonly Fault[] {
+  const hints = hintsOf(property, root);
+  const schema = resolveRef(property, root);
+  if (hints.kind !== undefined && !fits(schema, kindByName(hints.kind))) {
+    return [{ pointer: `${base}/x-field/kind`, expected: words.schemas.kind(hints.kind), nearest: undefined }];
+  }
+  if (hints.relation !== undefined && !kindNameOf(schema, hints).startsWith('relation')) {
+    return [{ pointer: `${base}/x-field/relation`, expected: words.schemas.relationType, nearest: undefined }];
+  }
+  return [];
 }
 
 type Names = { readonly names: readonly string[]; readonly words: Catalog };
 
 function checkCondition(
-  condition: Condition | undefined,
+  condition: Condition,
   { pointer, names, words }: Names & { readonly pointer: string },
 ): readonly Fault[] {
-  return condition === undefined
-    ? []
-    : fieldsIn(condition).flatMap((name) => checkName(name, { pointer, names, words }));
+  return fieldsIn(condition).flatMap((name) => checkName(name, { pointer, names, words }));
 }
 
 function checkName(name: string, { pointer, names, words }: Names & { readonly pointer: string }): readonly Fault[] {

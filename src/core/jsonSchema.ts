@@ -35,7 +35,7 @@ export function resolveRef(schema: JsonSchema, root: JsonSchema): JsonSchema {
     const target = findLocal(current.$ref, root);
     if (target === undefined) return current;
     const { $ref: _followed, ...siblings } = current;
-    current = { ...target, ...siblings };
+    current = Object.keys(siblings).length === 0 ? target : { ...target, ...siblings };
   }
   return current;
 }

@@ -1,4 +1,4 @@
-import { checkSchema, type Fault } from './checkSchema.ts';
+import { checkSchema } from './checkSchema.ts';
 import type { ContentType, FormLayout, ListLayout, Messages, PublicPlace, Screen } from './contentType.ts';
 import { messageNames } from './contentType.ts';
 import type { Field } from './field.ts';
@@ -9,7 +9,7 @@ import { defaultColumns, defaultFilters, defaultTitleField, readSort } from './l
 import type { Catalog } from './locales/catalog.ts';
 import { es } from './locales/es.ts';
 import { readFields } from './readFields.ts';
-import type { SchemaError } from './schemaError.ts';
+import type { Fault, SchemaError } from './schemaError.ts';
 import type { XContent, XForm, XMenu } from './xContent.ts';
 
 export type SchemaSource = {

@@ -3,7 +3,7 @@ import { kindNameOf, kindOf } from './kinds/index.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 
 /** Groups inside groups are read this deep; a schema that refers to itself would have no end. */
-const deepest = 6;
+export const deepest = 6;
 
 type Reading = { readonly root: JsonSchema; readonly depth: number };
 

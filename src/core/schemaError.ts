@@ -11,6 +11,9 @@ export type SchemaError = {
   readonly nearest: string | undefined;
 };
 
+/** A SchemaError before its file is known. */
+export type Fault = Omit<SchemaError, 'file'>;
+
 /** One line for people: file, pointer, what was expected and the nearest right word. */
 export function schemaErrorLine(error: SchemaError, words: Catalog): string {
   const place = `${error.file}#${error.pointer}: ${error.expected}`;

@@ -72,8 +72,6 @@ export const api = {
   },
   schemas: {
     heading: 'Cabildo no puede iniciar: hay errores en los esquemas.',
-    error: (file: string, pointer: string, expected: string) => `  ${file} ${pointer}\n    ${expected}`,
-    nearest: (word: string) => `    ¿Quiso decir «${word}»?`,
     malformed: (reason: string) => `El archivo no es JSON válido: ${reason}`,
     reserved: (name: string) => `«${name}» es una dirección del propio sistema; el archivo necesita otro nombre`,
     typesWritten: (file: string) => `Tipos escritos en ${file}`,

@@ -19,6 +19,7 @@ export const schemas = {
   property: (name: string) => `no hay ninguna propiedad "${name}"`,
   kind: (kind: string) => `el tipo de esta propiedad no admite "kind": "${kind}"`,
   ownedByServer: (name: string) => `el nombre "${name}" es del servidor; elija otro`,
+  relationType: 'una relación es un texto (el id) o una lista de textos',
   relation: (type: string) => `no hay ningún tipo de contenido "${type}"`,
   placeholder: (name: string) => `la dirección usa {${name}}; se esperaba {id} o una propiedad con "unique": true`,
   samePath: (path: string) => `otra pantalla ya usa la dirección /admin/${path}`,

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { readContentType } from '#core/readContentType.ts';
+import { readType, typeOf } from '#tests/support/readType.ts';
+
+function errorsOf(schema: unknown, name = 'eventos') {
+  const result = readContentType(schema, { name, file: `content/${name}.json` });
+  return result.kind === 'refused' ? result.errors : [];
+}
+
+describe('a schema without any word of ours', () => {
+  const type = readType(
+    { title: 'Eventos', type: 'object', properties: { nombre: { type: 'string' } } },
+    'mis-eventos',
+  );
+
+  it('is called by its file and labelled by its title', () => {
+    expect(type).toMatchObject({ name: 'mis-eventos', label: 'Eventos', provider: 'rest', isSingle: false });
+  });
+
+  it('is private and has a generated menu entry', () => {
+    expect(type.publicPlace).toBeUndefined();
+    expect(type.screens).toMatchObject([{ path: 'mis-eventos', label: 'Eventos', isInMenu: true, fields: ['nombre'] }]);
+  });
+
+  it('speaks Spanish by itself', () => {
+    expect(type.messages.confirmRemove).toBe('¿Está seguro de eliminar este registro?');
+  });
+});
+
+describe('the defaults of a list', () => {
+  const type = typeOf({
+    descripcion: { type: 'string', maxLength: 5000 },
+    nombre: { type: 'string' },
+    tipo: { enum: ['a', 'b'] },
+    fecha: { type: 'string', format: 'date' },
+    datos: { type: 'object' },
+  });
+
+  it('begin with the name of a record and leave out what does not fit a cell', () => {
+    expect(type.titleField).toBe('nombre');
+    expect(type.list.columns).toEqual(['nombre', 'tipo', 'fecha']);
+  });
+
+  it('filter by closed lists and dates', () => {
+    expect(type.list.filters).toEqual(['tipo', 'fecha']);
+  });
+});
+
+describe('fields', () => {
+  it('keep the order of the properties', () => {
+    expect(typeOf({ z: {}, a: {}, m: {} }).fields.map((field) => field.name)).toEqual(['z', 'a', 'm']);
+  });
+
+  it('leave out the id, which is the server’s', () => {
+    expect(typeOf({ id: { type: 'integer' }, a: {} }).fields.map((field) => field.name)).toEqual(['a']);
+  });
+
+  it('are found behind references, in parts and in conditions', () => {
+    const type = readType({
+      $ref: '#/$defs/base',
+      $defs: { base: { type: 'object', properties: { a: { $ref: '#/$defs/nombre' } } }, nombre: { type: 'string' } },
+      allOf: [{ properties: { b: { type: 'integer' } }, required: ['b'] }],
+      if: { properties: { a: { const: 'x' } } },
+      then: { properties: { c: { type: 'boolean' } }, required: ['c'] },
+    });
+    expect(type.fields.map(({ name, kind, isRequired }) => [name, kind, isRequired])).toEqual([
+      ['a', 'text', false],
+      ['b', 'integer', true],
+      ['c', 'boolean', false],
+    ]);
+  });
+
+  it('end in a safe editor where a schema refers to itself without end', () => {
+    const type = readType({ type: 'object', properties: { hijos: { type: 'array', items: { $ref: '#' } } } });
+    expect(type.fields[0]?.kind).toBe('objectList');
+  });
+
+  it('take the hints of what they refer to, under their own', () => {
+    const type = readType({
+      type: 'object',
+      properties: { foto: { $ref: '#/$defs/foto', 'x-field': { public: true } } },
+      $defs: { foto: { type: 'string', 'x-field': { kind: 'image', placeholder: 'https://' } } },
+    });
+    expect(type.fields[0]).toMatchObject({ kind: 'image', isPublic: true, placeholder: 'https://' });
+  });
+});
+
+describe('a public type', () => {
+  it('has a list and a page for each record at addresses of its name', () => {
+    expect(readType({ type: 'object', 'x-content': { public: true } }, 'eventos').publicPlace).toEqual({
+      list: '/eventos',
+      detail: '/eventos/{id}',
+    });
+  });
+
+  it('may lead to a record by a unique property, and only by one', () => {
+    const schema = (unique: boolean) => ({
+      type: 'object',
+      properties: { slug: { type: 'string', 'x-field': { unique } } },
+      'x-content': { public: { detail: '/seccion/{slug}' } },
+    });
+    expect(errorsOf(schema(true))).toEqual([]);
+    expect(errorsOf(schema(false))[0]?.pointer).toBe('/x-content/public/detail');
+  });
+});
+
+describe('a faulty schema is refused with file, pointer, expectation and the nearest right word:', () => {
+  const cases: [string, unknown, object][] = [
+    [
+      'a word of x-content',
+      { 'x-content': { etiqueta: 'x', lable: 'y' } },
+      { pointer: '/x-content/lable', nearest: 'label' },
+    ],
+    [
+      'a word deep in x-content',
+      { 'x-content': { list: { colums: [] } } },
+      { pointer: '/x-content/list/colums', nearest: 'columns' },
+    ],
+    [
+      'a value of x-content',
+      { 'x-content': { form: { placement: 'inlin' } } },
+      { pointer: '/x-content/form/placement', nearest: 'inline' },
+    ],
+    [
+      'a word of x-field',
+      { properties: { a: { type: 'string', 'x-field': { relacion: 'b' } } } },
+      { pointer: '/properties/a/x-field/relacion', nearest: 'relation' },
+    ],
+    [
+      'a kind',
+      { properties: { a: { type: 'number', 'x-field': { kind: 'monney' } } } },
+      { pointer: '/properties/a/x-field/kind', nearest: 'money' },
+    ],
+    [
+      'a kind that does not fit',
+      { properties: { a: { type: 'string', 'x-field': { kind: 'money' } } } },
+      { pointer: '/properties/a/x-field/kind' },
+    ],
+    ['a near miss of x-content', { 'x-contents': {} }, { pointer: '/x-contents', nearest: 'x-content' }],
+    [
+      'a near miss of x-field',
+      { properties: { a: { x_field: {} } } },
+      { pointer: '/properties/a/x_field', nearest: 'x-field' },
+    ],
+    ['a type', { properties: { a: { type: 'strin' } } }, { pointer: '/properties/a/type', nearest: 'string' }],
+    ['a pattern', { properties: { a: { pattern: '(' } } }, { pointer: '/properties/a/pattern' }],
+    ['a reference', { properties: { a: { $ref: '#/$defs/no' } } }, { pointer: '/properties/a/$ref' }],
+    ['a column', { properties: { nombre: {} }, 'x-content': { list: { columns: ['nonbre'] } } }, { nearest: 'nombre' }],
+    [
+      'a condition',
+      { properties: { a: {}, b: { 'x-field': { showIf: { field: 'aa', op: 'eq', value: 1 } } } } },
+      { pointer: '/properties/b/x-field/showIf', nearest: 'a' },
+    ],
+    ['a name of the server', { properties: { _version: {} } }, { pointer: '/properties/_version' }],
+    ['a root that is no object', { type: 'array' }, { pointer: '/type' }],
+  ];
+
+  it.each(cases)('%s', (_name, schema, wanted) => {
+    const errors = errorsOf(schema);
+    expect(errors).toContainEqual(expect.objectContaining({ file: 'content/eventos.json', ...wanted }));
+    expect(errors.every((error) => error.expected.length > 0)).toBe(true);
+  });
+
+  it.each([[null], [[]], ['texto'], [7]])('%j instead of a schema', (json) => {
+    expect(errorsOf(json)[0]?.pointer).toBe('');
+  });
+});
+
+describe('any valid JSON Schema', () => {
+  it('passes with foreign x- words', () => {
+    expect(errorsOf({ type: 'object', 'x-internal': 1, properties: { a: { 'x-ui': {}, 'x-order': 2 } } })).toEqual([]);
+  });
+
+  it('is open to other members only if it says so', () => {
+    expect(typeOf({ a: {} }).isOpen).toBe(false);
+    expect(typeOf({ a: {} }, { additionalProperties: { type: 'string' } }).isOpen).toBe(true);
+  });
+});

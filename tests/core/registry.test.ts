@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { es } from '#core/locales/es.ts';
+import { checkTogether, createRegistry } from '#core/registry.ts';
+import { readType } from '#tests/support/readType.ts';
+
+const check = (...types: ReturnType<typeof readType>[]) =>
+  checkTogether(types, { fileOf: (type) => `${type.name}.json`, words: es });
+
+describe('content types together', () => {
+  it('are refused when one relates to none of them, with the nearest name', () => {
+    const related = (relation: string) =>
+      readType({ type: 'object', properties: { s: { type: 'string', 'x-field': { relation } } } }, 'eventos');
+    expect(check(related('servisios'), readType({}, 'servicios'))).toMatchObject([
+      { file: 'eventos.json', pointer: '/properties/s/x-field/relation', nearest: 'servicios' },
+    ]);
+    expect(check(related('servicios'), readType({}, 'servicios'))).toEqual([]);
+  });
+
+  it('are refused when two screens have one address', () => {
+    const second = readType({ 'x-content': { path: 'uno' } }, 'dos');
+    expect(check(readType({}, 'uno'), second)).toMatchObject([{ file: 'dos.json', pointer: '/x-content/path' }]);
+  });
+});
+
+describe('a registry', () => {
+  it('exchanges its types as a whole and says so until one no longer listens', () => {
+    const registry = createRegistry([readType({}, 'uno')]);
+    const heard: string[][] = [];
+    const stop = registry.subscribe(() => heard.push(registry.all().map((type) => type.name)));
+    registry.replace([readType({}, 'dos')]);
+    stop();
+    registry.replace([]);
+    expect(heard).toEqual([['dos']]);
+    expect(registry.get('uno')).toBeUndefined();
+  });
+});
