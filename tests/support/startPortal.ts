@@ -29,19 +29,23 @@ export type PortalOverrides = {
   readonly env?: Readonly<Record<string, string>>;
   /** An existing data folder, which `stop` leaves in place. */
   readonly dataDir?: string;
+  /** The file that Node runs instead of the built server, seen from the root. */
+  readonly script?: string;
 };
 
-const serverFile = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const serverFile = 'dist/server/main.js';
 const readyLine = /Cabildo escucha en (http:\/\/\S+)/;
 const startsWithin = 30_000;
 
 /** Starts the built server on a free port with a fresh data folder. Share one per test file: a start costs about a second. */
-export async function startPortal({ env = {}, dataDir }: PortalOverrides = {}): Promise<Portal> {
-  if (!existsSync(serverFile))
-    throw new Error('dist/server/main.js is missing: run `npm run build` before the e2e tests');
+export async function startPortal({ env = {}, dataDir, script = serverFile }: PortalOverrides = {}): Promise<Portal> {
+  if (!existsSync(path.join(root, script)))
+    throw new Error(`${script} is missing: run \`npm run build\` before the e2e tests`);
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'cabildo-')));
   const admin = { email: 'clerk@example.test', password: 'Una-clave-larga-2026' };
-  const child = spawn(process.execPath, [serverFile], {
+  const child = spawn(process.execPath, [script], {
+    cwd: root,
     env: {
       ...inherited(),
       ADMIN_EMAIL: admin.email,
