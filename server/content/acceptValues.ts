@@ -1,0 +1,59 @@
+import type { ContentType } from '#core/contentType.ts';
+import { isJsonObject, isSameJson, pointerTo } from '#core/json.ts';
+import type { Catalog } from '#core/locales/catalog.ts';
+import { isServerField, type StoredRecord, type Values, valuesOf } from '#core/record.ts';
+import type { Registry } from '#core/registry.ts';
+import type { Store } from '#core/store.ts';
+import { validate } from '#core/validate.ts';
+import { Problem, type ProblemError } from '../problem.ts';
+import { missingRelated } from './relatedRecords.ts';
+import { factsOf } from './typeFacts.ts';
+
+export type Acceptance = {
+  /** The record that the body changes; undefined for a new one. */
+  readonly current: StoredRecord | undefined;
+  /** Names of members to take away. */
+  readonly unset: readonly string[];
+  readonly registry: Registry;
+  readonly store: Store;
+  readonly words: Catalog;
+};
+
+/** The whole new values that a body asks for, or a Problem 422 with everything that is wrong. */
+export async function acceptValues(type: ContentType, body: unknown, acceptance: Acceptance): Promise<Values> {
+  const { current, unset, words } = acceptance;
+  if (body === undefined) throw new Problem(400, { detail: words.api.emptyBody });
+  if (!isJsonObject(body)) throw invalid([{ pointer: '', keyword: 'type', detail: words.api.notObject }], words);
+  const owned = serverOwned(body, acceptance);
+  const before = current === undefined ? undefined : valuesOf(current);
+  const merged = merge(before ?? {}, { body, unset });
+  const broken = validate(type, merged, words).map(({ pointer, keyword, message }) => ({ pointer, keyword, detail: message }));
+  const errors = [...owned, ...broken];
+  if (errors.length > 0) throw invalid(errors, words);
+  const missing = await missingRelated(type, { ...acceptance, values: merged, before });
+  if (missing.length > 0) throw invalid(missing, words);
+  return withoutSecrets(type, merged);
+}
+
+function merge(before: Values, { body, unset }: { readonly body: Values; readonly unset: readonly string[] }): Values {
+  const merged = new Map(Object.entries({ ...before, ...valuesOf(body) }));
+  for (const name of unset) merged.delete(name);
+  return Object.fromEntries(merged);
+}
+
+/** Clients may echo what the server decides, and choose none of it. */
+function serverOwned(body: Values, { current, words }: Acceptance): readonly ProblemError[] {
+  return Object.entries(body)
+    .filter(([name, value]) => isServerField(name) && !isSameJson(value, current?.[name]))
+    .map(([name]) => ({ pointer: pointerTo(name), keyword: 'readOnly', detail: words.api.serverOwned }));
+}
+
+function withoutSecrets(type: ContentType, values: Values): Values {
+  const { writeOnly } = factsOf(type);
+  if (writeOnly.length === 0) return values;
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !writeOnly.includes(name)));
+}
+
+function invalid(errors: readonly ProblemError[], words: Catalog): Problem {
+  return new Problem(422, { detail: words.api.invalid, errors });
+}

@@ -1,0 +1,22 @@
+import type { ContentType } from '#core/contentType.ts';
+import type { StoredRecord } from '#core/record.ts';
+import { factsOf, publicServerFields } from './typeFacts.ts';
+
+/** A record as it leaves the server: staff read all but write-only values, citizens what the schema marks public. */
+export function presentRecord(
+  record: StoredRecord,
+  { type, isStaff }: { readonly type: ContentType; readonly isStaff: boolean },
+): Partial<StoredRecord> {
+  const facts = factsOf(type);
+  if (isStaff) return facts.writeOnly.length === 0 ? record : without(record, facts.writeOnly);
+  const shown: Record<string, unknown> = {};
+  for (const name of publicServerFields) shown[name] = record[name];
+  for (const field of type.fields) {
+    if (facts.publicNames.has(field.name) && record[field.name] !== undefined) shown[field.name] = record[field.name];
+  }
+  return shown as Partial<StoredRecord>;
+}
+
+function without(record: StoredRecord, names: readonly string[]): Partial<StoredRecord> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+}

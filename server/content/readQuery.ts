@@ -1,0 +1,126 @@
+import type { ContentType } from '#core/contentType.ts';
+import type { Catalog } from '#core/locales/catalog.ts';
+import { type Operator, operators, type Query, type Sort, type Where } from '#core/query.ts';
+import { Problem } from '../problem.ts';
+import { type Asked, factsOf, operatorsOf, type TypeFacts } from './typeFacts.ts';
+
+/** The query string of a request, as the framework parses it: a repeated name gives a list. */
+export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export type QueryContext = {
+  readonly isStaff: boolean;
+  /** The instant that decides what citizens see, ISO 8601 in UTC. */
+  readonly now: string;
+  readonly words: Catalog;
+};
+
+const defaultPage = 10;
+const largestPage = 1000;
+const pagingNames = new Set(['_start', '_end', '_sort', '_order', 'q']);
+
+/** Reads simple-rest's dialect. Unknown names, operators and sorts are a Problem 400; fields that are not public a 401 for citizens. */
+export function readQuery(type: ContentType, parameters: Parameters, context: QueryContext): Query {
+  const facts = factsOf(type);
+  const where = readWhere(facts, { parameters, context });
+  const search = last(parameters['q'])?.trim() ?? '';
+  const fields = context.isStaff ? facts.searched : facts.publicSearched;
+  return {
+    where,
+    sort: readSort(type, { parameters, context }),
+    ...(search === '' ? {} : { search: { text: search, fields } }),
+    ...(context.isStaff ? {} : { visibleAt: context.now }),
+    ...readPage(parameters, { context, wanted: countOfIds(where) }),
+  };
+}
+
+type Reading = { readonly parameters: Parameters; readonly context: QueryContext };
+
+function readWhere(facts: TypeFacts, { parameters, context }: Reading): Where[] {
+  return Object.entries(parameters).flatMap(([name, value]) => {
+    if (pagingNames.has(name) || value === undefined) return [];
+    const { asked, operator } = findAsked(name, { facts, context });
+    const texts = typeof value === 'string' ? [value] : value;
+    return [{ field: asked.name, operator, values: texts.map((text) => readValue(text, { asked, operator, name, context })) }];
+  });
+}
+
+type Place = { readonly facts: TypeFacts; readonly context: QueryContext };
+
+/** A whole field name goes before a field name with an operator, so that a field may be called `total_ne`. */
+function findAsked(name: string, { facts, context }: Place): { asked: Asked; operator: Operator } {
+  const whole = facts.asked.get(name);
+  const end = name.lastIndexOf('_');
+  const operator = whole === undefined ? operators.find((known) => known === name.slice(end + 1)) : 'eq';
+  const asked = whole ?? facts.asked.get(name.slice(0, Math.max(end, 0)));
+  if (asked === undefined || operator === undefined) throw badQuery(context.words.api.query.unknownField(name));
+  refusePrivate(asked.name, { facts, context });
+  if (!operatorsOf[asked.column].includes(operator)) throw badQuery(context.words.api.query.noOperator(asked.name));
+  return { asked, operator };
+}
+
+function refusePrivate(name: string, { facts, context }: Place): void {
+  if (context.isStaff || facts.publicNames.has(name)) return;
+  throw new Problem(401, { detail: context.words.api.query.privateField(name) });
+}
+
+type ValuePlace = { readonly asked: Asked; readonly operator: Operator; readonly name: string; readonly context: QueryContext };
+
+function readValue(text: string, { asked, operator, name, context }: ValuePlace): Where['values'][number] {
+  if (operator === 'like' || asked.valueType === 'text') return text;
+  const option = asked.field?.options.find((known) => String(known.value) === text);
+  if (asked.valueType === 'choice') return option === undefined ? text : option.value;
+  if (asked.valueType === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  const number = asked.valueType === 'number' && text.trim() !== '' ? Number(text) : Number.NaN;
+  if (Number.isFinite(number)) return number;
+  throw badQuery(context.words.api.query.badValue(name));
+}
+
+function readSort(type: ContentType, { parameters, context }: Reading): readonly Sort[] {
+  const facts = factsOf(type);
+  const names = listIn(parameters['_sort']);
+  if (names.length === 0) return type.list.sort.filter(({ field }) => context.isStaff || facts.publicNames.has(field));
+  const orders = listIn(parameters['_order']);
+  return names.map((field, index) => {
+    const asked = facts.asked.get(field);
+    const order = (orders[index] ?? 'asc').toLowerCase();
+    if (asked === undefined) throw badQuery(context.words.api.query.unknownField(field));
+    refusePrivate(field, { facts, context });
+    if (asked.column === 'json' || asked.column === 'list') throw badQuery(context.words.api.query.noSort(field));
+    if (order !== 'asc' && order !== 'desc') throw badQuery(context.words.api.query.badOrder(order));
+    return { field, order };
+  });
+}
+
+function readPage(parameters: Parameters, { context, wanted }: { readonly context: QueryContext; readonly wanted: number }) {
+  const offset = readCount('_start', { parameters, context }) ?? 0;
+  const end = readCount('_end', { parameters, context }) ?? offset + Math.max(defaultPage, Math.min(wanted, largestPage));
+  if (end < offset) throw badQuery(context.words.api.query.emptyPage);
+  if (end - offset > largestPage) throw badQuery(context.words.api.query.pageTooLarge(String(largestPage)));
+  return { offset, limit: end - offset };
+}
+
+function readCount(name: string, { parameters, context }: Reading): number | undefined {
+  const text = last(parameters[name]);
+  if (text === undefined) return undefined;
+  const count = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(count)) throw badQuery(context.words.api.query.badNumber(name));
+  return count;
+}
+
+/** simple-rest asks for many records by repeating `id` and says no page. */
+function countOfIds(where: readonly Where[]): number {
+  return where.find(({ field, operator }) => field === 'id' && operator === 'eq')?.values.length ?? 0;
+}
+
+function last(value: string | readonly string[] | undefined): string | undefined {
+  return typeof value === 'string' || value === undefined ? value : value.at(-1);
+}
+
+function listIn(value: string | readonly string[] | undefined): string[] {
+  const texts = value === undefined ? [] : typeof value === 'string' ? [value] : value;
+  return texts.flatMap((text) => text.split(',')).filter((text) => text !== '');
+}
+
+function badQuery(detail: string): Problem {
+  return new Problem(400, { detail });
+}

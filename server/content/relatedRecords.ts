@@ -1,0 +1,48 @@
+import type { ContentType } from '#core/contentType.ts';
+import type { Field } from '#core/field.ts';
+import { isJsonObject, isSameJson, pointerTo } from '#core/json.ts';
+import type { Catalog } from '#core/locales/catalog.ts';
+import type { Values } from '#core/record.ts';
+import type { Registry } from '#core/registry.ts';
+import type { Store } from '#core/store.ts';
+import type { ProblemError } from '../problem.ts';
+import { factsOf } from './typeFacts.ts';
+
+type Reference = { readonly pointer: string; readonly type: string; readonly id: string };
+
+export type References = {
+  readonly values: Values;
+  /** Values that stand already: an old reference may have lost its record, and must not stop a change elsewhere. */
+  readonly before: Values | undefined;
+  readonly registry: Registry;
+  readonly store: Store;
+  readonly words: Catalog;
+};
+
+/** Errors for the ids of related records that do not exist. */
+export async function missingRelated(
+  type: ContentType,
+  { values, before, registry, store, words }: References,
+): Promise<readonly ProblemError[]> {
+  const changed = factsOf(type).relations.filter(({ name }) => before === undefined || !isSameJson(values[name], before[name]));
+  const references = changed.flatMap((field) => referencesIn(values[field.name], { field, path: [field.name] }));
+  const errors = await Promise.all(
+    references.map(async ({ pointer, type: name, id }) => {
+      const related = registry.get(name);
+      const found = related === undefined ? undefined : await store.get(related, id);
+      return found === undefined ? [{ pointer, keyword: 'relation', detail: words.api.noRelated }] : [];
+    }),
+  );
+  return errors.flat();
+}
+
+type Place = { readonly field: Field; readonly path: readonly (string | number)[] };
+
+function referencesIn(value: unknown, { field, path }: Place): readonly Reference[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => referencesIn(item, { field, path: [...path, index] }));
+  if (isJsonObject(value)) {
+    return field.fields.flatMap((inner) => referencesIn(value[inner.name], { field: inner, path: [...path, inner.name] }));
+  }
+  if (typeof value !== 'string' || field.relation === undefined) return [];
+  return [{ pointer: pointerTo(...path), type: field.relation, id: value }];
+}

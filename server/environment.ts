@@ -1,0 +1,105 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { cleanEnv, makeValidator } from 'envalid';
+import type { Catalog } from '#core/locales/catalog.ts';
+
+export type Settings = {
+  /** 0 picks a free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** Absolute path of the SQLite file. */
+  readonly databaseFile: string;
+  /** Absolute path of a folder with further schemas, if there is one. */
+  readonly schemasDir: string | undefined;
+  /** Without a final slash; undefined means wherever the server listens. */
+  readonly publicUrl: string | undefined;
+  readonly adminEmail: string;
+  readonly adminPassword: string | undefined;
+  readonly municipalityCode: string;
+  readonly logLevel: string;
+};
+
+/** Settings that cannot be used, named one by one in `message`. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Reads and checks every setting at once; throws EnvironmentError with all that is wrong. Empty means left out. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>, words: Catalog): Settings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const env = cleanEnv(given, specsWith(words), { reporter: ({ errors }) => refuse(errors, { given, words }) });
+  const dataDir = path.resolve(env.DATA_DIR);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseFile: databaseFileOf(env.DATABASE_URL, dataDir),
+    schemasDir: env.SCHEMAS_DIR === undefined ? undefined : path.resolve(env.SCHEMAS_DIR),
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    municipalityCode: env.MUNICIPALITY_CODE,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function specsWith({ api: { environment: rules } }: Catalog) {
+  const text = (isRight: (value: string) => boolean, rule: string) => makeValidator<string>((value) => checked(value, { isRight, rule }));
+  const port = makeValidator<number>((value) => Number(checked(value, { isRight: isPort, rule: rules.port })));
+  const isFolder = (value: string) => value.trim() !== '' && !value.includes('\0');
+  const folder = text(isFolder, rules.folder);
+  const database = makeValidator<string>((value) => {
+    if (/^postgres(ql)?:/.test(value)) throw new Error(rules.postgres);
+    return checked(value, { isRight: (url) => /^sqlite:.+$/.test(url), rule: rules.database });
+  });
+  const email = text((value) => /^[^\s@]+@[^\s@]+$/.test(value), rules.email);
+  return {
+    PORT: port({ default: 3000 }),
+    HOST: text((value) => /^[\w.:%-]+$/.test(value), rules.host)({ default: 'localhost' }),
+    DATA_DIR: folder({ default: './data' }),
+    DATABASE_URL: database({ default: undefined }),
+    SCHEMAS_DIR: text(isExistingFolder, rules.existingFolder)({ default: undefined }),
+    PUBLIC_URL: text(isWebAddress, rules.url)({ default: undefined }),
+    ADMIN_EMAIL: email({ default: 'admin@cabildo.local' }),
+    ADMIN_PASSWORD: text((value) => value.length >= 8, rules.password)({ default: undefined }),
+    MUNICIPALITY_CODE: text((value) => /^\d{4}$/.test(value), rules.municipality)({ default: '0511' }),
+    LOG_LEVEL: text((value) => logLevels.includes(value), rules.logLevel)({ default: 'error' }),
+  };
+}
+
+function checked(value: string, { isRight, rule }: { readonly isRight: (value: string) => boolean; readonly rule: string }): string {
+  if (!isRight(value)) throw new Error(rule);
+  return value;
+}
+
+function isPort(value: string): boolean {
+  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
+}
+
+function isExistingFolder(value: string): boolean {
+  return !value.includes('\0') && statSync(value, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
+
+function databaseFileOf(url: string | undefined, dataDir: string): string {
+  return url === undefined ? path.join(dataDir, 'cabildo.db') : path.resolve(url.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, ''));
+}
+
+type Refusal = { readonly given: Readonly<Record<string, string | undefined>>; readonly words: Catalog };
+
+function refuse(errors: Readonly<Record<string, Error | undefined>>, { given, words }: Refusal): void {
+  const { heading, wrong } = words.api.environment;
+  const lines = Object.entries(errors).flatMap(([name, error]) => {
+    // A password stands in no message.
+    const value = name === 'ADMIN_PASSWORD' ? '…' : (given[name] ?? '');
+    return error === undefined ? [] : [wrong(name, value, error.message)];
+  });
+  if (lines.length > 0) throw new EnvironmentError([heading, ...lines].join('\n'));
+}

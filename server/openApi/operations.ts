@@ -1,0 +1,15 @@
+/** Parts that operations share. */
+export const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+export const jsonOf = (schema: unknown) => ({ 'application/json': { schema } });
+
+export const inQuery = (name: string, schema: unknown, description: string) => ({ name, in: 'query', schema, description });
+
+export const session = [{ session: [] }];
+
+export const sessionOrNone = [{}, { session: [] }];
+
+export const etag = { ETag: { description: 'Versión del registro', schema: { type: 'string' } } };

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pointerTo } from '#core/json.ts';
+import type { Catalog } from '#core/locales/catalog.ts';
+import { RecordMissing, StoreUnavailable, UniqueConflict } from '#core/store.ts';
+import { Problem, type ProblemStatus } from './problem.ts';
+
+const mediaType = 'application/problem+json; charset=utf-8';
+
+/** The one place that turns errors into HTTP answers. */
+export function addProblemDoor(app: FastifyInstance, words: Catalog): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error, words);
+    if (problem.status >= 500) request.log.error({ err: error }, problem.message);
+    return sendProblem(request, { reply, problem, words });
+  });
+}
+
+export function sendProblem(
+  request: FastifyRequest,
+  { reply, problem, words }: { readonly reply: FastifyReply; readonly problem: Problem; readonly words: Catalog },
+): FastifyReply {
+  const { detail, errors, current, changedBy, members, headers } = problem.details;
+  return reply
+    .code(problem.status)
+    .headers({ 'content-type': mediaType, 'cache-control': 'no-store', ...headers })
+    .send(
+      JSON.stringify({
+        type: 'about:blank',
+        title: words.api.titles[problem.status],
+        status: problem.status,
+        detail,
+        instance: pathOf(request.url),
+        requestId: request.id,
+        errors,
+        current,
+        changedBy,
+        ...members,
+      }),
+    );
+}
+
+function toProblem(error: unknown, words: Catalog): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof RecordMissing) return new Problem(404, { detail: words.api.noRoute });
+  if (error instanceof StoreUnavailable) {
+    return new Problem(503, { detail: words.api.unavailable, headers: { 'retry-after': '1' } });
+  }
+  if (error instanceof UniqueConflict) {
+    const at = { pointer: pointerTo(error.field), keyword: 'unique', detail: words.api.unique };
+    return new Problem(409, { detail: words.api.unique, errors: [at] });
+  }
+  return fromFramework(error, words);
+}
+
+/** Fastify's own refusals carry a statusCode; anything else is a fault of ours. */
+function fromFramework(error: unknown, words: Catalog): Problem {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const details: Partial<Record<ProblemStatus, string>> = {
+    400: words.api.badRequest,
+    413: words.api.tooLarge,
+    415: words.api.mediaType,
+  };
+  const known = status as ProblemStatus;
+  const detail = details[known];
+  if (detail !== undefined) return new Problem(known, { detail });
+  return status >= 400 && status < 500
+    ? new Problem(400, { detail: words.api.badRequest })
+    : new Problem(500, { detail: words.api.internal });
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}

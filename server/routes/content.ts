@@ -1,0 +1,157 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { can } from '#core/access.ts';
+import type { ContentType } from '#core/contentType.ts';
+import { isVisible, type StoredRecord } from '#core/record.ts';
+import { type Answer, createAnswer, sendAnswer } from '../answer.ts';
+import type { AnswerCache } from '../answerCache.ts';
+import { etagOf } from '../content/preconditions.ts';
+import { presentRecord } from '../content/presentRecord.ts';
+import { readPublication, refuseOthers } from '../content/readPublication.ts';
+import { type Parameters, readQuery } from '../content/readQuery.ts';
+import { createRecord, patchRecord, removeRecord, type Writers } from '../content/writeRecord.ts';
+import type { Freshness } from '../freshness.ts';
+import { Problem } from '../problem.ts';
+import { needsSession, requireUser } from '../visitor.ts';
+
+export type ContentParts = Writers & {
+  readonly cache: AnswerCache;
+  readonly freshness: Freshness;
+  readonly nextPublication: (type: ContentType, now: number) => Promise<number>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+type One = { Params: { type: string; id: string }; Querystring: Record<string, string | string[]> };
+type Many = { Params: { type: string }; Querystring: Record<string, string | string[]> };
+
+const json = 'application/json; charset=utf-8';
+
+/** simple-rest's dialect over any content type. One handler set; what a type is comes from the registry at each request. */
+export function addContentRoutes(app: FastifyInstance, parts: ContentParts): void {
+  app.get<Many>('/api/:type', (request, reply) =>
+    keep(request, { reply, parts, make: (type, now) => listAnswer(type, { request, parts, now }) }),
+  );
+  app.get<One>('/api/:type/:id', (request, reply) =>
+    keep(request, { reply, parts, make: (type, now) => recordAnswer(type, { request, parts, now }) }),
+  );
+  app.post<Many>('/api/:type', async (request, reply) => {
+    const { type, user } = writable(request, parts);
+    if (type.isSingle) throw new Problem(405, { detail: parts.words.api.noMethod('GET, PATCH'), headers: { allow: 'GET' } });
+    refuseOthers(request.query, { allowed: ['_state', '_publishAt'], words: parts.words });
+    const publication = readPublication(request.query, { initialState: type.initialState, words: parts.words });
+    const record = await createRecord(type, { body: request.body, publication, by: user.id }, parts);
+    parts.freshness.written(type.name);
+    reply.code(201).header('location', `/api/${type.name}/${record.id}`);
+    return sendRecord(reply, { type, record });
+  });
+  app.patch<One>('/api/:type/:id', async (request, reply) => {
+    const { type, user } = writable(request, parts);
+    refuseOthers(request.query, { allowed: ['_state', '_publishAt', '_unset'], words: parts.words });
+    const publication = readPublication(request.query, { initialState: type.initialState, words: parts.words });
+    const write = {
+      id: request.params.id,
+      body: request.body,
+      unset: readUnset(type, { parameters: request.query, parts }),
+      publication,
+      ifMatch: request.headers['if-match'],
+      by: user.id,
+    };
+    const record = await patchRecord(type, write, parts);
+    parts.freshness.written(type.name);
+    return sendRecord(reply, { type, record });
+  });
+  app.delete<One>('/api/:type/:id', async (request, reply) => {
+    const { type, user } = writable(request, parts);
+    const write = { id: request.params.id, ifMatch: request.headers['if-match'], by: user.id };
+    const record = await removeRecord(type, write, parts);
+    parts.freshness.written(type.name);
+    return sendRecord(reply, { type, record });
+  });
+}
+
+type Keep<R> = {
+  readonly reply: FastifyReply;
+  readonly parts: ContentParts;
+  readonly make: (type: ContentType, now: number) => Promise<Answer>;
+  readonly request?: R;
+};
+
+/** Gives the kept answer of this audience and address, or makes and keeps it. */
+function keep<R extends FastifyRequest<Many>>(request: R, { reply, parts, make }: Keep<R>): FastifyReply | Promise<FastifyReply> {
+  const type = readable(request, parts);
+  const now = parts.now();
+  const freshness = parts.freshness.of(type.name);
+  const key = request.visitor.kind === 'staff' ? `s${request.url}` : `c${request.url}`;
+  const kept = parts.cache.get(key, { freshness, now });
+  if (kept !== undefined) return sendAnswer(request, { reply, answer: kept });
+  return makeAnswer(type, { request, parts, make, now }).then(({ answer, until }) => {
+    parts.cache.set(key, { answer, freshness, until });
+    return sendAnswer(request, { reply, answer });
+  });
+}
+
+type Making = Pick<Keep<FastifyRequest>, 'parts' | 'make'> & { readonly request: FastifyRequest; readonly now: number };
+
+async function makeAnswer(type: ContentType, { request, parts, make, now }: Making) {
+  const answer = await make(type, now);
+  const until = request.visitor.kind === 'staff' ? Number.POSITIVE_INFINITY : await parts.nextPublication(type, now);
+  return { answer, until };
+}
+
+type Reading<R> = { readonly request: R; readonly parts: ContentParts; readonly now: number };
+
+async function listAnswer(type: ContentType, { request, parts, now }: Reading<FastifyRequest<Many>>): Promise<Answer> {
+  const isStaff = request.visitor.kind === 'staff';
+  const instant = new Date(now).toISOString();
+  const query = readQuery(type, request.query as Parameters, { isStaff, now: instant, words: parts.words });
+  const page = await parts.store.list(type, query);
+  const records = page.records.map((record) => presentRecord(record, { type, isStaff }));
+  return createAnswer(JSON.stringify(records), {
+    headers: { 'content-type': json, 'x-total-count': String(page.total), ...cacheHeaders(isStaff) },
+  });
+}
+
+async function recordAnswer(type: ContentType, { request, parts, now }: Reading<FastifyRequest<One>>): Promise<Answer> {
+  const isStaff = request.visitor.kind === 'staff';
+  const record = await parts.store.get(type, request.params.id);
+  const isShown = record !== undefined && (isStaff || isVisible(record, new Date(now).toISOString()));
+  if (!isShown) throw new Problem(404, { detail: type.messages.missing });
+  return createAnswer(JSON.stringify(presentRecord(record, { type, isStaff })), {
+    headers: { 'content-type': json, etag: etagOf(record._version), ...cacheHeaders(isStaff) },
+  });
+}
+
+/** Nothing of a session stays in a cache, and what citizens get is asked for anew each time. */
+function cacheHeaders(isStaff: boolean) {
+  return { 'cache-control': isStaff ? 'private, no-cache' : 'no-cache', vary: 'authorization, accept-encoding' };
+}
+
+function sendRecord(reply: FastifyReply, { type, record }: { readonly type: ContentType; readonly record: StoredRecord }) {
+  return reply
+    .headers({ 'content-type': json, etag: etagOf(record._version), 'cache-control': 'no-store' })
+    .send(JSON.stringify(presentRecord(record, { type, isStaff: true })));
+}
+
+/** The type that a visitor may read; who has no session is not told which types exist. */
+function readable(request: FastifyRequest<Many>, { registry, words }: ContentParts): ContentType {
+  const type = registry.get(request.params.type);
+  if (request.visitor.kind === 'citizen' && (type === undefined || !can(request.visitor, 'read', type))) throw needsSession(words);
+  if (type === undefined) throw new Problem(404, { detail: words.api.noRoute });
+  return type;
+}
+
+function writable(request: FastifyRequest<Many>, { registry, words }: ContentParts) {
+  const user = requireUser(request, words);
+  const type = registry.get(request.params.type);
+  if (type === undefined) throw new Problem(404, { detail: words.api.noRoute });
+  return { type, user };
+}
+
+function readUnset(type: ContentType, { parameters, parts }: { readonly parameters: Parameters; readonly parts: ContentParts }) {
+  const given = parameters['_unset'] ?? [];
+  const names = (typeof given === 'string' ? [given] : given).flatMap((text) => text.split(',')).filter((name) => name !== '');
+  const wrong = type.isOpen ? undefined : names.find((name) => !type.fields.some((field) => field.name === name));
+  if (wrong !== undefined) throw new Problem(400, { detail: parts.words.api.query.badUnset(wrong) });
+  return names;
+}
+

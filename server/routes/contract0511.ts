@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { isJsonObject, type Json } from '#core/json.ts';
+import type { Catalog } from '#core/locales/catalog.ts';
+import { Problem } from '../problem.ts';
+import type { Sessions } from '../sessions.ts';
+
+/** The answer of the 0511 contract to a sign-in, flat. */
+type SignInAnswer = {
+  readonly autenticado: 0 | 1;
+  readonly error: string;
+  readonly Id: string;
+  readonly Email: string;
+  readonly Name: string;
+  readonly Token: string;
+};
+
+/** Calls that the contract with code 0511 documents, spelled as it spells them. */
+export function addContract0511(app: FastifyInstance, { sessions, words }: { readonly sessions: Sessions; readonly words: Catalog }): void {
+  app.post('/api/0511/LoginWithPassword', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { body } = request;
+    const signIn = await sessions.signIn({
+      email: textIn(body, 'Email').slice(0, 320),
+      password: textIn(body, 'Pass').slice(0, 1024),
+      address: request.ip,
+    });
+    if (signIn.kind === 'accepted') {
+      const { id, email, name } = signIn.user;
+      return { autenticado: 1, error: '', Id: id, Email: email, Name: name, Token: signIn.token } satisfies SignInAnswer;
+    }
+    if (signIn.kind === 'refused') return refusal(words.api.signIn.refused);
+    throw new Problem(429, {
+      detail: words.api.signIn.tooMany,
+      members: refusal(words.api.signIn.tooMany),
+      headers: { 'retry-after': String(signIn.seconds) },
+    });
+  });
+}
+
+/** The same for every cause, so that nobody learns which accounts exist. */
+function refusal(error: string): SignInAnswer {
+  return { autenticado: 0, error, Id: '', Email: '', Name: '', Token: '' };
+}
+
+function textIn(body: unknown, name: string): string {
+  const value: Json | undefined = isJsonObject(body) ? body[name] : undefined;
+  return typeof value === 'string' ? value : '';
+}

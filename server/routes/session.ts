@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Catalog } from '#core/locales/catalog.ts';
+import type { Sessions } from '../sessions.ts';
+import { needsSession, requireUser, tokenOf } from '../visitor.ts';
+
+/** What a signed-in browser asks about its own session. */
+export function addSessionRoutes(app: FastifyInstance, { sessions, words }: { readonly sessions: Sessions; readonly words: Catalog }): void {
+  app.get('/api/session', async (request, reply) => {
+    const session = await sessions.find(tokenOf(request) ?? '');
+    if (session === undefined) throw needsSession(words);
+    return reply.header('cache-control', 'no-store').send(session);
+  });
+  // The scope's hook has already slid the session: being asked for with a token is activity.
+  app.post('/api/session/activity', (request, reply) => {
+    requireUser(request, words);
+    return reply.code(204).send();
+  });
+  app.delete('/api/session', async (request, reply) => {
+    requireUser(request, words);
+    await sessions.signOut(tokenOf(request) ?? '');
+    return reply.code(204).send();
+  });
+}

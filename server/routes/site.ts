@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyStatic from '@fastify/static';
+import { createAnswer, sendAnswer } from '../answer.ts';
+import type { AnswerCache } from '../answerCache.ts';
+import type { Freshness } from '../freshness.ts';
+import { createNonce, type Security, withNonce } from '../securityHeaders.ts';
+
+export type Page = { readonly status: number; readonly html: string };
+
+/** The two applications that people see, as the server needs them. */
+export type Pages = {
+  /** A citizens' page. `path` as in the address, still encoded. */
+  readonly publicPage: (request: { readonly path: string; readonly search: URLSearchParams }) => Promise<Page>;
+  /** The staff application's document, with room for a nonce. */
+  readonly adminPage: (url: string) => Promise<string>;
+  /** The built files for browsers; undefined while something else serves them. */
+  readonly clientFolder: string | undefined;
+};
+
+export type SiteParts = {
+  readonly pages: Pages;
+  readonly security: Security;
+  readonly cache: AnswerCache;
+  readonly freshness: Freshness;
+  /** When what citizens see changes next by itself, milliseconds. */
+  readonly nextChange: (now: number) => Promise<number>;
+  readonly now: () => number;
+};
+
+const html = 'text/html; charset=utf-8';
+
+export async function addSiteRoutes(app: FastifyInstance, parts: SiteParts): Promise<void> {
+  const files = await addFiles(app, parts.pages.clientFolder);
+  const admin = (request: FastifyRequest, reply: FastifyReply) => sendAdmin(request, { reply, parts });
+  for (const address of ['/login', '/admin', '/admin/*']) app.get(address, admin);
+  app.get('/*', (request, reply) => {
+    const [address = '/', search = ''] = splitUrl(request.url);
+    const file = files.get(address);
+    return file === undefined ? sendPage(request, { reply, parts, address, search }) : sendFile(reply, { file, parts });
+  });
+}
+
+async function sendAdmin(request: FastifyRequest, { reply, parts }: { readonly reply: FastifyReply; readonly parts: SiteParts }) {
+  const nonce = createNonce();
+  const document = await parts.pages.adminPage(request.url);
+  return reply
+    .headers({ ...parts.security.pageWith(nonce), 'content-type': html, 'cache-control': 'no-cache' })
+    .send(withNonce(document, nonce));
+}
+
+type PageRequest = { readonly reply: FastifyReply; readonly parts: SiteParts; readonly address: string; readonly search: string };
+
+async function sendPage(request: FastifyRequest, { reply, parts, address, search }: PageRequest): Promise<FastifyReply> {
+  const { cache, freshness, security } = parts;
+  const now = parts.now();
+  const count = freshness.ofAll();
+  const key = `p${request.url}`;
+  const kept = cache.get(key, { freshness: count, now });
+  if (kept !== undefined) return sendAnswer(request, { reply, answer: kept });
+  const page = await parts.pages.publicPage({ path: address, search: new URLSearchParams(search) });
+  const answer = createAnswer(page.html, {
+    status: page.status,
+    headers: { ...security.page, 'content-type': html, 'cache-control': 'no-cache', vary: 'accept-encoding' },
+  });
+  if (page.status === 200) cache.set(key, { answer, freshness: count, until: await parts.nextChange(now) });
+  return sendAnswer(request, { reply, answer });
+}
+
+/** Names of files by address: what is no file is a page, and no look into the file system decides that. */
+async function addFiles(app: FastifyInstance, folder: string | undefined): Promise<ReadonlyMap<string, string>> {
+  if (folder === undefined) return new Map();
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((name) => name !== 'index.html' && !name.startsWith('.') && !/\.(br|gz)$/.test(name));
+  return new Map(names.map((name) => [`/${encodeURI(name)}`, name]));
+}
+
+/** Names that the build made of their content never change; others are asked for anew. */
+function sendFile(reply: FastifyReply, { file, parts }: { readonly file: string; readonly parts: SiteParts }): FastifyReply {
+  const caching = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  return reply.headers({ ...parts.security.page, 'cache-control': caching, vary: 'accept-encoding' }).sendFile(file);
+}
+
+function splitUrl(url: string): [string, string] {
+  const start = url.indexOf('?');
+  return start < 0 ? [url, ''] : [url.slice(0, start), url.slice(start + 1)];
+}

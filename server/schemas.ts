@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { ContentType } from '#core/contentType.ts';
+import type { Catalog } from '#core/locales/catalog.ts';
+import { type ReadResult, readContentType } from '#core/readContentType.ts';
+import { checkTogether } from '#core/registry.ts';
+import { type SchemaError, schemaErrorLine } from '#core/schemaError.ts';
+
+/** One schema file, not yet read as a content type. */
+type SchemaFile = { readonly name: string; readonly file: string };
+
+/** Schemas that cannot be used, with every error in `message`: file, pointer, what was expected, the nearest right word. */
+export class SchemasError extends Error {
+  override readonly name = 'SchemasError';
+}
+
+/** First parts of addresses under /api that are the server's own. */
+const reservedNames = ['session', 'schemas', 'health', '0511', 'openapi'];
+
+/**
+ * Reads every schema of the folders into content types, or throws SchemasError with all that is wrong. A folder holds
+ * content/*.json and settings/*.json; files at its root count as content. A later folder overrides files of equal name.
+ */
+export function readSchemas(folders: readonly string[], words: Catalog): readonly ContentType[] {
+  const files = new Map(folders.flatMap(filesIn).map((file) => [file.name, file]));
+  const errors: SchemaError[] = [];
+  const types: ContentType[] = [];
+  for (const file of files.values()) {
+    const result = readOne(file, words);
+    if (result.kind === 'read') types.push(result.type);
+    else errors.push(...result.errors);
+  }
+  const fileOf = (type: ContentType) => shorten(files.get(type.name)?.file ?? type.name);
+  // Relations to a type that was itself refused would only repeat its errors.
+  if (errors.length === 0) errors.push(...checkTogether(types, { fileOf, words }));
+  if (errors.length > 0) throw new SchemasError(messageOf(errors, words));
+  return types;
+}
+
+/** The folders of a schemas folder in which files may stand. */
+export function foldersIn(folder: string): readonly string[] {
+  return [folder, path.join(folder, 'content'), path.join(folder, 'settings')].filter(
+    (name) => statSync(name, { throwIfNoEntry: false })?.isDirectory() === true,
+  );
+}
+
+function filesIn(folder: string): readonly SchemaFile[] {
+  return foldersIn(folder).flatMap((inner) =>
+    readdirSync(inner)
+      .filter((entry) => entry.endsWith('.json'))
+      .sort()
+      .map((entry) => ({ name: entry.slice(0, -'.json'.length), file: path.join(inner, entry) })),
+  );
+}
+
+function readOne({ name, file }: SchemaFile, words: Catalog): ReadResult {
+  const shown = shorten(file);
+  const refused = (expected: string): ReadResult => ({
+    kind: 'refused',
+    errors: [{ file: shown, pointer: '', expected, nearest: undefined }],
+  });
+  if (reservedNames.includes(name)) return refused(words.api.schemas.reserved(name));
+  try {
+    const json: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+    return readContentType(json, { name, file: shown }, words);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return refused(words.api.schemas.malformed(error.message));
+  }
+}
+
+function messageOf(errors: readonly SchemaError[], words: Catalog): string {
+  const lines = errors.map((error) => `  ${schemaErrorLine(error, words)}`);
+  return [words.api.schemas.heading, ...lines].join('\n');
+}
+
+/** Paths below the folder where people work are shown from there. */
+function shorten(file: string): string {
+  const relative = path.relative(process.cwd(), file);
+  return relative.startsWith('..') ? file : relative;
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
+
+type Headers = Readonly<Record<string, string>>;
+
+const noncePlace = '__CSP_NONCE__';
+
+export type Security = {
+  /** For answers that are no pages: nothing in them may run or be framed. */
+  readonly data: Headers;
+  /** For pages without scripts or styles of their own in the HTML. */
+  readonly page: Headers;
+  /** For pages whose inline scripts and styles carry a nonce, fresh for each answer. */
+  readonly pageWith: (nonce: string) => Headers;
+};
+
+export type SecurityFacts = {
+  /** Whether people reach the portal by https. */
+  readonly isHttps: boolean;
+  /** Whether pages may open the development server's socket. */
+  readonly isDevelopment: boolean;
+};
+
+/** Headers as helmet sets them. They are the same for every answer, the nonce aside, so helmet is asked once and not per request. */
+export function createSecurity({ isHttps, isDevelopment }: SecurityFacts): Security {
+  const common = { strictTransportSecurity: isHttps, crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' } } as const;
+  const pageWith = (sources: readonly string[]) =>
+    headersOf({
+      ...common,
+      contentSecurityPolicy: { useDefaults: false, directives: directives({ sources, isDevelopment }) },
+    });
+  const template = pageWith([`'nonce-${noncePlace}'`]);
+  const policy = template['content-security-policy'] ?? '';
+  return {
+    data: headersOf({
+      ...common,
+      contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    }),
+    page: pageWith([]),
+    pageWith: (nonce) => ({ ...template, 'content-security-policy': policy.replaceAll(noncePlace, nonce) }),
+  };
+}
+
+export function createNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/** Puts the nonce where the build left room for it. */
+export function withNonce(html: string, nonce: string): string {
+  return html.replaceAll(noncePlace, nonce);
+}
+
+function directives({ sources, isDevelopment }: { readonly sources: readonly string[]; readonly isDevelopment: boolean }) {
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", ...sources],
+    styleSrc: ["'self'", ...sources],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    connectSrc: ["'self'", ...(isDevelopment ? ['ws:'] : [])],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    frameAncestors: ["'none'"],
+    formAction: ["'self'"],
+  };
+}
+
+function headersOf(options: Parameters<typeof helmet>[0]): Headers {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => undefined,
+  };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
+  return headers;
+}

@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SessionUser } from '#core/access.ts';
+import type { Store } from '#core/store.ts';
+import type { AccountTables } from './sessions/accountTables.ts';
+import { isPassword } from './sessions/passwords.ts';
+import { createThrottle, type Throttle } from './sessions/throttle.ts';
+import { type Users, usersTypeName } from './sessions/users.ts';
+
+/** Seconds without activity after which a session ends. */
+export const inactivitySeconds = 480;
+
+/** A later end of a session is written down only once it has moved by this much. */
+const writtenEvery = 20_000;
+
+export type Session = { readonly user: SessionUser; readonly expiresInSeconds: number };
+
+export type Credentials = { readonly email: string; readonly password: string; readonly address: string };
+
+export type SignIn =
+  | { readonly kind: 'accepted'; readonly token: string; readonly user: SessionUser }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'throttled'; readonly seconds: number };
+
+/** Who is signed in. Tokens are opaque and kept hashed; a session slides on with each activity and ends 480 s after the last. */
+export interface Sessions {
+  signIn(credentials: Credentials): Promise<SignIn>;
+  /** The user of a token, if memory knows it: the quick way for every request. Slides the session's end. */
+  peek(token: string): SessionUser | undefined;
+  /** The session of a token, or undefined when it has ended. Slides nothing. */
+  find(token: string): Promise<Session | undefined>;
+  signOut(token: string): Promise<void>;
+  /** Ends every session of a user. */
+  revoke(userId: string): Promise<void>;
+  /** Name of the person who wrote a record. */
+  nameOf(userId: string): Promise<string | undefined>;
+  /** Ends the subscription to the store. */
+  close(): void;
+}
+
+export type SessionParts = {
+  readonly tables: AccountTables;
+  readonly users: Users;
+  readonly store: Pick<Store, 'subscribe'>;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  readonly throttle?: Throttle;
+};
+
+/** `writtenUntil` is the end that the database knows. */
+type Live = { readonly user: SessionUser; expiresAt: number; writtenUntil: number };
+
+export function createSessions({ tables, users, store, now = Date.now, throttle = createThrottle() }: SessionParts): Sessions {
+  const live = new Map<string, Live>();
+  const lifetime = inactivitySeconds * 1000;
+  // A person who was renamed, deactivated or removed is looked up anew at their next request.
+  let userWrites = 0;
+  const unsubscribe = store.subscribe(({ type, ids }) => {
+    if (type !== usersTypeName) return;
+    userWrites += 1;
+    for (const [hash, session] of live) if (ids.includes(session.user.id)) live.delete(hash);
+  });
+
+  async function load(hash: string): Promise<Live | undefined> {
+    const row = await tables.sessionOf(hash);
+    if (row === undefined) return undefined;
+    const writesBefore = userWrites;
+    const user = row.expiresAt > now() ? await users.byId(row.userId) : undefined;
+    if (user === undefined) {
+      await tables.removeSession(hash);
+      return undefined;
+    }
+    const session = { user, expiresAt: row.expiresAt, writtenUntil: row.expiresAt };
+    if (writesBefore === userWrites) live.set(hash, session);
+    return session;
+  }
+
+  async function sessionOf(token: string): Promise<Live | undefined> {
+    const hash = hashOf(token);
+    const session = live.get(hash) ?? (await load(hash));
+    if (session === undefined || session.expiresAt > now()) return session;
+    live.delete(hash);
+    await tables.removeSession(hash);
+    return undefined;
+  }
+
+  function slide(hash: string, session: Live): void {
+    session.expiresAt = now() + lifetime;
+    if (session.expiresAt - session.writtenUntil < writtenEvery) return;
+    session.writtenUntil = session.expiresAt;
+    // Memory is what counts; a database that cannot answer now will be told the next time.
+    tables.extendSession(hash, session.expiresAt).catch(() => {
+      session.writtenUntil = 0;
+    });
+  }
+
+  function forgetExpired(): void {
+    for (const [hash, session] of live) if (session.expiresAt <= now()) live.delete(hash);
+  }
+
+  return {
+    signIn: async ({ email, password, address }) => {
+      const attempt = { account: email.trim().toLowerCase(), address };
+      const seconds = await throttle.enter(attempt);
+      if (seconds > 0) return { kind: 'throttled', seconds };
+      const user = await users.byEmail(email);
+      const hash = user === undefined ? undefined : await tables.passwordHashOf(user.id);
+      const isRight = await isPassword(password, hash);
+      if (user === undefined || !isRight) return { kind: 'refused' };
+      await throttle.forgive(attempt);
+      const token = randomBytes(32).toString('base64url');
+      const expiresAt = now() + lifetime;
+      forgetExpired();
+      await tables.removeExpired(now());
+      await tables.addSession({ tokenHash: hashOf(token), userId: user.id, expiresAt });
+      live.set(hashOf(token), { user, expiresAt, writtenUntil: expiresAt });
+      return { kind: 'accepted', token, user };
+    },
+    peek: (token) => {
+      const hash = hashOf(token);
+      const session = live.get(hash);
+      if (session === undefined || session.expiresAt <= now()) return undefined;
+      slide(hash, session);
+      return session.user;
+    },
+    find: async (token) => {
+      const session = await sessionOf(token);
+      if (session === undefined) return undefined;
+      return { user: session.user, expiresInSeconds: Math.ceil((session.expiresAt - now()) / 1000) };
+    },
+    signOut: async (token) => {
+      live.delete(hashOf(token));
+      await tables.removeSession(hashOf(token));
+    },
+    revoke: async (userId) => {
+      for (const [hash, session] of live) if (session.user.id === userId) live.delete(hash);
+      await tables.removeSessionsOf(userId);
+    },
+    nameOf: users.nameOf,
+    close: unsubscribe,
+  };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,24 @@
+/** A signed-in browser, as the database keeps it: the token itself is nowhere. */
+export type SessionRow = {
+  /** SHA-256 of the token, base64url. */
+  readonly tokenHash: string;
+  readonly userId: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+};
+
+/** Where password hashes and sessions are: memory for tests, the server's database otherwise. */
+export interface AccountTables {
+  /** The argon2id hash of a user's password, or undefined. */
+  passwordHashOf(userId: string): Promise<string | undefined>;
+  /** Sets or replaces the hash. */
+  setPasswordHash(userId: string, hash: string): Promise<void>;
+  /** Whether any user has a password, that is, whether the first account was made. */
+  hasAny(): Promise<boolean>;
+  sessionOf(tokenHash: string): Promise<SessionRow | undefined>;
+  addSession(row: SessionRow): Promise<void>;
+  extendSession(tokenHash: string, expiresAt: number): Promise<void>;
+  removeSession(tokenHash: string): Promise<void>;
+  removeSessionsOf(userId: string): Promise<void>;
+  removeExpired(now: number): Promise<void>;
+}

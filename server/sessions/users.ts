@@ -1,0 +1,44 @@
+import type { SessionUser } from '#core/access.ts';
+import type { StoredRecord } from '#core/record.ts';
+import type { Registry } from '#core/registry.ts';
+import type { Store } from '#core/store.ts';
+
+/** Name of the content type whose records are the people of the staff. */
+export const usersTypeName = 'usuarios';
+
+/** The staff, as sign-in sees them: records of a content type like any other. */
+export function createUsers({ store, registry }: { readonly store: Store; readonly registry: Registry }) {
+  const type = () => {
+    const found = registry.get(usersTypeName);
+    if (found === undefined) throw new Error(`no content type ${usersTypeName}`);
+    return found;
+  };
+  return {
+    /** The active user with this id, or undefined. */
+    byId: async (id: string): Promise<SessionUser | undefined> => asUser(await store.get(type(), id)),
+    /** The active user with this address, case aside, or undefined. */
+    byEmail: async (email: string): Promise<SessionUser | undefined> => {
+      const wanted = email.trim().toLowerCase();
+      const { records } = await store.list(type(), {
+        where: [{ field: 'email', operator: 'eq', values: [wanted] }],
+        sort: [],
+        offset: 0,
+        limit: 10,
+      });
+      // A store compares folded texts; an account is opened by its own letters only.
+      return asUser(records.find((record) => String(record['email']).toLowerCase() === wanted));
+    },
+    /** A person's name, whether still active or not. */
+    nameOf: async (id: string): Promise<string | undefined> => {
+      const name = (await store.get(type(), id))?.['nombre'];
+      return typeof name === 'string' ? name : undefined;
+    },
+  };
+}
+
+export type Users = ReturnType<typeof createUsers>;
+
+function asUser(record: StoredRecord | undefined): SessionUser | undefined {
+  if (record === undefined || record['activo'] === false) return undefined;
+  return { id: record.id, email: String(record['email'] ?? ''), name: String(record['nombre'] ?? '') };
+}
