@@ -1,0 +1,46 @@
+import autocannon from 'autocannon';
+
+/**
+ * Measures contestants in turn, round after round, so that a slow minute of the machine meets all of them.
+ * @param {readonly { name: string, options: object }[]} contestants `options` are autocannon's
+ * @param {{ rounds: number, seconds: number }} plan
+ * @returns {Promise<Map<string, { rate: number, p99: number }>>} medians of the rounds: requests per second, milliseconds
+ */
+export async function race(contestants, { rounds, seconds }) {
+  const seen = new Map(contestants.map(({ name }) => [name, []]));
+  for (const { options } of contestants) await fire(options, { seconds: 0.3 });
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { name, options } of contestants) seen.get(name).push(await fire(options, { seconds }));
+  }
+  return new Map(
+    [...seen].map(([name, results]) => [
+      name,
+      { rate: median(results.map(({ rate }) => rate)), p99: median(results.map(({ p99 }) => p99)) },
+    ]),
+  );
+}
+
+/** Milliseconds of one request after another, each after `before`; the median. */
+export async function oneByOne(ask, { times, before }) {
+  const taken = [];
+  for (let turn = 0; turn < times; turn += 1) {
+    await before(turn);
+    const started = performance.now();
+    await ask(turn);
+    taken.push(performance.now() - started);
+  }
+  return median(taken);
+}
+
+export function median(values) {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+async function fire(options, { seconds }) {
+  const result = await autocannon({ connections: 16, ...options, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${options.url}: ${result.non2xx} refused, ${result.errors} failed`);
+  }
+  return { rate: result['2xx'] / result.duration, p99: result.latency.p99 };
+}

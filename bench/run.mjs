@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureBuilt, ensureInstalled } from '../scripts/install.mjs';
+
+// Measures ours beside bare floors in one interleaved run. `--quick` takes a minute and is rough.
+
+ensureInstalled();
+ensureBuilt();
+const { median, oneByOne, race } = await import('./measure.mjs');
+const { newsItem, searchFor, writeNews } = await import('./news.mjs');
+const { load, staffHeaders, startOurs, startServer } = await import('./servers.mjs');
+const { report } = await import('./report.mjs');
+
+const isQuick = process.argv.includes('--quick');
+const plan = isQuick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 2 };
+const sizes = [1_000, 10_000, 100_000];
+const pagePath = '/api/noticias?_start=0&_end=25&_sort=fecha&_order=desc';
+const started = performance.now();
+const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-bench-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+console.log(`loading ${sizes.join(', ')} news items`);
+const bare = await startServer(['bench/floors/bare.mjs'], { path: '/bytes/1' });
+const react = await startServer(['bench/floors/react.mjs'], { path: '/1000' });
+const ours = new Map();
+const minimal = new Map();
+for (const size of sizes) {
+  const file = path.join(folder, `${size}.ndjson`);
+  await writeNews(file, { count: size });
+  ours.set(size, await prepareOurs(size, file));
+  if (size > 1_000) minimal.set(size, await prepareMinimal(size, file));
+}
+const idle = { ours: ours.get(10_000).memory(), minimal: minimal.get(10_000).memory(), bare: bare.memory() };
+
+const reads = await measureReads();
+const writes = await measureWrites();
+const pages = await measurePages();
+const home = await measureHome();
+const after = { ours: ours.get(10_000).memory(), minimal: minimal.get(10_000).memory(), bare: bare.memory() };
+const starts = await measureStarts();
+const growth = report({ reads, writes, pages, home, starts, idle, after, sizes });
+for (const server of [bare, react, ...ours.values(), ...minimal.values()]) await server.stop();
+console.log(`\n${((performance.now() - started) / 1000).toFixed(0)} s`);
+process.exitCode = growth <= 2 ? 0 : 1;
+
+async function prepareOurs(size, file) {
+  const dataDir = path.join(folder, `ours-${size}`);
+  // A first start makes the account and the tables; then the file is loaded beside no other process.
+  await (await startOurs(dataDir)).stop();
+  load(dataDir, { type: 'noticias', file });
+  const server = await startOurs(dataDir);
+  const headers = await staffHeaders(server.url);
+  const list = await (await fetch(`${server.url}/api/noticias?_start=0&_end=200`, { headers })).json();
+  return { ...server, dataDir, headers, ids: list.map(({ id }) => id) };
+}
+
+async function prepareMinimal(size, file) {
+  const server = await startServer(['bench/floors/minimal.mjs', path.join(folder, `minimal-${size}.db`), file], {
+    path: '/news',
+  });
+  const list = await (await fetch(`${server.url}/news?_start=0&_end=200`)).json();
+  return { ...server, ids: list.map(({ id }) => id) };
+}
+
+/** One by id, a page of 25 by date with total, and a text search; reads at 16 connections. */
+async function measureReads() {
+  const { url, headers, ids } = ours.get(10_000);
+  const bytes = async (place) => (await (await fetch(`${url}${place}`, { headers })).arrayBuffer()).byteLength;
+  const record = await bytes(`/api/noticias/${ids[0]}`);
+  const page = await bytes(pagePath);
+  return race(
+    [
+      { name: 'bare one', options: { url: `${bare.url}/bytes/${record}` } },
+      { name: 'minimal one', options: anyOf(minimal.get(10_000), (id) => `/news/${id}`) },
+      { name: 'ours one', options: anyOf(ours.get(10_000), (id) => `/api/noticias/${id}`) },
+      { name: 'bare page', options: { url: `${bare.url}/bytes/${page}` } },
+      ...[10_000, 100_000].flatMap((size) => [
+        { name: `minimal page ${size}`, options: { url: `${minimal.get(size).url}/news?_start=0&_end=25` } },
+        { name: `minimal search ${size}`, options: { url: `${minimal.get(size).url}/news?q=${searchFor}` } },
+        {
+          name: `ours search ${size}`,
+          options: {
+            url: `${ours.get(size).url}/api/noticias?_start=0&_end=25&q=${searchFor}`,
+            headers: ours.get(size).headers,
+          },
+        },
+      ]),
+      ...sizes.map((size) => ({
+        name: `ours page ${size}`,
+        options: { url: `${ours.get(size).url}${pagePath}`, headers: ours.get(size).headers },
+      })),
+    ],
+    plan,
+  );
+}
+
+/** Durable writes at 64 connections. */
+function measureWrites() {
+  let number = 1_000_000;
+  const write = ({ url, headers = {}, ids }, { method, place }) => ({
+    url,
+    connections: 64,
+    requests: [
+      {
+        method,
+        setupRequest: (request) => {
+          const item = newsItem(++number);
+          const id = ids[number % ids.length];
+          const body = JSON.stringify(method === 'POST' ? item : { contenido: item.contenido });
+          return {
+            ...request,
+            path: method === 'POST' ? place : `${place}/${id}`,
+            headers: { ...headers, 'content-type': 'application/json' },
+            body,
+          };
+        },
+      },
+    ],
+  });
+  const contestants = [
+    ['minimal', minimal.get(10_000), '/news'],
+    ['ours', ours.get(10_000), '/api/noticias'],
+  ].flatMap(([name, server, place]) => [
+    { name: `${name} create`, options: write(server, { method: 'POST', place }) },
+    { name: `${name} update`, options: write(server, { method: 'PATCH', place }) },
+  ]);
+  return race(contestants, plan);
+}
+
+/** One page after another, each after a write, so that no kept answer helps: milliseconds by number of records. */
+async function measurePages() {
+  const times = isQuick ? 60 : 200;
+  const rounds = new Map(sizes.map((size) => [size, []]));
+  for (let round = 0; round < plan.rounds; round += 1) {
+    for (const size of sizes) {
+      const { url, headers, ids } = ours.get(size);
+      const touch = async (turn) => {
+        const body = JSON.stringify({ contenido: newsItem(turn).contenido });
+        const response = await fetch(`${url}/api/noticias/${ids[turn % ids.length]}`, {
+          method: 'PATCH',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body,
+        });
+        await response.arrayBuffer();
+      };
+      const ask = async () => {
+        const response = await fetch(`${url}${pagePath}`, { headers });
+        if ((await response.json()).length !== 25 || Number(response.headers.get('x-total-count')) < size)
+          throw new Error('not a page of 25 with its total');
+      };
+      rounds.get(size).push(await oneByOne(ask, { times: Math.ceil(times / plan.rounds), before: touch }));
+    }
+  }
+  return new Map([...rounds].map(([size, values]) => [size, median(values)]));
+}
+
+/** The public home page beside the same bytes served and beside a React page of that size. */
+async function measureHome() {
+  const { url } = ours.get(1_000);
+  const response = await fetch(`${url}/`);
+  const size = (await response.arrayBuffer()).byteLength;
+  if (response.status !== 200) throw new Error(`the public home answered ${response.status}`);
+  const results = await race(
+    [
+      { name: 'static', options: { url: `${bare.url}/page/${size}` } },
+      { name: 'react', options: { url: `${react.url}/${size}` } },
+      { name: 'ours', options: { url: `${url}/` } },
+    ],
+    plan,
+  );
+  return { size, results };
+}
+
+async function measureStarts() {
+  const times = { bare: [], minimal: [], ours: [] };
+  const empty = path.join(folder, 'empty.ndjson');
+  await writeNews(empty, { count: 1 });
+  for (let round = 0; round < plan.rounds; round += 1) {
+    const contestants = {
+      bare: await startServer(['bench/floors/bare.mjs'], { path: '/bytes/1' }),
+      minimal: await startServer(['bench/floors/minimal.mjs', path.join(folder, `start-${round}.db`), empty], {
+        path: '/news',
+      }),
+      ours: await startOurs(path.join(folder, 'ours-1000-start')),
+    };
+    for (const [name, server] of Object.entries(contestants)) {
+      times[name].push(server.startMs);
+      await server.stop();
+    }
+  }
+  return Object.fromEntries(Object.entries(times).map(([name, values]) => [name, median(values)]));
+}
+
+function anyOf({ url, headers = {}, ids }, place) {
+  return {
+    url,
+    requests: [
+      {
+        setupRequest: (request) => ({ ...request, path: place(ids[Math.floor(Math.random() * ids.length)]), headers }),
+      },
+    ],
+  };
+}

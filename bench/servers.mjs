@@ -1,0 +1,93 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { root } from '../scripts/install.mjs';
+
+const children = new Set();
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+/**
+ * Starts a server and waits until it has answered once.
+ * @param {readonly string[]} args what Node runs
+ * @param {{ env?: Record<string, string>, path?: string }} [options] `path` is asked for the first answer
+ * @returns {Promise<{ url: string, startMs: number, memory: () => number, stop: () => Promise<void> }>}
+ */
+export async function startServer(args, { env = {}, path = '/' } = {}) {
+  const started = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.add(child);
+  const url = await addressOf(child);
+  await (await fetch(`${url}${path}`)).arrayBuffer();
+  return {
+    url,
+    startMs: performance.now() - started,
+    memory: () => residentMegabytes(child.pid),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('close', () => resolve(children.delete(child)));
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** Our own, built, over a data folder of the bench. */
+export function startOurs(dataDir) {
+  const env = {
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ADMIN_EMAIL: account.Email,
+    ADMIN_PASSWORD: account.Pass,
+    PUBLIC_URL: '',
+  };
+  delete env.PUBLIC_URL;
+  return startServer(['dist/server/main.js'], { env, path: '/api/health' });
+}
+
+/** Fills a content type of ours from a file, with the product's own command. */
+export function load(dataDir, { type, file }) {
+  const { status } = spawnSync(process.execPath, ['dist/server/load.js', type, file], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`load ${type} ended with code ${status}`);
+}
+
+/** Signs in and answers the headers of a staff client. */
+export async function staffHeaders(url) {
+  const response = await fetch(`${url}/api/0511/LoginWithPassword`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  const { Token, error } = await response.json();
+  if (!Token) throw new Error(`the bench could not sign in: ${error}`);
+  return { authorization: `Bearer ${Token}` };
+}
+
+const account = { Email: 'bench@example.test', Pass: 'Una-clave-larga-2026' };
+
+function addressOf(child) {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk) => {
+      said += chunk;
+      const url = /(?:Cabildo escucha en|listening on) (http:\/\/[^\s/]+)/.exec(said)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+    child.once('close', (code) => reject(new Error(`a server ended with code ${code} before it was ready\n${said}`)));
+  });
+}
+
+function residentMegabytes(pid) {
+  if (process.platform === 'linux') {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  }
+  return Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)]).stdout) / 1024;
+}
