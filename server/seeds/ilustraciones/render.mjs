@@ -1,26 +1,28 @@
 // Renders the drawings beside this file to WebP: node server/seeds/ilustraciones/render.mjs [name…]
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { findBrowser } from '../../../scripts/findBrowser.mjs';
-import { existsSync } from 'node:fs';
 
 const sources = path.dirname(fileURLToPath(import.meta.url));
-const target = path.resolve(sources, '../../../public/imagenes/semillas');
+const pictures = path.resolve(sources, '../../../public/imagenes');
+/** The picture of the home page belongs to the site, the others to the sample content. */
+const folderOf = (name) => (name === 'portada' ? pictures : path.join(pictures, 'semillas'));
 const wanted = process.argv.slice(2);
 
 const executablePath = findBrowser({ ownBrowser: chromium.executablePath(), exists: existsSync });
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 const page = await browser.newPage();
-await mkdir(target, { recursive: true });
+await mkdir(folderOf('semillas'), { recursive: true });
 for (const file of (await readdir(sources)).filter((name) => name.endsWith('.svg'))) {
   const name = path.basename(file, '.svg');
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const svg = await readFile(path.join(sources, file), 'utf8');
   const webp = await page.evaluate(draw, `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`);
   const bytes = Buffer.from(webp.split(',')[1], 'base64');
-  await writeFile(path.join(target, `${name}.webp`), bytes);
+  await writeFile(path.join(folderOf(name), `${name}.webp`), bytes);
   console.log(`${name}.webp ${Math.round(bytes.length / 1024)} KB`);
 }
 await browser.close();

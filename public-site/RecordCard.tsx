@@ -1,0 +1,43 @@
+import type { CardData } from './cards.ts';
+import { Picture } from './prose.tsx';
+
+type RecordCardProps = { readonly card: CardData; readonly level: 2 | 3 };
+
+/** A record in a list; its heading is the link, and the whole card follows it. */
+export function RecordCard({ card, level }: RecordCardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className="card">
+      {card.image === undefined ? null : <Picture address={card.image} alt="" />}
+      <div className="card-body">
+        {card.date === undefined ? null : (
+          <time className="card-date" dateTime={card.date.value}>
+            {card.date.text}
+          </time>
+        )}
+        <Heading>{card.href === undefined ? card.title : <a href={card.href}>{card.title}</a>}</Heading>
+        {card.text === '' ? null : <p>{card.text}</p>}
+        {card.facts.length === 0 ? null : (
+          <dl className="facts">
+            {card.facts.map((fact) => (
+              <div key={fact.label}>
+                <dt>{fact.label}</dt>
+                <dd>{fact.value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </article>
+  );
+}
+
+export function CardGrid({ cards, level }: { readonly cards: readonly CardData[]; readonly level: 2 | 3 }) {
+  return (
+    <div className="cards">
+      {cards.map((card) => (
+        <RecordCard key={card.id} card={card} level={level} />
+      ))}
+    </div>
+  );
+}

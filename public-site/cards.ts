@@ -1,0 +1,63 @@
+import { type ContentType, fieldOf } from '#core/contentType.ts';
+import type { Field } from '#core/field.ts';
+import type { Catalog } from '#core/locales/catalog.ts';
+import { longDay, longDayOfInstant } from './dates.ts';
+import { addressOf } from './places.ts';
+import type { PublicRecord } from './portal.ts';
+import { excerpt, imageOf, textOf, titleOf } from './titles.ts';
+import { hasValue } from './values.tsx';
+
+/** What a card in a list tells of a record. */
+export type CardData = {
+  readonly id: string;
+  readonly title: string;
+  readonly href: string | undefined;
+  readonly image: string | undefined;
+  readonly date: { readonly value: string; readonly text: string } | undefined;
+  readonly text: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+};
+
+const factKinds: readonly Field['kind'][] = [
+  'money',
+  'choice',
+  'number',
+  'integer',
+  'time',
+  'dateTime',
+  'text',
+  'boolean',
+];
+const proseKinds: readonly Field['kind'][] = ['longText', 'richText'];
+const mostFacts = 3;
+
+/** A card shows what the schema lists as columns, as far as citizens may read it. */
+export function cardOf(type: ContentType, record: PublicRecord, words: Catalog): CardData {
+  const columns = type.list.columns
+    .map((name) => fieldOf(type, name))
+    .filter((field): field is Field => field?.isPublic === true && field.name !== type.titleField);
+  const prose = columns.find((field) => proseKinds.includes(field.kind));
+  return {
+    id: record.id,
+    title: titleOf(type, record, words),
+    href: addressOf(type, record),
+    image: imageOf(type, record),
+    date: dateOf(type, record),
+    text: prose === undefined ? '' : excerpt(textOf(record.values[prose.name], prose, words)),
+    facts: columns
+      .filter((field) => factKinds.includes(field.kind) && hasValue(record.values[field.name]))
+      .slice(0, mostFacts)
+      .map((field) => ({ label: field.label, value: textOf(record.values[field.name], field, words) })),
+  };
+}
+
+/** The day of a record by its first public date; news without one bear the day of their publication. */
+export function dateOf(type: ContentType, record: PublicRecord): CardData['date'] {
+  const field = type.fields.find(({ kind, isPublic }) => kind === 'date' && isPublic);
+  const value = field === undefined ? undefined : record.values[field.name];
+  const text = longDay(value);
+  if (typeof value === 'string' && text !== undefined) return { value, text };
+  if (type.name !== 'noticias') return undefined;
+  const published = longDayOfInstant(record.publishedAt);
+  return published === undefined ? undefined : { value: record.publishedAt, text: published };
+}

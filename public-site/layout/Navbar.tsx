@@ -1,0 +1,79 @@
+import type { Catalog } from '#core/locales/catalog.ts';
+import { Crest } from './Crest.tsx';
+import type { MenuEntry, MenuItem } from './menu.ts';
+
+type NavbarProps = { readonly menu: readonly MenuItem[]; readonly path: string; readonly words: Catalog };
+
+/** The menu twice: as a bar for wide screens and inside a `<details>` for narrow ones, so that neither needs a script. */
+export function Navbar({ menu, path, words }: NavbarProps) {
+  const items: readonly MenuItem[] = [{ label: words.site.home, href: '/' }, ...menu];
+  return (
+    <header className="top">
+      <div className="top-in">
+        <a className="brand" href="/">
+          <Crest />
+          <span>{words.site.name}</span>
+        </a>
+        <nav className="nav-wide" aria-label={words.site.mainMenu}>
+          <MenuLinks items={items} path={path} words={words} />
+        </nav>
+        <details className="nav-narrow">
+          <summary>{words.site.menu}</summary>
+          <nav aria-label={words.site.menu}>
+            <MenuLinks items={items} path={path} words={words} />
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function MenuLinks({
+  items,
+  path,
+  words,
+}: {
+  readonly items: readonly MenuItem[];
+  readonly path: string;
+  readonly words: Catalog;
+}) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.label}>
+          {'href' in item ? (
+            <MenuLink entry={item} path={path} />
+          ) : (
+            <details className="group" name="group">
+              <summary>{item.label}</summary>
+              <ul>
+                {item.entries.map((entry) => (
+                  <li key={entry.href}>
+                    <MenuLink entry={entry} path={path} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </li>
+      ))}
+      <li>
+        <a className="button small" href="/admin">
+          {words.site.admin}
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+function MenuLink({ entry, path }: { readonly entry: MenuEntry; readonly path: string }) {
+  const { label, href, anchor } = entry;
+  return (
+    <a
+      href={path === '/' && anchor !== undefined ? `#${anchor}` : href}
+      {...(href === path ? { 'aria-current': 'page' as const } : {})}
+    >
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Catalog } from '#core/locales/catalog.ts';
+import { addressOf } from '../places.ts';
+import type { Portal } from '../portal.ts';
+import { titleOf } from '../titles.ts';
+
+export type MenuEntry = {
+  readonly label: string;
+  readonly href: string;
+  /** Id of its block on the home page, where the menu leads to that block instead. */
+  readonly anchor?: string;
+};
+
+/** The content types that have a block of their own on the home page. */
+export const homeBlocks = ['noticias', 'servicios'] as const;
+
+/** A link, or a group of links that opens. */
+export type MenuItem = MenuEntry | { readonly label: string; readonly entries: readonly MenuEntry[] };
+
+const mostInGroup = 30;
+
+/** The lists of the site as links; a type whose records have pages but no list is a group of them. */
+export async function loadMenu(portal: Portal, words: Catalog): Promise<readonly MenuItem[]> {
+  const items = portal.types().map(async (type): Promise<MenuItem | undefined> => {
+    const { list, detail } = type.publicPlace ?? {};
+    const label = type.screens[0]?.label ?? type.label;
+    if (list !== undefined) {
+      return homeBlocks.some((name) => name === type.name)
+        ? { label, href: list, anchor: type.name }
+        : { label, href: list };
+    }
+    if (detail === undefined) return undefined;
+    if (type.isSingle) return { label, href: detail };
+    const { records } = await portal.list(type, { limit: mostInGroup });
+    const entries = records.flatMap((record) => {
+      const href = addressOf(type, record);
+      return href === undefined ? [] : [{ label: titleOf(type, record, words), href }];
+    });
+    return entries.length === 0 ? undefined : { label, entries };
+  });
+  return (await Promise.all(items)).filter((item) => item !== undefined);
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { Catalog } from '#core/locales/catalog.ts';
+import type { Portal } from './portal.ts';
+
+/** What a page's load function needs. */
+export type PageContext = { readonly portal: Portal; readonly words: Catalog };
+
+/** One page before the document is put around it. */
+export type PageView = {
+  readonly status: number;
+  readonly title: string;
+  readonly description: string | undefined;
+  /** Address of the picture that stands for the page where it is shared. */
+  readonly image?: string | undefined;
+  /** Whether something in it wakes up in the browser. */
+  readonly hasIsland?: boolean;
+  /** What counts in the query string, for the canonical address. */
+  readonly canonicalSearch?: string;
+  readonly body: ReactNode;
+};

@@ -1,0 +1,38 @@
+import { fieldOf, publicFieldsOf } from '#core/contentType.ts';
+import type { Catalog } from '#core/locales/catalog.ts';
+import { BackHome } from '../BackHome.tsx';
+import { Picture } from '../prose.tsx';
+import { imageOf, titleOf } from '../titles.ts';
+import { hasValue, Value } from '../values.tsx';
+import { OtherValues } from './OtherValues.tsx';
+import type { RecordData } from './record.ts';
+
+/** The page of any public record: picture, title, its texts as an article, and the rest as labels and values. */
+export function DetailPage({ data, words }: { readonly data: RecordData; readonly words: Catalog }) {
+  const { type, record, related } = data;
+  const title = titleOf(type, record, words);
+  const image = type.imageField === undefined ? undefined : fieldOf(type, type.imageField);
+  const texts = publicFieldsOf(type).filter(
+    ({ kind, name }) => (kind === 'longText' || kind === 'richText') && hasValue(record.values[name]),
+  );
+  return (
+    <article className="detail">
+      <h1>{title}</h1>
+      <Picture address={imageOf(type, record)} alt={words.site.pictureOf(title)} isFirst />
+      {texts.map((field) => (
+        <section key={field.name}>
+          {texts.length > 1 ? <h2>{field.label}</h2> : null}
+          <Value value={record.values[field.name]} field={field} context={{ words, related }} />
+        </section>
+      ))}
+      <OtherValues
+        data={data}
+        shown={[...(imageOf(type, record) === undefined ? [] : [image]), ...texts]}
+        words={words}
+      />
+      <BackHome words={words}>
+        {type.publicPlace?.list === undefined ? null : <a href={type.publicPlace.list}>{words.site.all(type.label)}</a>}
+      </BackHome>
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ContentType } from '#core/contentType.ts';
+import type { PublicRecord } from './portal.ts';
+
+/** The values of a pattern's braces in a path, as `{slug: 'historia'}` for `/seccion/{slug}`; undefined when it is another place. */
+export function matchPlace(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(path);
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const value = decode(given[index] ?? '');
+    const name = /^\{(.+)\}$/.exec(segment)?.[1];
+    if (value === undefined || (name === undefined && value !== segment)) return undefined;
+    if (name !== undefined) params[name] = value;
+  }
+  return params;
+}
+
+/** Where citizens find this record, or undefined when its type has no detail page. */
+export function addressOf(type: ContentType, record: PublicRecord): string | undefined {
+  const pattern = type.publicPlace?.detail;
+  if (pattern === undefined) return undefined;
+  const names = [...pattern.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+  const values = names.map((name) => (name === 'id' ? record.id : record.values[name]));
+  if (values.some((value) => typeof value !== 'string' || value === '')) return undefined;
+  return names.reduce(
+    (path, name, index) => path.replace(`{${name}}`, encodeURIComponent(String(values[index]))),
+    pattern,
+  );
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+function decode(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}

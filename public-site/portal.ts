@@ -1,0 +1,107 @@
+import { holds } from '#core/condition.ts';
+import { type ContentType, publicFieldsOf } from '#core/contentType.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import type { Sort, Where } from '#core/query.ts';
+import { isServerField, isVisible, type StoredRecord, type Values } from '#core/record.ts';
+import type { Registry } from '#core/registry.ts';
+import { singleId, type Store } from '#core/store.ts';
+
+/** A record as a citizen may read it: only public values, and of those only what its conditions show. */
+export type PublicRecord = {
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly publishedAt: string;
+  readonly values: Values;
+};
+
+export type ListRequest = {
+  readonly offset?: number;
+  readonly limit: number;
+  /** Words that must all occur in the public texts. */
+  readonly search?: string;
+  readonly where?: readonly Where[];
+};
+
+/** The read side of the citizens' site: visible records and public fields, whatever the store holds. */
+export interface Portal {
+  /** The instant of now, ISO 8601 in UTC. */
+  now(): string;
+  /** The content types that citizens may read, in the order of the menu. */
+  types(): readonly ContentType[];
+  /** A page of a public type, newest publication first unless its schema orders it by a public field. */
+  list(
+    type: ContentType,
+    request: ListRequest,
+  ): Promise<{ readonly records: readonly PublicRecord[]; readonly total: number }>;
+  get(type: ContentType, id: string): Promise<PublicRecord | undefined>;
+  /** The record with this text in a unique public field, or with this `id`. */
+  find(type: ContentType, by: { readonly field: string; readonly value: string }): Promise<PublicRecord | undefined>;
+  /** The one record of a single type. */
+  single(type: ContentType): Promise<PublicRecord | undefined>;
+}
+
+export type PortalParts = {
+  readonly store: Store;
+  readonly registry: Registry;
+  /** The instant of now, ISO 8601 in UTC; the clock's when left out. */
+  readonly now?: () => string;
+};
+
+export function createPortal({ store, registry, now = () => new Date().toISOString() }: PortalParts): Portal {
+  const list: Portal['list'] = async (type, { offset = 0, limit, search = '', where = [] }) => {
+    const fields = publicFieldsOf(type);
+    const searched = fields.filter((field) => kindOf(field).isSearched).map((field) => field.name);
+    const page = await store.list(type, {
+      where,
+      sort: sortOf(type),
+      ...(search.trim() === '' ? {} : { search: { text: search.trim(), fields: searched } }),
+      visibleAt: now(),
+      offset,
+      limit,
+    });
+    return { records: page.records.map((record) => present(record, type)), total: page.total };
+  };
+  const get: Portal['get'] = async (type, id) => {
+    const record = await store.get(type, id);
+    return record === undefined || !isVisible(record, now()) ? undefined : present(record, type);
+  };
+  return {
+    now,
+    list,
+    get,
+    types: () =>
+      registry
+        .all()
+        .filter((type) => type.publicPlace !== undefined)
+        .toSorted(byMenuOrder),
+    async find(type, { field, value }) {
+      if (field === 'id') return get(type, value);
+      if (!publicFieldsOf(type).some((known) => known.name === field)) return undefined;
+      const { records } = await list(type, { limit: 1, where: [{ field, operator: 'eq', values: [value] }] });
+      return records[0];
+    },
+    single: (type) => get(type, singleId),
+  };
+}
+
+function present(record: StoredRecord, type: ContentType): PublicRecord {
+  const shown = publicFieldsOf(type).filter(({ showIf }) => showIf === undefined || holds(showIf, record));
+  return {
+    id: record.id,
+    publishedAt: record._publishAt ?? record._createdAt,
+    values: Object.fromEntries(shown.map(({ name }) => [name, record[name]])),
+  };
+}
+
+/** Citizens know when something was published, not when it was typed; an order by what they cannot see would tell of it. */
+function sortOf(type: ContentType): readonly Sort[] {
+  const known = new Set(publicFieldsOf(type).map((field) => field.name));
+  const sort = type.list.sort.filter(({ field }) => known.has(field));
+  const first = type.list.sort[0];
+  if (sort.length > 0 && first !== undefined && !isServerField(first.field)) return sort;
+  return [{ field: '_publishAt', order: first?.order ?? 'desc' }];
+}
+
+function byMenuOrder(left: ContentType, right: ContentType): number {
+  return (left.screens[0]?.order ?? 0) - (right.screens[0]?.order ?? 0);
+}

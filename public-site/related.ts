@@ -1,0 +1,51 @@
+import type { ContentType } from '#core/contentType.ts';
+import type { Field } from '#core/field.ts';
+import { isJsonObject } from '#core/json.ts';
+import type { Catalog } from '#core/locales/catalog.ts';
+import type { Values } from '#core/record.ts';
+import { addressOf } from './places.ts';
+import type { Portal } from './portal.ts';
+import { titleOf } from './titles.ts';
+
+export type RelatedLink = { readonly title: string; readonly href: string | undefined };
+
+/** Related records by `type/id`; one that a citizen may not read is not in it. */
+export type RelatedLinks = ReadonlyMap<string, RelatedLink>;
+
+/** More than this on one page would be an attack or a mistake. */
+const most = 60;
+
+/** The titles and addresses of all records that these values point to, also from inside groups. */
+export async function relatedLinks(
+  portal: Portal,
+  { fields, values, words }: { readonly fields: readonly Field[]; readonly values: Values; readonly words: Catalog },
+): Promise<RelatedLinks> {
+  const types = new Map(portal.types().map((type) => [type.name, type]));
+  const wanted = new Map<string, { readonly type: ContentType; readonly id: string }>();
+  for (const { relation, id } of referencesIn(fields, values)) {
+    const type = types.get(relation);
+    if (type !== undefined && wanted.size < most) wanted.set(`${relation}/${id}`, { type, id });
+  }
+  const found = await Promise.all(
+    [...wanted].map(async ([key, { type, id }]) => {
+      const record = await portal.get(type, id);
+      return record === undefined
+        ? undefined
+        : ([key, { title: titleOf(type, record, words), href: addressOf(type, record) }] as const);
+    }),
+  );
+  return new Map(found.filter((entry) => entry !== undefined));
+}
+
+type Reference = { readonly relation: string; readonly id: string };
+
+function referencesIn(fields: readonly Field[], values: Readonly<Record<string, unknown>>): readonly Reference[] {
+  return fields.flatMap((field) => {
+    const items = [values[field.name]].flat();
+    const { relation } = field;
+    if (relation !== undefined) {
+      return items.filter((item) => typeof item === 'string').map((id) => ({ relation, id }));
+    }
+    return items.filter(isJsonObject).flatMap((item) => referencesIn(field.fields, item));
+  });
+}

@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Catalog } from '#core/locales/catalog.ts';
+import { timeZone } from '#core/kinds/dateTime.ts';
+import { type Assets, Document } from './layout/Document.tsx';
+import { loadMenu, type MenuItem } from './layout/menu.ts';
+import type { PageView } from './page.ts';
+import { ErrorPage } from './pages/ErrorPage.tsx';
+import type { Portal } from './portal.ts';
+import { findView } from './views.tsx';
+
+export type PageRequest = { readonly path: string; readonly search: URLSearchParams };
+
+export type RenderContext = {
+  readonly portal: Portal;
+  readonly assets: Assets;
+  readonly words: Catalog;
+  /** Where citizens reach the site, as in `https://palin.example`. */
+  readonly publicUrl: string;
+};
+
+export type RenderedPage = { readonly status: number; readonly html: string };
+
+/** The whole HTML document for an address of the citizens' site, with the status that belongs to it. Rejects as the store does. */
+export async function renderPage(request: PageRequest, context: RenderContext): Promise<RenderedPage> {
+  const [view, menu] = await Promise.all([findView(request, context), loadMenu(context.portal, context.words)]);
+  return toHtml(view, { menu, path: normal(request.path), now: context.portal.now(), context });
+}
+
+/** The document for a failure; it asks nothing of the store. */
+export function renderErrorPage(context: Omit<RenderContext, 'portal'>, status = 500): RenderedPage {
+  const view: PageView = {
+    status,
+    title: context.words.site.failed,
+    description: undefined,
+    body: <ErrorPage words={context.words} />,
+  };
+  return toHtml(view, { menu: [], path: '/error', now: new Date().toISOString(), context });
+}
+
+type Around = {
+  readonly menu: readonly MenuItem[];
+  readonly path: string;
+  readonly now: string;
+  readonly context: Omit<RenderContext, 'portal'>;
+};
+
+function toHtml(view: PageView, { menu, path, now, context }: Around): RenderedPage {
+  const html = renderToStaticMarkup(
+    <Document
+      view={view}
+      menu={menu}
+      path={path}
+      publicUrl={context.publicUrl.replace(/\/+$/, '')}
+      year={new Intl.DateTimeFormat('es-GT', { year: 'numeric', timeZone }).format(new Date(now))}
+      assets={context.assets}
+      words={context.words}
+    />,
+  );
+  return { status: view.status, html: `<!doctype html>${html}` };
+}
+
+function normal(path: string): string {
+  return path.replace(/\/+$/, '') || '/';
+}

@@ -1,0 +1,48 @@
+import { type ContentType, fieldOf } from '#core/contentType.ts';
+import type { Field } from '#core/field.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import type { FieldKindName } from '#core/kinds/index.ts';
+import type { Catalog } from '#core/locales/catalog.ts';
+import type { PublicRecord } from './portal.ts';
+import { safeAddress } from './safeAddress.ts';
+
+/** The text that names a record to a citizen; never empty. */
+export function titleOf(type: ContentType, record: PublicRecord, words: Catalog): string {
+  const field = type.titleField === undefined ? undefined : fieldOf(type, type.titleField);
+  const title = field?.isPublic === true ? textOf(record.values[field.name], field, words).trim() : '';
+  if (title !== '') return title;
+  return type.isSingle ? type.label : words.site.untitled(type.singular, record.id.slice(-6));
+}
+
+/** The value as plain text, also when it is not of its field's kind. */
+export function textOf(value: unknown, field: Field, words: Catalog): string {
+  const text = kindOf(field).toText(value, field, words);
+  if (text !== '') return text;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The address of the record's picture, if it has one that may be shown. */
+export function imageOf(type: ContentType, record: PublicRecord): string | undefined {
+  return type.imageField === undefined ? undefined : safeAddress(record.values[type.imageField]);
+}
+
+/** The public field of this name if it is of one of these kinds: a page must not trust that a schema stayed as it was. */
+export function fieldOfKind(
+  type: ContentType,
+  { name, kinds }: { readonly name: string; readonly kinds: readonly FieldKindName[] },
+): Field | undefined {
+  const field = fieldOf(type, name);
+  return field?.isPublic === true && kinds.includes(field.kind) ? field : undefined;
+}
+
+/** The beginning of a text, whole words, at most this many characters. */
+export function excerpt(text: string, length = 150): string {
+  const flat = text
+    .slice(0, 4 * length)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (flat.length <= length) return flat;
+  const cut = flat.slice(0, length);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > length / 2 ? cut.slice(0, space) : cut).replace(/[\s,.;:]+$/, '')}…`;
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import type { Field } from '#core/field.ts';
+import { isJsonObject } from '#core/json.ts';
+import type { FieldKindName } from '#core/kinds/index.ts';
+import type { Catalog } from '#core/locales/catalog.ts';
+import { longDay, longInstant } from './dates.ts';
+import { Markdown, Paragraphs, Picture } from './prose.tsx';
+import type { RelatedLinks } from './related.ts';
+import { safeAddress } from './safeAddress.ts';
+import { textOf } from './titles.ts';
+
+export type ValueContext = { readonly words: Catalog; readonly related: RelatedLinks };
+
+type Look = (value: unknown, field: Field, context: ValueContext) => ReactNode;
+
+/** One value as a citizen sees it; nothing for an absent or empty one. A value of another kind than its field's is shown as text. */
+export function Value({
+  value,
+  field,
+  context,
+}: {
+  readonly value: unknown;
+  readonly field: Field;
+  readonly context: ValueContext;
+}) {
+  return looks[field.kind](value, field, context) ?? plain(value, field, context);
+}
+
+/** Whether there is anything to show. */
+export function hasValue(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  if (Array.isArray(value)) return value.some(hasValue);
+  if (isJsonObject(value)) return Object.values(value).some(hasValue);
+  return value !== undefined && value !== null;
+}
+
+/** Labels and values of a group of fields; nothing when all of them are empty. */
+export function ValueList({
+  fields,
+  values,
+  context,
+}: {
+  readonly fields: readonly Field[];
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly context: ValueContext;
+}) {
+  const shown = fields.filter((field) => !field.isWriteOnly && hasValue(values[field.name]));
+  if (shown.length === 0) return null;
+  return (
+    <dl className="values">
+      {shown.map((field) => (
+        <div key={field.name}>
+          <dt>{field.label}</dt>
+          <dd>
+            <Value value={values[field.name]} field={field} context={context} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const plain: Look = (value, field, { words }) => {
+  const text = textOf(value, field, words) || (typeof value === 'object' ? JSON.stringify(value) : '');
+  return field.unit === undefined ? text : `${text} ${field.unit}`;
+};
+
+const link = (href: string | undefined, text: ReactNode) =>
+  href === undefined ? undefined : <a href={href}>{text}</a>;
+
+const items = (value: unknown, show: (item: unknown) => ReactNode) =>
+  Array.isArray(value) ? (
+    <ul>
+      {value.filter(hasValue).map((item, index) => (
+        // The order is the list's own; nothing is ever moved in a page that is rendered once.
+        <li key={index}>{show(item)}</li>
+      ))}
+    </ul>
+  ) : undefined;
+
+const relatedLink = (value: unknown, field: Field, { related }: ValueContext) => {
+  const found = related.get(`${field.relation}/${String(value)}`);
+  return found === undefined ? '—' : (link(found.href, found.title) ?? found.title);
+};
+
+const looks: Record<FieldKindName, Look> = {
+  text: plain,
+  slug: plain,
+  number: plain,
+  integer: plain,
+  money: plain,
+  boolean: plain,
+  time: plain,
+  choice: plain,
+  longText: (value) => (typeof value === 'string' ? <Paragraphs text={value} /> : undefined),
+  richText: (value) => (typeof value === 'string' ? <Markdown text={value} /> : undefined),
+  date: (value) => timeOf(value, longDay(value)),
+  dateTime: (value) => timeOf(value, longInstant(value)),
+  email: (value) =>
+    typeof value === 'string' ? link(`mailto:${encodeURIComponent(value).replace('%40', '@')}`, value) : undefined,
+  phone: (value) => (typeof value === 'string' ? link(telephone(value), value) : undefined),
+  url: (value) => link(safeAddress(value), <span className="address">{String(value)}</span>),
+  colour: (value) =>
+    typeof value === 'string' && /^#[\da-f]{3,8}$/i.test(value) ? <Swatch colour={value} /> : undefined,
+  image: (value, field) =>
+    safeAddress(value) === undefined ? undefined : <Picture address={value} alt={field.label} />,
+  choices: (value, field, { words }) =>
+    items(
+      value,
+      (item) =>
+        field.options.find((option) => option.value === item)?.label ?? textOf(item, { ...field, kind: 'text' }, words),
+    ),
+  list: (value, field, { words }) => items(value, (item) => textOf(item, { ...field, kind: 'text' }, words)),
+  relation: relatedLink,
+  relations: (value, field, context) => items(value, (item) => relatedLink(item, field, context)),
+  object: (value, field, context) =>
+    isJsonObject(value) ? <ValueList fields={field.fields} values={value} context={context} /> : undefined,
+  objectList: (value, field, context) =>
+    items(value, (item) =>
+      isJsonObject(item) ? (
+        <ValueList fields={field.fields} values={item} context={context} />
+      ) : (
+        plain(item, field, context)
+      ),
+    ),
+  json: (value) => <pre>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>,
+};
+
+function timeOf(value: unknown, text: string | undefined): ReactNode {
+  return text === undefined ? undefined : <time dateTime={String(value)}>{text}</time>;
+}
+
+function telephone(value: string): string | undefined {
+  const digits = value.replaceAll(/[^\d+]/g, '');
+  return digits.length < 3 ? undefined : `tel:${digits}`;
+}
+
+/** A drawn square: the content policy of the site allows no style attributes. */
+function Swatch({ colour }: { readonly colour: string }) {
+  return (
+    <span className="swatch">
+      <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+        <rect width="20" height="20" rx="4" fill={colour} />
+      </svg>
+      {colour}
+    </span>
+  );
+}

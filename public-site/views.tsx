@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { ContentType } from '#core/contentType.ts';
+import type { Catalog } from '#core/locales/catalog.ts';
+import { cardOf } from './cards.ts';
+import type { PageContext, PageView } from './page.ts';
+import { DetailPage } from './pages/DetailPage.tsx';
+import { HomePage, loadHome } from './pages/HomePage.tsx';
+import { ListPage, listSearch, loadList } from './pages/ListPage.tsx';
+import { MissingPage } from './pages/MissingPage.tsx';
+import { NewsPage } from './pages/NewsPage.tsx';
+import { loadRecord, type RecordData } from './pages/record.ts';
+import { SectionPage } from './pages/SectionPage.tsx';
+import { ServicePage } from './pages/ServicePage.tsx';
+import { matchPlace } from './places.ts';
+
+type Request = { readonly path: string; readonly search: URLSearchParams };
+
+type DetailComponent = (props: { readonly data: RecordData; readonly words: Catalog }) => ReactNode;
+
+/** The types with a page made for them; every other public type has DetailPage. */
+const detailPages: ReadonlyMap<string, DetailComponent> = new Map([
+  ['noticias', NewsPage],
+  ['servicios', ServicePage],
+  ['secciones', SectionPage],
+]);
+
+/** The page at an address: home, a public type's list, one of its records, or the one that says there is none. */
+export async function findView({ path, search }: Request, context: PageContext): Promise<PageView> {
+  if (matchPlace('/', path) !== undefined) return homeView(context);
+  const types = context.portal.types();
+  const listed = types.find((type) => isPlace(type.publicPlace?.list, path));
+  if (listed !== undefined) return listView(listed, { search, context });
+  for (const type of types) {
+    const params = type.publicPlace?.detail === undefined ? undefined : matchPlace(type.publicPlace.detail, path);
+    if (params !== undefined) return detailView(type, { params, context });
+  }
+  return missingView(undefined, context);
+}
+
+function isPlace(pattern: string | undefined, path: string): boolean {
+  return pattern !== undefined && matchPlace(pattern, path) !== undefined;
+}
+
+async function homeView(context: PageContext): Promise<PageView> {
+  const { site } = context.words;
+  return {
+    status: 200,
+    title: site.name,
+    description: site.description,
+    image: '/imagenes/portada.webp',
+    body: <HomePage blocks={await loadHome(context)} words={context.words} />,
+  };
+}
+
+type Listing = { readonly search: URLSearchParams; readonly context: PageContext };
+
+async function listView(type: ContentType, { search, context }: Listing): Promise<PageView> {
+  const data = await loadList(context, { type, search });
+  if (data === undefined) return missingView(undefined, context);
+  const { words } = context;
+  return {
+    status: 200,
+    title: data.page > 1 ? `${type.label}, ${words.site.page(data.page, data.pages)}` : type.label,
+    description: type.description,
+    canonicalSearch: listSearch(data),
+    body: <ListPage data={data} words={words} />,
+  };
+}
+
+type Detail = { readonly params: Readonly<Record<string, string>>; readonly context: PageContext };
+
+async function detailView(type: ContentType, { params, context }: Detail): Promise<PageView> {
+  const data = await loadRecord(context, { type, params });
+  if (data === undefined) return missingView(type, context);
+  const { title, text, image } = cardOf(type, data.record, context.words);
+  const Page = detailPages.get(type.name) ?? DetailPage;
+  return {
+    status: 200,
+    title,
+    description: text === '' ? undefined : text,
+    image,
+    hasIsland: type.name === 'noticias',
+    body: <Page data={data} words={context.words} />,
+  };
+}
+
+function missingView(type: ContentType | undefined, { portal, words }: PageContext): PageView {
+  const searchIn = type ?? portal.types().find((one) => one.publicPlace?.list !== undefined);
+  return {
+    status: 404,
+    title: type?.messages.missing ?? words.site.pageMissing,
+    description: undefined,
+    body: <MissingPage type={type} searchIn={searchIn} words={words} />,
+  };
+}
