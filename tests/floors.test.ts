@@ -18,7 +18,7 @@ const floors: readonly { readonly folder: string; readonly mayReach: readonly st
 ];
 
 /** The one place where the server takes in the public site. */
-const composition = { files: /^server\/(main|app|renderPage|assets)\.ts$|^server\/cli\//, mayReach: 'public-site' };
+const composition = { file: 'server/renderPage.ts', mayReach: 'public-site' };
 
 const files = floors.flatMap(({ folder }) => sourcesIn(folder));
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
@@ -63,7 +63,7 @@ type Import = { readonly text: string; readonly target: string; readonly isTypeO
 function mayImport(file: string, target: string): boolean {
   const own = floors.find(({ folder }) => isInside(target, folder) && isInside(file, folder));
   if (own !== undefined) return true;
-  if (composition.files.test(file) && isInside(target, composition.mayReach)) return true;
+  if (file === composition.file && isInside(target, composition.mayReach)) return true;
   return floors.some(
     ({ folder, mayReach }) => isInside(file, folder) && mayReach.some((other) => isInside(target, other)),
   );
