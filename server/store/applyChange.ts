@@ -1,0 +1,122 @@
+import { v7 } from 'uuid';
+import { publicationFields } from '#core/publication.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
+import { type Change, RecordMissing, UniqueConflict, VersionConflict } from '#core/store.ts';
+import { type Connection, type Parameter, UniqueViolation } from './database.ts';
+import type { Dialect } from './dialect.ts';
+import { recordIn } from './recordRows.ts';
+import { conflictingField, type TableStatements } from './tableStatements.ts';
+
+export type WriteContext = {
+  readonly connection: Connection;
+  readonly dialect: Dialect;
+  readonly statementsFor: (change: Change) => TableStatements;
+  readonly insertHistory: string;
+  readonly at: string;
+  readonly by: string;
+};
+
+/** Writes one change and its history, inside a transaction. Answers the written record, or the removed one. */
+export async function applyChange(change: Change, context: WriteContext): Promise<StoredRecord> {
+  if (change.kind === 'create') return create(change, context);
+  const before = await expected(change, context);
+  return change.kind === 'update' ? update(change, { before, context }) : remove(change, { before, context });
+}
+
+type Create = Extract<Change, { kind: 'create' }>;
+type Update = Extract<Change, { kind: 'update' }>;
+type Remove = Extract<Change, { kind: 'remove' }>;
+type Begun = { readonly before: StoredRecord; readonly context: WriteContext };
+
+async function create(change: Create, context: WriteContext): Promise<StoredRecord> {
+  const { at, by } = context;
+  const values = valuesOf(change.values);
+  const record: StoredRecord = {
+    ...values,
+    id: change.id ?? v7(),
+    _version: 1,
+    ...publicationFields(change.publication, at),
+    _createdAt: at,
+    _createdBy: by,
+    _updatedAt: at,
+    _updatedBy: by,
+  };
+  const { insert, table } = context.statementsFor(change);
+  await written(context.connection.run(insert, [...rowOf(record, values), table.fold(values)]), {
+    change,
+    record,
+    context,
+  });
+  return kept(change, { record, after: JSON.stringify(record), context });
+}
+
+async function update(change: Update, { before, context }: Begun): Promise<StoredRecord> {
+  const { at, by } = context;
+  const values = valuesOf(change.values);
+  const { _state, _publishAt, _createdAt, _createdBy } = before;
+  const record: StoredRecord = {
+    ...values,
+    id: before.id,
+    _version: before._version + 1,
+    ...(change.publication === undefined ? { _state, _publishAt } : publicationFields(change.publication, at)),
+    _createdAt,
+    _createdBy,
+    _updatedAt: at,
+    _updatedBy: by,
+  };
+  const statements = context.statementsFor(change);
+  const row = [...rowOf(record, values).slice(1), statements.table.fold(values), before.id];
+  await written(context.connection.run(statements.update, row), { change, record, context });
+  return kept(change, { record, after: JSON.stringify(record), context });
+}
+
+async function remove(change: Remove, { before, context }: Begun): Promise<StoredRecord> {
+  for (const statement of context.statementsFor(change).remove) await context.connection.run(statement, [change.id]);
+  await kept(change, { record: { ...before, _version: before._version + 1 }, after: null, context });
+  return before;
+}
+
+/** The stored record, if it is there with the version that the writer expects. */
+async function expected(change: Update | Remove, context: WriteContext): Promise<StoredRecord> {
+  const [row] = await context.connection.run(context.statementsFor(change).getForWrite, [change.id]);
+  if (row === undefined) throw new RecordMissing(change.type.name, change.id);
+  const current = recordIn(row);
+  const { expectedVersion = current._version } = change;
+  if (current._version !== expectedVersion) throw new VersionConflict(current);
+  return current;
+}
+
+/** In the order of recordColumns. */
+function rowOf(record: StoredRecord, values: Values): readonly Parameter[] {
+  return [
+    record.id,
+    record._version,
+    record._state,
+    record._publishAt,
+    record._createdAt,
+    record._createdBy,
+    record._updatedAt,
+    record._updatedBy,
+    JSON.stringify(values),
+  ];
+}
+
+type Written = { readonly change: Create | Update; readonly record: StoredRecord; readonly context: WriteContext };
+
+async function written(run: Promise<unknown>, { change, record, context }: Written): Promise<void> {
+  try {
+    await run;
+  } catch (error) {
+    if (!(error instanceof UniqueViolation)) throw error;
+    const { table } = context.statementsFor(change);
+    throw new UniqueConflict(change.type.name, await conflictingField(record, { table, ...context }));
+  }
+}
+
+type Kept = { readonly record: StoredRecord; readonly after: string | null; readonly context: WriteContext };
+
+async function kept(change: Change, { record, after, context }: Kept): Promise<StoredRecord> {
+  const { connection, insertHistory, at, by } = context;
+  await connection.run(insertHistory, [change.type.name, record.id, record._version, change.kind, at, by, after]);
+  return record;
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { UniqueConflict } from '#core/store.ts';
+import { isJsonObject } from '#core/json.ts';
+import type { Values } from '#core/record.ts';
+import { runSql } from './compileSql.ts';
+import { type Connection, type Database, type Parameter, UniqueViolation } from './database.ts';
+import type { Dialect } from './dialect.ts';
+import { readNote, writeNote } from './notes.ts';
+import { rewriteSearch } from './searchIndex.ts';
+import type { Index, Table } from './tableOf.ts';
+
+type Context = { readonly connection: Connection; readonly dialect: Dialect };
+
+const rowsAtOnce = 500;
+
+/**
+ * Makes what the types need and is missing, in one transaction: tables, indexes, folded texts. Only adds; values of fields that
+ * a type lost stay in their documents. Rejects with UniqueConflict when stored values repeat in a field that became unique.
+ */
+export async function migrate(
+  tables: readonly Table[],
+  { database, dialect }: { database: Database; dialect: Dialect },
+): Promise<void> {
+  await database.transaction(async (connection) => {
+    const context = { connection, dialect };
+    await makeShared(context);
+    for (const table of tables) await migrateTable(table, context);
+  });
+}
+
+async function makeShared(context: Context): Promise<void> {
+  const { growingKey, integer, text } = context.dialect;
+  const statements = [
+    sql`create table if not exists "store_notes" ("name" ${text} primary key, "value" ${text} not null)`,
+    sql`create table if not exists "history" ("seq" ${growingKey}, "type" ${text} not null, "id" ${text} not null,
+      "version" ${integer} not null, "action" ${text} not null, "at" ${text} not null, "by" ${text} not null, "after" ${text})`,
+    sql`create index if not exists "history_of_record" on "history" ("type", "id", "seq")`,
+  ];
+  for (const statement of statements) await runSql(statement, context);
+}
+
+async function migrateTable(table: Table, context: Context): Promise<void> {
+  const { growingKey, integer, text } = context.dialect;
+  await runSql(
+    sql`create table if not exists ${sql.table(table.name)} ("seq" ${growingKey}, "id" ${text} not null unique,
+      "version" ${integer} not null, "state" ${text} not null, "publish_at" ${text}, "created_at" ${text} not null,
+      "created_by" ${text} not null, "updated_at" ${text} not null, "updated_by" ${text} not null,
+      "doc" ${text} not null, "folded" ${text} not null)`,
+    context,
+  );
+  const existing = (await runSql(context.dialect.indexesOf(table.name), context)).map(({ name }) => String(name));
+  for (const name of existing.filter((old) => !table.indexes.some((index) => index.name === old))) {
+    await runSql(sql`drop index ${sql.id(name)}`, context);
+  }
+  await foldAgain(table, context);
+  for (const index of table.indexes.filter(({ name }) => !existing.includes(name))) {
+    await createIndex(index, { table, context });
+  }
+}
+
+/** Folded texts and the search index follow the fields that a type has now. */
+async function foldAgain(table: Table, context: Context): Promise<void> {
+  const note = `folded:${table.type.name}`;
+  if ((await readNote(note, context)) === table.fingerprint) return;
+  for (let last: Parameter = 0; ; ) {
+    const rows = await runSql(
+      sql`select "seq", "doc" from ${sql.table(table.name)} where "seq" > ${last} order by "seq" limit ${rowsAtOnce}`,
+      context,
+    );
+    for (const { seq, doc } of rows) {
+      const folded = table.fold(valuesIn(String(doc)));
+      await runSql(sql`update ${sql.table(table.name)} set "folded" = ${folded} where "seq" = ${seq}`, context);
+    }
+    if (rows.length < rowsAtOnce) break;
+    last = Number(rows.at(-1)?.seq);
+  }
+  await rewriteSearch(table, context);
+  await writeNote(note, { ...context, value: table.fingerprint });
+}
+
+async function createIndex(
+  { name, isUnique, parts }: Index,
+  { table, context }: { table: Table; context: Context },
+): Promise<void> {
+  const kind = isUnique ? sql`unique index` : sql`index`;
+  try {
+    await runSql(sql`create ${kind} ${sql.id(name)} on ${sql.table(table.name)} (${sql.join(parts)})`, context);
+  } catch (error) {
+    if (!(error instanceof UniqueViolation)) throw error;
+    const unique = table.indexes.filter((index) => index.isUnique).findIndex((index) => index.name === name);
+    const field = table.type.fields.filter((candidate) => candidate.isUnique)[unique];
+    throw new UniqueConflict(table.type.name, field?.name ?? name);
+  }
+}
+
+function valuesIn(doc: string): Values {
+  const values: unknown = JSON.parse(doc);
+  return isJsonObject(values) ? values : {};
+}

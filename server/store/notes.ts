@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { runSql } from './compileSql.ts';
+import type { Connection } from './database.ts';
+import type { Dialect } from './dialect.ts';
+
+type Context = { readonly connection: Connection; readonly dialect: Dialect };
+
+/** What the store remembers about itself, by name: how far the search index is, what the folded texts are made of. */
+export async function readNote(name: string, context: Context): Promise<string | undefined> {
+  const [row] = await runSql(sql`select "value" from "store_notes" where "name" = ${name}`, context);
+  return row === undefined ? undefined : String(row.value);
+}
+
+export async function writeNote(name: string, { value, ...context }: Context & { value: string }): Promise<void> {
+  await runSql(
+    sql`insert into "store_notes" ("name", "value") values (${name}, ${value})
+      on conflict ("name") do update set "value" = excluded."value"`,
+    context,
+  );
+}
+
+export async function removeNote(name: string, context: Context): Promise<void> {
+  await runSql(sql`delete from "store_notes" where "name" = ${name}`, context);
+}

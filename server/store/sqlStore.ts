@@ -1,0 +1,116 @@
+import type { ContentType } from '#core/contentType.ts';
+import { createListeners } from '#core/listeners.ts';
+import type { HistoryEntry, Store, StoreEvent } from '#core/store.ts';
+import { applyChange } from './applyChange.ts';
+import { builderFor } from './compileSql.ts';
+import type { Database } from './database.ts';
+import type { Dialect } from './dialect.ts';
+import { historyOf } from './historyRows.ts';
+import { createListReader } from './listReader.ts';
+import { migrate } from './migrate.ts';
+import { recordIn } from './recordRows.ts';
+import { createSearchIndex } from './searchIndex.ts';
+import { tableOf } from './tableOf.ts';
+import { insertHistorySql, statementsOf, type TableStatements } from './tableStatements.ts';
+import { createTotals } from './totals.ts';
+import { createWriteQueue, type Write } from './writeQueue.ts';
+
+/** A Store in a database, with tables that follow the types. */
+export interface SqlStore extends Store {
+  /** Makes tables and indexes for types that were added or changed; called before these types are used. */
+  prepare(types: readonly ContentType[]): Promise<void>;
+  /** Resolves when search finds all that is written. */
+  indexed(): Promise<void>;
+}
+
+type Options = { readonly database: Database; readonly dialect: Dialect; readonly types: readonly ContentType[] };
+
+/** Opens the store over an open database and makes what its types need. The store closes the database. */
+export async function createSqlStore({ database, dialect, types }: Options): Promise<SqlStore> {
+  const listeners = createListeners<StoreEvent>();
+  const totals = createTotals();
+  const statements = new WeakMap<ContentType, TableStatements>();
+  const prepared = new Map<string, TableStatements>();
+  const searchIndex = createSearchIndex({
+    database,
+    dialect,
+    tables: () => [...prepared.values()].map(({ table }) => table),
+  });
+  const lists = createListReader({ database, dialect, totals, searchIndex });
+  const insertHistory = insertHistorySql(dialect);
+  const readHistory = historyOf(builderFor(dialect));
+
+  function statementsFor(type: ContentType): TableStatements {
+    const known = statements.get(type) ?? statementsOf(tableOf(type, dialect), dialect);
+    statements.set(type, known);
+    return known;
+  }
+
+  const queue = createWriteQueue({
+    database,
+    apply: async ({ changes, by }, connection) => {
+      const at = new Date().toISOString();
+      const context = {
+        connection,
+        dialect,
+        insertHistory,
+        at,
+        by,
+        statementsFor: ({ type }: { type: ContentType }) => statementsFor(type),
+      };
+      const records = [];
+      for (const change of changes) records.push(await applyChange(change, context));
+      return records;
+    },
+    committed: (writes) => {
+      const events = eventsOf(writes);
+      for (const { type } of events) totals.forget(type);
+      if (events.length > 0) searchIndex.wake();
+      for (const event of events) listeners.tell(event);
+    },
+  });
+
+  async function prepare(wanted: readonly ContentType[]): Promise<void> {
+    await migrate(
+      wanted.map((type) => statementsFor(type).table),
+      { database, dialect },
+    );
+    for (const type of wanted) prepared.set(type.name, statementsFor(type));
+    totals.forgetAll();
+    searchIndex.wake();
+  }
+
+  await prepare(types);
+  return {
+    prepare,
+    indexed: async () => void (await searchIndex.catchUp(Number.POSITIVE_INFINITY)),
+    list: (type, query) => lists.list(statementsFor(type), query),
+    get: async (type, id) => {
+      const [row] = await database.run(statementsFor(type).get, [id]);
+      return row === undefined ? undefined : recordIn(row);
+    },
+    write: async (changes, by) => (changes.length === 0 ? [] : queue.add({ changes, by })),
+    history: async (type, id): Promise<readonly HistoryEntry[]> => readHistory(database, { type: type.name, id }),
+    subscribe: listeners.add,
+    close: async () => {
+      await queue.idle();
+      await searchIndex.close();
+      await database.close();
+    },
+  };
+}
+
+/** One event for each type, in the order of the writes. */
+function eventsOf(
+  writes: readonly { write: Write; records: readonly { readonly id: string }[] }[],
+): readonly StoreEvent[] {
+  const ids = new Map<string, string[]>();
+  for (const { write, records } of writes) {
+    for (const [index, { type }] of write.changes.entries()) {
+      const list = ids.get(type.name) ?? [];
+      list.push(records[index]?.id ?? '');
+      ids.set(type.name, list);
+    }
+  }
+  return [...ids].map(([type, list]) => ({ type, ids: list }));
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { keyOf } from '#core/comparison.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import type { StoredRecord } from '#core/record.ts';
+import { builderFor, compileSql } from './compileSql.ts';
+import type { Connection } from './database.ts';
+import type { Dialect } from './dialect.ts';
+import { recordColumns } from './recordRows.ts';
+import { keySql, type Table } from './tableOf.ts';
+
+/** The statements of one table that every read and write needs, compiled once. */
+export type TableStatements = {
+  readonly table: Table;
+  /** Parameters: recordColumns, then folded. */
+  readonly insert: string;
+  /** Parameters: recordColumns but id, then folded, then id. */
+  readonly update: string;
+  /** Parameters: id. Also takes the row out of the search index. */
+  readonly remove: readonly string[];
+  readonly get: string;
+  /** The same, keeping the row from being changed until the transaction ends. */
+  readonly getForWrite: string;
+  /** Parameters: an instant; answers `at`, when the next published record becomes visible. */
+  readonly upcoming: string;
+};
+
+/** Parameters: type, id, version, action, at, by, after. */
+export function insertHistorySql(dialect: Dialect): string {
+  const row = { type: '', id: '', version: 0, action: '', at: '', by: '', after: null };
+  return builderFor(dialect).insertInto('history').values(row).compile().sql;
+}
+
+export function statementsOf(table: Table, dialect: Dialect): TableStatements {
+  const builder = builderFor(dialect);
+  const written = [...recordColumns, 'folded'];
+  const row = (columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, '']));
+  const get = builder.selectFrom(table.name).select(recordColumns).where('id', '=', '');
+  const said = (statement: ReturnType<typeof sql>) => compileSql(statement, dialect).sql;
+  const taken = sql`delete from ${sql.table(table.search.name)} where rowid = (select "seq" from ${sql.table(table.name)} where "id" = ${''})`;
+  return {
+    table,
+    insert: builder.insertInto(table.name).values(row(written)).compile().sql,
+    update: builder
+      .updateTable(table.name)
+      .set(row(written.slice(1)))
+      .where('id', '=', '')
+      .compile().sql,
+    remove: [
+      ...(table.search.columns.length > 0 ? [said(taken)] : []),
+      builder.deleteFrom(table.name).where('id', '=', '').compile().sql,
+    ],
+    get: get.compile().sql,
+    getForWrite: `${get.compile().sql}${said(dialect.lockForUpdate)}`,
+    upcoming: said(
+      sql`select min("publish_at") as "at" from ${sql.table(table.name)} where "state" = 'published' and "publish_at" > ${''}`,
+    ),
+  };
+}
+
+/** The unique field whose value another record has, or 'id'. Asked only after a unique index refused the record. */
+export async function conflictingField(
+  record: StoredRecord,
+  { table, dialect, connection }: { table: Table; dialect: Dialect; connection: Connection },
+): Promise<string> {
+  for (const field of table.type.fields.filter(({ isUnique }) => isUnique)) {
+    const wanted = keyOf(record[field.name], kindOf(field).column);
+    if (wanted === null) continue;
+    const key = keySql(field.name, { type: table.type, dialect });
+    const { sql: statement } = compileSql(
+      sql`select 1 from ${sql.table(table.name)} where ${key} = ${''} and "id" <> ${''}`,
+      dialect,
+    );
+    if ((await connection.run(statement, [wanted, record.id])).length > 0) return field.name;
+  }
+  return 'id';
+}

@@ -1,0 +1,103 @@
+import type { StoredRecord } from '#core/record.ts';
+import { type Change, StoreUnavailable } from '#core/store.ts';
+import type { Connection, Database } from './database.ts';
+
+export type Write = { readonly changes: readonly Change[]; readonly by: string };
+
+export interface WriteQueue {
+  /** Resolves once the write is durable. */
+  add(write: Write): Promise<readonly StoredRecord[]>;
+  /** Resolves when nothing waits. */
+  idle(): Promise<void>;
+}
+
+type Job = {
+  readonly write: Write;
+  readonly resolve: (records: readonly StoredRecord[]) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+type Outcome =
+  | { readonly kind: 'done'; readonly records: readonly StoredRecord[] }
+  | { readonly kind: 'refused'; readonly error: unknown };
+
+type Options = {
+  readonly database: Database;
+  readonly apply: (write: Write, connection: Connection) => Promise<readonly StoredRecord[]>;
+  /** Told of what a commit made durable, before the writers are. */
+  readonly committed: (writes: readonly { readonly write: Write; readonly records: readonly StoredRecord[] }[]) => void;
+};
+
+/**
+ * Group commit: writes that arrive while a commit runs share the next one, since waiting for the disk is what a write costs.
+ * Each has its own savepoint, so one that is refused leaves the others alone.
+ */
+export function createWriteQueue({ database, apply, committed }: Options): WriteQueue {
+  let waiting: Job[] = [];
+  let running: Promise<void> | undefined;
+
+  async function commitWaiting(): Promise<void> {
+    // After the events of this turn, so that all requests that are already here take part.
+    while (waiting.length > 0) {
+      await new Promise((resolve) => setImmediate(resolve));
+      const jobs = waiting;
+      waiting = [];
+      await commit(jobs);
+    }
+    running = undefined;
+  }
+
+  async function commit(jobs: readonly Job[]): Promise<void> {
+    try {
+      const outcomes = await database.transaction(async (connection) => {
+        const all: Outcome[] = [];
+        for (const { write } of jobs) all.push(await attempt(connection, write));
+        return all;
+      });
+      settle(jobs, outcomes);
+    } catch (error) {
+      const told = error instanceof StoreUnavailable ? error : new StoreUnavailable(String(error), { cause: error });
+      for (const { reject } of jobs) reject(told);
+    }
+  }
+
+  async function attempt(connection: Connection, write: Write): Promise<Outcome> {
+    await connection.run('SAVEPOINT one_write');
+    try {
+      const records = await apply(write, connection);
+      await connection.run('RELEASE SAVEPOINT one_write');
+      return { kind: 'done', records };
+    } catch (error) {
+      // What the database cannot do for one write it cannot do for the others of this transaction.
+      if (error instanceof StoreUnavailable) throw error;
+      await connection.run('ROLLBACK TO SAVEPOINT one_write');
+      await connection.run('RELEASE SAVEPOINT one_write');
+      return { kind: 'refused', error };
+    }
+  }
+
+  function settle(jobs: readonly Job[], outcomes: readonly Outcome[]): void {
+    committed(
+      jobs.flatMap(({ write }, index) => {
+        const outcome = outcomes[index];
+        return outcome?.kind === 'done' ? [{ write, records: outcome.records }] : [];
+      }),
+    );
+    for (const [index, { resolve, reject }] of jobs.entries()) {
+      const outcome = outcomes[index];
+      if (outcome?.kind === 'done') resolve(outcome.records);
+      else reject(outcome?.error);
+    }
+  }
+
+  return {
+    add: (write) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ write, resolve, reject });
+        running ??= commitWaiting();
+      }),
+    idle: async () => {
+      while (running !== undefined) await running;
+    },
+  };
+}

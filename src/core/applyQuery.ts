@@ -1,0 +1,91 @@
+import { columnOf, compareKeys, foldedText, isFolded, keyOf, searchWords, sortKeyOf, wantedKey } from './comparison.ts';
+import { type ContentType, fieldOf } from './contentType.ts';
+import type { Query, Sort, Where } from './query.ts';
+import { isServerField, isVisible, type StoredRecord } from './record.ts';
+import type { Page } from './store.ts';
+
+type Test = (record: StoredRecord) => boolean;
+type Wanted = Where['values'][number];
+
+/** The page of a query over an array of records: what every store answers, said in the plainest way. */
+export function applyQuery(
+  records: readonly StoredRecord[],
+  { type, query }: { type: ContentType; query: Query },
+): Page {
+  const tests = testsOf(type, query);
+  const found = records.filter((record) => tests.every((test) => test(record)));
+  const sorted = found.toSorted(orderOf(type, query.sort));
+  return { records: sorted.slice(query.offset, query.offset + query.limit), total: found.length };
+}
+
+function testsOf(type: ContentType, query: Query): readonly Test[] {
+  const { visibleAt, search } = query;
+  return [
+    ...query.where.map((where) => testOf(type, where)),
+    ...(visibleAt === undefined ? [] : [(record: StoredRecord) => isVisible(record, visibleAt)]),
+    ...(search === undefined
+      ? []
+      : searchWords(search.text).map((word) => wordTest(word, { type, fields: search.fields }))),
+  ];
+}
+
+function testOf(type: ContentType, { field, operator, values }: Where): Test {
+  const column = columnOf(type, field);
+  if (operator === 'like') return (record) => values.every((value) => isLike(type, { record, field, value }));
+  if (column === 'list') {
+    const isAnyHeld: Test = (record) => values.some((value) => isHeld(record[field], value));
+    return operator === 'ne' ? (record) => !isAnyHeld(record) : isAnyHeld;
+  }
+  const wanted = values.map((value) => wantedKey(value, column));
+  const order = (record: StoredRecord) => {
+    const key = keyOf(record[field], column);
+    return wanted.map((value) => ({ steps: compareKeys(key, value), isKnown: key !== null && value !== null }));
+  };
+  if (operator === 'eq') return (record) => order(record).some(({ steps }) => steps === 0);
+  if (operator === 'ne') return (record) => order(record).every(({ steps }) => steps !== 0);
+  if (operator === 'gte') return (record) => order(record).every(({ steps, isKnown }) => isKnown && steps >= 0);
+  return (record) => order(record).every(({ steps, isKnown }) => isKnown && steps <= 0);
+}
+
+/** Whether a list holds a value; null asks whether there is no list at all. */
+function isHeld(list: unknown, wanted: Wanted): boolean {
+  const isNone = list === undefined || list === null;
+  if (isNone || wanted === null) return isNone && wanted === null;
+  const items: readonly unknown[] = typeof list === 'object' ? Object.values(list) : [list];
+  return items.some((item) => compareKeys(keyOf(item, 'exact'), wantedKey(wanted, 'exact')) === 0);
+}
+
+function isLike(
+  type: ContentType,
+  { record, field, value }: { record: StoredRecord; field: string; value: Wanted },
+): boolean {
+  const stored = record[field];
+  if (isServerField(field)) return stored !== null && String(stored).includes(String(value));
+  return textIn(type, { record, field })?.includes(foldedText(String(value))) ?? false;
+}
+
+function textIn(type: ContentType, { record, field }: { record: StoredRecord; field: string }): string | undefined {
+  const described = fieldOf(type, field);
+  const value = record[field];
+  return described !== undefined && isFolded(described) && typeof value === 'string' ? foldedText(value) : undefined;
+}
+
+function wordTest(word: string, { type, fields }: { type: ContentType; fields: readonly string[] }): Test {
+  return (record) => fields.some((field) => textIn(type, { record, field })?.includes(word) ?? false);
+}
+
+function orderOf(type: ContentType, sort: readonly Sort[]): (left: StoredRecord, right: StoredRecord) => number {
+  const steps = sort.map(({ field, order }) => ({
+    field,
+    column: columnOf(type, field),
+    sign: order === 'asc' ? 1 : -1,
+  }));
+  const last = steps.at(-1)?.sign ?? 1;
+  return (left, right) => {
+    for (const { field, column, sign } of steps) {
+      const order = compareKeys(sortKeyOf(left[field], column), sortKeyOf(right[field], column));
+      if (order !== 0) return order * sign;
+    }
+    return compareKeys(left.id, right.id) * last;
+  };
+}

@@ -1,0 +1,143 @@
+import { v7 } from 'uuid';
+import { applyQuery } from './applyQuery.ts';
+import { compareKeys, keyOf } from './comparison.ts';
+import type { ContentType } from './contentType.ts';
+import { kindOf } from './kinds/index.ts';
+import { createListeners } from './listeners.ts';
+import { publicationFields } from './publication.ts';
+import { type StoredRecord, type Values, valuesOf } from './record.ts';
+import {
+  type Change,
+  type HistoryEntry,
+  RecordMissing,
+  type Store,
+  type StoreEvent,
+  UniqueConflict,
+  VersionConflict,
+} from './store.ts';
+
+type Table = ReadonlyMap<string, StoredRecord>;
+type Tables = Map<string, Map<string, StoredRecord>>;
+type Written = { readonly change: Change; readonly id: string; readonly entry: HistoryEntry };
+
+/** The simplest Store: everything in memory, gone with the process. */
+export function memoryStore(): Store {
+  const tables: Tables = new Map();
+  const histories = new Map<string, HistoryEntry[]>();
+  const listeners = createListeners<StoreEvent>();
+
+  function keep(written: readonly Written[], touched: Tables): void {
+    for (const [name, table] of touched) tables.set(name, table);
+    for (const { change, id, entry } of written) {
+      const place = placeOf(change.type, id);
+      histories.set(place, [entry, ...(histories.get(place) ?? [])]);
+    }
+    for (const event of eventsOf(written)) listeners.tell(event);
+  }
+
+  return {
+    list: async (type, query) => {
+      const page = applyQuery([...tableIn(tables, type).values()], { type, query });
+      return { ...page, records: page.records.map(copy) };
+    },
+    get: async (type, id) => {
+      const record = tableIn(tables, type).get(id);
+      return record === undefined ? undefined : copy(record);
+    },
+    write: async (changes, by) => {
+      const at = new Date().toISOString();
+      const touched: Tables = new Map();
+      const written: Written[] = [];
+      for (const change of changes) {
+        const { type } = change;
+        const table = touched.get(type.name) ?? new Map(tableIn(tables, type));
+        touched.set(type.name, table);
+        const one = apply(change, { table, at, by });
+        if (one.entry.after === undefined) table.delete(one.id);
+        else table.set(one.id, one.entry.after);
+        written.push(one);
+      }
+      keep(written, touched);
+      return written.map(({ entry }) => copy(recordIn(entry)));
+    },
+    history: async (type, id) => (histories.get(placeOf(type, id)) ?? []).map(copy),
+    subscribe: listeners.add,
+    close: async () => {},
+  };
+}
+
+function apply(change: Change, { table, at, by }: { table: Table; at: string; by: string }): Written {
+  const before = change.kind === 'create' ? undefined : expected(change, table);
+  const id = change.id ?? v7();
+  if (change.kind === 'create' && table.has(id)) throw new UniqueConflict(change.type.name, 'id');
+  const after = change.kind === 'remove' ? undefined : recordOf(change, { before, id, at, by });
+  if (after !== undefined) checkUnique(change.type, { record: after, table });
+  const version = after?._version ?? (before?._version ?? 0) + 1;
+  return { change, id, entry: { action: change.kind, version, at, by, before, after } };
+}
+
+function expected(change: Exclude<Change, { kind: 'create' }>, table: Table): StoredRecord {
+  const current = table.get(change.id);
+  if (current === undefined) throw new RecordMissing(change.type.name, change.id);
+  const { expectedVersion = current._version } = change;
+  if (current._version !== expectedVersion) throw new VersionConflict(copy(current));
+  return current;
+}
+
+function recordOf(
+  change: Exclude<Change, { kind: 'remove' }>,
+  { before, id, at, by }: { before: StoredRecord | undefined; id: string; at: string; by: string },
+): StoredRecord {
+  const published =
+    change.publication === undefined
+      ? { _state: before?._state ?? 'draft', _publishAt: before?._publishAt ?? null }
+      : publicationFields(change.publication, at);
+  return {
+    ...(copy(valuesOf(change.values)) satisfies Values),
+    id,
+    _version: (before?._version ?? 0) + 1,
+    ...published,
+    _createdAt: before?._createdAt ?? at,
+    _createdBy: before?._createdBy ?? by,
+    _updatedAt: at,
+    _updatedBy: by,
+  };
+}
+
+function checkUnique(type: ContentType, { record, table }: { record: StoredRecord; table: Table }): void {
+  for (const field of type.fields.filter(({ isUnique }) => isUnique)) {
+    const { column } = kindOf(field);
+    const key = keyOf(record[field.name], column);
+    if (key === null) continue;
+    for (const other of table.values()) {
+      const isSame = other.id !== record.id && compareKeys(keyOf(other[field.name], column), key) === 0;
+      if (isSame) throw new UniqueConflict(type.name, field.name);
+    }
+  }
+}
+
+function tableIn(tables: Tables, type: ContentType): Table {
+  return tables.get(type.name) ?? new Map();
+}
+
+function placeOf(type: ContentType, id: string): string {
+  return `${type.name}/${id}`;
+}
+
+/** One event for each type, in the order of the writes. */
+function eventsOf(written: readonly Written[]): readonly StoreEvent[] {
+  const ids = new Map<string, string[]>();
+  for (const { change, id } of written) ids.set(change.type.name, [...(ids.get(change.type.name) ?? []), id]);
+  return [...ids].map(([type, list]) => ({ type, ids: list }));
+}
+
+function recordIn({ before, after }: HistoryEntry): StoredRecord {
+  const record = after ?? before;
+  if (record === undefined) throw new Error('a write without a record');
+  return record;
+}
+
+/** A copy of its own, so that nobody changes what is stored; also what a database would give back (JSON). */
+function copy<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}

@@ -1,0 +1,11 @@
+import type { ServerFields } from './record.ts';
+import type { Publication } from './store.ts';
+
+/** The server's fields of a publication asked for at `now`. Throws RangeError for a `publishAt` that is no instant. */
+export function publicationFields(
+  { state, publishAt }: Publication,
+  now: string,
+): Pick<ServerFields, '_state' | '_publishAt'> {
+  if (state === 'draft') return { _state: state, _publishAt: null };
+  return { _state: state, _publishAt: publishAt === undefined ? now : new Date(publishAt).toISOString() };
+}
