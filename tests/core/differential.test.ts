@@ -1,4 +1,4 @@
-import Ajv2020 from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { validate } from '#core/validate.ts';
@@ -7,7 +7,7 @@ import { someSchema, someValue } from '#tests/support/someSchema.ts';
 import { typeOf } from '#tests/support/readType.ts';
 
 const ajv = addFormats.default(
-  new Ajv2020.default({ strict: false, allErrors: true, logger: false, multipleOfPrecision: 9 }),
+  new Ajv2020({ strict: false, allErrors: true, logger: false, multipleOfPrecision: 9 }),
 );
 
 describe('our validation and Ajv', () => {
