@@ -49,12 +49,11 @@ export async function openSqliteDatabase({
     }
   }
 
-  /** Runs again while another connection holds the lock, as long as the writer may wait. */
-  async function patiently(sql: string): Promise<void> {
+  /** Tries again while another connection holds the lock, as long as the caller may wait. */
+  async function patiently<T>(work: () => Promise<T>): Promise<T> {
     for (const until = Date.now() + lockWait; ; ) {
       try {
-        runNow(sql);
-        return;
+        return await work();
       } catch (error) {
         if (!isLocked(error) || Date.now() >= until) throw sqliteFault(error);
       }
@@ -65,7 +64,7 @@ export async function openSqliteDatabase({
   const inside: Connection = { run: async (sql, parameters) => runTold(sql, parameters) };
 
   async function transact<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    await patiently('BEGIN IMMEDIATE');
+    await patiently(async () => runNow('BEGIN IMMEDIATE'));
     try {
       const result = await work(inside);
       runTold('COMMIT');
@@ -85,17 +84,18 @@ export async function openSqliteDatabase({
     }
   }
 
-  for (const pragma of pragmas) await patiently(pragma);
+  for (const pragma of pragmas) await patiently(async () => runNow(pragma));
 
   // One connection: whoever reads between the statements of a transaction would see what may be rolled back. Nobody may
   // pause between seeing that none is running and acting on it, hence a loop in each place.
   let running: Promise<unknown> | undefined;
 
   return {
-    run: async (sql, parameters) => {
-      while (running !== undefined) await running;
-      return runTold(sql, parameters);
-    },
+    run: (sql, parameters) =>
+      patiently(async () => {
+        while (running !== undefined) await running;
+        return runNow(sql, parameters);
+      }),
     transaction: async (work) => {
       while (running !== undefined) await running;
       const result = transact(work);

@@ -1,0 +1,4 @@
+import { storeContract } from '#tests/support/storeContract.ts';
+import { openTestStore } from './openTestStore.ts';
+
+storeContract('SQLite', (types) => openTestStore({ types }));

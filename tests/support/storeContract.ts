@@ -1,0 +1,426 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { applyQuery } from '#core/applyQuery.ts';
+import type { ContentType } from '#core/contentType.ts';
+import { type Query, type Where, wholeList } from '#core/query.ts';
+import { type Values, valuesOf } from '#core/record.ts';
+import {
+  create,
+  RecordMissing,
+  remove,
+  type Store,
+  type StoreEvent,
+  UniqueConflict,
+  update,
+  VersionConflict,
+} from '#core/store.ts';
+import { buildContentType } from './buildContentType.ts';
+import { chance } from './chance.ts';
+import { buildQuery, buildValues } from './generatedLists.ts';
+
+const published = { state: 'published' } as const;
+
+/** The promises of the Store port, held against one implementation. The suite closes every store that it asks for. */
+export function storeContract(name: string, makeStore: (types: readonly ContentType[]) => Promise<Store>): void {
+  describe(`a store: ${name}`, () => {
+    const type = buildContentType({ xContent: { public: { list: '/cosas' } } });
+    const other = buildContentType({ name: 'otras' });
+    let store: Store;
+    beforeEach(async () => {
+      store = await makeStore([type, other]);
+    });
+    afterEach(async () => {
+      await store.close();
+    });
+
+    const add = (values: Values, more: { id?: string } = {}) =>
+      create(store, { type, values, publication: published, by: 'ana', ...more });
+    const idsOf = async (query: Partial<Query>) =>
+      (await store.list(type, { ...wholeList, ...query })).records.map(({ id }) => id);
+    const found = async (where: Where) => (await idsOf({ where: [where] })).toSorted();
+
+    describe('writing', () => {
+      test('a new record gets an id, version 1, its writer and its instants', async () => {
+        const record = await add({ titulo: 'Uno' });
+        expect(record).toMatchObject({
+          titulo: 'Uno',
+          _version: 1,
+          _state: 'published',
+          _createdBy: 'ana',
+          _updatedBy: 'ana',
+        });
+        expect(record.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+        expect(new Date(record._createdAt).toISOString()).toBe(record._createdAt);
+        expect(record._publishAt).toBe(record._createdAt);
+        expect(await store.get(type, record.id)).toEqual(record);
+      });
+
+      test('ids grow with each record', async () => {
+        const ids: string[] = [];
+        for (let index = 0; index < 50; index += 1) ids.push((await add({})).id);
+        expect(ids).toEqual(ids.toSorted());
+        expect(new Set(ids).size).toBe(50);
+      });
+
+      test('an update takes the place of all values, raises the version and keeps who created it', async () => {
+        const first = await add({ titulo: 'Uno', precio: 1 });
+        const second = await update(store, { type, id: first.id, values: { titulo: 'Dos' }, by: 'eva' });
+        expect(second).toMatchObject({
+          titulo: 'Dos',
+          _version: 2,
+          _createdBy: 'ana',
+          _updatedBy: 'eva',
+          _publishAt: first._publishAt,
+        });
+        expect('precio' in second).toBe(false);
+        expect(await store.get(type, first.id)).toEqual(second);
+      });
+
+      test('a removed record is answered as it was and is gone', async () => {
+        const record = await add({ titulo: 'Uno' });
+        expect(await remove(store, { type, id: record.id, by: 'eva' })).toEqual(record);
+        expect(await store.get(type, record.id)).toBeUndefined();
+        expect(await idsOf({})).toEqual([]);
+        await expect(remove(store, { type, id: record.id, by: 'eva' })).rejects.toThrow(RecordMissing);
+        await expect(update(store, { type, id: record.id, values: {}, by: 'eva' })).rejects.toThrow(RecordMissing);
+      });
+
+      test('a draft has no instant of publication; a publication says its own or gets that of the write', async () => {
+        const draft = await create(store, { type, values: {}, publication: { state: 'draft' }, by: 'ana' });
+        expect(draft).toMatchObject({ _state: 'draft', _publishAt: null });
+        const publication = { state: 'published', publishAt: '2030-01-01T00:00:00-06:00' } as const;
+        const later = await update(store, { type, id: draft.id, values: {}, publication, by: 'ana' });
+        expect(later._publishAt).toBe('2030-01-01T06:00:00.000Z');
+        const kept = await update(store, { type, id: draft.id, values: { titulo: 'x' }, by: 'ana' });
+        expect(kept._publishAt).toBe(later._publishAt);
+      });
+
+      test('a stale version is refused with the current record', async () => {
+        const first = await add({ titulo: 'Uno' });
+        const second = await update(store, {
+          type,
+          id: first.id,
+          values: { titulo: 'Dos' },
+          expectedVersion: 1,
+          by: 'eva',
+        });
+        const stale = update(store, { type, id: first.id, values: { titulo: 'Tres' }, expectedVersion: 1, by: 'ana' });
+        await expect(stale).rejects.toThrow(VersionConflict);
+        await expect(stale).rejects.toMatchObject({ current: second });
+        await expect(remove(store, { type, id: first.id, expectedVersion: 1, by: 'ana' })).rejects.toThrow(
+          VersionConflict,
+        );
+        expect(await store.get(type, first.id)).toEqual(second);
+      });
+
+      test('of twenty writers with one version one wins', async () => {
+        const { id } = await add({ titulo: 'Uno' });
+        const writers = Array.from({ length: 20 }, (_, index) =>
+          update(store, { type, id, values: { titulo: `Escritor ${index}` }, expectedVersion: 1, by: `${index}` }),
+        );
+        const outcomes = await Promise.allSettled(writers);
+        const won = outcomes.filter((outcome) => outcome.status === 'fulfilled');
+        const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
+        expect(won).toHaveLength(1);
+        expect(lost.every(({ reason }) => reason instanceof VersionConflict)).toBe(true);
+        expect(await store.get(type, id)).toEqual(won[0]!.value);
+        expect(await store.history(type, id)).toHaveLength(2);
+      });
+
+      test('a write of several changes applies all, in several types', async () => {
+        const old = await add({ titulo: 'Viejo' });
+        const records = await store.write(
+          [
+            { kind: 'create', type, values: { titulo: 'Nuevo' }, publication: published },
+            { kind: 'create', type: other, values: { titulo: 'Otro' }, publication: published },
+            { kind: 'update', type, id: old.id, values: { titulo: 'Cambiado' } },
+            { kind: 'remove', type, id: old.id },
+          ],
+          'ana',
+        );
+        expect(records.map(({ titulo }) => titulo)).toEqual(['Nuevo', 'Otro', 'Cambiado', 'Cambiado']);
+        expect(records[3]!._version).toBe(2);
+        expect(await idsOf({})).toEqual([records[0]!.id]);
+        expect((await store.list(other, wholeList)).total).toBe(1);
+      });
+
+      test('a write of several changes applies none when one is refused', async () => {
+        const old = await add({ titulo: 'Viejo', slug: 'viejo' });
+        const events: StoreEvent[] = [];
+        store.subscribe((event) => events.push(event));
+        const changes = [
+          { kind: 'create', type, values: { titulo: 'Nuevo' }, publication: published },
+          { kind: 'update', type, id: old.id, values: { titulo: 'Cambiado' } },
+          { kind: 'create', type, values: { slug: 'viejo' }, publication: published },
+          { kind: 'update', type, id: 'nadie', values: {} },
+        ] as const;
+        await expect(store.write(changes, 'ana')).rejects.toThrow(RecordMissing);
+        const stale = { kind: 'remove', type, id: old.id, expectedVersion: 7 } as const;
+        await expect(store.write([...changes.slice(0, 2), stale], 'ana')).rejects.toThrow(VersionConflict);
+        expect(await store.list(type, wholeList)).toEqual({ records: [old], total: 1 });
+        expect(await store.history(type, old.id)).toHaveLength(1);
+        expect(events).toEqual([]);
+      });
+
+      test('one refused write does not disturb those beside it', async () => {
+        await add({ slug: 'a' });
+        const outcomes = await Promise.allSettled(['b', 'a', 'c'].map((slug) => add({ slug })));
+        expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+        expect((await store.list(type, wholeList)).total).toBe(3);
+      });
+
+      test('a write of no changes answers nothing', async () => {
+        expect(await store.write([], 'ana')).toEqual([]);
+      });
+
+      test('a single record takes the id it is given, once', async () => {
+        expect((await add({ titulo: 'Alcalde' }, { id: 'unico' })).id).toBe('unico');
+        await expect(add({}, { id: 'unico' })).rejects.toMatchObject({ name: 'UniqueConflict', field: 'id' });
+      });
+
+      test('unique fields refuse a value that another record has, texts whatever their case and accents', async () => {
+        const first = await add({ slug: 'uno', correo: 'JOSÉ@ejemplo.gt' });
+        await expect(add({ slug: 'uno' })).rejects.toThrow(UniqueConflict);
+        await expect(add({ correo: 'jose@ejemplo.gt' })).rejects.toMatchObject({ field: 'correo' });
+        const second = await add({ slug: 'Uno', correo: null });
+        await add({ correo: null });
+        await expect(update(store, { type, id: second.id, values: { slug: 'uno' }, by: 'x' })).rejects.toMatchObject({
+          field: 'slug',
+        });
+        await update(store, { type, id: first.id, values: { slug: 'uno', titulo: 'mismo' }, by: 'x' });
+        await remove(store, { type, id: first.id, by: 'x' });
+        expect((await add({ slug: 'uno' })).slug).toBe('uno');
+      });
+    });
+
+    describe('values', () => {
+      const awkward = JSON.parse(
+        '{"__proto__": {"admin": true}, "constructor": {"prototype": {"x": 1}}, "toString": null}',
+      );
+
+      test.each<[string, unknown]>([
+        ['null', null],
+        ['an empty text', ''],
+        ['a text in every script', 'Ñandú İstanbul ß 漢字 👩‍👩‍👧 \u0000 \u2028 \ud800 é e\u0301'],
+        ['a decimal', 20.5],
+        ['a large number', 1e21],
+        ['a small number', 5e-324],
+        ['the largest safe integer', Number.MAX_SAFE_INTEGER],
+        ['a time', '06:30:00Z'],
+        ['an unsorted list', ['c', 'a', 'b', 'a', null, [], {}]],
+        ['keys that programs stumble over', awkward],
+        ['SQL', `'; DROP TABLE "content_cosas"; -- \\" %_*?:$1`],
+        ['a script', '<script>alert(1)</script>'],
+        ['two hundred levels', JSON.parse(`${'{"a":['.repeat(100)}1${']}'.repeat(100)}`)],
+        ['a hundred thousand characters', 'á'.repeat(100_000)],
+      ])('%s comes back as it was sent', async (_name, value) => {
+        const values = { datos: value, titulo: value, fecha: value, extraño: value } as Values;
+        const record = await add(values);
+        const stored = await store.get(type, record.id);
+        expect(valuesOf(stored!)).toEqual(values);
+        expect(stored).toEqual(record);
+        const [entry] = await store.history(type, record.id);
+        expect(entry!.after).toEqual(record);
+        expect((await store.list(type, wholeList)).records).toEqual([record]);
+        expect(Object.getPrototypeOf(stored)).toBe(Object.prototype);
+      });
+
+      test('absent is not null', async () => {
+        const absent = await add({ titulo: 'sin' });
+        const empty = await add({ titulo: 'con', precio: null });
+        expect('precio' in (await store.get(type, absent.id))!).toBe(false);
+        expect((await store.get(type, empty.id))!.precio).toBeNull();
+      });
+
+      test('a key named __proto__ is a key like others', async () => {
+        const values = JSON.parse('{"titulo": "x", "__proto__": {"polluted": 1}}');
+        const { id } = await add(values);
+        expect(JSON.stringify(valuesOf((await store.get(type, id))!))).toBe(JSON.stringify(values));
+        expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+      });
+
+      test('nobody changes what is stored by changing what was answered', async () => {
+        const list = ['a'];
+        const record = await add({ etiquetas: list });
+        list.push('b');
+        (record.etiquetas as string[]).push('c');
+        ((await store.get(type, record.id))!.etiquetas as string[]).push('d');
+        expect((await store.get(type, record.id))!.etiquetas).toEqual(['a']);
+      });
+
+      test("the server's fields are not taken from the values", async () => {
+        const record = await add({ id: 'mío', _version: 9, _createdBy: 'nadie', titulo: 'x' } as Values);
+        expect(record).toMatchObject({ _version: 1, _createdBy: 'ana' });
+        expect(Object.keys(valuesOf(record))).toEqual(['titulo']);
+      });
+
+      test('SQL in every place of a query is only text', async () => {
+        const evil = `x' OR 1=1; DROP TABLE history; -- " * AND NOT NEAR( {c0} : ^ \\ % _`;
+        const record = await add(
+          { titulo: evil, slug: evil, correo: evil, etiquetas: [evil], estado: evil },
+          { id: evil },
+        );
+        await add({ titulo: 'inocente' });
+        for (const field of ['titulo', 'slug', 'correo']) {
+          expect(await found({ field, operator: 'like', values: [evil] })).toEqual([record.id]);
+          expect(await found({ field, operator: 'eq', values: [evil] })).toEqual([record.id]);
+        }
+        expect(await found({ field: 'etiquetas', operator: 'eq', values: [evil] })).toEqual([record.id]);
+        expect(await idsOf({ search: { text: evil, fields: ['titulo', 'slug'] } })).toEqual([record.id]);
+        expect(await idsOf({ search: { text: '" OR "inocente', fields: ['titulo'] } })).toEqual([]);
+        expect(await store.get(type, evil)).toEqual(record);
+        expect(await store.history(type, evil)).toHaveLength(1);
+        expect(await store.get(type, "' OR ''='")).toBeUndefined();
+      });
+    });
+
+    describe('lists', () => {
+      test('pages follow one another and the total is that of all', async () => {
+        await store.write(
+          Array.from(
+            { length: 25 },
+            (_, index) => ({ kind: 'create', type, values: { cantidad: index }, publication: published }) as const,
+          ),
+          'ana',
+        );
+        const sort = [{ field: 'cantidad', order: 'desc' }] as const;
+        const page = await store.list(type, { where: [], sort, offset: 10, limit: 10 });
+        expect(page.records.map(({ cantidad }) => cantidad)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5]);
+        expect(page.total).toBe(25);
+        expect(await store.list(type, { where: [], sort, offset: 100, limit: 10 })).toEqual({ records: [], total: 25 });
+        expect(await store.list(type, { where: [], sort, offset: 0, limit: 0 })).toEqual({ records: [], total: 25 });
+      });
+
+      test('a total follows every write', async () => {
+        const total = async () =>
+          (
+            await store.list(type, {
+              ...wholeList,
+              where: [{ field: 'destacado', operator: 'eq', values: [true] }],
+              limit: 0,
+            })
+          ).total;
+        expect(await total()).toBe(0);
+        const { id } = await add({ destacado: true });
+        expect(await total()).toBe(1);
+        await update(store, { type, id, values: { destacado: false }, by: 'x' });
+        expect(await total()).toBe(0);
+      });
+
+      test('Spanish texts stand in Spanish order, the absent first', async () => {
+        for (const titulo of ['Oso', 'nube', 'ñandú', 'Árbol', 'zorro', 'Nuez', 'ábaco', 'Ñame']) await add({ titulo });
+        const none = await add({});
+        const { records } = await store.list(type, { ...wholeList, sort: [{ field: 'titulo', order: 'asc' }] });
+        const order = [undefined, 'ábaco', 'Árbol', 'nube', 'Nuez', 'Ñame', 'ñandú', 'Oso', 'zorro'];
+        expect(records.map(({ titulo }) => titulo)).toEqual(order);
+        expect((await idsOf({ sort: [{ field: 'titulo', order: 'desc' }] })).at(-1)).toBe(none.id);
+      });
+
+      test('search finds all words, in any of the fields, whatever case and accents', async () => {
+        const one = await add({ titulo: 'Feria de la CANCIÓN', contenido: 'En el parque central' });
+        const two = await add({ titulo: 'Canción', contenido: 'de cuna' });
+        const search = (text: string, fields = ['titulo', 'contenido']) =>
+          idsOf({ search: { text, fields }, sort: [{ field: 'id', order: 'asc' }] });
+        expect(await search('cancion')).toEqual([one.id, two.id]);
+        expect(await search('PÁRQUE canción')).toEqual([one.id]);
+        expect(await search('parque', ['titulo'])).toEqual([]);
+        expect(await search('anci  de')).toEqual([one.id, two.id]);
+        expect(await search('d')).toEqual([one.id, two.id]);
+        expect(await search('   ')).toEqual([one.id, two.id]);
+        expect(await search('nada')).toEqual([]);
+        expect(await search('cancion', [])).toEqual([]);
+        await update(store, { type, id: one.id, values: { titulo: 'Otra cosa' }, by: 'x' });
+        await remove(store, { type, id: two.id, by: 'x' });
+        expect(await search('cancion')).toEqual([]);
+        expect(await search('otra')).toEqual([one.id]);
+      });
+
+      test('citizens see what is published once its instant has come', async () => {
+        const at = (publishAt: string) =>
+          create(store, { type, values: {}, publication: { state: 'published', publishAt }, by: 'ana' });
+        const past = await at('2026-01-01T00:00:00.000Z');
+        const future = await at('2026-06-01T00:00:00.000Z');
+        await create(store, { type, values: {}, publication: { state: 'draft' }, by: 'ana' });
+        const seen = async (visibleAt: string) =>
+          store.list(type, { ...wholeList, visibleAt, sort: [{ field: '_publishAt', order: 'asc' }] });
+        for (let round = 0; round < 2; round += 1) {
+          expect(await seen('2025-12-31T00:00:00.000Z')).toEqual({ records: [], total: 0 });
+          expect(await seen('2026-03-01T00:00:00.000Z')).toEqual({ records: [past], total: 1 });
+          expect(await seen('2026-05-31T23:59:59.999Z')).toEqual({ records: [past], total: 1 });
+          expect(await seen('2026-06-01T00:00:00.000Z')).toEqual({ records: [past, future], total: 2 });
+        }
+      });
+
+      test('an unknown field is a fault of the asker', async () => {
+        await expect(store.list(type, { ...wholeList, sort: [{ field: 'nadie', order: 'asc' }] })).rejects.toThrow(
+          'nadie',
+        );
+        await expect(
+          store.list(type, { ...wholeList, where: [{ field: 'nadie', operator: 'eq', values: [1] }] }),
+        ).rejects.toThrow('nadie');
+      });
+
+      test('types do not mix', async () => {
+        await add({ titulo: 'cosa' });
+        await create(store, { type: other, values: { titulo: 'otra' }, publication: published, by: 'ana' });
+        expect((await store.list(other, wholeList)).records.map(({ titulo }) => titulo)).toEqual(['otra']);
+      });
+
+      test('lists that chance makes are what the plainest way answers', async () => {
+        const random = chance(511);
+        const publicationOf = () => (random.pick([true, false]) ? published : ({ state: 'draft' } as const));
+        const changes = Array.from(
+          { length: 150 },
+          () => ({ kind: 'create', type, values: buildValues(random), publication: publicationOf() }) as const,
+        );
+        await store.write(changes, 'ana');
+        const { records } = await store.list(type, wholeList);
+        for (let round = 0; round < 400; round += 1) {
+          const query = buildQuery(random);
+          const page = await store.list(type, query);
+          expect({ query, ids: page.records.map(({ id }) => id), total: page.total }).toEqual(expectedPage(query));
+        }
+        function expectedPage(query: Query) {
+          const page = applyQuery(records, { type, query });
+          return { query, ids: page.records.map(({ id }) => id), total: page.total };
+        }
+      });
+    });
+
+    describe('history', () => {
+      test('tells every write of a record, newest first, with what was before and after', async () => {
+        const first = await add({ titulo: 'Uno' });
+        const second = await update(store, { type, id: first.id, values: { titulo: 'Dos' }, by: 'eva' });
+        await remove(store, { type, id: first.id, by: 'luz' });
+        await add({ titulo: 'ajeno' });
+        const entries = await store.history(type, first.id);
+        expect(entries.map(({ action, version, by }) => [action, version, by])).toEqual([
+          ['remove', 3, 'luz'],
+          ['update', 2, 'eva'],
+          ['create', 1, 'ana'],
+        ]);
+        expect(entries.map(({ before, after }) => [before, after])).toEqual([
+          [second, undefined],
+          [first, second],
+          [undefined, first],
+        ]);
+        expect(entries[1]!.at).toBe(second._updatedAt);
+        expect(await store.history(other, first.id)).toEqual([]);
+      });
+    });
+
+    describe('subscribers', () => {
+      test('hear of each write once it is done, until they leave', async () => {
+        const events: StoreEvent[] = [];
+        const leave = store.subscribe((event) => events.push(event));
+        const record = await add({ titulo: 'Uno' });
+        expect(events).toEqual([{ type: 'cosas', ids: [record.id] }]);
+        await update(store, { type, id: record.id, values: {}, by: 'x' });
+        await remove(store, { type, id: record.id, by: 'x' });
+        expect(events).toHaveLength(3);
+        leave();
+        await add({ titulo: 'Dos' });
+        expect(events).toHaveLength(3);
+      });
+    });
+  });
+}
