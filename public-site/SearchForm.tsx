@@ -9,14 +9,16 @@ export function SearchForm({ type, text, words }: SearchFormProps) {
   if (list === undefined) return null;
   const label = words.site.searchIn(type.label);
   return (
-    <form className="search" role="search" action={list} method="get">
-      <label htmlFor="q">{label}</label>
-      <div>
-        <input id="q" name="q" type="search" defaultValue={text} maxLength={200} autoComplete="off" />
-        <button className="button" type="submit">
-          {words.site.search}
-        </button>
-      </div>
-    </form>
+    <search className="search">
+      <form action={list} method="get">
+        <label htmlFor="q">{label}</label>
+        <div>
+          <input id="q" name="q" type="search" defaultValue={text} maxLength={200} autoComplete="off" />
+          <button className="button" type="submit">
+            {words.site.search}
+          </button>
+        </div>
+      </form>
+    </search>
   );
 }

@@ -16,6 +16,7 @@ export function Paragraphs({ text }: { readonly text: string }) {
 }
 
 export function Markdown({ text }: { readonly text: string }) {
+  // renderMarkdown shows HTML in the text as text and links only safe addresses.
   return <div className="prose" dangerouslySetInnerHTML={{ __html: renderMarkdown(text) }} />;
 }
 

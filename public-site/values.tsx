@@ -34,6 +34,12 @@ export function hasValue(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
+/** Whether a citizen has anything to see in a field: relations count only as far as they lead to what is published. */
+export function isShown(value: unknown, field: Field, related: RelatedLinks): boolean {
+  if (field.relation === undefined) return !field.isWriteOnly && hasValue(value);
+  return [value].flat().some((id) => related.has(`${field.relation}/${String(id)}`));
+}
+
 /** Labels and values of a group of fields; nothing when all of them are empty. */
 export function ValueList({
   fields,
@@ -44,7 +50,7 @@ export function ValueList({
   readonly values: Readonly<Record<string, unknown>>;
   readonly context: ValueContext;
 }) {
-  const shown = fields.filter((field) => !field.isWriteOnly && hasValue(values[field.name]));
+  const shown = fields.filter((field) => isShown(values[field.name], field, context.related));
   if (shown.length === 0) return null;
   return (
     <dl className="values">
@@ -60,10 +66,8 @@ export function ValueList({
   );
 }
 
-const plain: Look = (value, field, { words }) => {
-  const text = textOf(value, field, words) || (typeof value === 'object' ? JSON.stringify(value) : '');
-  return field.unit === undefined ? text : `${text} ${field.unit}`;
-};
+const plain: Look = (value, field, { words }) =>
+  textOf(value, field, words) || (typeof value === 'object' ? JSON.stringify(value) : '');
 
 const link = (href: string | undefined, text: ReactNode) =>
   href === undefined ? undefined : <a href={href}>{text}</a>;
@@ -80,7 +84,7 @@ const items = (value: unknown, show: (item: unknown) => ReactNode) =>
 
 const relatedLink = (value: unknown, field: Field, { related }: ValueContext) => {
   const found = related.get(`${field.relation}/${String(value)}`);
-  return found === undefined ? '—' : (link(found.href, found.title) ?? found.title);
+  return found === undefined ? '' : (link(found.href, found.title) ?? found.title);
 };
 
 const looks: Record<FieldKindName, Look> = {
@@ -90,12 +94,12 @@ const looks: Record<FieldKindName, Look> = {
   integer: plain,
   money: plain,
   boolean: plain,
-  time: plain,
   choice: plain,
   longText: (value) => (typeof value === 'string' ? <Paragraphs text={value} /> : undefined),
   richText: (value) => (typeof value === 'string' ? <Markdown text={value} /> : undefined),
   date: (value) => timeOf(value, longDay(value)),
   dateTime: (value) => timeOf(value, longInstant(value)),
+  time: (value) => timeOf(value, clockOf(value)),
   email: (value) =>
     typeof value === 'string' ? link(`mailto:${encodeURIComponent(value).replace('%40', '@')}`, value) : undefined,
   phone: (value) => (typeof value === 'string' ? link(telephone(value), value) : undefined),
@@ -112,7 +116,11 @@ const looks: Record<FieldKindName, Look> = {
     ),
   list: (value, field, { words }) => items(value, (item) => textOf(item, { ...field, kind: 'text' }, words)),
   relation: relatedLink,
-  relations: (value, field, context) => items(value, (item) => relatedLink(item, field, context)),
+  relations: (value, field, context) =>
+    items(
+      [value].flat().filter((item) => isShown(item, field, context.related)),
+      (item) => relatedLink(item, field, context),
+    ),
   object: (value, field, context) =>
     isJsonObject(value) ? <ValueList fields={field.fields} values={value} context={context} /> : undefined,
   objectList: (value, field, context) =>
@@ -128,6 +136,11 @@ const looks: Record<FieldKindName, Look> = {
 
 function timeOf(value: unknown, text: string | undefined): ReactNode {
   return text === undefined ? undefined : <time dateTime={String(value)}>{text}</time>;
+}
+
+/** The hour and minute of a time of day, which its schema writes with seconds and zone. */
+function clockOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? /^([01]\d|2[0-3]):[0-5]\d/.exec(value)?.[0] : undefined;
 }
 
 function telephone(value: string): string | undefined {

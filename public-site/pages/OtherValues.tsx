@@ -1,7 +1,7 @@
 import { publicFieldsOf } from '#core/contentType.ts';
 import type { Field } from '#core/field.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
-import { hasValue, ValueList } from '../values.tsx';
+import { isShown, ValueList } from '../values.tsx';
 import type { RecordData } from './record.ts';
 
 type OtherValuesProps = {
@@ -14,7 +14,9 @@ type OtherValuesProps = {
 /** Whatever a schema has beyond what its page knows; nothing is lost because a page was made by hand. */
 export function OtherValues({ data: { type, record, related }, shown, words }: OtherValuesProps) {
   const known = new Set([type.titleField, ...shown.map((field) => field?.name)]);
-  const fields = publicFieldsOf(type).filter((field) => !known.has(field.name) && hasValue(record.values[field.name]));
+  const fields = publicFieldsOf(type).filter(
+    (field) => !known.has(field.name) && isShown(record.values[field.name], field, related),
+  );
   if (fields.length === 0) return null;
   return (
     <section className="other">

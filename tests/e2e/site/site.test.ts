@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+
+let portal: Portal;
+let browser: Browser;
+let places: Readonly<Record<'home' | 'list' | 'news' | 'service' | 'section' | 'missing', string>>;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  browser = await openBrowser();
+  const api = await portal.staffApi();
+  const idOf = async (type: string) => String((await api.get(`/api/${type}?_start=0&_end=1`)).body[0].id);
+  places = {
+    home: '/',
+    list: '/noticias',
+    news: `/noticias/${await idOf('noticias')}`,
+    service: `/servicios/${await idOf('servicios')}`,
+    section: '/seccion/historia',
+    missing: '/no-existe',
+  };
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+const widths = [320, 390, 1280];
+const schemes = ['light', 'dark'] as const;
+
+describe('every page', () => {
+  test.each(schemes)('passes axe in %s at every width, fits it, and needs no script', async (colorScheme) => {
+    for (const width of widths) {
+      // Axe is a script itself, so it runs where scripts may, and the next test reads where they may not.
+      const page = await openPage(browser, { colorScheme, viewport: { width, height: 800 } });
+      for (const [name, place] of Object.entries(places)) {
+        await page.goto(portal.url + place);
+        await expectNoAxeViolations(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect({ name, width, overflow }).toEqual({ name, width, overflow: 0 });
+      }
+      expectNoConsoleErrors(page, { allow: [/404/] });
+      await page.context().close();
+    }
+  });
+
+  test('is styled and lets nothing move after it is shown', async () => {
+    const page = await openPage(browser);
+    await page.goto(portal.url);
+    const bar = page.getByRole('banner');
+    expect(await bar.evaluate((element) => getComputedStyle(element).position)).toBe('sticky');
+    const sizes = await page.locator('img').evaluateAll((images) => images.map((image) => image.hasAttribute('width')));
+    expect(sizes).not.toContain(false);
+  });
+});
+
+describe('without any script', () => {
+  test('HOME-01 HOME-06 HOME-17 HOME-19 PUB-25 a citizen finds news, services and sections from the home page', async () => {
+    const page = await withoutScript(1280);
+    await page.getByRole('article').getByRole('link', { name: 'Comienza la reparación de la calle principal' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Comienza la reparación de la calle principal' }).waitFor();
+    expect(await page.getByText('15 de marzo de 2024').isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Compartir' }).isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Volver al Inicio' }).click();
+    await page.getByRole('link', { name: 'Pago de impuestos' }).click();
+    await page.getByText('¿Puedo pagar en cuotas?').click();
+    expect(await page.getByText('El impuesto sobre inmuebles se paga en cuatro cuotas').isVisible()).toBe(true);
+    await page.getByText('Secciones').first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Cultura' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Cultura' }).waitFor();
+  });
+
+  test('HOME-11 the menu opens on a small screen', async () => {
+    const page = await withoutScript(390);
+    const menu = page.getByRole('banner');
+    expect(await menu.getByRole('link', { name: 'Servicios' }).isVisible()).toBe(false);
+    await menu.getByText('Menú').click();
+    await menu.getByRole('link', { name: 'Servicios' }).click();
+    await page.waitForURL(`${portal.url}/#servicios`);
+  });
+
+  test('a search finds news by its words', async () => {
+    const page = await withoutScript(1280, '/noticias');
+    await page.getByRole('searchbox', { name: 'Buscar en Noticias' }).fill('marimba');
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await page.getByText('1 resultado para «marimba»').waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+  });
+
+  test('AMB-P09 an unknown address answers 404 in Spanish', async () => {
+    const page = await withoutScript(1280);
+    const response = await page.goto(`${portal.url}/no-existe`);
+    expect(response?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
+  });
+});
+
+test('the page is walked by keyboard, beginning with a link over the menu', async () => {
+  const page = await openPage(browser);
+  await page.goto(portal.url);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+  expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${portal.url}/#servicios`);
+});
+
+test('PUB-08 AMB-P04 a news page copies its address where the device cannot share', async () => {
+  const page = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.goto(portal.url + places.news);
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await page.getByText('Enlace copiado').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  expectNoConsoleErrors(page);
+});
+
+async function withoutScript(width: number, place = '/'): Promise<Page> {
+  const page = await openPage(browser, { javaScriptEnabled: false, viewport: { width, height: 900 } });
+  await page.goto(portal.url + place);
+  return page;
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import type { ContentType } from '#core/contentType.ts';
+import { es } from '#core/locales/es.ts';
+import { memoryStore } from '#core/memoryStore.ts';
+import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
+import { createRegistry } from '#core/registry.ts';
+import { create } from '#core/store.ts';
+import { createPortal } from '#public-site/portal.ts';
+import { type RenderedPage, renderPage } from '#public-site/render.tsx';
+import { readType } from '#tests/support/readType.ts';
+
+const own = ['noticias', 'servicios', 'secciones'];
+
+type Seeds = { readonly records: readonly { readonly values: Values; readonly publishAt?: string }[] };
+
+export type Publishing = { readonly state?: PublicationState; readonly publishAt?: string; readonly id?: string };
+
+/** The citizens' site over a store in memory, at a day of its own. */
+export function buildSite({
+  types = ownTypes(),
+  now = '2024-06-01T12:00:00.000Z',
+}: {
+  readonly types?: readonly ContentType[];
+  readonly now?: string;
+} = {}) {
+  const store = memoryStore();
+  const registry = createRegistry(types);
+  const portal = createPortal({ store, registry, now: () => now });
+  const typeNamed = (name: string): ContentType => {
+    const type = registry.get(name);
+    if (type === undefined) throw new Error(`no type ${name}`);
+    return type;
+  };
+  const add = (name: string, values: Values, publishing: Publishing = {}): Promise<StoredRecord> => {
+    const { state = 'published', publishAt = '2024-01-01T00:00:00.000Z', id } = publishing;
+    const publication = state === 'draft' ? { state } : { state, publishAt };
+    return create(store, {
+      type: typeNamed(name),
+      values,
+      publication,
+      by: 'prueba',
+      ...(id === undefined ? {} : { id }),
+    });
+  };
+  const open = (address: string): Promise<RenderedPage> => {
+    const { pathname, searchParams } = new URL(address, 'https://palin.example');
+    return renderPage(
+      { path: pathname, search: searchParams },
+      {
+        portal,
+        words: es,
+        assets: { styles: ['/assets/site.css'], scripts: ['/assets/islands.js'] },
+        publicUrl: 'https://palin.example/',
+      },
+    );
+  };
+  const sow = async (): Promise<void> => {
+    for (const name of own)
+      for (const { values, publishAt } of seedsOf(name))
+        await add(name, values, publishAt === undefined ? {} : { publishAt });
+  };
+  return { store, portal, registry, add, open, sow };
+}
+
+export function ownTypes(): readonly ContentType[] {
+  return own.map((name) => readType(readJson(`../../schemas/content/${name}.json`) as object, name));
+}
+
+export function seedsOf(name: string): Seeds['records'] {
+  return (readJson(`../../server/seeds/${name}.json`) as Seeds).records;
+}
+
+/** A page's text without its tags, as a citizen reads it. */
+export function textIn(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
+}
+
+export function buildNews(values: Values = {}): Values {
+  return { titulo: 'Una noticia', contenido: 'Un texto.', imagen: 'https://ejemplo.gt/foto.jpg', ...values };
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { validate } from '#core/validate.ts';
+import { existsSync, statSync } from 'node:fs';
+import { buildNews, buildSite, ownTypes, seedsOf, textIn } from './buildSite.ts';
+
+describe('a news page', () => {
+  test('PUB-05 PUB-06 PUB-07 PUB-08 PUB-09 PUB-25 GEN-05 shows day, picture, paragraphs, gallery, sharing and a way home', async () => {
+    const site = buildSite();
+    const galeria = [{ imagen: '/imagenes/plaza.webp', texto: 'La plaza' }];
+    await site.add('noticias', buildNews({ fecha: '2024-03-15', contenido: 'Primero.\n\nSegundo.', galeria }), {
+      id: 'una',
+    });
+    const { html } = await site.open('/noticias/una');
+    expect(html).toContain('<time dateTime="2024-03-15">15 de marzo de 2024</time>');
+    expect(html).toContain('src="https://ejemplo.gt/foto.jpg" alt="Imagen de Una noticia"');
+    expect(html).toContain('<p>Primero.</p>\n<p>Segundo.</p>');
+    expect(html).toContain('<h2>Galería de Imágenes</h2>');
+    expect(html).toContain('<figcaption>La plaza</figcaption>');
+    expect(html).toMatch(/<button[^>]*data-island="share"[^>]*hidden[^>]*>Compartir<\/button>/);
+    expect(html).toContain('Volver al Inicio');
+  });
+
+  test('AMB-A04 AMB-G13 without a date bears the day of its publication in the municipality', async () => {
+    const site = buildSite();
+    await site.add('noticias', buildNews(), { id: 'una', publishAt: '2024-03-16T04:00:00.000Z' });
+    expect(textIn((await site.open('/noticias/una')).html)).toContain('15 de marzo de 2024');
+  });
+
+  test('without a picture that may be shown has none', async () => {
+    const site = buildSite();
+    await site.add(
+      'noticias',
+      buildNews({ imagen: 'javascript:alert(1)', galeria: [{ imagen: 'data:text/html,x', texto: 'x' }] }),
+      { id: 'una' },
+    );
+    const { status, html } = await site.open('/noticias/una');
+    expect(status).toBe(200);
+    expect(html).not.toMatch(/<img|javascript:|data:text/);
+  });
+
+  test('of five thousand words is shown whole, and its description stays short', async () => {
+    const site = buildSite();
+    const contenido = Array.from({ length: 5000 }, (_, index) => `palabra${index}`).join(' ');
+    await site.add('noticias', buildNews({ contenido }), { id: 'una' });
+    const { html } = await site.open('/noticias/una');
+    expect(html).toContain('palabra4999');
+    expect(/name="description" content="([^"]*)"/.exec(html)?.[1]?.length).toBeLessThan(160);
+  });
+});
+
+describe('a service page', () => {
+  test('PUB-10 PUB-11 PUB-12 PUB-13 PUB-14 PUB-15 PUB-16 PUB-17 AMB-P02 GEN-04 shows all that the sample services hold', async () => {
+    const site = buildSite();
+    const [, licence] = seedsOf('servicios');
+    await site.add('servicios', licence?.values ?? {}, { id: 'licencia' });
+    const { html } = await site.open('/servicios/licencia');
+    const text = textIn(html);
+    expect(html).toContain('<h1>Licencia de construcción</h1>');
+    for (const words of [
+      '15 días hábiles',
+      '$150.00',
+      'Autoriza a construir',
+      'Dirección Municipal de Planificación',
+      'Fotocopia del DPI',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(/<ol class="steps">(.*?)<\/ol>/s.exec(html)?.[1]?.match(/<li>/g)).toHaveLength(4);
+    expect(html.match(/<details class="question">/g)).toHaveLength(3);
+    expect(html).toContain('Volver al Inicio');
+  });
+
+  test('shows a requirement for each line, whatever its bullet', async () => {
+    const site = buildSite();
+    await site.add(
+      'servicios',
+      { nombre: 'Uno', descripcion: 'x', requisitos: '- DPI\n• RTU\n\n* Foto', costo: 20.5, tiempo: 'Hoy' },
+      { id: 'uno' },
+    );
+    const { html } = await site.open('/servicios/uno');
+    expect(html).toContain('<ul class="checks"><li>DPI</li><li>RTU</li><li>Foto</li></ul>');
+    expect(textIn(html)).toContain('$20.50');
+  });
+});
+
+test('PUB-01 PUB-02 PUB-03 a section page shows its picture, title and text', async () => {
+  const site = buildSite();
+  await site.sow();
+  const { html } = await site.open('/seccion/historia');
+  expect(html).toContain('src="/imagenes/semillas/plaza.webp"');
+  expect(html).toContain('<h1>Historia</h1>');
+  expect(textIn(html)).toContain('Palín creció alrededor de una ceiba');
+});
+
+describe('a list page', () => {
+  test('finds words in titles and texts whatever their case and accents', async () => {
+    const site = buildSite();
+    await site.sow();
+    const text = textIn((await site.open('/noticias?q=VOLCAN+arboles')).html);
+    expect(text).toContain('1 resultado para «VOLCAN arboles»');
+    expect(text).toContain('Vecinos siembran 1,200 árboles');
+    expect(text).not.toContain('Marimba y artes');
+  });
+
+  test('says so when nothing is found, and shows what was looked for as text', async () => {
+    const { html } = await buildSite().open(`/noticias?q=${encodeURIComponent('<script>x</script>"')}`);
+    expect(html).not.toContain('<script>x');
+    expect(textIn(html)).toContain('0 resultados');
+  });
+
+  test('goes through its pages and keeps the search', async () => {
+    const site = buildSite();
+    for (let count = 1; count <= 30; count += 1) await site.add('noticias', buildNews({ titulo: `Aviso ${count}` }));
+    const { html } = await site.open('/noticias?q=aviso&pagina=2');
+    expect(textIn(html)).toContain('Página 2 de 3');
+    expect(html).toContain('rel="prev" href="/noticias?q=aviso"');
+    expect(html).toContain('rel="next" href="/noticias?q=aviso&amp;pagina=3"');
+    expect(html.match(/<article class="card">/g)).toHaveLength(12);
+    expect(html).toContain('<link rel="canonical" href="https://palin.example/noticias?q=aviso&amp;pagina=2"/>');
+  });
+});
+
+describe('the sample content', () => {
+  test('is valid', () => {
+    const errors = ownTypes().flatMap((type) => seedsOf(type.name).flatMap(({ values }) => validate(type, values)));
+    expect(errors).toEqual([]);
+  });
+
+  test('has its pictures in the repository, each at most 60 KB', () => {
+    const seeds = JSON.stringify(ownTypes().map((type) => seedsOf(type.name)));
+    const tooLarge = [...seeds.matchAll(/\/imagenes\/[^"]+/g)].filter(([address]) => {
+      const file = new URL(`../../public${address}`, import.meta.url);
+      return !existsSync(file) || statSync(file).size > 60 * 1024;
+    });
+    expect(tooLarge).toEqual([]);
+  });
+});
