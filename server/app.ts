@@ -3,7 +3,7 @@ import type { Catalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
 import { createAnswerCache } from './answerCache.ts';
-import { createFreshness } from './freshness.ts';
+import { createFreshness, type Freshness } from './freshness.ts';
 import { addJsonBody } from './jsonBody.ts';
 import { createNextPublication } from './nextPublication.ts';
 import { Problem } from './problem.ts';
@@ -30,10 +30,15 @@ export type AppParts = {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly logLevel?: string;
+  /** A number that changes when another process has written to the store. */
+  readonly foreignCommits?: () => Promise<number>;
   readonly isDevelopment?: boolean;
 };
 
 const bodyLimit = 1024 * 1024;
+
+/** Another process's write shows at the latest after so many milliseconds. */
+const foreignCommitsEvery = 50;
 
 /** Public pages are made anew at least this often, milliseconds. */
 const oldestPage = 60_000;
@@ -54,6 +59,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     },
   });
   const freshness = createFreshness(store);
+  if (parts.foreignCommits !== undefined) watchOthers(app, { foreignCommits: parts.foreignCommits, freshness });
   const cache = createAnswerCache();
   const nextPublication = createNextPublication({ store, freshness });
   const security = createSecurity({ isHttps: publicUrl().startsWith('https:'), isDevelopment: parts.isDevelopment === true });
@@ -102,6 +108,25 @@ function addHeaders(app: FastifyInstance, security: Security): void {
     done();
   });
 }
+
+/** What was kept is forgotten when another process, as a bulk load, has written. Asking costs little, but not nothing. */
+function watchOthers(app: FastifyInstance, { foreignCommits, freshness }: Watch): void {
+  let seen: number | undefined;
+  let askedAt = 0;
+  app.addHook('onRequest', (_request, _reply, done) => {
+    const now = performance.now();
+    if (now - askedAt < foreignCommitsEvery) return done();
+    askedAt = now;
+    foreignCommits().then((commits) => {
+      if (seen !== undefined && commits !== seen) freshness.writtenElsewhere();
+      seen = commits;
+      done();
+      // A database that is away is told of by whatever needs it.
+    }, () => done());
+  });
+}
+
+type Watch = { readonly foreignCommits: () => Promise<number>; readonly freshness: Freshness };
 
 /** Under /api whoever has no session is told so before being told what exists. */
 function addNotFound(app: FastifyInstance, { sessions, words }: { readonly sessions: Sessions; readonly words: Catalog }): void {

@@ -26,6 +26,10 @@ type Many = { Params: { type: string }; Querystring: Record<string, string | str
 
 const json = 'application/json; charset=utf-8';
 
+/** After a bulk load a store's text index may follow only by and by, so what it finds is not kept long (milliseconds). */
+const searchKept = 500;
+const searches = /[?&](?:q|[^=&]*_like)=/;
+
 /** simple-rest's dialect over any content type. One handler set; what a type is comes from the registry at each request. */
 export function addContentRoutes(app: FastifyInstance, parts: ContentParts): void {
   app.get<Many>('/api/:type', (request, reply) =>
@@ -94,8 +98,8 @@ type Making = Pick<Keep<FastifyRequest>, 'parts' | 'make'> & { readonly request:
 
 async function makeAnswer(type: ContentType, { request, parts, make, now }: Making) {
   const answer = await make(type, now);
-  const until = request.visitor.kind === 'staff' ? Number.POSITIVE_INFINITY : await parts.nextPublication(type, now);
-  return { answer, until };
+  const change = request.visitor.kind === 'staff' ? Number.POSITIVE_INFINITY : await parts.nextPublication(type, now);
+  return { answer, until: searches.test(request.url) ? Math.min(change, now + searchKept) : change };
 }
 
 type Reading<R> = { readonly request: R; readonly parts: ContentParts; readonly now: number };

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
+import { StoreUnavailable } from '#core/store.ts';
 import { createAnswer, sendAnswer } from '../answer.ts';
 import type { AnswerCache } from '../answerCache.ts';
 import type { Freshness } from '../freshness.ts';
@@ -13,6 +14,8 @@ export type Page = { readonly status: number; readonly html: string };
 export type Pages = {
   /** A citizens' page. `path` as in the address, still encoded. */
   readonly publicPage: (request: { readonly path: string; readonly search: URLSearchParams }) => Promise<Page>;
+  /** The page that tells of a failure with this status; it needs no store. */
+  readonly failedPage: (status: number) => Promise<Page>;
   /** The staff application's document, with room for a nonce. */
   readonly adminPage: (url: string) => Promise<string>;
   /** The built files for browsers; undefined while something else serves them. */
@@ -37,6 +40,7 @@ export async function addSiteRoutes(app: FastifyInstance, parts: SiteParts): Pro
   for (const address of ['/login', '/admin', '/admin/*']) app.get(address, admin);
   app.get('/*', (request, reply) => {
     const [address = '/', search = ''] = splitUrl(request.url);
+    if (address === '/api' || address.startsWith('/api/')) return reply.callNotFound();
     const file = files.get(address);
     return file === undefined ? sendPage(request, { reply, parts, address, search }) : sendFile(reply, { file, parts });
   });
@@ -59,13 +63,22 @@ async function sendPage(request: FastifyRequest, { reply, parts, address, search
   const key = `p${request.url}`;
   const kept = cache.get(key, { freshness: count, now });
   if (kept !== undefined) return sendAnswer(request, { reply, answer: kept });
-  const page = await parts.pages.publicPage({ path: address, search: new URLSearchParams(search) });
+  const page = await makePage(request, { parts, address, search });
   const answer = createAnswer(page.html, {
     status: page.status,
     headers: { ...security.page, 'content-type': html, 'cache-control': 'no-cache', vary: 'accept-encoding' },
   });
   if (page.status === 200) cache.set(key, { answer, freshness: count, until: await parts.nextChange(now) });
   return sendAnswer(request, { reply, answer });
+}
+
+async function makePage(request: FastifyRequest, { parts, address, search }: Omit<PageRequest, 'reply'>): Promise<Page> {
+  try {
+    return await parts.pages.publicPage({ path: address, search: new URLSearchParams(search) });
+  } catch (error) {
+    request.log.error({ err: error });
+    return parts.pages.failedPage(error instanceof StoreUnavailable ? 503 : 500);
+  }
 }
 
 /** Names of files by address: what is no file is a page, and no look into the file system decides that. */

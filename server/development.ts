@@ -1,0 +1,40 @@
+import { es } from '#core/locales/es.ts';
+import { readEnvironment } from './environment.ts';
+import { openPortal, type Portal, type PortalParts, schemaFolders } from './portal.ts';
+import { startFailure } from './startFailure.ts';
+
+export type Development = {
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Where the development server listens. */
+  readonly url: string;
+  readonly adminPage: PortalParts['client']['adminPage'];
+};
+
+/** A portal behind the development server, which serves the browsers' files from their sources. */
+export async function openDevelopment({ variables, url, adminPage }: Development): Promise<Portal> {
+  const settings = readEnvironment(variables, es);
+  const portal = await openPortal({
+    settings,
+    words: es,
+    client: {
+      adminPage,
+      clientFolder: undefined,
+      isDevelopment: true,
+      assets: { styles: ['/public-site/site.css'], scripts: ['/@vite/client', '/public-site/islands.ts'] },
+    },
+    publicUrl: () => settings.publicUrl ?? url,
+    tellPassword: (password) => console.log(es.api.start.account(settings.adminEmail, password)),
+  });
+  await portal.app.ready();
+  return portal;
+}
+
+/** The folders whose files make the portal begin anew. */
+export function watchedFolders(variables: Development['variables']): readonly string[] {
+  return schemaFolders(readEnvironment(variables, es));
+}
+
+/** Why the portal could not be opened, for the developer. */
+export function tellFailure(error: unknown): string {
+  return startFailure(error, { settings: undefined, words: es });
+}

@@ -1,0 +1,54 @@
+import { isIPv6 } from 'node:net';
+import { es } from '#core/locales/es.ts';
+import { builtClient } from './client.ts';
+import { readEnvironment, type Settings } from './environment.ts';
+import { openPortal, type Portal } from './portal.ts';
+import { startFailure } from './startFailure.ts';
+
+const words = es;
+const { start } = words.api;
+let settings: Settings | undefined;
+try {
+  settings = readEnvironment(process.env, words);
+  await listen(settings);
+} catch (error) {
+  console.error(startFailure(error, { settings, words }));
+  process.exitCode = 1;
+}
+
+async function listen(found: Settings): Promise<void> {
+  let url = addressOf(found.host, found.port);
+  const portal = await openPortal({
+    settings: found,
+    words,
+    client: builtClient(),
+    publicUrl: () => found.publicUrl ?? url,
+    tellPassword: (password) => console.log(start.account(found.adminEmail, password)),
+  });
+  try {
+    await portal.app.listen({ host: found.host, port: found.port });
+  } catch (error) {
+    await portal.close();
+    throw error;
+  }
+  const address = portal.app.server.address();
+  if (typeof address === 'object' && address !== null) url = addressOf(found.host, address.port);
+  console.log(start.ready(url));
+  closeOnSignals(portal);
+}
+
+/** The first signal finishes what was begun; a second one does not wait. */
+function closeOnSignals(portal: Portal): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      portal.close().catch((error: unknown) => {
+        console.error(error);
+        process.exitCode = 1;
+      });
+    });
+  }
+}
+
+function addressOf(host: string, port: number): string {
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+}

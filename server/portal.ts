@@ -1,0 +1,109 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Catalog } from '#core/locales/catalog.ts';
+import { createRegistry, type Registry } from '#core/registry.ts';
+import type { Store } from '#core/store.ts';
+import { createApp } from './app.ts';
+import type { Assets } from './assets.ts';
+import type { Settings } from './environment.ts';
+import { makeFirstAccount } from './firstAccount.ts';
+import { createFailedPage, createPublicPage } from './renderPage.ts';
+import { root } from './root.ts';
+import type { Pages } from './routes/site.ts';
+import { readSchemas } from './schemas.ts';
+import { sowSeeds } from './seeds.ts';
+import { createSessions } from './sessions.ts';
+import type { AccountTables } from './sessions/accountTables.ts';
+import { openSqlAccountTables } from './sessions/sqlAccountTables.ts';
+import { createUsers } from './sessions/users.ts';
+import type { Database } from './store/database.ts';
+import { openSqliteDatabase } from './store/sqliteDatabase.ts';
+import { sqliteDialect } from './store/sqliteDialect.ts';
+import { createSqlStore } from './store/sqlStore.ts';
+
+/** What browsers load: the built files, or what the development server makes of the sources. */
+export type Client = Pick<Pages, 'adminPage' | 'clientFolder'> & { readonly assets: Assets; readonly isDevelopment: boolean };
+
+export type PortalParts = {
+  readonly settings: Settings;
+  readonly words: Catalog;
+  readonly client: Client;
+  /** The portal's own address, known once it listens. */
+  readonly publicUrl: () => string;
+  /** Shows the password that was made up for the first account; it can be shown only then. */
+  readonly tellPassword: (password: string) => void;
+};
+
+export type Portal = {
+  readonly app: FastifyInstance;
+  /** Answers what was begun, then lets go of the database. */
+  close(): Promise<void>;
+};
+
+/** Opens everything that a portal is made of, up to an app that is ready to listen. */
+export async function openPortal({ settings, words, client, publicUrl, tellPassword }: PortalParts): Promise<Portal> {
+  const data = await openData(settings, words);
+  const { registry, store, database, tables } = data;
+  try {
+    const password = await firstStart(data, { settings, words });
+    if (password !== undefined) tellPassword(password);
+    const sessions = createSessions({ tables, users: createUsers({ store, registry }), store });
+    const rendering = { store, registry, words, publicUrl, assets: client.assets };
+    const app = await createApp({
+      registry,
+      store,
+      sessions,
+      words,
+      publicUrl,
+      logLevel: settings.logLevel,
+      isDevelopment: client.isDevelopment,
+      foreignCommits: () => database.foreignCommits(),
+      pages: { ...client, publicPage: createPublicPage(rendering), failedPage: createFailedPage(rendering) },
+    });
+    const close = async () => {
+      await app.close();
+      await store.close();
+    };
+    return { app, close };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+export type Data = {
+  readonly registry: Registry;
+  readonly store: Store;
+  readonly database: Database;
+  readonly tables: AccountTables;
+};
+
+/** The folders that schemas are read from: the product's own, then those of the settings. */
+export function schemaFolders({ schemasDir }: Pick<Settings, 'schemasDir'>): readonly string[] {
+  return [path.join(root, 'schemas'), ...(schemasDir === undefined ? [] : [schemasDir])];
+}
+
+/** Reads the schemas before anything is opened, then makes the folder, the database and its tables where they are missing. */
+export async function openData(settings: Settings, words: Catalog): Promise<Data> {
+  const registry = createRegistry(readSchemas(schemaFolders(settings), words));
+  mkdirSync(settings.dataDir, { recursive: true });
+  mkdirSync(path.dirname(settings.databaseFile), { recursive: true });
+  const database = await openSqliteDatabase({ file: settings.databaseFile });
+  try {
+    const tables = await openSqlAccountTables(database);
+    const store = await createSqlStore({ database, dialect: sqliteDialect, types: registry.all() });
+    return { registry, store, database, tables };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The sample content comes first, so that a start that was cut off in between begins again. */
+async function firstStart({ registry, store, tables }: Data, { settings, words }: Pick<PortalParts, 'settings' | 'words'>) {
+  if (await tables.hasAny()) return undefined;
+  await sowSeeds({ folder: path.join(root, 'server', 'seeds'), store, registry, words });
+  const { adminEmail: email, adminPassword: password } = settings;
+  return makeFirstAccount({ email, password, tables, store, registry, words });
+}

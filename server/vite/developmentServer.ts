@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
+import type * as DevelopmentModule from '../development.ts';
+import type { Portal } from '../portal.ts';
+
+type Module = typeof DevelopmentModule;
+type Opened = { readonly module: Module; readonly portal: Portal };
+
+/** `npm run dev`: both applications and the API on one port. Code of the server and schema files take effect with the next request. */
+export function developmentServer(): Plugin {
+  return {
+    name: 'cabildo-development',
+    apply: 'serve',
+    configureServer: (server) => {
+      if (process.env['VITEST'] !== undefined) return;
+      const handle = createHandler(server);
+      server.middlewares.use((request, response, next) => {
+        if (request.url?.startsWith('/api') === true) void handle(request, response);
+        else next();
+      });
+      // After Vite's own: what is none of the browsers' files is a page.
+      return () => {
+        server.middlewares.use((request, response) => {
+          request.url = request.originalUrl ?? request.url ?? '/';
+          void handle(request, response);
+        });
+      };
+    },
+  };
+}
+
+function createHandler(server: ViteDevServer) {
+  const { ssr } = server.environments;
+  if (ssr === undefined || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment cannot run code');
+  let opened: Promise<Opened> | undefined;
+  let isStale = false;
+  const load = async () => (await ssr.runner.import('/server/development.ts')) as Module;
+
+  async function open(module: Module, before: Opened | undefined): Promise<Opened> {
+    await before?.portal.close();
+    const adminPage = async (url: string) =>
+      server.transformIndexHtml(url, await readFile(path.join(server.config.root, 'index.html'), 'utf8'));
+    const url = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? 'http://localhost';
+    return { module, portal: await module.openDevelopment({ variables: process.env, url, adminPage }) };
+  }
+
+  async function current(): Promise<Opened> {
+    const module = await load();
+    const before = await opened?.catch(() => undefined);
+    if (before !== undefined && before.module === module && !isStale) return before;
+    isStale = false;
+    return open(module, before);
+  }
+
+  watchSchemas(server, { load, changed: () => (isStale = true) });
+  server.httpServer?.once('close', () => void opened?.then(({ portal }) => portal.close()));
+
+  return async (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      // One after the other: an edit opens the portal once, however many requests come.
+      const before = opened;
+      opened = (before ?? Promise.resolve()).catch(() => undefined).then(current);
+      const { portal } = await opened;
+      portal.app.routing(request, response);
+    } catch (error) {
+      const message = (await load().catch(() => undefined))?.tellFailure(error) ?? String(error);
+      server.config.logger.error(message);
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(message);
+    }
+  };
+}
+
+type Watch = { readonly load: () => Promise<Module>; readonly changed: () => void };
+
+function watchSchemas(server: ViteDevServer, { load, changed }: Watch): void {
+  const folders = load().then((module) => module.watchedFolders(process.env));
+  folders.then((found) => server.watcher.add([...found])).catch(() => undefined);
+  server.watcher.on('all', (_event, file) => {
+    void folders.then((found) => {
+      const isSchema = file.endsWith('.json') && found.some((folder) => path.resolve(file).startsWith(folder + path.sep));
+      if (!isSchema) return;
+      changed();
+      server.ws.send({ type: 'full-reload' });
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const asBrotli = promisify(brotliCompress);
+const asGzip = promisify(gzip);
+
+/** Smaller files travel in one packet either way. */
+const worthCompressing = 1024;
+
+/** Writes a .br and a .gz beside every text file for browsers, so that the server compresses none of them. */
+export function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'cabildo-precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    configResolved: (config) => {
+      folder = path.resolve(config.root, config.environments['client']?.build.outDir ?? config.build.outDir);
+    },
+    writeBundle: async () => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const texts = entries.filter((entry) => entry.isFile() && /\.(js|css|svg|json|txt|webmanifest)$/.test(entry.name));
+      await Promise.all(texts.map((entry) => compressFile(path.join(entry.parentPath, entry.name))));
+    },
+  };
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (bytes.length < worthCompressing) return;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [br, gz] = await Promise.all([asBrotli(bytes, { params }), asGzip(bytes, { level: 9 })]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { type Store, StoreUnavailable } from '#core/store.ts';
+import { buildApp } from './buildApp.ts';
+
+const json = { 'content-type': 'application/json' };
+
+test('every refusal is problem details in Spanish with an id that can be looked up', async () => {
+  const { staff } = await buildApp();
+  const answer = await staff('POST', '/api/eventos', { body: { cupo: -1, otro: 1 } });
+  expect(answer.status).toBe(422);
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(answer.body).toMatchObject({ type: 'about:blank', title: 'Datos no válidos', status: 422, instance: '/api/eventos' });
+  expect(answer.body.requestId).toBe(answer.headers['x-request-id']);
+  const pointers = answer.body.errors.map(({ pointer, keyword }: { pointer: string; keyword: string }) => `${pointer} ${keyword}`);
+  expect(pointers.sort()).toEqual(['/cupo minimum', '/otro unknown', '/titulo required']);
+});
+
+test.each(['{', '{"titulo":', 'titulo', '', '{"titulo":"x",}', '{"__proto__":{"a":1},"titulo":"x"}', '{"a":{"__proto__":1}}'])(
+  'a body of %j is malformed',
+  async (body) => {
+    const { staff } = await buildApp();
+    expect((await staff('POST', '/api/eventos', { body, headers: json })).status).toBe(400);
+  },
+);
+
+test('a body nested deeper than 64 levels is refused before anything looks at it', async () => {
+  const { staff } = await buildApp();
+  const nested = (depth: number) => `{"nombre":"x","a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+  expect((await staff('POST', '/api/lugares', { body: nested(63), headers: json })).status).toBe(201);
+  expect((await staff('POST', '/api/lugares', { body: nested(64), headers: json })).status).toBe(400);
+  expect((await staff('POST', '/api/lugares', { body: nested(400_000), headers: json })).status).toBe(400);
+});
+
+test('a body above one megabyte is too large', async () => {
+  const { staff } = await buildApp();
+  const body = JSON.stringify({ titulo: 'x'.repeat(10 * 1024 * 1024) });
+  expect((await staff('POST', '/api/eventos', { body, headers: json })).status).toBe(413);
+});
+
+test('a body that is no JSON is of an unsupported type', async () => {
+  const { staff } = await buildApp();
+  for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
+    expect((await staff('POST', '/api/eventos', { body: 'x', headers: { 'content-type': type } })).status).toBe(415);
+  }
+});
+
+test.each(['[]', '"texto"', '1', 'null', 'true'])('a body of %s is no record', async (body) => {
+  const { staff } = await buildApp();
+  expect((await staff('POST', '/api/eventos', { body, headers: json })).status).toBe(422);
+});
+
+test('values of a wrong type are refused at their pointer', async () => {
+  const { staff } = await buildApp();
+  const body = { titulo: 1, fecha: 'ayer', cupo: '3', gratis: 'si', etiquetas: { a: 1 } };
+  const answer = await staff('POST', '/api/eventos', { body });
+  expect(answer.body.errors.map(({ pointer }: { pointer: string }) => pointer).sort()).toEqual([
+    '/cupo',
+    '/etiquetas',
+    '/fecha',
+    '/gratis',
+    '/titulo',
+  ]);
+});
+
+test.each(["'); DROP TABLE content_eventos; --", '<script>alert(1)</script>', '%00\u0000', '${7*7}', '𝕊𝕢𝕝 "\\'])(
+  'the text %j is kept as it is and found again',
+  async (titulo) => {
+    const { staff } = await buildApp();
+    const { body } = await staff('POST', '/api/eventos', { body: { titulo } });
+    expect(body.titulo).toBe(titulo);
+    const found = await staff('GET', `/api/eventos?titulo=${encodeURIComponent(titulo)}`);
+    expect(found.body.map(({ id }: { id: string }) => id)).toEqual([body.id]);
+  },
+);
+
+test.each(['no-existe', "1' OR '1'='1", '..%2f..%2fetc%2fpasswd', '%00', 'x'.repeat(150), '0', '__proto__', 'constructor'])(
+  'the id %s exists nowhere',
+  async (id) => {
+    const { staff } = await buildApp();
+    for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
+      const answer = await staff(method, `/api/eventos/${id}`, method === 'PATCH' ? { body: {} } : {});
+      expect([method, answer.status]).toEqual([method, 404]);
+    }
+  },
+);
+
+test('an address that cannot be decoded is a bad request', async () => {
+  const { staff } = await buildApp();
+  expect((await staff('GET', '/api/eventos/%E0%A4%A')).status).toBe(400);
+});
+
+test('a version that is none of ours changes nothing', async () => {
+  const { staff } = await buildApp();
+  const { body } = await staff('POST', '/api/eventos', { body: { titulo: 'x' } });
+  for (const tag of ['"abc"', '1', 'W/"1"', '""', '"99"']) {
+    const answer = await staff('PATCH', `/api/eventos/${body.id}`, { body: { titulo: 'y' }, headers: { 'if-match': tag } });
+    expect([tag, answer.status]).toEqual([tag, 412]);
+  }
+});
+
+test('a database that is locked or full gives 503 and leaves the server serving', async () => {
+  let isAway = false;
+  const away = (store: Store): Store => ({
+    ...store,
+    list: (type, query) => (isAway ? Promise.reject(new StoreUnavailable('SQLITE_BUSY')) : store.list(type, query)),
+    write: (changes, by) => (isAway ? Promise.reject(new StoreUnavailable('SQLITE_FULL')) : store.write(changes, by)),
+  });
+  const { staff } = await buildApp({ store: away });
+  isAway = true;
+  for (const answer of [await staff('POST', '/api/eventos', { body: { titulo: 'x' } }), await staff('GET', '/api/eventos')]) {
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('1');
+    expect(answer.body.detail).toMatch('base de datos');
+  }
+  isAway = false;
+  expect((await staff('POST', '/api/eventos', { body: { titulo: 'x' } })).status).toBe(201);
+});
+
+test('a fault of ours tells nothing of its inside', async () => {
+  const broken = (store: Store): Store => ({ ...store, get: () => Promise.reject(new TypeError('secreto')) });
+  const { staff } = await buildApp({ store: broken });
+  const answer = await staff('GET', '/api/eventos/x');
+  expect(answer.status).toBe(500);
+  expect(JSON.stringify(answer.body)).not.toMatch('secreto');
+});

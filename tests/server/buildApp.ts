@@ -1,0 +1,132 @@
+import { onTestFinished } from 'vitest';
+import type { ContentType } from '#core/contentType.ts';
+import { es } from '#core/locales/es.ts';
+import { memoryStore } from '#core/memoryStore.ts';
+import { readContentType } from '#core/readContentType.ts';
+import { createRegistry } from '#core/registry.ts';
+import { create, type Store } from '#core/store.ts';
+import { createApp } from '#server/app.ts';
+import type { Pages } from '#server/routes/site.ts';
+import { createSessions } from '#server/sessions.ts';
+import { createMemoryAccountTables } from '#server/sessions/memoryAccountTables.ts';
+import { hashPassword } from '#server/sessions/passwords.ts';
+import { createThrottle } from '#server/sessions/throttle.ts';
+import { createUsers } from '#server/sessions/users.ts';
+import usuarios from '../../schemas/content/usuarios.json' with { type: 'json' };
+
+export const account = { email: 'ana@example.test', password: 'Una-clave-larga-2026', name: 'Ana López' };
+
+export const eventos = {
+  title: 'Eventos',
+  type: 'object',
+  required: ['titulo'],
+  additionalProperties: false,
+  properties: {
+    titulo: { type: 'string', minLength: 1, maxLength: 120, 'x-field': { public: true } },
+    resumen: { type: 'string', maxLength: 2000, 'x-field': { public: true } },
+    fecha: { type: 'string', format: 'date', 'x-field': { public: true } },
+    cupo: { type: 'integer', minimum: 0, 'x-field': { public: true } },
+    gratis: { type: 'boolean' },
+    codigo: { type: 'string', 'x-field': { unique: true } },
+    notas: { type: 'string', 'x-field': { personalData: true } },
+    lugar: { type: 'string', 'x-field': { relation: 'lugares', public: true } },
+    etiquetas: { type: 'array', items: { type: 'string' } },
+    extra: { type: 'object' },
+  },
+  'x-content': { public: true, list: { sort: '-fecha' } },
+};
+
+export const lugares = {
+  title: 'Lugares',
+  type: 'object',
+  additionalProperties: true,
+  required: ['nombre'],
+  properties: { nombre: { type: 'string' } },
+};
+
+export const ajustes = {
+  title: 'Ajustes',
+  type: 'object',
+  properties: { nombre: { type: 'string' } },
+  'x-content': { single: true },
+};
+
+export function typeFrom(name: string, schema: unknown): ContentType {
+  const result = readContentType(schema, { name, file: `${name}.json` });
+  if (result.kind === 'refused') throw new Error(JSON.stringify(result.errors, null, 1));
+  return result.type;
+}
+
+export type AppOverrides = {
+  readonly schemas?: Readonly<Record<string, unknown>>;
+  readonly store?: (store: Store) => Store;
+  /** Milliseconds since 1970; the clock's when left out. */
+  readonly now?: () => number;
+  readonly pages?: Partial<Pages>;
+  readonly perAccount?: number;
+};
+
+/** The real server over memory, with one account; `staff` asks as that person. */
+export async function buildApp({ schemas = {}, store: wrap = (inner) => inner, now = Date.now, pages, perAccount }: AppOverrides = {}) {
+  const all = { usuarios, eventos, lugares, ajustes, ...schemas };
+  const registry = createRegistry(Object.entries(all).map(([name, schema]) => typeFrom(name, schema)));
+  const store = wrap(memoryStore());
+  const tables = createMemoryAccountTables();
+  const users = createUsers({ store, registry });
+  const throttle = createThrottle(perAccount === undefined ? {} : { perAccount });
+  const sessions = createSessions({ tables, users, store, now, throttle });
+  const app = await createApp({
+    registry,
+    store,
+    sessions,
+    words: es,
+    publicUrl: () => 'http://portal.test',
+    now,
+    pages: {
+      publicPage: async ({ path }) => ({ status: path === '/' ? 200 : 404, html: `<p>${path}</p>` }),
+      failedPage: async (status) => ({ status, html: '<p>fallo</p>' }),
+      adminPage: async () => '<script nonce="__CSP_NONCE__"></script>',
+      clientFolder: undefined,
+      ...pages,
+    },
+  });
+  onTestFinished(() => app.close());
+  const person = await create(store, {
+    type: typeFrom('usuarios', usuarios),
+    values: { nombre: account.name, email: account.email, activo: true },
+    publication: { state: 'published' },
+    by: 'seed',
+  });
+  await tables.setPasswordHash(person.id, await hashPassword(account.password));
+
+  const signIn = async (body: unknown = { Email: account.email, Pass: account.password }) =>
+    app.inject({ method: 'POST', url: '/api/0511/LoginWithPassword', payload: body as object });
+  const token: string = (await signIn()).json().Token;
+  const send =
+    (headers: Readonly<Record<string, string>>) =>
+    async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT', url: string, { body, headers: more = {} }: Call = {}) => {
+      const answer = await app.inject({ method, url, headers: { ...headers, ...more }, ...(body === undefined ? {} : { payload: body as object }) });
+      return { status: answer.statusCode, headers: answer.headers, body: answer.body === '' ? undefined : readBody(answer.body) };
+    };
+  return {
+    app,
+    store,
+    registry,
+    person,
+    token,
+    signIn,
+    sessions,
+    staff: send({ authorization: `Bearer ${token}` }),
+    citizen: send({}),
+  };
+}
+
+type Call = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
+
+function readBody(text: string): any {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

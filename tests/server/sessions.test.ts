@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { update } from '#core/store.ts';
+import { account, buildApp } from './buildApp.ts';
+
+test('sign-in answers the flat members of the 0511 contract', async () => {
+  const { signIn, person } = await buildApp();
+  const answer = (await signIn()).json();
+  expect(answer).toEqual({
+    autenticado: 1,
+    error: '',
+    Id: person.id,
+    Email: account.email,
+    Name: account.name,
+    Token: expect.stringMatching(/^[\w-]{43}$/),
+  });
+});
+
+test('a refusal is 200 and the same for every cause', async () => {
+  const { signIn, store, registry, person } = await buildApp();
+  const type = registry.get('usuarios')!;
+  const refused = { autenticado: 0, error: 'Credenciales inválidas', Id: '', Email: '', Name: '', Token: '' };
+  const wrong = [
+    { Email: account.email, Pass: 'otra' },
+    { Email: 'nadie@example.test', Pass: account.password },
+    { Email: account.email },
+    { Email: 5, Pass: { a: 1 } },
+    {},
+    [],
+  ];
+  for (const body of wrong) {
+    const answer = await signIn(body);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual(refused);
+  }
+  await update(store, { type, id: person.id, values: { nombre: 'Ana', email: account.email, activo: false }, by: 'x' });
+  expect((await signIn()).json()).toEqual(refused);
+});
+
+test('the email is taken whatever its case and spaces around it', async () => {
+  const { signIn } = await buildApp();
+  expect((await signIn({ Email: ` ${account.email.toUpperCase()} `, Pass: account.password })).json().autenticado).toBe(1);
+});
+
+test('a session says who it is and how long it lasts', async () => {
+  const { staff, person } = await buildApp();
+  const { body } = await staff('GET', '/api/session');
+  expect(body).toEqual({ user: { id: person.id, email: account.email, name: account.name }, expiresInSeconds: 480 });
+});
+
+test('a session ends 480 seconds after the last activity', async () => {
+  let now = Date.now();
+  const { staff } = await buildApp({ now: () => now });
+  now += 479_000;
+  expect((await staff('POST', '/api/session/activity')).status).toBe(204);
+  now += 479_000;
+  expect((await staff('GET', '/api/eventos')).status).toBe(200);
+  now += 480_000;
+  expect((await staff('GET', '/api/eventos')).status).toBe(401);
+  now -= 470_000;
+  expect((await staff('GET', '/api/eventos')).status).toBe(401);
+});
+
+test('signing out ends the session at once', async () => {
+  const { staff } = await buildApp();
+  expect((await staff('DELETE', '/api/session')).status).toBe(204);
+  expect((await staff('GET', '/api/session')).status).toBe(401);
+  expect((await staff('GET', '/api/eventos')).status).toBe(401);
+});
+
+test('the sessions of a user can be revoked', async () => {
+  const { staff, sessions, person } = await buildApp();
+  await sessions.revoke(person.id);
+  expect((await staff('GET', '/api/session')).status).toBe(401);
+});
+
+test('the session of a person who was deactivated or removed dies', async () => {
+  const { staff, person } = await buildApp();
+  expect((await staff('PATCH', `/api/usuarios/${person.id}`, { body: { activo: false } })).status).toBe(200);
+  expect((await staff('GET', '/api/session')).status).toBe(401);
+});
+
+test('a token that is none is refused, also where citizens may read', async () => {
+  const { citizen } = await buildApp();
+  for (const authorization of ['Bearer nada', 'Bearer ', 'bearer x']) {
+    expect((await citizen('GET', '/api/eventos', { headers: { authorization } })).status).toBe(401);
+  }
+  expect((await citizen('GET', '/api/eventos', { headers: { authorization: 'Basic eDp5' } })).status).toBe(200);
+});
+
+test('who guesses too often is held back with 429, and a wrong guess counts for its account alone', async () => {
+  const { signIn } = await buildApp({ perAccount: 3 });
+  const guess = () => signIn({ Email: 'nadie@example.test', Pass: 'x' });
+  for (let count = 0; count < 3; count += 1) expect((await guess()).statusCode).toBe(200);
+  const held = await guess();
+  expect(held.statusCode).toBe(429);
+  expect(Number(held.headers['retry-after'])).toBeGreaterThan(0);
+  expect(held.headers['content-type']).toMatch('application/problem+json');
+  expect(held.json()).toMatchObject({ status: 429, autenticado: 0, Token: '', error: expect.stringMatching('Demasiados intentos') });
+  expect((await signIn()).json().autenticado).toBe(1);
+});
+
+test('the token stands nowhere in the database', async () => {
+  const { token, sessions } = await buildApp();
+  expect((await sessions.find(token))?.user.email).toBe(account.email);
+  expect(await sessions.find(token.toUpperCase())).toBeUndefined();
+});
