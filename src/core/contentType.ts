@@ -54,6 +54,7 @@ export const messageNames = [
   'confirmRemove',
   'empty',
   'missing',
+  'more',
   'listFailed',
   'readFailed',
   'createFailed',

@@ -11,6 +11,7 @@ export const content = {
   confirmRemove: '¿Está seguro de eliminar este registro?',
   empty: 'No hay registros',
   missing: 'Registro no encontrado',
+  more: 'Ver más',
   listFailed: 'Error al obtener los registros',
   readFailed: 'Error al obtener el registro',
   createFailed: 'Error al crear el registro',

@@ -1,0 +1,104 @@
+import { Refine } from '@refinedev/core';
+import routerProvider from '@refinedev/react-router';
+import { useMemo, useState } from 'react';
+import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
+import { createRestProvider } from '#providers/rest.ts';
+import { ContentTypesProvider } from './content/contentTypes.ts';
+import { createAccessControl } from './refine/accessControl.ts';
+import { createAuthProvider } from './refine/authProvider.ts';
+import { i18nProvider } from './refine/i18nProvider.ts';
+import { createNotificationProvider } from './refine/notificationProvider.ts';
+import { type Area, areasOf, resourcesOf, routesOf } from './resources.tsx';
+import { BrokenScreen } from './shell/BrokenScreen.tsx';
+import { Dashboard } from './shell/Dashboard.tsx';
+import { Layout } from './shell/Layout.tsx';
+import { createNoticeBoard } from './shell/noticeBoard.ts';
+import { NotFound } from './shell/NotFound.tsx';
+import { SchemaGate } from './shell/SchemaGate.tsx';
+import type { SessionKeeper } from './shell/session.ts';
+import { SessionProvider } from './shell/sessionContext.ts';
+import type { Theme } from './shell/theme.ts';
+import { useActivity } from './shell/useActivity.ts';
+import { words } from './words.ts';
+import './shell/shell.css';
+
+type AppProps = { readonly keeper: SessionKeeper; readonly theme: Theme };
+
+/** The back office: the content types that the server describes, each with its screens. */
+export function App({ keeper, theme }: AppProps) {
+  useActivity(keeper);
+  const [session] = useState(keeper.get);
+  return (
+    <SessionProvider value={session}>
+      <SchemaGate keeper={keeper}>
+        {(types) => (
+          <ContentTypesProvider value={types}>
+            <Office areas={areasOf(types)} keeper={keeper} theme={theme} />
+          </ContentTypesProvider>
+        )}
+      </SchemaGate>
+    </SessionProvider>
+  );
+}
+
+type OfficeProps = AppProps & { readonly areas: readonly Area[] };
+
+const options = {
+  disableTelemetry: true,
+  reactQuery: {
+    clientConfig: {
+      defaultOptions: {
+        // Without network a request must fail at once, so that the screen can say so.
+        queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' as const },
+        mutations: { networkMode: 'always' as const },
+      },
+    },
+  },
+};
+
+function Office({ areas, keeper, theme }: OfficeProps) {
+  const [board] = useState(createNoticeBoard);
+  const refine = useMemo(
+    () => ({
+      dataProvider: {
+        default: createRestProvider('/api', {
+          token: () => keeper.get()?.token,
+          offlineMessage: words.admin.form.offline,
+        }),
+      },
+      authProvider: createAuthProvider(keeper),
+      accessControlProvider: createAccessControl({
+        keeper,
+        typeOf: (name) => areas.find(({ type }) => type.name === name)?.type,
+      }),
+      notificationProvider: createNotificationProvider(board),
+      resources: resourcesOf(areas),
+    }),
+    [areas, board, keeper],
+  );
+  const [router] = useState(() =>
+    createBrowserRouter([
+      {
+        element: (
+          <Refine {...refine} i18nProvider={i18nProvider} routerProvider={routerProvider} options={options}>
+            <Layout areas={areas} board={board} keeper={keeper} theme={theme}>
+              <Outlet />
+            </Layout>
+          </Refine>
+        ),
+        errorElement: <BrokenScreen />,
+        children: [
+          {
+            errorElement: <BrokenScreen />,
+            children: [
+              { path: '/admin', element: <Dashboard areas={areas} keeper={keeper} /> },
+              ...routesOf(areas),
+              { path: '*', element: <NotFound /> },
+            ],
+          },
+        ],
+      },
+    ]),
+  );
+  return <RouterProvider router={router} />;
+}

@@ -1,0 +1,113 @@
+import { type HTMLInputTypeAttribute, useEffect, useId, useState } from 'react';
+import type { Field } from '#core/field.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import type { Operator } from '#core/query.ts';
+import { words } from '../words.ts';
+import { filterValue, type ListFilter, type ListState } from './listAddress.ts';
+import { useRelatedRecords } from './relatedRecords.ts';
+import type { RelatedRecord } from '#forms/relatedRecords.ts';
+
+type FieldFilterProps = {
+  readonly field: Field;
+  readonly state: ListState;
+  readonly onChange: (filters: readonly ListFilter[]) => void;
+};
+
+/** The filters that a field's kind offers: a range, a choice, or a part of its text. */
+export function FieldFilter({ field, state, onChange }: FieldFilterProps) {
+  const { operators } = kindOf(field);
+  const { list } = words.admin;
+  const part = (operator: Operator, label: string) => (
+    <TypedFilter
+      label={label}
+      type={inputType(field)}
+      value={filterValue(state, field.name, operator)}
+      onChange={(value) => onChange([{ field: field.name, operator, value }])}
+    />
+  );
+  if (field.relation !== undefined) return <RelationFilter field={field} state={state} onChange={onChange} />;
+  if (field.kind === 'boolean') return <ChoiceFilter field={field} state={state} onChange={onChange} choices={yesAndNo} />;
+  if (field.options.length > 0) {
+    const choices = field.options.map(({ value, label }) => ({ id: String(value), label }));
+    return <ChoiceFilter field={field} state={state} onChange={onChange} choices={choices} />;
+  }
+  if (operators.includes('gte')) {
+    const isTime = ['date', 'dateTime', 'time'].includes(field.kind);
+    return (
+      <>
+        {part('gte', (isTime ? list.from : list.minimum)(field.label))}
+        {part('lte', (isTime ? list.to : list.maximum)(field.label))}
+      </>
+    );
+  }
+  if (operators.includes('like')) return part('like', list.contains(field.label));
+  return operators.includes('eq') ? part('eq', field.label) : null;
+}
+
+const yesAndNo: readonly RelatedRecord[] = [
+  { id: 'true', label: words.kinds.yes },
+  { id: 'false', label: words.kinds.no },
+];
+
+function inputType(field: Field): HTMLInputTypeAttribute {
+  if (field.kind === 'date') return 'date';
+  return kindOf(field).column === 'number' ? 'number' : 'text';
+}
+
+type TypedFilterProps = {
+  readonly label: string;
+  readonly type: HTMLInputTypeAttribute;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+function TypedFilter({ label, type, value, onChange }: TypedFilterProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onChange(typed), 400);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return (
+    <div className="filter">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} className="control" type={type} step="any" value={typed} onChange={(event) => setTyped(event.target.value)} />
+    </div>
+  );
+}
+
+function RelationFilter(props: FieldFilterProps) {
+  const related = useRelatedRecords();
+  const [choices, setChoices] = useState<readonly RelatedRecord[]>([]);
+  const type = props.field.relation ?? '';
+  useEffect(() => {
+    related.search(type, '').then(setChoices, () => setChoices([]));
+  }, [related, type]);
+  return <ChoiceFilter {...props} choices={choices} />;
+}
+
+function ChoiceFilter({ field, state, onChange, choices }: FieldFilterProps & { readonly choices: readonly RelatedRecord[] }) {
+  const id = useId();
+  const value = filterValue(state, field.name, 'eq');
+  const isKnown = value === '' || choices.some((choice) => choice.id === value);
+  return (
+    <div className="filter">
+      <label htmlFor={id}>{field.label}</label>
+      <select id={id} className="control" value={value} onChange={({ target }) => onChange([{ field: field.name, operator: 'eq', value: target.value }])}>
+        <option value="">{words.admin.list.all}</option>
+        {!isKnown && <option value={value}>{value}</option>}
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useNavigate, useParams } from 'react-router';
+import { singleId } from '#core/store.ts';
+import { type Area, areaPath } from '../resources.tsx';
+import { useTitle } from '../shell/useTitle.ts';
+import { Link } from 'react-router';
+import { words } from '../words.ts';
+import { type FormFrame, RecordForm } from './RecordForm.tsx';
+
+type ScreenProps = { readonly area: Area };
+
+export function CreatePage({ area }: ScreenProps) {
+  return <FormPage area={area} id={undefined} title={area.screen.form.createTitle} />;
+}
+
+export function EditPage({ area }: ScreenProps) {
+  const { id } = useParams();
+  return <FormPage area={area} id={id} title={area.screen.form.editTitle} />;
+}
+
+/** The one record of a single content type: its list is its form. */
+export function SinglePage({ area }: ScreenProps) {
+  useTitle(area.screen.title);
+  return (
+    <section className="screen">
+      <RecordForm area={area} id={singleId} frame={SingleFrame(area.screen.title)} onDone={() => undefined} />
+    </section>
+  );
+}
+
+function FormPage({ area, id, title }: ScreenProps & { readonly id: string | undefined; readonly title: string }) {
+  const navigate = useNavigate();
+  useTitle(title);
+  return (
+    <section className="screen">
+      <Link to={areaPath(area)}>{words.admin.show.back(area.screen.label)}</Link>
+      <RecordForm key={id ?? 'nuevo'} area={area} id={id} frame={PageFrame} onDone={() => void navigate(areaPath(area))} />
+    </section>
+  );
+}
+
+const PageFrame: FormFrame = ({ title, children }) => (
+  <>
+    <h1>{title}</h1>
+    {children}
+  </>
+);
+
+const singleFrames = new Map<string, FormFrame>();
+
+/** A single record's screen is called by its own title, not by that of its form. */
+function SingleFrame(heading: string): FormFrame {
+  const known = singleFrames.get(heading);
+  if (known !== undefined) return known;
+  const frame: FormFrame = ({ title, children }) => (
+    <>
+      <h1>{heading}</h1>
+      <h2>{title}</h2>
+      {children}
+    </>
+  );
+  singleFrames.set(heading, frame);
+  return frame;
+}

@@ -1,0 +1,18 @@
+import type { Area } from '../resources.tsx';
+import { words } from '../words.ts';
+
+type ReadFailureProps = { readonly area: Area; readonly isMissing: boolean; readonly onRetry: () => void };
+
+export function ReadFailure({ area, isMissing, onRetry }: ReadFailureProps) {
+  const { missing, readFailed } = area.type.messages;
+  return (
+    <div className="alert" role="alert">
+      <p>{isMissing ? missing : readFailed}</p>
+      {!isMissing && (
+        <button type="button" className="button" onClick={onRetry}>
+          {words.admin.retry}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react';
+import type { PublicationState, StoredRecord } from '#core/record.ts';
+import { SchemaForm } from '#forms/SchemaForm.tsx';
+import { words } from '../words.ts';
+import type { DraftBox } from './drafts.ts';
+import { FailureNote } from './FailureNote.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import type { RecordFormProps } from './RecordForm.tsx';
+import { useRelatedRecords } from './relatedRecords.ts';
+import { stateText } from './recordText.ts';
+import { useRecordEditor } from './useRecordEditor.ts';
+
+type RecordEditorProps = RecordFormProps & {
+  readonly record: StoredRecord | undefined;
+  readonly drafts: DraftBox;
+  readonly titleId: string;
+};
+
+export function RecordEditor({ area, record, drafts, titleId, isFocused, onDone }: RecordEditorProps) {
+  const { type, screen } = area;
+  const related = useRelatedRecords();
+  const place = useRef<HTMLDivElement>(null);
+  const isLeaving = useRef(false);
+  const editor = useRecordEditor({
+    area,
+    record,
+    drafts,
+    onSaved: (saved) => {
+      isLeaving.current = true;
+      onDone(saved);
+      if (record === undefined && !type.isSingle) editor.reset(undefined);
+      isLeaving.current = false;
+    },
+  });
+  const cancel = () => {
+    isLeaving.current = true;
+    editor.reset();
+    onDone();
+    isLeaving.current = false;
+  };
+  useEffect(() => {
+    if (isFocused !== true) return;
+    place.current?.scrollIntoView({ block: 'start' });
+    place.current?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true });
+  }, [isFocused]);
+
+  const isInline = screen.form.placement === 'inline';
+  return (
+    <div ref={place} className="editor">
+      <LeaveGuard isDirty={editor.isDirty} isLeaving={isLeaving} onLeave={drafts.drop} />
+      {editor.isRecovered && (
+        <div className="alert alert-info" role="status">
+          <p>{words.admin.form.recovered}</p>
+          <button type="button" className="button" onClick={() => editor.reset()}>
+            {words.admin.form.discardRecovered}
+          </button>
+        </div>
+      )}
+      {record !== undefined && type.publicPlace !== undefined && (
+        <p className="tag">{words.admin.form.state(stateText(record))}</p>
+      )}
+      <SchemaForm
+        shape={type}
+        fields={screen.fields}
+        values={editor.values}
+        titleId={titleId}
+        serverErrors={editor.failure?.kind === 'invalid' ? editor.failure.errors : undefined}
+        isDisabled={editor.isSaving}
+        related={related}
+        onChange={editor.change}
+        onSubmit={(values, submitter) => void editor.save({ values, state: stateOf(submitter) })}
+      >
+        <FailureNote editor={editor} area={area} isNew={record === undefined} />
+        <div className="buttons">
+          <button type="submit" className="button button-main" disabled={editor.isSaving}>
+            {editor.isSaving ? words.admin.form.saving : record === undefined ? screen.form.createButton : screen.form.saveButton}
+          </button>
+          {type.publicPlace !== undefined && <PublicationButton record={record} isDisabled={editor.isSaving} />}
+          {(record !== undefined || !isInline || editor.isDirty) && !type.isSingle && (
+            <button type="button" className="button" disabled={editor.isSaving} onClick={cancel}>
+              {words.admin.form.cancel}
+            </button>
+          )}
+        </div>
+      </SchemaForm>
+      {record !== undefined && !type.isSingle && (
+        <button type="button" className="button button-icon editor-close" aria-label={words.admin.form.close} onClick={cancel}>
+          <span aria-hidden="true">X</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The other publication state that the form can be saved in; its value travels with the submitted form. */
+function PublicationButton({ record, isDisabled }: { readonly record: StoredRecord | undefined; readonly isDisabled: boolean }) {
+  const { saveDraft, publish, unpublish } = words.admin.form;
+  const next: PublicationState = record?._state === 'draft' ? 'published' : 'draft';
+  const label = record === undefined ? saveDraft : next === 'draft' ? unpublish : publish;
+  return (
+    <button type="submit" className="button" name="estado" value={next} disabled={isDisabled}>
+      {label}
+    </button>
+  );
+}
+
+function stateOf(submitter: HTMLElement | null): PublicationState | undefined {
+  const value = submitter instanceof HTMLButtonElement ? submitter.value : '';
+  return value === 'draft' || value === 'published' ? value : undefined;
+}

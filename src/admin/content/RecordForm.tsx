@@ -1,0 +1,74 @@
+import { useOne } from '@refinedev/core';
+import { type ComponentType, type ReactNode, useId, useMemo } from 'react';
+import type { StoredRecord } from '#core/record.ts';
+import { singleId } from '#core/store.ts';
+import { type Area, providerName } from '../resources.tsx';
+import { useSession } from '../shell/sessionContext.ts';
+import { Spinner } from '../shell/Spinner.tsx';
+import { words } from '../words.ts';
+import { draftBox } from './drafts.ts';
+import { ReadFailure } from './ReadFailure.tsx';
+import { RecordEditor } from './RecordEditor.tsx';
+
+export type FormFrame = ComponentType<{
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}>;
+
+export type RecordFormProps = {
+  readonly area: Area;
+  /** Undefined for a new record. */
+  readonly id: string | undefined;
+  /** Whether the form should be brought into sight and take the focus. */
+  readonly isFocused?: boolean;
+  /** Called after a save and on cancel; the record only after a save. */
+  readonly onDone: (saved?: StoredRecord) => void;
+  /** What stands around the form, with its title; none for a section of the page. */
+  readonly frame?: FormFrame;
+};
+
+/** The form of a record: reads it first when there is one. */
+export function RecordForm(props: RecordFormProps) {
+  const { area, id, onDone, frame: Frame = Section } = props;
+  const { type, screen } = area;
+  const { user } = useSession();
+  const one = useOne<StoredRecord>({
+    resource: type.name,
+    id: id ?? '',
+    dataProviderName: providerName(type),
+    errorNotification: false,
+    queryOptions: { enabled: id !== undefined, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  });
+  const drafts = useMemo(
+    () => draftBox(sessionStorage, { type, path: screen.path, id, userId: user.id }),
+    [type, screen.path, id, user.id],
+  );
+  const titleId = useId();
+  const isNew = id === undefined;
+  const title = <span id={titleId}>{isNew ? screen.form.createTitle : screen.form.editTitle}</span>;
+  const isAbsentSingle = id === singleId && one.query.error?.statusCode === 404;
+  if (!isNew && one.query.isFetching) return <Frame title={title} onClose={onDone}><Spinner label={words.admin.loading} /></Frame>;
+  if (!isNew && one.query.isError && !isAbsentSingle) {
+    return (
+      <Frame title={title} onClose={onDone}>
+        <ReadFailure area={area} isMissing={one.query.error.statusCode === 404} onRetry={() => void one.query.refetch()} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={title} onClose={onDone} isWide>
+      <RecordEditor {...props} record={isNew || isAbsentSingle ? undefined : one.result} drafts={drafts} titleId={titleId} />
+    </Frame>
+  );
+}
+
+function Section({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+  return (
+    <section className="form-section">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { StoredRecord } from '#core/record.ts';
+import { type Area, editPath, showPath } from '../resources.tsx';
+import { words } from '../words.ts';
+import { withForm } from './openForm.ts';
+
+type RowActionsProps = {
+  readonly area: Area;
+  readonly record: StoredRecord;
+  readonly address: URLSearchParams;
+  /** Id of the text that names the record. */
+  readonly nameId: string;
+  readonly onRemove: (record: StoredRecord) => void;
+};
+
+export function RowActions({ area, record, address, nameId, onRemove }: RowActionsProps) {
+  const { view, edit, remove } = words.admin.list;
+  const isOnPage = area.screen.form.placement === 'page';
+  const editTo = isOnPage ? editPath(area, record.id) : `?${withForm(address, { kind: 'edit', id: record.id })}`;
+  return (
+    <div className="row-actions">
+      <Link className="button" to={showPath(area, record.id)} aria-describedby={nameId}>
+        {view}
+      </Link>
+      <Link className="button" to={editTo} aria-describedby={nameId} preventScrollReset={!isOnPage}>
+        {edit}
+      </Link>
+      <button type="button" className="button button-danger" aria-describedby={nameId} onClick={() => onRemove(record)}>
+        {remove}
+      </button>
+    </div>
+  );
+}

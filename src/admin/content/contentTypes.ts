@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { ContentType } from '#core/contentType.ts';
+
+const ContentTypes = createContext<readonly ContentType[]>([]);
+
+export const ContentTypesProvider = ContentTypes.Provider;
+
+/** All content types of the portal, for screens that follow relations. */
+export function useContentTypes(): readonly ContentType[] {
+  return useContext(ContentTypes);
+}

@@ -1,0 +1,94 @@
+import type { ContentType } from '#core/contentType.ts';
+import { fieldOf } from '#core/contentType.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import type { Operator, Sort } from '#core/query.ts';
+import { isServerField } from '#core/record.ts';
+
+export type ListFilter = { readonly field: string; readonly operator: Operator; readonly value: string };
+
+/** All that a list shows, as its address says it. */
+export type ListState = {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly search: string;
+  readonly sort: readonly Sort[];
+  readonly filters: readonly ListFilter[];
+};
+
+export const pageSizes = [12, 25, 50, 100, 500, 1000] as const;
+
+const key = { page: 'pagina', pageSize: 'filas', search: 'q', sort: 'orden' } as const;
+const largestPage = 1000;
+
+/** Reads an address; what it does not say, or says wrongly, is the type's default. */
+export function readListAddress(address: URLSearchParams, type: ContentType): ListState {
+  return {
+    page: wholeNumber(address.get(key.page)) ?? 1,
+    pageSize: Math.min(wholeNumber(address.get(key.pageSize)) ?? type.list.pageSize, largestPage),
+    search: address.get(key.search) ?? '',
+    sort: readSort(address.get(key.sort), type),
+    filters: type.list.filters.flatMap((name) => {
+      const field = fieldOf(type, name);
+      if (field === undefined) return [];
+      return kindOf(field).operators.flatMap((operator) =>
+        address.getAll(`${name}_${operator}`).map((value) => ({ field: name, operator, value })),
+      );
+    }),
+  };
+}
+
+/** Writes the changed parts into an address, leaving members of others (such as an open form) as they are. */
+export function writeListAddress(address: URLSearchParams, change: Partial<ListState>): URLSearchParams {
+  const next = new URLSearchParams(address);
+  // Any other change begins again on the first page.
+  next.delete(key.page);
+  if (change.page !== undefined && change.page > 1) next.set(key.page, String(change.page));
+  if (change.pageSize !== undefined) next.set(key.pageSize, String(change.pageSize));
+  if (change.search !== undefined) setOrDelete(next, key.search, change.search);
+  if (change.sort !== undefined) setOrDelete(next, key.sort, change.sort.map(sortWord).join(','));
+  for (const { field, operator, value } of change.filters ?? []) setOrDelete(next, `${field}_${operator}`, value);
+  return next;
+}
+
+/** An address without search and filters. */
+export function withoutFilters(address: URLSearchParams, state: ListState): URLSearchParams {
+  return writeListAddress(address, {
+    search: '',
+    filters: state.filters.map((filter) => ({ ...filter, value: '' })),
+  });
+}
+
+export function filterValue(state: ListState, field: string, operator: Operator): string {
+  return state.filters.find((filter) => filter.field === field && filter.operator === operator)?.value ?? '';
+}
+
+/** Whether a list can be sorted by a field: kinds that are stored as text, number or the like. */
+export function isSortable(type: ContentType, name: string): boolean {
+  if (isServerField(name)) return true;
+  const field = fieldOf(type, name);
+  return field !== undefined && !['json', 'list'].includes(kindOf(field).column);
+}
+
+function readSort(text: string | null, type: ContentType): readonly Sort[] {
+  const sort = (text ?? '')
+    .split(',')
+    .filter((word) => word !== '')
+    .map((word): Sort => {
+      const isDescending = word.startsWith('-');
+      return { field: isDescending ? word.slice(1) : word, order: isDescending ? 'desc' : 'asc' };
+    })
+    .filter(({ field }) => isSortable(type, field));
+  return sort.length > 0 ? sort : type.list.sort;
+}
+
+const sortWord = ({ field, order }: Sort) => (order === 'desc' ? `-${field}` : field);
+
+function setOrDelete(address: URLSearchParams, name: string, value: string): void {
+  if (value === '') address.delete(name);
+  else address.set(name, value);
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  const value = Number(text);
+  return text !== null && Number.isInteger(value) && value > 0 ? value : undefined;
+}

@@ -1,0 +1,31 @@
+import { type ContentType, fieldOf } from '#core/contentType.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import type { StoredRecord } from '#core/record.ts';
+import { words } from '../words.ts';
+
+/** The text that names a record. */
+export function recordTitle(type: ContentType, record: StoredRecord): string {
+  const field = type.titleField === undefined ? undefined : fieldOf(type, type.titleField);
+  const text = field === undefined ? '' : kindOf(field).toText(record[field.name] ?? null, field, words);
+  return text === '' ? `${type.singular} ${record.id.slice(-6)}` : text;
+}
+
+/** Where citizens see the record now; undefined when they do not. */
+export function publicAddress(type: ContentType, record: StoredRecord): string | undefined {
+  const detail = type.publicPlace?.detail;
+  const isVisible = record._state === 'published' && record._publishAt !== null && Date.parse(record._publishAt) <= Date.now();
+  if (detail === undefined || !isVisible) return undefined;
+  return detail.replaceAll(/\{([^}]+)\}/g, (_match, name: string) => encodeURIComponent(String(record[name] ?? '')));
+}
+
+const instant = new Intl.DateTimeFormat('es-GT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Guatemala' });
+
+export function instantText(value: string): string {
+  return instant.format(new Date(value));
+}
+
+export function stateText(record: StoredRecord): string {
+  const { stateOf, scheduled } = words.admin.list;
+  const isLater = record._state === 'published' && record._publishAt !== null && Date.parse(record._publishAt) > Date.now();
+  return isLater ? scheduled : stateOf[record._state];
+}

@@ -1,0 +1,19 @@
+import type { StoredRecord } from '#core/record.ts';
+import type { FieldError } from '#core/validate.ts';
+import { ProviderError } from '#providers/providerError.ts';
+
+/** Why a record could not be saved. */
+export type SaveFailure =
+  | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
+  | { readonly kind: 'conflict'; readonly current: StoredRecord; readonly changedBy: string | undefined }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'other'; readonly message: string };
+
+export function saveFailureOf(error: unknown): SaveFailure {
+  if (!(error instanceof ProviderError)) throw error;
+  const { statusCode, fieldErrors, current, changedBy, message } = error;
+  if (statusCode === 412 && current !== undefined) return { kind: 'conflict', current, changedBy };
+  if (fieldErrors.length > 0) return { kind: 'invalid', errors: fieldErrors };
+  if (statusCode === 0) return { kind: 'offline' };
+  return { kind: 'other', message };
+}

@@ -1,0 +1,22 @@
+import type { AuthProvider } from '@refinedev/core';
+import type { SessionKeeper } from '../shell/session.ts';
+import { signOut } from '../shell/sessionApi.ts';
+
+/** Refine's view of the session. Signing in happens before Refine is loaded, and leaving unloads it. */
+export function createAuthProvider(keeper: SessionKeeper): AuthProvider {
+  return {
+    login: async () => ({ success: false }),
+    check: async () => ({ authenticated: keeper.get() !== undefined }),
+    getIdentity: async () => keeper.get()?.user,
+    logout: async () => {
+      const session = keeper.get();
+      keeper.end('signedOut');
+      if (session !== undefined) void signOut(session);
+      return { success: true };
+    },
+    onError: async (error: { statusCode?: number }) => {
+      if (error.statusCode === 401) keeper.end('expired');
+      return {};
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { NotificationProvider } from '@refinedev/core';
+import type { NoticeBoard } from '../shell/noticeBoard.ts';
+
+/** Refine's notifications on the notice board, whose region screen readers follow. */
+export function createNotificationProvider(board: NoticeBoard): NotificationProvider {
+  return {
+    open: ({ key, message, type }) => {
+      if (type !== 'progress') board.add({ kind: type, text: message, ...(key !== undefined && { key }) });
+    },
+    close: (key) => board.remove(key),
+  };
+}

@@ -1,0 +1,16 @@
+import { words } from '../words.ts';
+import { useTitle } from './useTitle.ts';
+
+/** Stands where a screen broke; the rest of the page goes on. */
+export function BrokenScreen() {
+  useTitle(words.admin.brokenTitle);
+  return (
+    <section className="screen">
+      <h1>{words.admin.brokenTitle}</h1>
+      <p role="alert">{words.admin.broken}</p>
+      <button type="button" className="button" onClick={() => location.reload()}>
+        {words.admin.retry}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { type Area, areaPath } from '../resources.tsx';
+import { words } from '../words.ts';
+import { Icon } from './Icon.tsx';
+import type { SessionKeeper } from './session.ts';
+import { useTitle } from './useTitle.ts';
+
+type DashboardProps = { readonly areas: readonly Area[]; readonly keeper: SessionKeeper };
+
+export function Dashboard({ areas, keeper }: DashboardProps) {
+  useTitle(words.admin.dashboard);
+  return (
+    <section className="screen">
+      <div className="screen-head">
+        <h1>{words.admin.welcome(keeper.get()?.user.name ?? '')}</h1>
+        <a className="button button-main" href="/" target="_blank" rel="noopener">
+          {words.admin.visitSite}
+          <Icon name="externo" />
+        </a>
+      </div>
+      <h2>{words.admin.areas}</h2>
+      <ul className="tiles">
+        {areas
+          .filter(({ screen }) => screen.isInMenu)
+          .map((area) => (
+            <li key={area.screen.path}>
+              <Link className="tile" to={areaPath(area)}>
+                <Icon name={area.screen.icon} />
+                <span>
+                  <strong>{area.screen.label}</strong>
+                  {area.type.description !== undefined && <small>{area.type.description}</small>}
+                </span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react';
+import { signIn as words } from '#core/locales/es/signIn.ts';
+
+/** Stands in for the back office when its code could not be loaded or broke. */
+export class LoadFailure extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main className="spinner">
+        <p role="alert">{words.loadFailed}</p>
+        <button type="button" onClick={() => location.reload()}>
+          {words.reload}
+        </button>
+      </main>
+    );
+  }
+}

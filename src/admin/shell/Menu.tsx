@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { NavLink } from 'react-router';
+import { type Area, areaPath } from '../resources.tsx';
+import { words } from '../words.ts';
+import { Icon } from './Icon.tsx';
+
+export const menuId = 'menu-principal';
+const collapsedKey = 'menuCollapsed';
+
+type MenuProps = { readonly areas: readonly Area[]; readonly isOpen: boolean; readonly onClose: () => void };
+
+/** A sidebar on wide screens, a drawer on small ones. */
+export function Menu({ areas, isOpen, onClose }: MenuProps) {
+  const [isCollapsed, setCollapsed] = useState(localStorage.getItem(collapsedKey) === 'true');
+  const nav = useRef<HTMLElement>(null);
+  const entries = areas.filter(({ screen }) => screen.isInMenu);
+
+  useEffect(() => {
+    if (isOpen) nav.current?.querySelector('a')?.focus();
+  }, [isOpen]);
+
+  const toggle = () => {
+    localStorage.setItem(collapsedKey, String(!isCollapsed));
+    setCollapsed(!isCollapsed);
+  };
+
+  return (
+    <>
+      {isOpen && <div className="backdrop" onClick={onClose} aria-hidden="true" />}
+      <nav id={menuId} ref={nav} className={['menu', isOpen && 'menu-open', isCollapsed && 'menu-collapsed'].filter(Boolean).join(' ')} aria-label={words.admin.menu} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+        <ul>
+          <Entry to="/admin" icon="inicio" label={words.admin.dashboard} isEnd />
+          {entries.map((area) => (
+            <Entry key={area.screen.path} to={areaPath(area)} icon={area.screen.icon} label={area.screen.label} />
+          ))}
+        </ul>
+        <button type="button" className="button button-quiet collapse" aria-expanded={!isCollapsed} aria-controls={menuId} onClick={toggle}>
+          <Icon name={isCollapsed ? 'expandir' : 'contraer'} />
+          <span>{isCollapsed ? words.admin.expandMenu : words.admin.collapseMenu}</span>
+        </button>
+      </nav>
+    </>
+  );
+}
+
+type EntryProps = { readonly to: string; readonly icon: string | undefined; readonly label: string; readonly isEnd?: boolean };
+
+function Entry({ to, icon, label, isEnd = false }: EntryProps) {
+  return (
+    <li>
+      <NavLink to={to} end={isEnd} title={label}>
+        <Icon name={icon} />
+        <span>{label}</span>
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { ContentType } from '#core/contentType.ts';
+import { isJsonObject } from '#core/json.ts';
+import { readContentType } from '#core/readContentType.ts';
+import { words } from '../words.ts';
+import type { SessionKeeper } from './session.ts';
+import { Spinner } from './Spinner.tsx';
+
+type Reading =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'read'; readonly types: readonly ContentType[] }
+  | { readonly kind: 'failed' };
+
+type SchemaGateProps = {
+  readonly keeper: SessionKeeper;
+  readonly children: (types: readonly ContentType[]) => ReactNode;
+};
+
+/** Reads the content types once; nothing else can be shown before. */
+export function SchemaGate({ keeper, children }: SchemaGateProps) {
+  const [reading, setReading] = useState<Reading>({ kind: 'reading' });
+  const load = useCallback(async () => {
+    setReading({ kind: 'reading' });
+    setReading(await readTypes(keeper));
+  }, [keeper]);
+  useEffect(() => void load(), [load]);
+
+  if (reading.kind === 'reading') return <Spinner label={words.admin.loading} />;
+  if (reading.kind === 'read') return children(reading.types);
+  return (
+    <main className="spinner">
+      <p role="alert">{words.admin.schemasFailed}</p>
+      <button type="button" className="button" onClick={() => void load()}>
+        {words.admin.retry}
+      </button>
+    </main>
+  );
+}
+
+async function readTypes(keeper: SessionKeeper): Promise<Reading> {
+  const headers = { authorization: `Bearer ${keeper.get()?.token}` };
+  const response = await fetch('/api/schemas', { headers }).catch(() => undefined);
+  if (response?.status === 401) keeper.end('expired');
+  const files: unknown = response?.ok === true ? await response.json().catch(() => undefined) : undefined;
+  if (!Array.isArray(files)) return { kind: 'failed' };
+  const types = files.filter(isJsonObject).flatMap(({ name, schema }) => {
+    const result = readContentType(schema, { name: String(name), file: `${String(name)}.json` });
+    return result.kind === 'read' ? [result.type] : [];
+  });
+  return { kind: 'read', types };
+}

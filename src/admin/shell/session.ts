@@ -1,0 +1,66 @@
+import type { SessionUser } from '#core/access.ts';
+import { isJsonObject } from '#core/json.ts';
+
+export type Session = { readonly token: string; readonly user: SessionUser };
+
+/** Why a session ended: asked for by the person, or by the server (inactivity, revocation). */
+export type Ending = 'signedOut' | 'expired';
+
+/** The signed-in person of this browser, kept in its storage so that other tabs share it. */
+export interface SessionKeeper {
+  get(): Session | undefined;
+  start(session: Session): void;
+  end(ending: Ending): void;
+  /** How the last session ended, undefined before any ended. */
+  lastEnding(): Ending | undefined;
+  subscribe(listener: () => void): () => void;
+}
+
+/** The name under which browsers keep the session. */
+export const sessionKey = 'auth';
+
+export function createSessionKeeper(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionKeeper {
+  const listeners = new Set<() => void>();
+  let current = readSession(storage.getItem(sessionKey));
+  let ending: Ending | undefined;
+  const change = (next: Session | undefined) => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  globalThis.addEventListener?.('storage', (event) => {
+    if (event.key !== sessionKey && event.key !== null) return;
+    const next = readSession(storage.getItem(sessionKey));
+    if (next?.token === current?.token) return;
+    ending = 'expired';
+    change(next);
+  });
+  return {
+    get: () => current,
+    lastEnding: () => ending,
+    start: (session) => {
+      storage.setItem(sessionKey, JSON.stringify(session));
+      change(session);
+    },
+    end: (how) => {
+      if (current === undefined) return;
+      ending = how;
+      storage.removeItem(sessionKey);
+      change(undefined);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function readSession(text: string | null): Session | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    if (!isJsonObject(value) || typeof value.token !== 'string' || !isJsonObject(value.user)) return undefined;
+    const { id, email, name } = value.user;
+    return { token: value.token, user: { id: String(id), email: String(email ?? ''), name: String(name ?? '') } };
+  } catch {
+    return undefined;
+  }
+}

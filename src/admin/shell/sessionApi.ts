@@ -1,0 +1,47 @@
+import { isJsonObject } from '#core/json.ts';
+import type { Session } from './session.ts';
+
+export type SignInAnswer =
+  | { readonly kind: 'signedIn'; readonly session: Session }
+  | { readonly kind: 'refused' | 'throttled' | 'offline' };
+
+/** Asks for a session by the 0511 contract's own call. */
+export async function signInWithPassword(account: {
+  readonly email: string;
+  readonly password: string;
+}): Promise<SignInAnswer> {
+  const response = await ask('/api/0511/LoginWithPassword', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ Email: account.email, Pass: account.password }),
+  });
+  if (response === undefined) return { kind: 'offline' };
+  if (response.status === 429) return { kind: 'throttled' };
+  if (response.status >= 500) return { kind: 'offline' };
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!isJsonObject(body) || !(Number(body.autenticado) > 0) || typeof body.Token !== 'string')
+    return { kind: 'refused' };
+  const user = { id: String(body.Id), email: String(body.Email), name: String(body.Name) };
+  return { kind: 'signedIn', session: { token: body.Token, user } };
+}
+
+/** Whether the server still knows the session; without an answer it is taken as known. */
+export async function isSessionKnown({ token }: Session): Promise<boolean> {
+  return (await ask('/api/session', withToken(token)))?.status !== 401;
+}
+
+/** Tells the server that somebody is working; answers whether the session still stands. */
+export async function reportActivity({ token }: Session): Promise<boolean> {
+  return (await ask('/api/session/activity', { method: 'POST', ...withToken(token) }))?.status !== 401;
+}
+
+export async function signOut({ token }: Session): Promise<void> {
+  await ask('/api/session', { method: 'DELETE', ...withToken(token) });
+}
+
+const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+/** Undefined when no answer came. */
+function ask(address: string, request: RequestInit): Promise<Response | undefined> {
+  return fetch(address, request).catch(() => undefined);
+}

@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+import type { Session } from './session.ts';
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+export const SessionProvider = SessionContext.Provider;
+
+/** The session of the signed-in person; the back office stands only while there is one. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === undefined) throw new Error('the back office stands without a session');
+  return session;
+}

@@ -1,0 +1,62 @@
+import type { Ref } from 'react';
+import type { Field } from '#core/field.ts';
+import { namesIn } from '#core/json.ts';
+import type { FieldError } from '#core/validate.ts';
+import { useFormContext } from './formContext.ts';
+import { inputIds } from './inputIds.ts';
+
+type ErrorSummaryProps = {
+  readonly errors: readonly FieldError[];
+  readonly fields: readonly Field[];
+  readonly ref: Ref<HTMLDivElement>;
+};
+
+/** What is wrong in the whole form, each line a link that moves the focus to its input. */
+export function ErrorSummary({ errors, fields, ref }: ErrorSummaryProps) {
+  const { idPrefix, words } = useFormContext();
+  if (errors.length === 0) return null;
+  const titleId = `${idPrefix}:errors`;
+  return (
+    <div className="error-summary" role="group" aria-labelledby={titleId} tabIndex={-1} ref={ref}>
+      <h3 id={titleId}>{words.forms.errorsTitle(errors.length)}</h3>
+      <ul>
+        {errors.map(({ pointer, keyword, message }) => (
+          <li key={`${pointer} ${keyword}`}>
+            <a
+              href={`#${encodeURIComponent(inputIds(idPrefix, pointer).input)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusInput(inputIds(idPrefix, pointer).input);
+              }}
+            >
+              {labelOf(pointer, fields)}: {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The input itself, or the nearest part of the form that holds its place. */
+function focusInput(id: string): void {
+  for (let place = id; place.includes('/'); place = place.slice(0, place.lastIndexOf('/'))) {
+    const element = document.getElementById(place);
+    if (element === null) continue;
+    const target = element.matches('fieldset, div') ? (element.querySelector<HTMLElement>('input, textarea, select, button') ?? element) : element;
+    target.scrollIntoView({ block: 'center' });
+    target.focus();
+    return;
+  }
+}
+
+function labelOf(pointer: string, fields: readonly Field[]): string {
+  let inner = fields;
+  const labels = namesIn(pointer).map((name) => {
+    if (/^\d+$/.test(name)) return String(Number(name) + 1);
+    const field = inner.find((candidate) => candidate.name === name);
+    inner = field?.fields ?? [];
+    return field?.label ?? name;
+  });
+  return labels.join(' › ');
+}

@@ -1,0 +1,117 @@
+import Form from '@rjsf/core';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Shape } from '#core/contentType.ts';
+import { hiddenPointers } from '#core/hidden.ts';
+import type { Catalog } from '#core/locales/catalog.ts';
+import { es } from '#core/locales/es.ts';
+import type { Values } from '#core/record.ts';
+import { type FieldError, validate } from '#core/validate.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FieldInput } from './FieldInput.tsx';
+import { type FormContextValue, FormContextProvider, tidy } from './formContext.ts';
+import { formSchema, inputField, uiSchemaOf } from './formSchema.ts';
+import { interpreter } from './interpreter.ts';
+import { noRelatedRecords, type RelatedRecords } from './relatedRecords.ts';
+import { templates } from './templates/index.ts';
+import { optionWidgets } from './templates/OptionSelect.tsx';
+import { Unreadable } from './Unreadable.tsx';
+import './forms.css';
+
+export type SchemaFormProps = {
+  readonly shape: Shape;
+  /** Names of the fields shown, in order; all of the shape when left out. */
+  readonly fields?: readonly string[];
+  readonly values: Values;
+  /** Id of the heading that names the form. */
+  readonly titleId: string;
+  /** What the server found wrong with the last submission. */
+  readonly serverErrors?: readonly FieldError[];
+  readonly isDisabled?: boolean;
+  readonly related?: RelatedRecords;
+  readonly words?: Catalog;
+  readonly onChange: (values: Values) => void;
+  /** Called with values that validate accepts; `submitter` is the pressed button. */
+  readonly onSubmit: (values: Values, submitter: HTMLElement | null) => void;
+  /** The buttons. */
+  readonly children: ReactNode;
+};
+
+const leaf = FieldInput as never;
+const rjsfFields = { [inputField]: leaf, StringField: leaf, NumberField: leaf, BooleanField: leaf, NullField: leaf, FallbackField: leaf };
+/** Nothing is filled in behind the person's back: absent stays absent. */
+const noDefaults = {
+  emptyObjectFields: 'skipDefaults',
+  arrayMinItems: { populate: 'never' },
+  constAsDefaults: 'never',
+} as const;
+
+/** The form of a shape. It holds no values of its own: `onChange` tells each edit, `onSubmit` a valid whole. */
+export function SchemaForm(props: SchemaFormProps) {
+  const { shape, values, titleId, serverErrors = noErrors, isDisabled = false, words = es } = props;
+  const { related = noRelatedRecords, onChange, onSubmit, children } = props;
+  const idPrefix = useId();
+  const summary = useRef<HTMLDivElement>(null);
+  const [wasRefused, setRefused] = useState(false);
+  const names = useMemo(() => props.fields ?? shape.fields.map((field) => field.name), [props.fields, shape]);
+  const schema = useMemo(() => formSchema(shape, names), [shape, names]);
+  const uiSchema = useMemo(() => uiSchemaOf(shape.fields, names.filter((name) => schema.properties?.[name] !== undefined)), [shape, names, schema]);
+  const ownErrors = useMemo(() => (wasRefused ? validate(shape, tidy(values), words) : []), [wasRefused, shape, values, words]);
+  const errors = useMemo(() => [...ownErrors, ...serverErrors], [ownErrors, serverErrors]);
+  const context = useMemo<FormContextValue>(
+    () => ({ idPrefix, errors: byPointer(errors), hidden: hiddenPointers(shape.fields, values), related, words }),
+    [idPrefix, errors, shape, values, related, words],
+  );
+
+  useEffect(() => {
+    if (serverErrors.length > 0) summary.current?.focus();
+  }, [serverErrors]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const tidied = tidy(values);
+    const found = validate(shape, tidied, words);
+    setRefused(found.length > 0);
+    if (found.length === 0) return onSubmit(tidied, event.nativeEvent.submitter);
+    onChange(tidied);
+    requestAnimationFrame(() => summary.current?.focus());
+  };
+
+  return (
+    <form className="schema-form" aria-labelledby={titleId} noValidate onSubmit={submit}>
+      <FormContextProvider value={context}>
+        <ErrorSummary errors={errors} fields={shape.fields} ref={summary} />
+        <Unreadable values={values} onChange={onChange}>
+          <Form
+            tagName="div"
+            idPrefix={idPrefix}
+            idSeparator="/"
+            schema={schema}
+            uiSchema={uiSchema}
+            formData={values}
+            validator={interpreter}
+            fields={rjsfFields}
+            templates={templates}
+            widgets={optionWidgets}
+            experimental_defaultFormStateBehavior={noDefaults}
+            disabled={isDisabled}
+            noValidate
+            onChange={({ formData = {} }) => onChange(formData)}
+          >
+            {/* rjsf would put a button of its own here */}
+            <></>
+          </Form>
+        </Unreadable>
+      </FormContextProvider>
+      {children}
+    </form>
+  );
+}
+
+const noErrors: readonly FieldError[] = [];
+
+function byPointer(errors: readonly FieldError[]): ReadonlyMap<string, readonly string[]> {
+  const messages = new Map<string, readonly string[]>();
+  for (const { pointer, message } of errors) messages.set(pointer, [...(messages.get(pointer) ?? []), message]);
+  return messages;
+}

@@ -1,0 +1,64 @@
+import { Component, type ReactNode } from 'react';
+import type { Field } from '#core/field.ts';
+import { isJsonObject } from '#core/json.ts';
+import type { Values } from '#core/record.ts';
+import { es } from '#core/locales/es.ts';
+import { JsonInput } from './widgets/JsonInput.tsx';
+
+type UnreadableProps = {
+  readonly values: Values;
+  readonly onChange: (values: Values) => void;
+  readonly children: ReactNode;
+};
+
+const wholeRecord: Field = {
+  name: 'JSON',
+  label: 'JSON',
+  description: undefined,
+  kind: 'json',
+  widget: 'json',
+  schema: {},
+  isRequired: false,
+  isPublic: false,
+  isPersonalData: false,
+  isWriteOnly: false,
+  isUnique: false,
+  placeholder: undefined,
+  unit: undefined,
+  relation: undefined,
+  options: [],
+  fields: [],
+  showIf: undefined,
+  formerly: [],
+  messages: {},
+};
+
+/** A schema that cannot be shown field by field still gets an editor: the whole record as JSON. */
+export class Unreadable extends Component<UnreadableProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    const { values, onChange, children } = this.props;
+    if (!this.state.hasFailed) return children;
+    return (
+      <div className="field">
+        <label htmlFor="whole-record">{es.forms.wholeRecord}</label>
+        <JsonInput
+          id="whole-record"
+          labelId="whole-record:label"
+          describedBy={undefined}
+          field={wholeRecord}
+          value={values}
+          onChange={(value) => isJsonObject(value) && onChange(value)}
+          isRequired={false}
+          isDisabled={false}
+          hasErrors={false}
+        />
+      </div>
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react';
+import { isJsonObject, pointerTo } from '#core/json.ts';
+import type { Catalog } from '#core/locales/catalog.ts';
+import type { RelatedRecords } from './relatedRecords.ts';
+
+/** What the parts of one form share. */
+export type FormContextValue = {
+  /** Begins the id of every input; the JSON pointer of its value follows. */
+  readonly idPrefix: string;
+  /** Messages by JSON pointer. */
+  readonly errors: ReadonlyMap<string, readonly string[]>;
+  /** JSON pointers of the fields that their conditions hide. */
+  readonly hidden: readonly string[];
+  readonly related: RelatedRecords;
+  readonly words: Catalog;
+};
+
+const FormContext = createContext<FormContextValue | undefined>(undefined);
+
+export const FormContextProvider = FormContext.Provider;
+
+export function useFormContext(): FormContextValue {
+  const value = useContext(FormContext);
+  if (value === undefined) throw new Error('a form part stands outside of SchemaForm');
+  return value;
+}
+
+/** The id of the input for a value. */
+export function inputId(idPrefix: string, pointer: string): string {
+  return idPrefix + pointer;
+}
+
+export function pointerOf(path: readonly (string | number)[]): string {
+  return pointerTo(...path);
+}
+
+/** A copy without undefined members and items: those are inputs that nobody filled in. */
+export function tidy<T>(value: T): T {
+  if (Array.isArray(value)) return value.filter((item) => item !== undefined).map(tidy) as T;
+  if (!isJsonObject(value)) return value;
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  return Object.fromEntries(members.map(([name, member]) => [name, tidy(member)])) as T;
+}

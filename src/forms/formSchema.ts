@@ -1,0 +1,54 @@
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { Shape } from '#core/contentType.ts';
+import type { Field } from '#core/field.ts';
+import type { JsonSchema } from '#core/jsonSchema.ts';
+import type { Json } from '#core/json.ts';
+import type { Values } from '#core/record.ts';
+
+/** The name under which SchemaForm registers FieldInput at rjsf. */
+export const inputField = 'input';
+
+/** The part of a shape's schema that a form shows, in the words that rjsf understands. */
+export function formSchema(shape: Shape, names: readonly string[]): RJSFSchema {
+  const { title: _title, description: _description, $schema: _meta, $id: _id, ...schema } = shape.schema;
+  const { dependentSchemas, dependentRequired, properties = {}, ...rest } = schema;
+  const shown = Object.entries(properties).filter(([name, property]) => names.includes(name) && property !== true);
+  return {
+    ...rest,
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(shown),
+    ...(dependentSchemas === undefined && dependentRequired === undefined
+      ? {}
+      : { dependencies: { ...(dependentRequired ?? {}), ...dependentSchemas } }),
+  } as RJSFSchema;
+}
+
+/** How rjsf shows the fields: groups and lists by itself, every other value through FieldInput. */
+export function uiSchemaOf(fields: readonly Field[], order?: readonly string[]): UiSchema {
+  const members = fields.map((field) => [field.name, uiOf(field)] as const);
+  return { ...Object.fromEntries(members), ...(order && { 'ui:order': [...order, '*'] }) };
+}
+
+function uiOf(field: Field): UiSchema {
+  const options = { 'ui:options': { described: field } };
+  if (field.widget === 'object' && field.kind === 'object') return { ...uiSchemaOf(field.fields), ...options };
+  if (field.widget === 'objectList' && field.kind === 'objectList') return { items: uiSchemaOf(field.fields), ...options };
+  if (field.widget === 'list' && field.kind === 'list') return options;
+  return { 'ui:field': inputField, 'ui:fieldReplacesAnyOrOneOf': true, ...options };
+}
+
+/** The values that a new record starts with: the defaults that the schema's properties name. */
+export function defaultsOf(fields: readonly Field[]): Values {
+  const named = fields.filter((field) => field.schema.default !== undefined);
+  return Object.fromEntries(named.map((field) => [field.name, field.schema.default as Json]));
+}
+
+export function asJsonSchema(schema: RJSFSchema | boolean): JsonSchema {
+  return typeof schema === 'boolean' ? {} : (schema as JsonSchema);
+}
+
+/** The field that uiSchemaOf left for its part of the form. */
+export function describedField(uiSchema: UiSchema | undefined): Field | undefined {
+  return uiSchema?.['ui:options']?.['described'] as Field | undefined;
+}

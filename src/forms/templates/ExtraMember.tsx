@@ -1,0 +1,21 @@
+import type { FieldTemplateProps } from '@rjsf/utils';
+import { useFormContext } from '../formContext.ts';
+
+/** A member that the schema does not name but allows: its name can be changed, and it can be taken away. */
+export function ExtraMember({ id, label, children, onKeyRenameBlur, onRemoveProperty, disabled }: FieldTemplateProps) {
+  const { words } = useFormContext();
+  return (
+    <div className="extra-member">
+      <div className="field">
+        <label className="field-label" htmlFor={`${id}:key`}>
+          {words.forms.newKey}
+        </label>
+        <input id={`${id}:key`} className="control" defaultValue={label} key={label} onBlur={onKeyRenameBlur} disabled={disabled} />
+      </div>
+      {children}
+      <button type="button" className="button" disabled={disabled} onClick={() => onRemoveProperty()}>
+        {words.forms.remove}
+      </button>
+    </div>
+  );
+}

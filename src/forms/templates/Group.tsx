@@ -1,0 +1,39 @@
+import { canExpand, type ObjectFieldTemplateProps } from '@rjsf/utils';
+import { pointerOf, useFormContext } from '../formContext.ts';
+import { ErrorText } from './ErrorText.tsx';
+
+/** The members of an object; those of the record itself stand without a frame. */
+export function Group(props: ObjectFieldTemplateProps) {
+  const { words } = useFormContext();
+  const { properties, fieldPathId, title, description, schema, uiSchema, formData, required, disabled } = props;
+  const pointer = pointerOf(fieldPathId.path);
+  const members = properties.map(({ content }) => content);
+  const more = canExpand(schema, uiSchema, formData) && (
+    <button type="button" className="button" disabled={disabled} onClick={props.onAddProperty}>
+      {words.forms.add}
+    </button>
+  );
+  if (pointer === '' || isItem(fieldPathId.path)) {
+    return (
+      <>
+        {members}
+        {more}
+        <ErrorText pointer={pointer} />
+      </>
+    );
+  }
+  return (
+    <fieldset className="group" id={fieldPathId.$id}>
+      <legend>
+        {title}
+        {required && <span aria-hidden="true"> *</span>}
+      </legend>
+      {description && <p className="field-help">{description}</p>}
+      {members}
+      {more}
+      <ErrorText pointer={pointer} />
+    </fieldset>
+  );
+}
+
+const isItem = (path: readonly (string | number)[]) => typeof path.at(-1) === 'number';

@@ -1,0 +1,66 @@
+import { timeZone } from '#core/kinds/dateTime.ts';
+import { useFormContext } from '../formContext.ts';
+import { localTime, instantOf } from '../localTime.ts';
+import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
+
+function DateInput(props: WidgetProps) {
+  return (
+    <input
+      {...inputAttributes(props)}
+      className="control control-short"
+      type="date"
+      value={typeof props.value === 'string' ? props.value : ''}
+      onChange={(event) => props.onChange(event.target.value === '' ? undefined : event.target.value)}
+    />
+  );
+}
+
+/** An instant, shown in the municipality's time and kept in UTC. */
+function DateTimeInput(props: WidgetProps) {
+  const { words } = useFormContext();
+  const hintId = `${props.id}:hint`;
+  return (
+    <>
+      <input
+        {...inputAttributes({ ...props, describedBy: [props.describedBy, hintId].filter(Boolean).join(' ') })}
+        className="control control-short"
+        type="datetime-local"
+        value={typeof props.value === 'string' ? localTime(props.value, timeZone) : ''}
+        onChange={(event) => props.onChange(event.target.value === '' ? undefined : instantOf(event.target.value, timeZone))}
+      />
+      <p id={hintId} className="field-help">
+        {words.forms.dateTimeHint}
+      </p>
+    </>
+  );
+}
+
+const timePattern = /^(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?$/i;
+
+/** A time of day; what the person edits is the clock, the zone stays that of the value. */
+function TimeInput(props: WidgetProps) {
+  const [, clock = '', zone = 'Z'] = timePattern.exec(typeof props.value === 'string' ? props.value : '') ?? [];
+  return (
+    <span className="control-with-affix">
+      <input
+        {...inputAttributes(props)}
+        className="control control-short"
+        type="time"
+        step={clock.length > 5 && !clock.endsWith(':00') ? 1 : undefined}
+        value={clock}
+        onChange={(event) => props.onChange(event.target.value === '' ? undefined : withSeconds(event.target.value) + zone)}
+      />
+      {zone.toUpperCase() !== 'Z' && <span>{zone}</span>}
+    </span>
+  );
+}
+
+const withSeconds = (clock: string) => (clock.length === 5 ? `${clock}:00` : clock);
+const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+
+export const date: Widget = { Input: DateInput, holds: isDay };
+export const dateTime: Widget = {
+  Input: DateTimeInput,
+  holds: (value) => typeof value === 'string' && localTime(value, timeZone) !== '',
+};
+export const time: Widget = { Input: TimeInput, holds: (value) => typeof value === 'string' && timePattern.test(value) };

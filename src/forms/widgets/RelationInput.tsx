@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { useFormContext } from '../formContext.ts';
+import { isText, type Widget, type WidgetProps } from './widget.ts';
+
+const RelationSelect = lazy(async () => ({ default: (await import('./RelationSelect.tsx')).RelationSelect }));
+
+function relationInput(isMany: boolean) {
+  return function RelationInput(props: WidgetProps) {
+    const { words } = useFormContext();
+    return (
+      <Suspense fallback={<p className="field-help">{words.forms.loading}</p>}>
+        <RelationSelect {...props} isMany={isMany} />
+      </Suspense>
+    );
+  };
+}
+
+export const relation: Widget = { Input: relationInput(false), holds: isText };
+export const relations: Widget = {
+  Input: relationInput(true),
+  holds: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
+};

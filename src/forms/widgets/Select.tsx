@@ -1,0 +1,65 @@
+import type { Field, Option } from '#core/field.ts';
+import { isSameJson, type Json } from '#core/json.ts';
+import { useFormContext } from '../formContext.ts';
+import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
+
+function Select(props: WidgetProps) {
+  const { words } = useFormContext();
+  const options = optionsWith(props.value, props.field);
+  const chosen = options.findIndex((option) => isSameJson(option.value, props.value));
+  return (
+    <select
+      {...inputAttributes(props)}
+      className="control"
+      value={chosen === -1 ? '' : String(chosen)}
+      onChange={(event) => props.onChange(event.target.value === '' ? undefined : options[Number(event.target.value)]?.value)}
+    >
+      <option value="">{words.forms.choose}</option>
+      {options.map((option, index) => (
+        <option key={index} value={index}>
+          {option.label === 'null' ? words.forms.noValue : option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Checkboxes(props: WidgetProps) {
+  const chosen: readonly Json[] = Array.isArray(props.value) ? (props.value as readonly Json[]) : [];
+  const toggle = (option: Option, isChosen: boolean) => {
+    const rest = chosen.filter((value) => !isSameJson(value, option.value));
+    props.onChange(isChosen ? [...rest, option.value] : rest);
+  };
+  return (
+    <div role="group" aria-labelledby={props.labelId} aria-describedby={props.describedBy} id={props.id} className="choices">
+      {props.field.options.map((option) => (
+        <label key={String(option.value)}>
+          <input
+            type="checkbox"
+            className="checkbox"
+            disabled={props.isDisabled}
+            checked={chosen.some((value) => isSameJson(value, option.value))}
+            onChange={(event) => toggle(option, event.target.checked)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The options of a field, and the value itself when it is none of them: nothing is lost by opening a form. */
+function optionsWith(value: Json | undefined, field: Field): readonly Option[] {
+  const isKnown = value === undefined || value === null || field.options.some((option) => isSameJson(option.value, value));
+  return isKnown ? field.options : [...field.options, { value: value as Option['value'], label: String(value) }];
+}
+
+const isScalar = (value: Json) => typeof value !== 'object';
+const isOption = (value: Json, field: Field) => field.options.some((option) => isSameJson(option.value, value));
+
+export const select: Widget = { Input: Select, holds: isScalar };
+export const checkboxes: Widget = {
+  Input: Checkboxes,
+  holds: (value, field) => Array.isArray(value) && value.every((item: Json) => isOption(item, field)),
+  isGroup: true,
+};

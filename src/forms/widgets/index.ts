@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react';
+import { isEmpty } from '#core/condition.ts';
+import type { Field } from '#core/field.ts';
+import type { WidgetName } from '#core/fieldKind.ts';
+import type { Json } from '#core/json.ts';
+import { checkbox } from './Checkbox.tsx';
+import { colour } from './ColourInput.tsx';
+import { date, dateTime, time } from './DateInput.tsx';
+import { image } from './ImageInput.tsx';
+import { json } from './JsonInput.tsx';
+import { money, number } from './NumberInput.tsx';
+import { relation, relations } from './RelationInput.tsx';
+import { checkboxes, select } from './Select.tsx';
+import { markdown, textarea } from './TextArea.tsx';
+import { email, phone, slug, text, url } from './TextInput.tsx';
+import { isText, type Widget, type WidgetProps } from './widget.ts';
+
+/** Every widget by its name. Groups and lists are drawn by the templates; here stands what shows odd values of them. */
+const widgets = {
+  text,
+  textarea,
+  markdown,
+  number,
+  money,
+  checkbox,
+  date,
+  dateTime,
+  time,
+  email,
+  phone,
+  url,
+  slug,
+  colour,
+  select,
+  checkboxes,
+  image,
+  relation,
+  relations,
+  object: json,
+  objectList: json,
+  list: json,
+  json,
+} satisfies Record<WidgetName, Widget>;
+
+export function widgetOf(field: Field): Widget {
+  return widgets[field.widget];
+}
+
+/** The input for a value: the field's own widget, or one that can hold what is there. */
+export function widgetFor(field: Field, value: unknown): ComponentType<WidgetProps> {
+  const own = widgetOf(field);
+  if (isEmpty(value) || own.holds(value as Json, field)) return own.Input;
+  return (isText(value as Json) ? textarea : json).Input;
+}

@@ -1,0 +1,45 @@
+import type { HttpError } from '@refinedev/core';
+import { namesIn } from '#core/json.ts';
+import type { StoredRecord } from '#core/record.ts';
+import type { FieldError } from '#core/validate.ts';
+
+type Details = {
+  readonly message: string;
+  /** The HTTP status that tells the kind of failure; 0 when no answer came. */
+  readonly statusCode: number;
+  readonly fieldErrors?: readonly FieldError[];
+  readonly current?: StoredRecord | undefined;
+  readonly changedBy?: string | undefined;
+};
+
+/** What every provider rejects with: Refine's HttpError and what the screens need beside it. */
+export class ProviderError extends Error implements HttpError {
+  override readonly name = 'ProviderError';
+  [member: string]: unknown;
+  readonly statusCode: number;
+  /** Messages by dotted path, as Refine wants them. */
+  readonly errors: Record<string, string[]>;
+  readonly fieldErrors: readonly FieldError[];
+  /** On 412, the record as it stands now. */
+  readonly current: StoredRecord | undefined;
+  /** On 412, the name of the person who changed it. */
+  readonly changedBy: string | undefined;
+
+  constructor({ message, statusCode, fieldErrors = [], current, changedBy }: Details) {
+    super(message);
+    this.statusCode = statusCode;
+    this.fieldErrors = fieldErrors;
+    this.errors = errorsByPath(fieldErrors);
+    this.current = current;
+    this.changedBy = changedBy;
+  }
+}
+
+function errorsByPath(errors: readonly FieldError[]): Record<string, string[]> {
+  const paths: Record<string, string[]> = {};
+  for (const { pointer, message } of errors) {
+    const path = namesIn(pointer).join('.');
+    paths[path] = [...(paths[path] ?? []), message];
+  }
+  return paths;
+}

@@ -1,0 +1,142 @@
+import type { BaseKey, BaseRecord, CrudFilter, DataProvider, GetListParams } from '@refinedev/core';
+import type { ContentType } from '#core/contentType.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import type { Catalog } from '#core/locales/catalog.ts';
+import { es } from '#core/locales/es.ts';
+import { type Operator, operators, type Query, type Where } from '#core/query.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
+import {
+  create,
+  RecordMissing,
+  remove,
+  singleId,
+  type Store,
+  StoreUnavailable,
+  UniqueConflict,
+  update,
+  VersionConflict,
+} from '#core/store.ts';
+import { validate } from '#core/validate.ts';
+import { ProviderError } from './providerError.ts';
+import { type WriteMeta, writeMetaOf } from './writeMeta.ts';
+
+type StoreProviderOptions = {
+  /** The content type of a name; undefined for an unknown one. */
+  readonly typeOf: (name: string) => ContentType | undefined;
+  /** Id of the person who writes. */
+  readonly userId: string;
+  readonly words?: Catalog;
+};
+
+/** Any Store as a DataProvider, values validated as the server would. */
+export function createStoreProvider(store: Store, { typeOf, userId, words = es }: StoreProviderOptions): DataProvider {
+  const type = (resource: string): ContentType => {
+    const found = typeOf(resource);
+    if (found === undefined) throw new ProviderError({ message: words.content.missing, statusCode: 404 });
+    return found;
+  };
+  const read = async (resource: string, id: BaseKey): Promise<StoredRecord> => {
+    const record = await store.get(type(resource), String(id));
+    if (record === undefined) throw missing(type(resource));
+    return record;
+  };
+  const check = (of: ContentType, values: Values) => {
+    const fieldErrors = validate(of, values, words);
+    if (fieldErrors.length > 0)
+      throw new ProviderError({ message: words.validation.invalid, statusCode: 422, fieldErrors });
+  };
+  const provider: Omit<DataProvider, 'custom'> = {
+    getApiUrl: () => '',
+    getList: async (params) => {
+      const { records, total } = await store.list(type(params.resource), queryOf(params, type(params.resource)));
+      return { data: records as readonly BaseRecord[] as never, total };
+    },
+    getMany: async ({ resource, ids }) => {
+      const records = await Promise.all(ids.map((id) => store.get(type(resource), String(id))));
+      return { data: records.filter((record) => record !== undefined) as never };
+    },
+    getOne: async ({ resource, id }) => ({ data: (await read(resource, id)) as never }),
+    create: async ({ resource, variables, meta }) => {
+      const of = type(resource);
+      const values = withoutUndefined(variables as Values);
+      check(of, values);
+      const publication = publicationOf(writeMetaOf(meta)) ?? { state: of.initialState };
+      const id = of.isSingle ? { id: singleId } : {};
+      return asData(create(store, { type: of, values, publication, by: userId, ...id }), { of, words });
+    },
+    update: async ({ resource, id, variables, meta }) => {
+      const of = type(resource);
+      const before = await read(resource, id);
+      const { version } = writeMetaOf(meta);
+      if (version !== undefined && version !== before._version) throw conflict(before, words);
+      const values = withoutUndefined({ ...valuesOf(before), ...(variables as Values) });
+      check(of, values);
+      const publication = publicationOf(writeMetaOf(meta));
+      const change = { type: of, id: String(id), values, by: userId, expectedVersion: version ?? before._version };
+      return asData(update(store, { ...change, ...(publication && { publication }) }), { of, words });
+    },
+    deleteOne: async ({ resource, id, meta }) => {
+      const of = type(resource);
+      const { version } = writeMetaOf(meta);
+      const expected = version === undefined ? {} : { expectedVersion: version };
+      return asData(remove(store, { type: of, id: String(id), by: userId, ...expected }), { of, words });
+    },
+  };
+  return provider;
+}
+
+type Context = { readonly of: ContentType; readonly words: Catalog };
+
+async function asData(written: Promise<StoredRecord>, { of, words }: Context): Promise<{ data: never }> {
+  try {
+    return { data: (await written) as never };
+  } catch (error) {
+    if (error instanceof VersionConflict) throw conflict(error.current, words);
+    if (error instanceof RecordMissing) throw missing(of);
+    if (error instanceof StoreUnavailable)
+      throw new ProviderError({ message: words.forms.unavailable, statusCode: 503 });
+    if (error instanceof UniqueConflict) {
+      const fieldErrors = [{ pointer: `/${error.field}`, keyword: 'unique', message: words.forms.taken }];
+      throw new ProviderError({ message: words.forms.taken, statusCode: 409, fieldErrors });
+    }
+    throw error;
+  }
+}
+
+const missing = (type: ContentType) => new ProviderError({ message: type.messages.missing, statusCode: 404 });
+
+const conflict = (current: StoredRecord, words: Catalog) =>
+  new ProviderError({ message: words.forms.conflict, statusCode: 412, current, changedBy: current._updatedBy });
+
+function publicationOf({ state, publishAt }: WriteMeta) {
+  if (state === undefined) return undefined;
+  return publishAt === undefined ? { state } : { state, publishAt };
+}
+
+function withoutUndefined(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+function queryOf({ pagination, sorters, filters }: GetListParams, type: ContentType): Query {
+  const { currentPage = 1, pageSize = 10, mode = 'server' } = pagination ?? {};
+  const page =
+    mode === 'server'
+      ? { offset: (currentPage - 1) * pageSize, limit: pageSize }
+      : { offset: 0, limit: Number.MAX_SAFE_INTEGER };
+  const fields = type.fields.filter((field) => kindOf(field).isSearched).map((field) => field.name);
+  const text = filters?.find((filter) => 'field' in filter && filter.field === 'q')?.value;
+  return {
+    ...page,
+    where: (filters ?? []).flatMap((filter) => whereOf(filter)),
+    sort: (sorters ?? []).map(({ field, order }) => ({ field, order })),
+    ...(typeof text === 'string' && text !== '' ? { search: { text, fields } } : {}),
+  };
+}
+
+function whereOf(filter: CrudFilter): readonly Where[] {
+  if (!('field' in filter) || filter.field === 'q') return [];
+  const name = filter.operator === 'contains' ? 'like' : filter.operator;
+  const operator: Operator = operators.find((known) => known === name) ?? 'eq';
+  const values: Where['values'] = Array.isArray(filter.value) ? filter.value : [filter.value];
+  return [{ field: filter.field, operator, values }];
+}
