@@ -2,6 +2,7 @@ import { timeZone } from '#core/kinds/dateTime.ts';
 
 const day = new Intl.DateTimeFormat('es-GT', { dateStyle: 'long', timeZone: 'UTC' });
 const dayOfInstant = new Intl.DateTimeFormat('es-GT', { dateStyle: 'long', timeZone });
+const year = new Intl.DateTimeFormat('es-GT', { year: 'numeric', timeZone });
 const instant = new Intl.DateTimeFormat('es-GT', { dateStyle: 'long', timeStyle: 'short', timeZone });
 
 /** A calendar day (`YYYY-MM-DD`) as '15 de marzo de 2024'; undefined when it is none. */
@@ -17,6 +18,11 @@ export function longDayOfInstant(value: unknown): string | undefined {
 /** An instant in the municipality's zone, with its hour. */
 export function longInstant(value: unknown): string | undefined {
   return format(instant, value);
+}
+
+/** The municipality's year at an instant. */
+export function yearOf(value: string): string {
+  return year.format(new Date(value));
 }
 
 function format(formatter: Intl.DateTimeFormat, value: unknown): string | undefined {

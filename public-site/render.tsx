@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Catalog } from '#core/locales/catalog.ts';
-import { timeZone } from '#core/kinds/dateTime.ts';
+import { yearOf } from './dates.ts';
 import { type Assets, Document } from './layout/Document.tsx';
 import { loadMenu, type MenuItem } from './layout/menu.ts';
 import type { PageView } from './page.ts';
@@ -51,7 +51,7 @@ function toHtml(view: PageView, { menu, path, now, context }: Around): RenderedP
       menu={menu}
       path={path}
       publicUrl={context.publicUrl.replace(/\/+$/, '')}
-      year={new Intl.DateTimeFormat('es-GT', { year: 'numeric', timeZone }).format(new Date(now))}
+      year={yearOf(now)}
       assets={context.assets}
       words={context.words}
     />,
