@@ -4,7 +4,7 @@ import { type CardData, cardOf } from '../cards.ts';
 import { homeBlocks } from '../layout/menu.ts';
 import type { PageContext } from '../page.ts';
 import { Picture } from '../prose.tsx';
-import { CardGrid } from '../RecordCard.tsx';
+import { CardGrid } from '../CardGrid.tsx';
 
 export type HomeBlock = { readonly type: ContentType; readonly cards: readonly CardData[] };
 

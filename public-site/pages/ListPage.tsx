@@ -3,7 +3,7 @@ import type { Catalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
 import { type CardData, cardOf } from '../cards.ts';
 import type { PageContext } from '../page.ts';
-import { CardGrid } from '../RecordCard.tsx';
+import { CardGrid } from '../CardGrid.tsx';
 import { SearchForm } from '../SearchForm.tsx';
 
 export type ListData = {

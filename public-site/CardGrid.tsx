@@ -1,10 +1,20 @@
 import type { CardData } from './cards.ts';
 import { Picture } from './prose.tsx';
 
+export function CardGrid({ cards, level }: { readonly cards: readonly CardData[]; readonly level: 2 | 3 }) {
+  return (
+    <div className="cards">
+      {cards.map((card) => (
+        <RecordCard key={card.id} card={card} level={level} />
+      ))}
+    </div>
+  );
+}
+
 type RecordCardProps = { readonly card: CardData; readonly level: 2 | 3 };
 
 /** A record in a list; its heading is the link, and the whole card follows it. */
-export function RecordCard({ card, level }: RecordCardProps) {
+function RecordCard({ card, level }: RecordCardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className="card">
@@ -29,15 +39,5 @@ export function RecordCard({ card, level }: RecordCardProps) {
         )}
       </div>
     </article>
-  );
-}
-
-export function CardGrid({ cards, level }: { readonly cards: readonly CardData[]; readonly level: 2 | 3 }) {
-  return (
-    <div className="cards">
-      {cards.map((card) => (
-        <RecordCard key={card.id} card={card} level={level} />
-      ))}
-    </div>
   );
 }
