@@ -6,7 +6,7 @@ import { precompress } from './server/vite/precompress.ts';
 
 const port = Number(process.env['PORT'] ?? 3000);
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [react(), developmentServer(), precompress()],
   // The server puts a fresh nonce in its place with each answer.
@@ -22,6 +22,9 @@ export default defineConfig({
       },
     },
     ssr: {
+      // One bundle starts in half the time of a thousand files. What stays outside holds binaries, workers or is never served.
+      ...(command === 'build' ? { resolve: { noExternal: true, external: ['libsql', '@node-rs/argon2', 'pino', 'json-schema-to-typescript'] } } : {}),
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         outDir: 'dist/server',
         ssr: true,
@@ -32,4 +35,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

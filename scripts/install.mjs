@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What a build is made of: folders and files, seen from the root. */
+/** What a build is made of: folders and files, seen from the root. Schema files are read at start and need no build. */
 const sources = [
   'src',
   'public-site',
   'server',
-  'schemas',
+  'schemas/meta',
   'public',
   'index.html',
   'vite.config.ts',
@@ -27,7 +27,7 @@ const sources = [
  */
 export function ensureInstalled() {
   if (isInstalled()) return false;
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   return true;
 }
 

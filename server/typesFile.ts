@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { ContentType } from '#core/contentType.ts';
-import type { JsonSchema } from '#core/jsonSchema.ts';
 
 /** The name of a content type as a TypeScript type: `obras-publicas` is `ObrasPublicas`. */
 export function typeNameOf(name: string): string {
@@ -17,7 +16,7 @@ export async function typesText(types: readonly ContentType[]): Promise<string> 
   const { compile } = await import('json-schema-to-typescript');
   const parts: string[] = [];
   for (const type of types) {
-    const schema = { ...plain(type.schema), title: typeNameOf(type.name), description: type.label };
+    const schema = plain(type);
     const options = { bannerComment: '', unknownAny: true, style: { singleQuote: true, printWidth: 120 } };
     parts.push(await compile(schema as Parameters<typeof compile>[0], typeNameOf(type.name), options));
   }
@@ -37,17 +36,28 @@ function stampOf(types: readonly ContentType[]): string {
   return `// ${hash.digest('base64url')}`;
 }
 
-/** Our own words mean nothing to the type maker, and inner titles would become names that could clash. */
-function plain(node: unknown): Readonly<Record<string, unknown>> {
-  return strip(node) as JsonSchema;
+/** The schema as the type maker understands it: closed as `validate` has it, and with definitions named after the type. */
+function plain(type: ContentType): Readonly<Record<string, unknown>> {
+  const closed = type.isOpen ? {} : { additionalProperties: false };
+  return { ...(strip(type.schema, type) as object), ...closed, title: typeNameOf(type.name), description: type.label };
 }
 
-function strip(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(strip);
-  if (typeof node !== 'object' || node === null) return node;
+/** Our own words mean nothing to the type maker, and inner titles would become names that could clash. */
+function strip(node: unknown, type: ContentType): unknown {
+  if (Array.isArray(node)) return node.map((item) => strip(item, type));
+  if (typeof node !== 'object' || node === null) return typeof node === 'string' ? moved(node, type) : node;
   return Object.fromEntries(
     Object.entries(node)
-      .filter(([word, value]) => !word.startsWith('x-') && word !== '$schema' && !(word === 'title' && typeof value === 'string'))
-      .map(([word, value]) => [word, strip(value)]),
+      .filter(([word, value]) => !['x-content', 'x-field', '$schema'].includes(word) && !(word === 'title' && typeof value === 'string'))
+      .map(([word, value]) => [word, word === '$defs' ? named(value, type) : strip(value, type)]),
   );
+}
+
+function named(definitions: unknown, type: ContentType): unknown {
+  const entries = Object.entries(definitions as Readonly<Record<string, unknown>>);
+  return Object.fromEntries(entries.map(([name, schema]) => [`${type.name}-${name}`, strip(schema, type)]));
+}
+
+function moved(text: string, type: ContentType): string {
+  return text.startsWith('#/$defs/') ? text.replace('#/$defs/', `#/$defs/${type.name}-`) : text;
 }

@@ -27,12 +27,20 @@ export async function acceptValues(type: ContentType, body: unknown, acceptance:
   const owned = serverOwned(body, acceptance);
   const before = current === undefined ? undefined : valuesOf(current);
   const merged = merge(before ?? {}, { body, unset });
-  const broken = validate(type, merged, words).map(({ pointer, keyword, message }) => ({ pointer, keyword, detail: message }));
+  const left = leftovers(type, { before: before ?? {}, merged });
+  const broken = validate(type, without(merged, left), words).map(({ pointer, keyword, message }) => ({ pointer, keyword, detail: message }));
   const errors = [...owned, ...broken];
   if (errors.length > 0) throw invalid(errors, words);
   const missing = await missingRelated(type, { ...acceptance, values: merged, before });
   if (missing.length > 0) throw invalid(missing, words);
-  return withoutSecrets(type, merged);
+  return without(merged, factsOf(type).writeOnly);
+}
+
+/** Values of fields that the schema has lost stay as they are; they only cannot be changed any more. */
+function leftovers(type: ContentType, { before, merged }: { readonly before: Values; readonly merged: Values }): readonly string[] {
+  if (type.isOpen) return [];
+  const known = new Set(type.fields.map(({ name }) => name));
+  return Object.keys(before).filter((name) => !known.has(name) && isSameJson(before[name], merged[name]));
 }
 
 function merge(before: Values, { body, unset }: { readonly body: Values; readonly unset: readonly string[] }): Values {
@@ -48,10 +56,8 @@ function serverOwned(body: Values, { current, words }: Acceptance): readonly Pro
     .map(([name]) => ({ pointer: pointerTo(name), keyword: 'readOnly', detail: words.api.serverOwned }));
 }
 
-function withoutSecrets(type: ContentType, values: Values): Values {
-  const { writeOnly } = factsOf(type);
-  if (writeOnly.length === 0) return values;
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !writeOnly.includes(name)));
+function without(values: Values, names: readonly string[]): Values {
+  return names.length === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 
 function invalid(errors: readonly ProblemError[], words: Catalog): Problem {

@@ -1,0 +1,105 @@
+// m1OHqEI8j39CjFCqArxAdyb0n8k5VEOC2r7ljSK2Ogg
+// Made from the schemas by `npm run schemas types`; do not edit.
+
+export type Imagen = string;
+
+/**
+ * Noticias
+ */
+export interface Noticias {
+  titulo: string;
+  contenido: string;
+  imagen: Imagen;
+  /**
+   * Si la deja vacía, se muestra el día de la publicación.
+   */
+  fecha?: string;
+  /**
+   * @maxItems 40
+   */
+  galeria?: {
+    imagen: Imagen;
+    /**
+     * Qué se ve en la imagen, para quien no puede verla.
+     */
+    texto: string;
+    [k: string]: unknown;
+  }[];
+  [k: string]: unknown;
+}
+
+/**
+ * Secciones
+ */
+export interface Secciones {
+  title: string;
+  description: string;
+  image: string;
+  /**
+   * Final de la dirección pública: en /seccion/historia es «historia».
+   */
+  slug: string;
+  [k: string]: unknown;
+}
+
+/**
+ * Servicios
+ */
+export interface Servicios {
+  nombre: string;
+  descripcion: string;
+  /**
+   * Uno por línea.
+   */
+  requisitos: string;
+  costo: number;
+  tiempo: string;
+  /**
+   * Se muestra en la página de inicio.
+   */
+  destacado?: boolean;
+  imagen?: string;
+  /**
+   * @maxItems 30
+   */
+  pasos?: {
+    nombre: string;
+    descripcion?: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * @maxItems 30
+   */
+  ubicaciones?: {
+    nombre: string;
+    direccion: string;
+    horario?: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * @maxItems 50
+   */
+  preguntas_frecuentes?: {
+    pregunta: string;
+    respuesta: string;
+    [k: string]: unknown;
+  }[];
+  [k: string]: unknown;
+}
+
+/**
+ * Usuarios
+ */
+export interface Usuarios {
+  nombre: string;
+  email: string;
+  activo?: boolean;
+}
+
+/** The values of a record of each content type. */
+export interface ContentValues {
+  'noticias': Noticias;
+  'secciones': Secciones;
+  'servicios': Servicios;
+  'usuarios': Usuarios;
+}

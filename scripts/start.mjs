@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt, ensureInstalled, root } from './install.mjs';
+
+// `npm start`, and with a name one of the server's commands: brings everything up to date and becomes the server. Plain Node, no
+// dependencies: on a fresh clone this runs before anything is installed.
+const [command = 'main', ...rest] = process.argv.slice(2);
+
+ensureInstalled();
+ensureBuilt();
+if (command === 'main') refreshTypes();
+process.argv = [process.argv[0], builtFile(command), ...rest];
+await import(pathToFileURL(builtFile(command)).href);
+
+/** Writes the TypeScript types of the schemas again when a schema has changed; a schema with errors ends the start here. */
+function refreshTypes() {
+  const stamp = path.join(root, 'dist', '.cabildo-types');
+  const digest = () => digestOf([path.join(root, 'schemas'), process.env.SCHEMAS_DIR].filter(Boolean));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest()) return;
+  const { status } = spawnSync(process.execPath, [builtFile('schemas'), 'types'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(stamp, digest());
+}
+
+function builtFile(name) {
+  return path.join(root, 'dist', 'server', `${name}.js`);
+}
+
+function digestOf(folders) {
+  const hash = createHash('sha256');
+  for (const folder of folders) {
+    for (const file of schemasIn(path.resolve(folder))) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+    hash.update(String(existsSync(path.join(folder, 'types.d.ts'))));
+  }
+  return hash.digest('hex');
+}
+
+function schemasIn(folder) {
+  return [folder, path.join(folder, 'content'), path.join(folder, 'settings')]
+    .filter((name) => statSync(name, { throwIfNoEntry: false })?.isDirectory() === true)
+    .flatMap((name) =>
+      readdirSync(name)
+        .filter((entry) => entry.endsWith('.json'))
+        .sort()
+        .map((entry) => path.join(name, entry)),
+    );
+}

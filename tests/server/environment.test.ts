@@ -1,0 +1,59 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { es } from '#core/locales/es.ts';
+import { EnvironmentError, readEnvironment } from '#server/environment.ts';
+
+test('without any setting the defaults stand', () => {
+  expect(readEnvironment({ PORT: '', HOME: '/root' }, es)).toEqual({
+    port: 3000,
+    host: 'localhost',
+    dataDir: path.resolve('data'),
+    databaseFile: path.resolve('data', 'cabildo.db'),
+    schemasDir: undefined,
+    publicUrl: undefined,
+    adminEmail: 'admin@cabildo.local',
+    adminPassword: undefined,
+    municipalityCode: '0511',
+    logLevel: 'error',
+  });
+});
+
+test('every setting is taken as it is given', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'con espacios '));
+  const settings = readEnvironment(
+    { PORT: '0', HOST: '::1', DATA_DIR: folder, DATABASE_URL: 'sqlite:/tmp/x.db', SCHEMAS_DIR: folder, PUBLIC_URL: 'https://palin.gob.gt/' },
+    es,
+  );
+  expect(settings).toMatchObject({ port: 0, host: '::1', dataDir: folder, databaseFile: '/tmp/x.db', schemasDir: folder });
+  expect(settings.publicUrl).toBe('https://palin.gob.gt');
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['HOST', 'una casa'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['SCHEMAS_DIR', '/no/existe'],
+  ['PUBLIC_URL', 'palin.gob.gt'],
+  ['PUBLIC_URL', 'ftp://palin.gob.gt'],
+  ['ADMIN_EMAIL', 'ana'],
+  ['ADMIN_PASSWORD', 'corta'],
+  ['MUNICIPALITY_CODE', '51'],
+  ['LOG_LEVEL', 'mucho'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readEnvironment({ [name]: value }, es)).toThrow(EnvironmentError);
+  expect(() => readEnvironment({ [name]: value }, es)).toThrow(`${name}=`);
+});
+
+test('PostgreSQL is refused by name while it cannot be had', () => {
+  expect(() => readEnvironment({ DATABASE_URL: 'postgres://a@b/c' }, es)).toThrow('PostgreSQL todavía no está disponible');
+});
+
+test('all that is wrong is told at once, and no password is shown', () => {
+  const read = () => readEnvironment({ PORT: 'x', ADMIN_PASSWORD: 'secreto', ADMIN_EMAIL: 'y' }, es);
+  expect(read).toThrow(/PORT=x[\s\S]*ADMIN_EMAIL=y[\s\S]*ADMIN_PASSWORD=…/);
+  expect(read).not.toThrow('secreto');
+});

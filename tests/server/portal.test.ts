@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openTestPortal } from './openTestPortal.ts';
+
+const eventos = {
+  title: 'Eventos',
+  type: 'object',
+  required: ['titulo', 'fecha'],
+  properties: {
+    titulo: { type: 'string', title: 'Título', 'x-field': { public: true } },
+    fecha: { type: 'string', format: 'date', title: 'Fecha', 'x-field': { public: true } },
+    servicio: { type: 'string', title: 'Servicio', 'x-field': { relation: 'servicios', public: true } },
+    imagen: { type: 'string', title: 'Imagen', 'x-field': { kind: 'image', public: true } },
+    cupo: { type: 'integer', minimum: 0, title: 'Cupo' },
+    contacto: { type: 'string', title: 'Contacto' },
+  },
+  'x-content': { public: true },
+};
+
+test('a schema file dropped into a folder is a table, an API, a description and public pages', async () => {
+  const { ask, signIn } = await openTestPortal({ schemas: { eventos } });
+  const token = await signIn();
+  const [servicio] = (await ask('GET', '/api/servicios', { token })).body;
+  const body = { titulo: 'Feria <b>de</b> julio', fecha: '2026-07-01', servicio: servicio.id, imagen: '/imagenes/a.webp', cupo: 4 };
+  const made = await ask('POST', '/api/eventos', { body, token });
+  expect(made).toMatchObject({ status: 201, body });
+  expect((await ask('POST', '/api/eventos', { body: { ...body, cupo: -1 }, token })).status).toBe(422);
+  expect((await ask('GET', '/api/eventos?cupo_gte=3&q=FERIA', { token })).headers['x-total-count']).toBe('1');
+  expect((await ask('GET', '/api/eventos')).body[0]).not.toHaveProperty('cupo');
+  expect((await ask('GET', '/api/schemas', { token })).body.map(({ name }: { name: string }) => name)).toContain('eventos');
+  expect((await ask('GET', '/api/openapi.json')).body.paths).toHaveProperty('/api/eventos/{id}');
+  const page = await ask('GET', `/eventos/${made.body.id}`);
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('Feria &lt;b&gt;de&lt;/b&gt; julio');
+  expect((await ask('GET', '/eventos')).status).toBe(200);
+});
+
+test('the first start sows the sample content and makes one account, the second neither', async () => {
+  const first = await openTestPortal();
+  const token = await first.signIn();
+  const total = (await first.ask('GET', '/api/noticias', { token })).headers['x-total-count'];
+  expect(Number(total)).toBeGreaterThanOrEqual(3);
+  const { body } = await first.ask('GET', '/api/noticias', { token });
+  await first.ask('DELETE', `/api/noticias/${body[0].id}`, { token });
+  await first.close();
+  expect(readdirSync(first.dataDir)).toContain('cabildo.db');
+
+  const variables = { ADMIN_EMAIL: 'otra@example.test', ADMIN_PASSWORD: 'Otra-clave-larga-2026' };
+  const second = await openTestPortal({ dataDir: first.dataDir, variables });
+  expect((await second.ask('GET', '/api/noticias', { token })).headers['x-total-count']).toBe(String(Number(total) - 1));
+  expect((await second.ask('GET', '/api/usuarios', { token })).headers['x-total-count']).toBe('1');
+  expect(await second.signIn()).toBe('');
+});
+
+test('a session outlives a restart, and a sign-out too', async () => {
+  const first = await openTestPortal();
+  const [kept, ended] = [await first.signIn(), await first.signIn()];
+  await first.ask('DELETE', '/api/session', { token: ended });
+  await first.close();
+  const second = await openTestPortal({ dataDir: first.dataDir });
+  expect((await second.ask('GET', '/api/session', { token: kept })).body.user.email).toBe('ana@example.test');
+  expect((await second.ask('GET', '/api/session', { token: ended })).status).toBe(401);
+});
+
+test('without a password in the settings one is made up and told once', async () => {
+  const first = await openTestPortal({ variables: {} });
+  expect(first.told).toEqual([expect.stringMatching(/^\w{20}$/)]);
+  expect(await first.signIn()).not.toBe('');
+  await first.close();
+  expect((await openTestPortal({ dataDir: first.dataDir, variables: {} })).told).toEqual([]);
+});
+
+test('a schema that gains and loses fields leaves stored records readable and writable', async () => {
+  const first = await openTestPortal({ schemas: { eventos } });
+  const token = await first.signIn();
+  const { body } = await first.ask('POST', '/api/eventos', { body: { titulo: 'Feria', fecha: '2026-07-01', cupo: 4 }, token });
+  await first.close();
+  const { cupo: _lost, ...kept } = eventos.properties;
+  const changed = { ...eventos, required: ['titulo', 'lugar'], properties: { ...kept, lugar: { type: 'string' } } };
+  const second = await openTestPortal({ dataDir: first.dataDir, schemas: { eventos: changed } });
+  expect((await second.ask('GET', `/api/eventos/${body.id}`, { token })).status).toBe(200);
+  expect((await second.ask('PATCH', `/api/eventos/${body.id}`, { body: { titulo: 'X' }, token })).status).toBe(422);
+  const saved = await second.ask('PATCH', `/api/eventos/${body.id}`, { body: { titulo: 'X', lugar: 'Parque' }, token });
+  expect(saved.status).toBe(200);
+});
+
+test('what another process writes is seen although answers were kept', async () => {
+  const first = await openTestPortal();
+  const second = await openTestPortal({ dataDir: first.dataDir });
+  const token = await first.signIn();
+  const { body } = await first.ask('GET', '/api/noticias', { token });
+  await second.ask('GET', `/api/noticias/${body[0].id}`, { token });
+  await first.ask('PATCH', `/api/noticias/${body[0].id}`, { body: { titulo: 'Cambiada' }, token });
+  await expect
+    .poll(async () => (await second.ask('GET', `/api/noticias/${body[0].id}`, { token })).body.titulo)
+    .toBe('Cambiada');
+});
