@@ -39,10 +39,10 @@ export type SearchDialect = {
   readonly shortest: number;
   /** All the terms, each in any of its columns. User text in a term is never syntax. */
   expression(terms: readonly SearchTerm[]): string;
-  /** `seq` of the rows that an expression finds. */
+  /** Answers the `seq` of the rows that an expression finds. */
   found(name: string, expression: Sql): Sql;
-  /** Whether an expression finds the row with this `seq`. */
-  finds(name: string, match: { readonly expression: Sql; readonly seq: Sql }): Sql;
+  /** How many rows an expression finds, as `total`. */
+  total(name: string, expression: Sql): Sql;
 };
 
 export type SearchTerm = { readonly columns: readonly string[]; readonly text: string };

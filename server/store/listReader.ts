@@ -3,7 +3,9 @@ import type { Query } from '#core/query.ts';
 import type { Page } from '#core/store.ts';
 import type { Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
-import { type Asked, askedOf, type ListPlan, planList, shapeOf, usesSearchIndex } from './listPlan.ts';
+import { type Asked, askedOf, shapeOf } from './asked.ts';
+import { type ListPlan, planList } from './listPlan.ts';
+import { usesSearchIndex } from './textConditions.ts';
 import { recordIn } from './recordRows.ts';
 import type { SearchIndex } from './searchIndex.ts';
 import type { Table } from './tableOf.ts';
@@ -33,7 +35,7 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
   function planOf(table: Table, asked: Asked): ListPlan {
     const known = plans.get(table) ?? new LRUCache<string, ListPlan>({ max: keptPlans });
     plans.set(table, known);
-    const shape = shapeOf(asked, dialect.search);
+    const shape = shapeOf(asked, dialect);
     const plan = known.get(shape) ?? planList(asked, { table, dialect });
     known.set(shape, plan);
     return plan;

@@ -9,9 +9,9 @@ const search: SearchDialect = {
   shortest: 3,
   expression: (terms) =>
     terms.map(({ columns, text }) => `({${columns.join(' ')}} : "${text.replaceAll('"', '""')}")`).join(' AND '),
-  found: (name, expression) => sql`(select rowid from ${sql.table(name)} where ${sql.ref(name)} match ${expression})`,
-  finds: (name, { expression, seq }) =>
-    sql`exists (select 1 from ${sql.table(name)} where ${sql.ref(name)} match ${expression} and rowid = ${seq})`,
+  found: (name, expression) => sql`select rowid from ${sql.table(name)} where ${sql.ref(name)} match ${expression}`,
+  total: (name, expression) =>
+    sql`select count(*) as "total" from ${sql.table(name)} where ${sql.ref(name)} match ${expression}`,
 };
 
 /** SQLite 3.43 and later. */

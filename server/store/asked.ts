@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { foldedText, searchWords } from '#core/comparison.ts';
+import type { Query } from '#core/query.ts';
+import type { Parameter } from './database.ts';
+import type { Dialect, Sql } from './dialect.ts';
+import type { Table } from './tableOf.ts';
+
+/** What a list is asked with. */
+export type Asked = { readonly query: Query; readonly words: readonly string[] };
+
+/**
+ * How a statement finds its rows. `walk` goes along the sorted index and tries each row, right when many match; `pick` collects
+ * what matches and sorts it, right when few do; `total` counts.
+ */
+export type Guide = 'walk' | 'pick' | 'total';
+
+export type Context = {
+  readonly table: Table;
+  readonly dialect: Dialect;
+  readonly asked: Asked;
+  readonly guide: Guide;
+};
+
+export function askedOf(query: Query): Asked {
+  return { query, words: query.search === undefined ? [] : searchWords(query.search.text) };
+}
+
+/** Lists of one shape have the same statements, with other parameters. */
+export function shapeOf({ query, words }: Asked, dialect: Dialect): string {
+  return JSON.stringify([
+    query.where.map(({ field, operator, values }) => [
+      field,
+      operator,
+      values.map((value) => value === null || (operator === 'like' && isLong(foldedText(String(value)), dialect))),
+    ]),
+    query.sort.map(({ field, order }) => [field, order]),
+    query.search === undefined ? null : [query.search.fields, words.map((word) => isLong(word, dialect))],
+    query.visibleAt === undefined,
+  ]);
+}
+
+/** Whether the search index can look for this folded text. */
+export function isLong(text: string, { search }: Dialect): boolean {
+  return Array.from(text).length >= search.shortest;
+}
+
+/** A parameter that stands for what `read` finds in whatever list of the same shape is asked. */
+export type Slot = { readonly read: (asked: Asked) => Parameter };
+
+export function slot(read: Slot['read']): Sql {
+  return sql`${{ read } satisfies Slot}`;
+}
+
+export function allOf(conditions: readonly Sql[]): Sql {
+  return conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `);
+}
+
+export function anyOf(conditions: readonly Sql[]): Sql {
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { foldedText } from '#core/comparison.ts';
+import type { Query, Where } from '#core/query.ts';
+import { isServerField } from '#core/record.ts';
+import { anyOf, type Asked, type Context, isLong, slot } from './asked.ts';
+import type { Dialect, SearchTerm, Sql } from './dialect.ts';
+import { keySql, type Table } from './tableOf.ts';
+
+/** `like` where the search index does not answer it: short parts, a walk, and the server's own fields. */
+export function likeConditions({ field, values }: Where, index: number, context: Context): readonly Sql[] {
+  const { dialect, table } = context;
+  const partAt = (position: number) => (query: Query) => String(query.where[index]?.values[position]);
+  if (isServerField(field)) {
+    const text = keySql(field, { type: table.type, dialect });
+    return values.map((_value, position) =>
+      dialect.occurs(
+        slot(({ query }) => partAt(position)(query)),
+        text,
+      ),
+    );
+  }
+  const text = textOf(field, context);
+  if (text === undefined) return [sql`1 = 0`];
+  return values.flatMap((value, position) => {
+    if (isIndexed(foldedText(String(value)), context)) return [];
+    return [
+      dialect.occurs(
+        slot(({ query }) => foldedText(partAt(position)(query))),
+        text,
+      ),
+    ];
+  });
+}
+
+/** The words of a search that the search index does not answer, each in any of the fields. */
+export function wordConditions(context: Context): readonly Sql[] {
+  const { asked, dialect } = context;
+  const texts = (asked.query.search?.fields ?? []).flatMap((field) => textOf(field, context) ?? []);
+  if (asked.words.length > 0 && texts.length === 0) return [sql`1 = 0`];
+  return asked.words.flatMap((word, position) => {
+    if (isIndexed(word, context)) return [];
+    const part = slot(({ words }) => words[position] ?? '');
+    return [anyOf(texts.map((text) => dialect.occurs(part, text)))];
+  });
+}
+
+/** What the search index answers. */
+export function indexedConditions(context: Context): readonly Sql[] {
+  const { table, dialect } = context;
+  const expression = expressionSlot(context);
+  return expression === undefined ? [] : [sql`"seq" in (${dialect.search.found(table.search.name, expression)})`];
+}
+
+/** Counts in the search index alone what is asked of it and of nothing else; undefined when more is asked. */
+export function indexedTotal(context: Context): Sql | undefined {
+  const { asked, table, dialect } = context;
+  const { where, visibleAt } = asked.query;
+  const isAlone = visibleAt === undefined && where.length === 0 && asked.words.every((word) => isLong(word, dialect));
+  const expression = expressionSlot(context);
+  return isAlone && expression !== undefined ? dialect.search.total(table.search.name, expression) : undefined;
+}
+
+/** Whether a list must see what was written a moment ago in the search index. */
+export function usesSearchIndex(asked: Asked, context: { table: Table; dialect: Dialect }): boolean {
+  return termsOf(asked, context).length > 0;
+}
+
+function expressionSlot(context: Context): Sql | undefined {
+  const { asked, dialect, guide } = context;
+  if (guide === 'walk' || termsOf(asked, context).length === 0) return undefined;
+  return slot((other) => dialect.search.expression(termsOf(other, context)));
+}
+
+/** A walk tries each row by its text: to ask the index about one row costs more. */
+function isIndexed(text: string, { guide, dialect }: Context): boolean {
+  return guide !== 'walk' && isLong(text, dialect);
+}
+
+type Searched = { readonly table: Table; readonly dialect: Dialect };
+
+function termsOf({ query, words }: Asked, { table, dialect }: Searched): readonly SearchTerm[] {
+  const columnsOf = (fields: readonly string[]) =>
+    table.search.columns.filter(({ field }) => fields.includes(field)).map(({ name }) => name);
+  const likes = query.where
+    .filter(({ operator, field }) => operator === 'like' && !isServerField(field))
+    .flatMap(({ field, values }) => values.map((value) => ({ fields: [field], text: foldedText(String(value)) })));
+  const searched = words.map((text) => ({ fields: query.search?.fields ?? [], text }));
+  return [...likes, ...searched]
+    .map(({ fields, text }) => ({ columns: columnsOf(fields), text }))
+    .filter(({ columns, text }) => columns.length > 0 && isLong(text, dialect));
+}
+
+function textOf(field: string, { table, dialect }: Searched): Sql | undefined {
+  const column = table.search.columns.find((candidate) => candidate.field === field);
+  return column === undefined ? undefined : dialect.member({ column: 'folded', member: column.member });
+}
