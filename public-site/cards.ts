@@ -43,12 +43,17 @@ export function cardOf(type: ContentType, record: PublicRecord, words: Catalog):
     href: addressOf(type, record),
     image: imageOf(type, record),
     date: dateOf(type, record),
-    text: prose === undefined ? '' : excerpt(textOf(record.values[prose.name], prose, words)),
+    text: prose === undefined ? '' : excerpt(textOf(beginning(record.values[prose.name]), prose, words)),
     facts: columns
       .filter((field) => factKinds.includes(field.kind) && hasValue(record.values[field.name]))
       .slice(0, mostFacts)
       .map((field) => ({ label: field.label, value: textOf(record.values[field.name], field, words) })),
   };
+}
+
+/** Enough of a long text for an excerpt, so that a list does not read whole articles. */
+function beginning(value: unknown): unknown {
+  return typeof value === 'string' ? value.slice(0, 1000) : value;
 }
 
 /** The day of a record by its first public date; news without one bear the day of their publication. */
