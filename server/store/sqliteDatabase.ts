@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { StoreUnavailable } from '#core/store.ts';
 import type { Connection, Database, Parameter, Row } from './database.ts';
 import { type SqliteDriver, type SqliteStatement, openSqliteDriver } from './sqliteDriver.ts';
 import { isLocked, sqliteFault } from './sqliteErrors.ts';
@@ -122,7 +123,7 @@ function openDriverSafely(file: string, openDriver: (file: string) => SqliteDriv
   try {
     return openDriver(file);
   } catch (error) {
-    throw sqliteFault(error);
+    throw new StoreUnavailable(`${file}: ${String(error)}`, { cause: error });
   }
 }
 

@@ -83,7 +83,7 @@ export function buildQuery(random: Chance): Query {
 }
 
 function buildWhere(field: string, random: Chance): Where {
-  const operator = random.pick(operatorsOf[field] ?? ['eq', 'ne', 'gte', 'lte']);
+  const operator = random.pick<Operator>(operatorsOf[field] ?? ['eq', 'ne', 'gte', 'lte']);
   const pool: readonly Where['values'][number][] =
     operator === 'like' ? parts : [...(samples[field] ?? []), null, 'texto', true, 12];
   const first = random.pick(pool);

@@ -1,0 +1,31 @@
+import { openSqliteDriver, type SqliteDriver } from '#server/store/sqliteDriver.ts';
+
+/** Throws what `faultOf` answers for a statement, before the database sees it; the rest goes through. */
+export function faultyDriver(faultOf: (sql: string) => Error | undefined): (file: string) => SqliteDriver {
+  return (file) => {
+    const driver = openSqliteDriver(file);
+    return {
+      prepare: (sql) => {
+        const statement = driver.prepare(sql);
+        return {
+          all: (parameters) => {
+            const fault = faultOf(sql);
+            if (fault !== undefined) throw fault;
+            return statement.all(parameters);
+          },
+        };
+      },
+      close: () => driver.close(),
+    };
+  };
+}
+
+/** As libsql says it. */
+export function libsqlFault(code: string, rawCode: number): Error {
+  return Object.assign(new Error(code), { code, rawCode });
+}
+
+/** As node:sqlite says it. */
+export function nodeFault(errcode: number): Error {
+  return Object.assign(new Error('fault'), { code: 'ERR_SQLITE_ERROR', errcode });
+}
