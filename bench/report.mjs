@@ -5,12 +5,12 @@ import { printTable, rate, ratio } from './table.mjs';
  * Prints every figure beside its floor and its goal.
  * @returns {number} how many times longer a page takes at 100,000 items than at 1,000
  */
-export function report({ reads, writes, pages, home, starts, idle, after, sizes }) {
+export function report({ reads, writes, lists, home, starts, idle, after, sizes }) {
   const read = (name) => reads.get(name).rate;
   const write = (name) => writes.get(name).rate;
   const p99 = (results, name) => `${results.get(name).p99} ms`;
   printTable(
-    'API, news of 1 kB (requests per second; 16 connections, writes 64)',
+    'API, news of 1 kB (requests per second; 16 connections, writes 64). Ours keeps lists until the next write',
     ['operation', 'bare', 'minimal', 'ours', 'p99', 'ratio', 'goal'],
     [
       [
@@ -91,14 +91,19 @@ export function report({ reads, writes, pages, home, starts, idle, after, sizes 
   const site = (name) => home.results.get(name).rate;
   printTable(
     `Public home, ${(home.size / 1024).toFixed(1)} KB (requests per second)`,
-    ['static', 'React floor', 'ours', 'of static', 'goal', 'of React', 'goal'],
+    ['', 'floor', 'ours', 'ratio', 'goal'],
     [
       [
+        'kept until the next write',
         rate(site('static')),
-        rate(site('react')),
         rate(site('ours')),
-        ...ratio(site('ours') / site('static'), 0.6, 'from cache'),
-        ...ratio(site('ours') / site('react'), 0.5, 'uncached'),
+        ...ratio(site('ours') / site('static'), 0.6, 'of static'),
+      ],
+      [
+        'made anew',
+        rate(site('react')),
+        rate(site('ours anew')),
+        ...ratio(site('ours anew') / site('react'), 0.5, 'of React'),
       ],
     ],
   );
@@ -108,12 +113,15 @@ export function report({ reads, writes, pages, home, starts, idle, after, sizes 
     measureChunks().map(({ name, size, limit }) => [name, size.toFixed(1), String(limit)]),
   );
   printTable(
-    'A page of 25 by date with total, after a write (milliseconds)',
-    sizes.map((size) => `${size.toLocaleString('en')} items`),
-    [sizes.map((size) => pages.get(size).toFixed(2))],
+    'Lists of 25 with total, each right after a write, so that no kept answer helps (milliseconds)',
+    ['', ...sizes.map((size) => `${size.toLocaleString('en')} items`)],
+    [
+      ['page by date', ...sizes.map((size) => lists.page.get(size).toFixed(2))],
+      ['text search', ...sizes.map((size) => lists.search.get(size).toFixed(2))],
+    ],
   );
   const kept = read('ours page 1000') / read('ours page 100000');
-  const growth = Math.max(pages.get(100_000) / pages.get(1_000), kept);
+  const growth = Math.max(lists.page.get(100_000) / lists.page.get(1_000), kept);
   console.log(`\n100,000 vs 1,000: ${growth.toFixed(2)} times (must be <= 2)`);
   return growth;
 }
