@@ -29,7 +29,7 @@ function readChapters() {
   }));
 }
 
-/** The numbers in the titles of tests, as in test('NEWS-03 …'); a span such as NEWS-03..05 means all between. */
+/** The numbers in the titles of tests, as in test('NEWS-03 …'); a span such as 'NEWS-03 to NEWS-05' means all between. */
 function readCarried() {
   const files = readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.test\.tsx?$/.test(name),
@@ -43,10 +43,11 @@ function readCarried() {
 }
 
 function spell(title) {
-  return title.replaceAll(/\b([A-Z]+(?:-[A-Z]+)?-?)(\d{2})\.\.(\d{2})\b/g, (_all, area, first, last) =>
-    Array.from(
-      { length: Number(last) - Number(first) + 1 },
-      (_none, index) => `${area}${String(Number(first) + index).padStart(2, '0')}`,
-    ).join(' '),
-  );
+  const span = /\b([A-Z]+(?:-[A-Z]+)?-?)(\d{2}) to \1(\d{2})\b/g;
+  return title.replaceAll(span, (_all, area, first, last) => {
+    const length = Number(last) - Number(first) + 1;
+    return Array.from({ length }, (_none, index) => `${area}${String(Number(first) + index).padStart(2, '0')}`).join(
+      ' ',
+    );
+  });
 }
