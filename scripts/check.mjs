@@ -14,6 +14,7 @@ const formatted = [...linted, 'schemas', 'package.json', 'biome.json', 'knip.jso
  */
 export async function check() {
   return [
+    await step('lock file', checkLockFile),
     await step('types', () => tool('tsc', ['-b'])),
     await step('lint', () => tool('oxlint', ['--type-aware', '--deny-warnings', ...linted])),
     await step('format', () => tool('biome', ['format', ...formatted])),
@@ -24,6 +25,18 @@ export async function check() {
     await step('generated', () => runQuietly('npm', ['run', '--silent', 'schemas', '--', 'check'])),
     await step('sizes', checkSizes),
   ];
+}
+
+/** Newest versions of tools may lack packages for some platforms; `npm ci` then refuses what `npm install` wrote. */
+function checkLockFile() {
+  const { packages } = readJson(path.join(root, 'package-lock.json'));
+  const known = new Set(Object.keys(packages).map((place) => place.split('node_modules/').at(-1)));
+  const lost = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !known.has(name))
+      .map((name) => `${place} wants ${name}, which the lock file does not hold`),
+  );
+  return { isOk: lost.length === 0, output: lost.join('\n') };
 }
 
 /** Every schema of ours against the schema of our schemas. */
