@@ -32,7 +32,7 @@ export type Dialect = {
 
 /** Full-text search by substrings over the folded texts of a type, kept beside its table. */
 export type SearchDialect = {
-  createTable(name: string, columns: readonly string[]): Sql;
+  createTable(name: string, columns: readonly string[]): readonly Sql[];
   /** Puts in, or replaces, a row; its parameters are the row's `seq` and the text of each column. */
   put(name: string, columns: readonly string[]): Sql;
   /** Fewer characters than these are looked for without the index. */

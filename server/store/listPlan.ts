@@ -49,12 +49,12 @@ function conditions(context: Context): Sql {
   return allOf([...where, ...wordConditions(context), ...indexedConditions(context), ...visibleConditions(context)]);
 }
 
-/** Nearly all that is published is visible already, so a page spends the index on its order. */
+/** Nearly all that is published is visible already, so a page spends the index on its order or its search. */
 function visibleConditions({ asked, guide, dialect }: Context): readonly Sql[] {
   if (asked.query.visibleAt === undefined) return [];
-  const publishAt = guide === 'total' ? sql.ref('publish_at') : dialect.unindexed(sql.ref('publish_at'));
+  const guided = (column: Sql) => (guide === 'total' ? column : dialect.unindexed(column));
   const now = slot(({ query }) => query.visibleAt ?? null);
-  return [sql`"state" = ${sql.lit('published')}`, sql`${publishAt} <= ${now}`];
+  return [sql`${guided(sql.ref('state'))} = ${sql.lit('published')}`, sql`${guided(sql.ref('publish_at'))} <= ${now}`];
 }
 
 function orderOf({ table, dialect, asked }: Context): Sql {

@@ -18,8 +18,8 @@ export interface SearchIndex {
   close(): Promise<void>;
 }
 
-const rowsAtOnce = 250;
-const pause = 100;
+const rowsAtOnce = 500;
+const pause = 300;
 const progress = 'indexed_seq';
 
 export function createSearchIndex({
@@ -62,7 +62,7 @@ export function createSearchIndex({
       timer = undefined;
       catchUp(rowsAtOnce).then(
         (isDone) => !isDone && plan(0),
-        () => plan(pause * 10),
+        () => plan(pause * 3),
       );
     }, delay);
     timer.unref();
@@ -83,17 +83,13 @@ export function createSearchIndex({
 }
 
 /** Begins a type's index anew: its rows are put in from the first by and by. */
-export async function rewriteSearch({ type, search }: Table, context: Context): Promise<void> {
+export async function rewriteSearch({ type, name, search }: Table, context: Context): Promise<void> {
   await runSql(sql`drop table if exists ${sql.table(search.name)}`, context);
   if (search.columns.length === 0) return;
-  await runSql(
-    context.dialect.search.createTable(
-      search.name,
-      search.columns.map(({ name }) => name),
-    ),
-    context,
-  );
-  await writeNote(`rewrite:${type.name}`, { ...context, value: '0' });
+  const columns = search.columns.map(({ name }) => name);
+  for (const statement of context.dialect.search.createTable(search.name, columns)) await runSql(statement, context);
+  const rows = await runSql(sql`select 1 from ${sql.table(name)} limit 1`, context);
+  if (rows.length > 0) await writeNote(`rewrite:${type.name}`, { ...context, value: '0' });
 }
 
 /** Answers whether there may be more to do. */

@@ -20,6 +20,7 @@ const pragmas = [
   'PRAGMA foreign_keys = ON',
   'PRAGMA temp_store = MEMORY',
   'PRAGMA cache_size = -16000',
+  'PRAGMA wal_autocheckpoint = 4000',
 ];
 const lockPause = 10;
 const keptStatements = 500;

@@ -2,8 +2,12 @@ import { DummyDriver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sq
 import type { Dialect, Place, SearchDialect } from './dialect.ts';
 
 const search: SearchDialect = {
-  createTable: (name, columns) =>
-    sql`create virtual table if not exists ${sql.table(name)} using fts5(${sql.join(columns.map((column) => sql.ref(column)))}, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')`,
+  createTable: (name, columns) => [
+    sql`create virtual table ${sql.table(name)} using fts5(${sql.join(columns.map((column) => sql.ref(column)))}, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')`,
+    // The rows of one commit become one segment, and fewer segments are merged over and over.
+    sql`insert into ${sql.table(name)} (${sql.ref(name)}, rank) values ('hashsize', 16777216)`,
+    sql`insert into ${sql.table(name)} (${sql.ref(name)}, rank) values ('automerge', 8)`,
+  ],
   put: (name, columns) =>
     sql`insert or replace into ${sql.table(name)} (rowid, ${sql.join(columns.map((column) => sql.ref(column)))}) values (${sql.join([null, ...columns.map(() => null)])})`,
   shortest: 3,

@@ -98,38 +98,38 @@ function safe(name: string): string {
 
 function indexesOf(type: ContentType, dialect: Dialect): readonly Index[] {
   const id = sql.ref('id');
-  const state = sql.ref('state');
-  const shown = fieldsToIndex(type).map((name) => ({ name, key: sortKeySql(name, { type, dialect }) }));
   const unique = type.fields.filter(({ isUnique }) => isUnique);
   const all = [
-    ...shown.map(({ key }) => ({ isUnique: false, parts: [key, id] })),
-    ...shown
-      .filter(({ name }) => isForCitizens(type, name))
-      .map(({ key }) => ({ isUnique: false, parts: [state, key, id] })),
-    { isUnique: false, parts: [state, sql.ref('publish_at')] },
+    ...fieldsToIndex(type).map((name) => ({ isUnique: false, parts: [sortKeySql(name, { type, dialect }), id] })),
+    { isUnique: false, parts: [sql.ref('state'), sql.ref('publish_at')] },
     ...unique.map(({ name }) => ({ isUnique: true, parts: [keySql(name, { type, dialect })] })),
   ];
   return all.map((index) => ({ ...index, name: indexName(type, { ...index, dialect }) }));
 }
 
-/** What lists sort and filter by, and relations, each once. Lists and whole objects have no order to index. */
+/**
+ * What lists sort and filter by, and relations, each once. Citizens' lists use the same indexes: the few rows that they may not
+ * see are passed over.
+ */
 function fieldsToIndex(type: ContentType): readonly string[] {
   const relations = type.fields.filter(({ relation }) => relation !== undefined).map(({ name }) => name);
   const names = [...type.list.columns, ...type.list.filters, ...type.list.sort.map(({ field }) => field), ...relations];
   return [...new Set(names)].filter((name) => {
     const field = fieldOf(type, name);
-    if (field === undefined) return isServerField(name) && name !== 'id';
-    return isOrdered(field);
+    return field === undefined ? isServerField(name) && name !== 'id' : isOrdered(field) || isSortedBy(type, name);
   });
 }
 
+/** Each index makes every write dearer, so lists, long texts and pictures, which nobody orders by, have none. */
 function isOrdered(field: Field): boolean {
-  return !['list', 'json'].includes(kindOf(field).column);
+  const { column, operators } = kindOf(field);
+  return (
+    !['list', 'json'].includes(column) && operators.some((operator) => operator !== 'like') && field.kind !== 'image'
+  );
 }
 
-function isForCitizens(type: ContentType, name: string): boolean {
-  if (type.publicPlace === undefined) return false;
-  return isServerField(name) || (fieldOf(type, name)?.isPublic ?? false);
+function isSortedBy(type: ContentType, name: string): boolean {
+  return type.list.sort.some(({ field }) => field === name);
 }
 
 /** Named after what it says, so that another definition is another index. */
