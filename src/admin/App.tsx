@@ -20,6 +20,7 @@ import { SessionProvider } from './shell/sessionContext.ts';
 import type { Theme } from './shell/theme.ts';
 import { useActivity } from './shell/useActivity.ts';
 import { words } from './words.ts';
+import '#forms/controls.css';
 import './shell/shell.css';
 
 type AppProps = { readonly keeper: SessionKeeper; readonly theme: Theme };

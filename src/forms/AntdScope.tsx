@@ -2,15 +2,16 @@ import '@ant-design/v5-patch-for-react-19';
 import { ConfigProvider, theme } from 'antd';
 import es_ES from 'antd/es/locale/es_ES';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { giveNonceToStyles, styleNonce } from './styleNonce.ts';
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+if (styleNonce !== undefined) giveNonceToStyles(styleNonce);
 
 /** antd inside the portal: its styles carry the page's nonce, its colours and words are ours. */
 export function AntdScope({ children }: { readonly children: ReactNode }) {
   const isDark = useSyncExternalStore(watchRoot, () => document.documentElement.classList.contains('dark'));
   return (
     <ConfigProvider
-      csp={nonce === undefined ? {} : { nonce }}
+      csp={styleNonce === undefined ? {} : { nonce: styleNonce }}
       locale={es_ES}
       theme={{
         hashed: false,

@@ -15,6 +15,7 @@ import { noRelatedRecords, type RelatedRecords } from './relatedRecords.ts';
 import { templates } from './templates/index.ts';
 import { optionWidgets } from './templates/OptionSelect.tsx';
 import { Unreadable } from './Unreadable.tsx';
+import './controls.css';
 import './forms.css';
 
 export type SchemaFormProps = {

@@ -39,7 +39,7 @@ export function RecordForm(props: RecordFormProps) {
     id: id ?? '',
     dataProviderName: providerName(type),
     errorNotification: false,
-    queryOptions: { enabled: id !== undefined, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+    queryOptions: { enabled: id !== undefined, refetchOnMount: 'always' },
   });
   const drafts = useMemo(
     () => draftBox(sessionStorage, { type, path: screen.path, id, userId: user.id }),
@@ -49,11 +49,15 @@ export function RecordForm(props: RecordFormProps) {
   const isNew = id === undefined;
   const title = <span id={titleId}>{isNew ? screen.form.createTitle : screen.form.editTitle}</span>;
   const isAbsentSingle = id === singleId && one.query.error?.statusCode === 404;
-  if (!isNew && one.query.isFetching) return <Frame title={title} onClose={onDone}><Spinner label={words.admin.loading} /></Frame>;
-  if (!isNew && one.query.isError && !isAbsentSingle) {
+  const isRead = isNew || isAbsentSingle || (one.query.isFetchedAfterMount && one.result !== undefined);
+  if (!isRead) {
     return (
       <Frame title={title} onClose={onDone}>
-        <ReadFailure area={area} isMissing={one.query.error.statusCode === 404} onRetry={() => void one.query.refetch()} />
+        {one.query.isError ? (
+          <ReadFailure area={area} isMissing={one.query.error.statusCode === 404} onRetry={() => void one.query.refetch()} />
+        ) : (
+          <Spinner label={words.admin.loading} />
+        )}
       </Frame>
     );
   }

@@ -1,6 +1,7 @@
 import { Table, type TableColumnType } from 'antd';
 import type { SortOrder, SorterResult } from 'antd/es/table/interface';
 import { fieldOf } from '#core/contentType.ts';
+import type { FieldKindName } from '#core/kinds/index.ts';
 import type { Sort } from '#core/query.ts';
 import type { StoredRecord } from '#core/record.ts';
 import { AntdScope } from '#forms/AntdScope.tsx';
@@ -13,7 +14,10 @@ import { RowActions } from './RowActions.tsx';
 
 /** From so many rows on, only those in sight are drawn. */
 const virtualFrom = 60;
-const columnWidth = 180;
+const widths: Partial<Record<FieldKindName, number>> = { image: 100, integer: 120, number: 120, money: 120, boolean: 120, date: 170 };
+const widthOf = (kind: FieldKindName) => widths[kind] ?? 190;
+const stateWidth = 120;
+const actionsWidth = 240;
 const virtualHeight = 640;
 
 /** Records in rows; headers sort. */
@@ -31,7 +35,7 @@ export function TableView(props: ListViewProps) {
           dataSource={records}
           pagination={false}
           virtual={isVirtual}
-          scroll={{ x: columns.length * columnWidth, ...(isVirtual && { y: virtualHeight }) }}
+          scroll={{ x: columns.reduce((sum, { width }) => sum + Number(width), 0), ...(isVirtual && { y: virtualHeight }) }}
           showSorterTooltip={false}
           onChange={(_page, _filters, sorter) => onChange({ sort: sortOf(sorter) })}
         />
@@ -50,7 +54,7 @@ function columnsOf({ area, state, address, onRemove }: ListViewProps): TableColu
       key: field.name,
       dataIndex: field.name,
       title: field.label,
-      width: columnWidth,
+      width: widthOf(field.kind),
       sorter: isSortable(type, field.name),
       sortOrder: orderOf(field.name, state.sort),
       render: (_value, record) => (
@@ -63,13 +67,15 @@ function columnsOf({ area, state, address, onRemove }: ListViewProps): TableColu
   const publication: TableColumnType<StoredRecord> = {
     key: '_state',
     title: words.admin.list.state,
-    width: 120,
+    width: stateWidth,
     render: (_value, record) => <span className="tag">{stateText(record)}</span>,
   };
   const actions: TableColumnType<StoredRecord> = {
     key: 'actions',
     title: words.admin.list.actions,
-    width: 250,
+    width: actionsWidth,
+    // On small screens they would cover the values.
+    ...(matchMedia('(width >= 64rem)').matches && { fixed: 'right' }),
     render: (_value, record) => (
       <RowActions area={area} record={record} address={address} nameId={nameId(record)} onRemove={onRemove} />
     ),

@@ -1,5 +1,4 @@
 import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps } from '@rjsf/utils';
-import type { ReactNode } from 'react';
 import type { Field } from '#core/field.ts';
 import { fieldFrom } from '../FieldInput.tsx';
 import { pointerOf, useFormContext } from '../formContext.ts';
@@ -34,23 +33,17 @@ function isAlternative({ oneOf, anyOf }: FieldTemplateProps['schema']): boolean 
 type LabelledInputProps = FieldTemplateProps & { readonly pointer: string; readonly field: Field };
 
 function LabelledInput({ pointer, field, label, required, children }: LabelledInputProps) {
-  const { idPrefix, words } = useFormContext();
+  const { idPrefix } = useFormContext();
   const ids = inputIds(idPrefix, pointer);
   const { isGroup: isGroupLabel, isLabelAfter } = widgetOf(field);
-  const mark: ReactNode = required && !isLabelAfter && (
-    <span className="required" title={words.forms.required} aria-hidden="true">
-      {' *'}
-    </span>
-  );
+  const labelClass = required && !isLabelAfter ? 'field-label is-required' : 'field-label';
   const text = isGroupLabel ? (
-    <span id={ids.label} className="field-label">
+    <span id={ids.label} className={labelClass}>
       {label}
-      {mark}
     </span>
   ) : (
-    <label id={ids.label} htmlFor={ids.input} className="field-label">
+    <label id={ids.label} htmlFor={ids.input} className={labelClass}>
       {label}
-      {mark}
     </label>
   );
   return (

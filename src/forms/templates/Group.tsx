@@ -24,10 +24,7 @@ export function Group(props: ObjectFieldTemplateProps) {
   }
   return (
     <fieldset className="group" id={fieldPathId.$id}>
-      <legend>
-        {title}
-        {required && <span aria-hidden="true"> *</span>}
-      </legend>
+      <legend className={required ? 'is-required' : undefined}>{title}</legend>
       {description && <p className="field-help">{description}</p>}
       {members}
       {more}

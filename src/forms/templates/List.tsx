@@ -8,10 +8,7 @@ export function List({ title, items, canAdd, onAddClick, fieldPathId, required, 
   const { words } = useFormContext();
   return (
     <fieldset className="group" id={fieldPathId.$id}>
-      <legend>
-        {title}
-        {required && <span aria-hidden="true"> *</span>}
-      </legend>
+      <legend className={required ? 'is-required' : undefined}>{title}</legend>
       {schema.description !== undefined && <p className="field-help">{schema.description}</p>}
       {items.length === 0 ? <p className="field-help">{words.forms.emptyList}</p> : <ol className="items">{items}</ol>}
       <ErrorText pointer={pointerOf(fieldPathId.path)} />

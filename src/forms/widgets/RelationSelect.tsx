@@ -1,13 +1,24 @@
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
+import { AntdScope } from '../AntdScope.tsx';
 import { useFormContext } from '../formContext.ts';
 import type { RelatedRecord } from '../relatedRecords.ts';
 import type { WidgetProps } from './widget.ts';
 
 const searchDelay = 250;
 
+type RelationSelectProps = WidgetProps & { readonly isMany: boolean };
+
 /** Records of another type to search and choose from. */
-export function RelationSelect(props: WidgetProps & { readonly isMany: boolean }) {
+export function RelationSelect(props: RelationSelectProps) {
+  return (
+    <AntdScope>
+      <RecordSelect {...props} />
+    </AntdScope>
+  );
+}
+
+function RecordSelect(props: RelationSelectProps) {
   const { words } = useFormContext();
   const { field, value, onChange, isMany } = props;
   const chosen = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];

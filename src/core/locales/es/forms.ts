@@ -1,6 +1,5 @@
 /** The words of generated forms. */
 export const forms = {
-  required: 'obligatorio',
   errorsTitle: (count: number) => (count === 1 ? 'Hay 1 dato por corregir' : `Hay ${count} datos por corregir`),
   add: 'Agregar',
   addTo: (label: string) => `Agregar a ${label}`,

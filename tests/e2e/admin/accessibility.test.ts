@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { type SchemaFolder, schemaFolder } from '#tests/support/schemaFolder.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+
+const cosas = {
+  title: 'Cosas',
+  type: 'object',
+  'x-content': { singular: 'Cosa', form: { placement: 'modal' } },
+  required: ['nombre'],
+  properties: {
+    nombre: { title: 'Nombre', type: 'string' },
+    hora: { title: 'Hora', type: 'string', format: 'time' },
+    cuando: { title: 'Cuándo', type: 'string', format: 'date-time' },
+    color: { title: 'Color', type: 'string', 'x-field': { kind: 'colour' } },
+    peso: { title: 'Peso', type: 'number', 'x-field': { unit: 'kg' } },
+    activo: { title: 'Activo', type: 'boolean' },
+    dias: { title: 'Días', type: 'array', uniqueItems: true, items: { enum: ['lunes', 'martes'] } },
+    etiquetas: { title: 'Etiquetas', type: 'array', items: { type: 'string' } },
+    servicio: { title: 'Servicio', type: 'string', 'x-field': { relation: 'servicios' } },
+    servicios: { title: 'Servicios', type: 'array', items: { type: 'string' }, 'x-field': { relation: 'servicios' } },
+    lugar: { title: 'Lugar', type: 'object', properties: { calle: { title: 'Calle', type: 'string' } } },
+    libre: { title: 'Libre' },
+  },
+};
+
+let portal: Portal;
+let browser: Browser;
+let schemas: SchemaFolder;
+let thing: { readonly id: string };
+
+beforeAll(async () => {
+  schemas = await schemaFolder({ cosas });
+  [portal, browser] = await Promise.all([startPortal({ env: { SCHEMAS_DIR: schemas.path } }), openBrowser()]);
+  const api = await portal.staffApi();
+  const { body: services } = await api.get('/api/servicios');
+  const { body } = await api.post('/api/cosas', {
+    nombre: 'Una cosa',
+    hora: '06:30:00Z',
+    color: '#aa3311',
+    peso: 20.5,
+    activo: true,
+    dias: ['martes'],
+    etiquetas: ['b', 'a'],
+    servicio: services[0].id,
+    servicios: [services[1].id],
+    lugar: { calle: '4a' },
+    libre: { a: 1 },
+  });
+  thing = body;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  await schemas?.remove();
+});
+
+const looks = [
+  { name: 'light, wide', colorScheme: 'light', width: 1280 },
+  { name: 'dark, 390 px', colorScheme: 'dark', width: 390 },
+] as const;
+
+describe.each(looks)('every screen ($name)', ({ colorScheme, width }) => {
+  const screens: readonly { name: string; address: () => string; ready: (page: Page) => Promise<void> }[] = [
+    { name: 'dashboard', address: () => '/admin', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+    { name: 'cards and form below', address: () => '/admin/servicios', ready: (page) => page.getByLabel('Tiempo de proceso').waitFor() },
+    { name: 'table', address: () => '/admin/cosas', ready: (page) => page.getByText('Una cosa').waitFor() },
+    { name: 'show', address: () => `/admin/cosas/${thing.id}`, ready: (page) => page.getByText('#aa3311').waitFor() },
+    {
+      name: 'form in a dialog',
+      address: () => `/admin/cosas?edit=${thing.id}`,
+      ready: (page) => page.getByRole('dialog').getByText('Pago de impuestos').or(page.getByRole('dialog').getByText('Licencia')).or(page.getByRole('dialog').getByText('Registro de negocio')).first().waitFor(),
+    },
+    { name: 'not found', address: () => '/admin/nada', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+  ];
+
+  it.each(screens)('$name has no violation, one main, one first heading, and fits', async ({ address, ready }) => {
+    const page = await openPage(browser, { colorScheme, viewport: { width, height: 844 } });
+    await signIn(page, portal, { to: address() });
+    await ready(page);
+    await expectNoAxeViolations(page);
+    expect(await page.locator('main').count()).toBe(1);
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expectNoConsoleErrors(page);
+  });
+
+  it('errors and the question before removing have no violation either', async () => {
+    const page = await openPage(browser, { colorScheme, viewport: { width, height: 844 } });
+    await signIn(page, portal, { to: '/admin/noticias' });
+    await page.getByRole('button', { name: 'Publicar Noticia' }).click();
+    await page.getByRole('group', { name: 'Hay 3 datos por corregir' }).waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Eliminar' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+});
+
+describe('by keyboard and on small screens', () => {
+  it('skips to the content', async () => {
+    const page = await openPage(browser);
+    await signIn(page, portal);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Saltar al contenido');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenido');
+  });
+
+  it('SHELL-05 the menu is a drawer that a button opens and Escape closes', async () => {
+    const page = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    await signIn(page, portal);
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await page.getByRole('navigation', { name: 'Menú principal' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation', { name: 'Menú principal' }).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Noticias' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Gestión de Noticias' }).waitFor();
+    await page.getByRole('navigation', { name: 'Menú principal' }).waitFor({ state: 'hidden' });
+  });
+
+  it('SHELL-02 SHELL-03 SHELL-04 the sidebar is 16 rem wide and folds to 5', async () => {
+    const page = await openPage(browser);
+    await signIn(page, portal);
+    const menu = page.getByRole('navigation', { name: 'Menú principal' });
+    const width = () => menu.evaluate((element) => element.getBoundingClientRect().width);
+    expect(await width()).toBe(256);
+    await page.getByRole('button', { name: 'Contraer menú' }).click();
+    expect(await width()).toBe(80);
+    await menu.getByRole('link', { name: 'Noticias' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Gestión de Noticias' }).waitFor();
+  });
+
+  it('SHELL-08 THEME-04 the dark look is a class of the root and is remembered', async () => {
+    const page = await openPage(browser);
+    await signIn(page, portal);
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+    expect(await isDark()).toBe(false);
+    await page.getByRole('button', { name: 'Modo oscuro' }).click();
+    expect(await isDark()).toBe(true);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await isDark()).toBe(true);
+  });
+});

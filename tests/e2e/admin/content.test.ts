@@ -1,0 +1,180 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+async function openArea(path: string): Promise<Page> {
+  const page = await openPage(browser);
+  await signIn(page, portal, { to: path });
+  return page;
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const notice = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+
+async function removeFrom(page: Page, { name, question }: { name: string; question: string }): Promise<void> {
+  await card(page, name).getByRole('button', { name: 'Eliminar' }).click();
+  const dialog = page.getByRole('dialog', { name: question });
+  await dialog.waitFor();
+  expect(await dialog.getByRole('button', { name: 'Cancelar' }).evaluate((button) => button === document.activeElement)).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await card(page, name).waitFor();
+  await card(page, name).getByRole('button', { name: 'Eliminar' }).click();
+  await dialog.getByRole('button', { name: 'Eliminar' }).click();
+}
+
+describe('news', () => {
+  it('NEWS-01 to NEWS-17 are written, edited and removed in the generated screen', async () => {
+    const page = await openArea('/admin/noticias');
+    await page.getByRole('heading', { level: 1, name: 'Gestión de Noticias' }).waitFor();
+    const form = page.getByRole('form', { name: 'Publicar Nueva Noticia' });
+    await form.getByLabel('Título').fill('Feria de útiles escolares');
+    await form.getByLabel('Contenido').fill('Habrá **descuentos** en la plaza.');
+    await form.getByLabel('Imagen', { exact: true }).fill('https://ejemplo.gt/feria.jpg');
+    await form.getByRole('button', { name: 'Publicar Noticia' }).click();
+    await notice(page, 'Noticia publicada exitosamente').waitFor();
+    expect(await form.getByLabel('Título').inputValue()).toBe('');
+
+    const written = card(page, 'Feria de útiles escolares');
+    const address = await written.getByRole('link', { name: 'Ver más' }).getAttribute('href');
+    expect(address).toMatch(/^\/noticias\/[0-9a-f-]{36}$/);
+    await written.getByRole('link', { name: 'Editar' }).click();
+    const edit = page.getByRole('form', { name: 'Editar Noticia' });
+    await edit.waitFor();
+    expect(await edit.getByLabel('Contenido').inputValue()).toBe('Habrá **descuentos** en la plaza.');
+    await edit.getByLabel('Título').fill('Feria de útiles, nueva fecha');
+    await edit.getByRole('button', { name: 'Guardar cambios' }).click();
+    await notice(page, 'Noticia actualizada exitosamente').waitFor();
+    await form.waitFor();
+    expect(new URL(page.url()).searchParams.has('edit')).toBe(false);
+
+    await removeFrom(page, { name: 'Feria de útiles, nueva fecha', question: '¿Está seguro de eliminar esta noticia?' });
+    await notice(page, 'Noticia eliminada exitosamente').waitFor();
+    await card(page, 'Feria de útiles, nueva fecha').waitFor({ state: 'detached' });
+    expectNoConsoleErrors(page, { allow: [/ejemplo\.gt|ERR_/] });
+  });
+
+  it('NEWS-09 NEWS-10 NEWS-11 names what is missing, and its links lead to the inputs', async () => {
+    const page = await openArea('/admin/noticias');
+    const form = page.getByRole('form', { name: 'Publicar Nueva Noticia' });
+    await form.getByLabel('Título').fill('Solo el título');
+    await form.getByLabel('Imagen', { exact: true }).fill('foto.jpg');
+    await form.getByRole('button', { name: 'Publicar Noticia' }).click();
+    const summary = form.getByRole('group', { name: 'Hay 2 datos por corregir' });
+    await summary.getByRole('link', { name: 'Imagen: Escriba una dirección (URL) completa' }).waitFor();
+    await summary.getByRole('link', { name: 'Contenido: Este campo es obligatorio' }).click();
+    expect(await form.getByLabel('Contenido').evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await form.getByLabel('Contenido').getAttribute('aria-invalid')).toBe('true');
+    expect((await portal.api().get('/api/noticias?titulo=Solo el título')).body).toEqual([]);
+  });
+
+  it('keeps a draft from citizens until it is published', async () => {
+    const page = await openArea('/admin/noticias');
+    await page.getByLabel('Título').fill('Todavía en borrador');
+    await page.getByLabel('Contenido').fill('Texto');
+    await page.getByLabel('Imagen', { exact: true }).fill('/imagenes/borrador.svg');
+    await page.getByRole('button', { name: 'Guardar como borrador' }).click();
+    await notice(page, 'Noticia publicada exitosamente').waitFor();
+    const draft = card(page, 'Todavía en borrador');
+    await draft.getByText('Borrador', { exact: true }).waitFor();
+    expect((await portal.api().get('/api/noticias?titulo=Todavía en borrador')).body).toEqual([]);
+    await draft.getByRole('link', { name: 'Editar' }).click();
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await notice(page, 'Noticia actualizada exitosamente').waitFor();
+    await draft.getByRole('link', { name: 'Ver más' }).waitFor();
+    expect((await portal.api().get('/api/noticias?titulo=Todavía en borrador')).body).toHaveLength(1);
+  });
+
+  it('shows a record on its own screen, and says when there is none', async () => {
+    const page = await openArea('/admin/noticias');
+    const first = page.getByRole('article').first();
+    const title = await first.getByRole('heading').innerText();
+    await first.getByRole('link', { name: 'Ver', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByRole('definition').first().waitFor();
+    await page.goto(`${portal.url}/admin/noticias/no-existe`);
+    await page.getByRole('alert').getByText('Noticia no encontrada').waitFor();
+  });
+});
+
+describe('services', () => {
+  it('SERV-01 to SERV-23 are registered, edited, cancelled and removed', async () => {
+    const page = await openArea('/admin/servicios');
+    await page.getByRole('heading', { level: 1, name: 'Servicios Municipales' }).waitFor();
+    const form = page.getByRole('form', { name: 'Registrar Nuevo Servicio' });
+    expect(await form.getByLabel('Tiempo de proceso').getAttribute('placeholder')).toBe('Ej: 3 días hábiles');
+    expect(await form.getByLabel('Requisitos').getAttribute('placeholder')).toContain('•');
+    expect(await form.getByLabel('Costo').getAttribute('type')).toBe('number');
+    expect(await form.getByLabel('Costo').getAttribute('step')).toBe('0.01');
+    await form.getByLabel('Nombre').fill('Constancia de residencia');
+    await form.getByLabel('Descripción').fill('Da fe de dónde vive una persona.');
+    await form.getByLabel('Requisitos').fill('• DPI\n• Recibo de luz');
+    await form.getByLabel('Costo').fill('20.5');
+    await form.getByLabel('Tiempo de proceso').fill('2 días hábiles');
+    await form.getByRole('button', { name: 'Agregar a Pasos' }).click();
+    await form.getByLabel('Paso', { exact: false }).last().waitFor();
+    await form.getByRole('group', { name: 'Pasos, elemento 1' }).getByLabel('Paso').fill('Presentar la solicitud');
+    await form.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await notice(page, 'Servicio registrado exitosamente').waitFor();
+    const written = card(page, 'Constancia de residencia');
+    await written.getByText('$20.50').waitFor();
+    expect(await written.getByRole('link', { name: 'Ver más detalles' }).getAttribute('href')).toMatch(/^\/servicios\//);
+    const { body } = await portal.api().get('/api/servicios?nombre=Constancia de residencia');
+    expect(body[0]).toMatchObject({ costo: 20.5, requisitos: '• DPI\n• Recibo de luz', pasos: [{ nombre: 'Presentar la solicitud' }] });
+    expect(Object.keys(body[0])).not.toContain('ubicaciones');
+
+    const edit = page.getByRole('form', { name: 'Editar Servicio' });
+    for (const way of ['Cancelar', 'Cerrar']) {
+      await written.getByRole('link', { name: 'Editar' }).click();
+      await edit.getByLabel('Nombre').fill('Cambiado sin querer');
+      await page.getByRole('button', { name: way, exact: true }).click();
+      await form.waitFor();
+      expect(await form.getByLabel('Nombre').inputValue()).toBe('');
+    }
+    await written.getByRole('link', { name: 'Editar' }).click();
+    await edit.getByLabel('Costo').fill('25');
+    await edit.getByRole('button', { name: 'Guardar cambios' }).click();
+    await notice(page, 'Servicio actualizado exitosamente').waitFor();
+    await written.getByText('$25.00').waitFor();
+    await removeFrom(page, { name: 'Constancia de residencia', question: '¿Está seguro de eliminar este servicio?' });
+    await notice(page, 'Servicio eliminado exitosamente').waitFor();
+    expectNoConsoleErrors(page);
+  });
+});
+
+describe('sections', () => {
+  it('SECT-01 to SECT-11 are written with a slug of their own', async () => {
+    const page = await openArea('/admin/sections');
+    await page.getByRole('heading', { level: 1, name: 'Secciones Informativas' }).waitFor();
+    const form = page.getByRole('form', { name: 'Nueva Sección' });
+    await form.getByLabel('Título').fill('Turismo');
+    await form.getByLabel('Descripción').fill('Qué visitar.');
+    await form.getByLabel('Imagen', { exact: true }).fill('/imagenes/turismo.svg');
+    await form.getByLabel('Slug').fill('Qué visitar');
+    await form.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await form.getByText('Solo letras minúsculas, números y guiones', { exact: true }).waitFor();
+    await form.getByLabel('Slug').fill('historia');
+    await form.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await form.getByRole('group', { name: 'Hay 1 dato por corregir' }).getByRole('link', { name: 'Slug' }).waitFor();
+    await form.getByLabel('Slug').fill('turismo');
+    await form.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await notice(page, 'Sección creada exitosamente').waitFor();
+    expect(await card(page, 'Turismo').getByRole('link', { name: 'Ver más' }).getAttribute('href')).toBe('/seccion/turismo');
+    await removeFrom(page, { name: 'Turismo', question: '¿Está seguro de eliminar esta sección?' });
+    await notice(page, 'Sección eliminada exitosamente').waitFor();
+  });
+});

@@ -1,0 +1,124 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+type News = { readonly id: string; readonly titulo: string; readonly _version: number };
+
+async function writeNews(titulo: string): Promise<News> {
+  const api = await portal.staffApi();
+  const { body } = await api.post('/api/noticias', { titulo, contenido: 'Texto', imagen: '/imagenes/nada.svg' });
+  return body;
+}
+
+async function openEditor(news: News): Promise<Page> {
+  const page = await openPage(browser);
+  await signIn(page, portal, { to: `/admin/noticias?edit=${news.id}` });
+  await page.getByRole('form', { name: 'Editar Noticia' }).waitFor();
+  return page;
+}
+
+const read = async ({ id }: News) => (await portal.api().get(`/api/noticias/${id}`)).body;
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
+
+describe('a record that somebody else changed', () => {
+  it('keeps what was typed, says who changed it, and can be saved anyway', async () => {
+    const news = await writeNews('Dos personas escriben');
+    const page = await openEditor(news);
+    await page.getByLabel('Título').fill('Lo mío');
+    await (await portal.staffApi()).patch(`/api/noticias/${news.id}`, { contenido: 'Lo de otra persona' });
+    await save(page);
+    const note = page.getByRole('alert').filter({ hasText: 'Otra persona cambió este registro' });
+    await note.getByText('guardó cambios').waitFor();
+    expect(await page.getByLabel('Título').inputValue()).toBe('Lo mío');
+    await note.getByRole('button', { name: 'Guardar de todos modos' }).click();
+    await page.getByRole('status').getByText('Noticia actualizada exitosamente').waitFor();
+    expect(await read(news)).toMatchObject({ titulo: 'Lo mío', contenido: 'Lo de otra persona' });
+  });
+
+  it('can be taken over as it is now', async () => {
+    const news = await writeNews('Gana la otra persona');
+    const page = await openEditor(news);
+    await page.getByLabel('Título').fill('Lo mío');
+    await (await portal.staffApi()).patch(`/api/noticias/${news.id}`, { titulo: 'Lo de otra persona' });
+    await save(page);
+    await page.getByRole('button', { name: 'Descartar mis cambios' }).click();
+    expect(await page.getByLabel('Título').inputValue()).toBe('Lo de otra persona');
+    await page.getByLabel('Contenido').fill('Y ahora sí');
+    await save(page);
+    await page.getByRole('status').getByText('Noticia actualizada exitosamente').waitFor();
+    expect(await read(news)).toMatchObject({ titulo: 'Lo de otra persona', contenido: 'Y ahora sí' });
+  });
+});
+
+describe('without network', () => {
+  it('AMB-G05 keeps what was typed and tries again when asked to', async () => {
+    const news = await writeNews('Sin red');
+    const page = await openEditor(news);
+    await page.getByLabel('Título').fill('Escrito sin red');
+    await page.context().setOffline(true);
+    await save(page);
+    const note = page.getByRole('alert').filter({ hasText: 'Error al actualizar la noticia' });
+    await note.getByText('No hay conexión con el servidor').waitFor();
+    expect(await page.getByLabel('Título').inputValue()).toBe('Escrito sin red');
+    await page.context().setOffline(false);
+    await note.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('status').getByText('Noticia actualizada exitosamente').waitFor();
+    expect(await read(news)).toMatchObject({ titulo: 'Escrito sin red' });
+  });
+
+  it('NEWS-18 says that the list could not be read and reads it when asked to', async () => {
+    const page = await openPage(browser);
+    await signIn(page, portal);
+    await page.route('**/api/noticias?*', (route) => route.abort());
+    await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Noticias' }).click();
+    await page.getByRole('alert').getByText('Error al obtener las noticias').waitFor();
+    await page.unroute('**/api/noticias?*');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('article').first().waitFor();
+  });
+});
+
+describe('unsaved changes', () => {
+  it('AMB-G12 are not lost without a question', async () => {
+    const news = await writeNews('Con cambios sin guardar');
+    const page = await openPage(browser);
+    await signIn(page, portal, { to: '/admin/noticias' });
+    const menu = page.getByRole('navigation', { name: 'Menú principal' });
+    const question = page.getByRole('dialog', { name: 'Cambios sin guardar' });
+    const card = page.getByRole('article', { name: news.titulo });
+    await card.getByRole('link', { name: 'Editar' }).click();
+    await page.getByRole('form', { name: 'Editar Noticia' }).getByLabel('Título').fill('A medias');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    expect(await page.getByLabel('Título').inputValue()).toBe('A medias');
+    await menu.getByRole('link', { name: 'Servicios' }).click();
+    await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Servicios Municipales' }).waitFor();
+    await page.goto(`${portal.url}/admin/noticias?edit=${news.id}`);
+    await page.getByRole('form', { name: 'Editar Noticia' }).waitFor();
+    expect(await page.getByLabel('Título').inputValue()).toBe('Con cambios sin guardar');
+  });
+
+  it('do not stop anybody from turning the pages of the list', async () => {
+    const page = await openPage(browser);
+    await signIn(page, portal, { to: '/admin/noticias' });
+    await page.getByLabel('Título').fill('Sigue aquí');
+    await page.getByLabel('Buscar').fill('calle');
+    await page.waitForURL((url) => url.searchParams.get('q') === 'calle');
+    expect(await page.getByLabel('Título').inputValue()).toBe('Sigue aquí');
+  });
+});

@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage } from '#tests/support/browser.ts';
+import { type SchemaFolder, schemaFolder } from '#tests/support/schemaFolder.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+
+const eventos = {
+  title: 'Eventos',
+  type: 'object',
+  'x-content': { singular: 'Evento', list: { pageSize: 25, sort: 'nombre' } },
+  required: ['nombre'],
+  properties: {
+    nombre: { title: 'Nombre', type: 'string' },
+    fecha: { title: 'Fecha', type: 'string', format: 'date' },
+    cupo: { title: 'Cupo', type: 'integer' },
+    gratis: { title: 'Gratis', type: 'boolean' },
+    tipo: { title: 'Tipo', enum: ['feria', 'taller'] },
+    servicio: { title: 'Servicio', type: 'string', 'x-field': { relation: 'servicios' } },
+  },
+};
+
+let portal: Portal;
+let browser: Browser;
+let schemas: SchemaFolder;
+
+beforeAll(async () => {
+  schemas = await schemaFolder({ eventos });
+  [portal, browser] = await Promise.all([startPortal({ env: { SCHEMAS_DIR: schemas.path } }), openBrowser()]);
+  const api = await portal.staffApi();
+  const { body: services } = await api.get('/api/servicios?_sort=nombre');
+  for (let index = 0; index < 70; index += 1) {
+    await api.post('/api/eventos', {
+      nombre: `Evento ${String(index).padStart(2, '0')}`,
+      fecha: `2026-01-${String(1 + (index % 28)).padStart(2, '0')}`,
+      cupo: index,
+      gratis: index % 2 === 0,
+      tipo: index % 7 === 0 ? 'feria' : 'taller',
+      servicio: services[index % services.length].id,
+    });
+  }
+  await api.post('/api/eventos', { nombre: 'Ñandú y Corazón' });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  await schemas?.remove();
+});
+
+async function openList(address = '/admin/eventos'): Promise<Page> {
+  const page = await openPage(browser);
+  await signIn(page, portal, { to: address });
+  return page;
+}
+
+const total = (page: Page, text: string) => page.getByRole('navigation', { name: 'Páginas' }).getByText(text, { exact: true }).waitFor();
+const query = (page: Page) => new URL(page.url()).searchParams;
+const firstRow = (page: Page) => page.locator('tbody tr[data-row-key]').first();
+
+describe('a list', () => {
+  it('is in the menu, sorts by its headers and turns pages, all in its address', async () => {
+    const page = await openList('/admin');
+    await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Eventos' }).click();
+    await total(page, '71 registros');
+    await firstRow(page).getByText('Evento 00').waitFor();
+    await page.getByRole('columnheader', { name: 'Cupo' }).click();
+    await page.getByRole('columnheader', { name: 'Cupo' }).click();
+    await firstRow(page).getByText('Evento 69').waitFor();
+    expect(query(page).get('orden')).toBe('-cupo');
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await firstRow(page).getByText('Evento 44').waitFor();
+    const address = page.url();
+    const other = await page.context().newPage();
+    await other.goto(address);
+    await firstRow(other).getByText('Evento 44').waitFor();
+  });
+
+  it('filters by what each kind offers', async () => {
+    const page = await openList();
+    await page.getByLabel('Tipo').selectOption('feria');
+    await total(page, '10 registros');
+    await page.getByLabel('Cupo: mínimo').fill('30');
+    await total(page, '5 registros');
+    await page.getByLabel('Gratis').selectOption({ label: 'Sí' });
+    await total(page, '3 registros');
+    expect(Object.fromEntries(query(page))).toEqual({ tipo_eq: 'feria', cupo_gte: '30', gratis_eq: 'true' });
+    await page.getByRole('button', { name: 'Quitar filtros' }).click();
+    await total(page, '71 registros');
+    await page.getByLabel('Servicio').selectOption({ label: 'Pago de impuestos' });
+    await firstRow(page).getByText('Pago de impuestos').waitFor();
+    await page.goto(`${portal.url}/admin/eventos?fecha_gte=2026-01-27&fecha_lte=2026-01-28`);
+    await total(page, '4 registros');
+    expect(await page.getByLabel('Fecha: desde').inputValue()).toBe('2026-01-27');
+  });
+
+  it('searches without accents while one types, and says when nothing matches', async () => {
+    const page = await openList();
+    await page.getByLabel('Buscar').pressSequentially('corazon');
+    await total(page, '1 registro');
+    await firstRow(page).getByText('Ñandú y Corazón').waitFor();
+    expect(query(page).get('q')).toBe('corazon');
+    await page.getByLabel('Buscar').fill('no hay tal cosa');
+    await page.getByText('Ningún registro coincide con la búsqueda').waitFor();
+  });
+
+  it('draws only the rows in sight when a page is long', async () => {
+    const page = await openList('/admin/eventos?filas=100');
+    await page.getByText('Evento 00').waitFor();
+    expect(await page.getByText(/^Evento \d\d$/).count()).toBeLessThan(40);
+  });
+
+  it('opens a page of its own to write a record, with a searched relation', async () => {
+    const page = await openList();
+    await page.getByRole('link', { name: 'Agregar: Evento' }).click();
+    await page.waitForURL('**/admin/eventos/nuevo');
+    const form = page.getByRole('form', { name: 'Nuevo registro: Evento' });
+    await form.getByLabel('Nombre').fill('Escrito en su página');
+    const service = form.getByRole('combobox', { name: 'Servicio' });
+    await service.click();
+    await service.fill('licencia');
+    await page.locator('.ant-select-item-option').filter({ hasText: 'Licencia de construcción' }).click();
+    await form.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await page.waitForURL('**/admin/eventos');
+    await page.getByRole('status').getByText('Registro creado exitosamente').waitFor();
+    const { body } = await (await portal.staffApi()).get('/api/eventos?nombre=Escrito en su página');
+    const { body: services } = await portal.api().get('/api/servicios?nombre=Licencia de construcción');
+    expect(body[0].servicio).toBe(services[0].id);
+    await (await portal.staffApi()).remove(`/api/eventos/${body[0].id}`);
+  });
+
+  it('says so for an address that does not exist', async () => {
+    const page = await openList('/admin/no-existe');
+    await page.getByRole('heading', { level: 1, name: 'Página no encontrada' }).waitFor();
+  });
+});

@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+async function fillIn(page: Page, account: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(account.email);
+  await page.getByLabel('Contraseña').fill(account.password);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+}
+
+describe('sign-in', () => {
+  it('LOGIN-01 LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-05 shows its form, and the way back to the site', async () => {
+    const page = await openPage(browser);
+    await page.goto(`${portal.url}/login`);
+    await page.getByRole('heading', { level: 1, name: 'Acceso Administrativo' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Volver al Inicio' }).getAttribute('href')).toBe('/');
+    expect(await page.locator('input[type="email"][required]').count()).toBe(1);
+    expect(await page.locator('input[type="password"][required]').count()).toBe(1);
+    await expectNoAxeViolations(page);
+    expectNoConsoleErrors(page);
+  });
+
+  it('LOGIN-12 AMB-S02 says the same for a wrong password and for an unknown person', async () => {
+    const page = await openPage(browser);
+    await page.goto(`${portal.url}/login`);
+    await fillIn(page, { ...portal.admin, password: 'otra' });
+    await page.getByRole('alert').getByText('Credenciales inválidas', { exact: true }).waitFor();
+    await fillIn(page, { email: 'nadie@example.test', password: 'otra' });
+    await page.getByRole('alert').getByText('Credenciales inválidas', { exact: true }).waitFor();
+  });
+
+  it('LOGIN-06 says that it is busy until the server answers, and says when no answer comes', async () => {
+    const page = await openPage(browser);
+    await page.goto(`${portal.url}/login`);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/LoginWithPassword', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await fillIn(page, portal.admin);
+    await page.getByRole('button', { name: 'Iniciando sesión...' }).waitFor();
+    answer();
+    await page.getByRole('alert').getByText('No hay conexión con el servidor').waitFor();
+  });
+
+  it('LOGIN-09 SESS-04 SESS-05 SESS-07 leads to the back office and keeps the session under auth', async () => {
+    const page = await openPage(browser);
+    await page.goto(`${portal.url}/login`);
+    await fillIn(page, portal.admin);
+    await page.waitForURL(`${portal.url}/admin`);
+    await page.getByRole('link', { name: 'Ver Sitio Web' }).waitFor();
+    const auth = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? 'null'));
+    expect(auth).toEqual({
+      token: expect.any(String),
+      user: { id: expect.any(String), email: portal.admin.email, name: expect.any(String) },
+    });
+  });
+
+  it('SESS-03 AMB-S08 sends strangers to sign in and then to the page they asked for', async () => {
+    const page = await openPage(browser);
+    await page.goto(`${portal.url}/admin/noticias?q=calle`);
+    await page.waitForURL((url) => url.pathname === '/login');
+    await fillIn(page, portal.admin);
+    await page.waitForURL(`${portal.url}/admin/noticias?q=calle`);
+    await page.getByRole('heading', { level: 1, name: 'Gestión de Noticias' }).waitFor();
+  });
+
+  it('AMB-S08 remembers no page of another site', async () => {
+    const page = await openPage(browser);
+    await page.goto(`${portal.url}/login?volver=${encodeURIComponent('//evil.example/admin')}`);
+    await fillIn(page, portal.admin);
+    await page.waitForURL(`${portal.url}/admin`);
+  });
+
+  it('AMB-S08 leads signed-in visitors of the sign-in page to the back office', async () => {
+    const page = await openPage(browser);
+    await signIn(page, portal);
+    await page.goto(`${portal.url}/login`);
+    await page.waitForURL(`${portal.url}/admin`);
+  });
+
+  it('SESS-09 SHELL-10 ends the session when asked to', async () => {
+    const page = await openPage(browser);
+    await signIn(page, portal);
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
+    const revoked = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await page.waitForURL(`${portal.url}/login`);
+    await revoked;
+    expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+    expect((await portal.api(token).get('/api/session')).status).toBe(401);
+  });
+
+  it('AMB-S04 AMB-G12 returns to sign-in when the server ended the session, and keeps what was typed', async () => {
+    const page = await openPage(browser);
+    await signIn(page, portal, { to: '/admin/noticias' });
+    await page.getByLabel('Título').fill('Escrito antes de salir');
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
+    await portal.api(token).request('/api/session', { method: 'DELETE' });
+    await page.getByLabel('Contenido').fill('Texto');
+    await page.getByLabel('Imagen', { exact: true }).fill('/imagenes/nada.svg');
+    await page.getByRole('button', { name: 'Publicar Noticia' }).click();
+    await page.waitForURL((url) => url.pathname === '/login');
+    await fillIn(page, portal.admin);
+    await page.waitForURL((url) => url.pathname === '/admin/noticias');
+    await page.getByText('Se recuperó lo que estaba escribiendo').waitFor();
+    expect(await page.getByLabel('Título').inputValue()).toBe('Escrito antes de salir');
+  });
+
+  it('SESS-11 ends the session in other tabs too', async () => {
+    const page = await openPage(browser);
+    await signIn(page, portal);
+    const other = await page.context().newPage();
+    await other.goto(`${portal.url}/admin`);
+    await other.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await page.waitForURL((url) => url.pathname === '/login');
+  });
+});
