@@ -38,7 +38,7 @@ const foreign = {
   },
   if: { properties: { nombre: { const: 'con motivo' } }, required: ['nombre'] },
   then: { properties: { motivo: { type: 'string' } }, required: ['motivo'] },
-  else: { properties: { descuento: { type: 'integer' } } },
+  else: { properties: { descuento: { type: 'string' } } },
   additionalProperties: { type: 'string' },
   'x-foreign': { anything: true },
 };
@@ -59,7 +59,7 @@ const values = {
   libre: { a: [null, false, 0, ''] },
   tupla: ['uno', 2],
   mapa: { b: 2, a: 1 },
-  descuento: 0,
+  descuento: 'cero',
   suelta: 'no está en el esquema',
 };
 
