@@ -65,7 +65,9 @@ function checkSizes() {
 }
 
 function tool(name, args) {
-  return runQuietly('npx', ['--no-install', name, ...args], { env: { NO_COLOR: '1', FORCE_COLOR: '0' } });
+  return runQuietly('npx', ['--no-install', name, ...args], {
+    env: { NO_COLOR: '1', FORCE_COLOR: '0', npm_config_loglevel: 'error' },
+  });
 }
 
 function schemaFilesIn(folder) {

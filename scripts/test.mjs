@@ -47,7 +47,9 @@ async function vitest(project, env = {}) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  const { isOk, output } = await runQuietly('npx', args, { env: { NO_COLOR: '1', FORCE_COLOR: '0', ...env } });
+  const { isOk, output } = await runQuietly('npx', args, {
+    env: { NO_COLOR: '1', FORCE_COLOR: '0', npm_config_loglevel: 'error', ...env },
+  });
   const counts = existsSync(report)
     ? countsIn(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 1, skipped: 0 };
