@@ -1,30 +1,13 @@
 import type { ResourceProps } from '@refinedev/core';
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
-import type { ContentType, Screen } from '#core/contentType.ts';
+import { type Area, areaPath, createPath, providerName } from './area.ts';
 import { ListScreen } from './content/ListScreen.tsx';
-
-/** One screen of one content type: an area of the back office. */
-export type Area = { readonly type: ContentType; readonly screen: Screen };
 
 const CreatePage = lazy(async () => ({ default: (await import('./content/FormScreen.tsx')).CreatePage }));
 const EditPage = lazy(async () => ({ default: (await import('./content/FormScreen.tsx')).EditPage }));
 const SinglePage = lazy(async () => ({ default: (await import('./content/FormScreen.tsx')).SinglePage }));
 const ShowScreen = lazy(async () => ({ default: (await import('./content/ShowScreen.tsx')).ShowScreen }));
-
-/** The one array from which menu, routes and Refine resources are made, in menu order. */
-export function areasOf(types: readonly ContentType[]): readonly Area[] {
-  const areas = types.flatMap((type) => type.screens.map((screen) => ({ type, screen })));
-  return areas.toSorted(
-    (left, right) =>
-      left.screen.order - right.screen.order || left.screen.label.localeCompare(right.screen.label, 'es'),
-  );
-}
-
-export const areaPath = ({ screen }: Area, ...rest: readonly string[]) => ['/admin', screen.path, ...rest].join('/');
-export const createPath = (area: Area) => areaPath(area, 'nuevo');
-export const showPath = (area: Area, id: string) => areaPath(area, encodeURIComponent(id));
-export const editPath = (area: Area, id: string) => areaPath(area, encodeURIComponent(id), 'editar');
 
 export function resourcesOf(areas: readonly Area[]): ResourceProps[] {
   return areas.map((area) => ({
@@ -49,9 +32,4 @@ export function routesOf(areas: readonly Area[]): RouteObject[] {
       { path: areaPath(area, ':id', 'editar'), element: <EditPage key={path} area={area} /> },
     ];
   });
-}
-
-/** Refine's name for the provider of a type. */
-export function providerName(type: ContentType): string {
-  return type.provider === 'rest' ? 'default' : type.provider;
 }

@@ -20,13 +20,32 @@ type Table = ReadonlyMap<string, StoredRecord>;
 type Tables = Map<string, Map<string, StoredRecord>>;
 type Written = { readonly change: Change; readonly id: string; readonly entry: HistoryEntry };
 
-/** The simplest Store: everything in memory, gone with the process. */
-export function memoryStore(): Store {
+/** One write of one record, with the place that it belongs to. */
+export type JournalEntry = { readonly type: string; readonly id: string; readonly entry: HistoryEntry };
+
+/** Where a memory store's writes are kept beyond its life. */
+export interface Journal {
+  /** All that was kept, oldest first. */
+  read(): readonly JournalEntry[];
+  /** Keeps the entries of one write, all or none; throws StoreUnavailable when it cannot, and the write is then refused. */
+  append(entries: readonly JournalEntry[]): void;
+}
+
+/** The simplest Store: everything in memory, gone with the process unless a journal keeps it. */
+export function memoryStore(journal?: Journal): Store {
   const tables: Tables = new Map();
   const histories = new Map<string, HistoryEntry[]>();
+  for (const { type, id, entry } of journal?.read() ?? []) {
+    const table = tables.get(type) ?? new Map<string, StoredRecord>();
+    if (entry.after === undefined) table.delete(id);
+    else table.set(id, entry.after);
+    tables.set(type, table);
+    histories.set(`${type}/${id}`, [entry, ...(histories.get(`${type}/${id}`) ?? [])]);
+  }
   const listeners = createListeners<StoreEvent>();
 
   function keep(written: readonly Written[], touched: Tables): void {
+    journal?.append(written.map(({ change, id, entry }) => ({ type: change.type.name, id, entry })));
     for (const [name, table] of touched) tables.set(name, table);
     for (const { change, id, entry } of written) {
       const place = placeOf(change.type, id);

@@ -25,7 +25,13 @@ export function AntdScope({ children }: { readonly children: ReactNode }) {
 }
 
 const light = { colorPrimary: '#1d4ed8', colorTextPlaceholder: '#5f6b7a', fontFamily: 'inherit', borderRadius: 8 };
-const dark = { ...light, colorPrimary: '#6ea0ff', colorTextPlaceholder: '#9aa7b8', colorBgContainer: '#17202e', colorBgElevated: '#1f2a3b' };
+const dark = {
+  ...light,
+  colorPrimary: '#6ea0ff',
+  colorTextPlaceholder: '#9aa7b8',
+  colorBgContainer: '#17202e',
+  colorBgElevated: '#1f2a3b',
+};
 
 function watchRoot(listener: () => void): () => void {
   const observer = new MutationObserver(listener);

@@ -43,7 +43,9 @@ function focusInput(id: string): void {
   for (let place = id; place.includes('/'); place = place.slice(0, place.lastIndexOf('/'))) {
     const element = document.getElementById(place);
     if (element === null) continue;
-    const target = element.matches('fieldset, div') ? (element.querySelector<HTMLElement>('input, textarea, select, button') ?? element) : element;
+    const target = element.matches('fieldset, div')
+      ? (element.querySelector<HTMLElement>('input, textarea, select, button') ?? element)
+      : element;
     target.scrollIntoView({ block: 'center' });
     target.focus();
     return;

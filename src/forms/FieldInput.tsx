@@ -8,7 +8,16 @@ import { describedBy, inputIds } from './inputIds.ts';
 import { widgetFor } from './widgets/index.ts';
 
 /** One value: the widget that its field names, or a safe editor for values that this widget cannot hold. */
-export function FieldInput({ name, schema, uiSchema, formData, onChange, fieldPathId, required, disabled }: FieldProps) {
+export function FieldInput({
+  name,
+  schema,
+  uiSchema,
+  formData,
+  onChange,
+  fieldPathId,
+  required,
+  disabled,
+}: FieldProps) {
   const { idPrefix, errors } = useFormContext();
   const field = describedField(uiSchema) ?? fieldFrom(name, asJsonSchema(schema));
   const pointer = pointerOf(fieldPathId.path);

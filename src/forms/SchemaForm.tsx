@@ -38,7 +38,14 @@ export type SchemaFormProps = {
 };
 
 const leaf = FieldInput as never;
-const rjsfFields = { [inputField]: leaf, StringField: leaf, NumberField: leaf, BooleanField: leaf, NullField: leaf, FallbackField: leaf };
+const rjsfFields = {
+  [inputField]: leaf,
+  StringField: leaf,
+  NumberField: leaf,
+  BooleanField: leaf,
+  NullField: leaf,
+  FallbackField: leaf,
+};
 /** Nothing is filled in behind the person's back: absent stays absent. */
 const noDefaults = {
   emptyObjectFields: 'skipDefaults',
@@ -55,8 +62,18 @@ export function SchemaForm(props: SchemaFormProps) {
   const [wasRefused, setRefused] = useState(false);
   const names = useMemo(() => props.fields ?? shape.fields.map((field) => field.name), [props.fields, shape]);
   const schema = useMemo(() => formSchema(shape, names), [shape, names]);
-  const uiSchema = useMemo(() => uiSchemaOf(shape.fields, names.filter((name) => schema.properties?.[name] !== undefined)), [shape, names, schema]);
-  const ownErrors = useMemo(() => (wasRefused ? validate(shape, tidy(values), words) : []), [wasRefused, shape, values, words]);
+  const uiSchema = useMemo(
+    () =>
+      uiSchemaOf(
+        shape.fields,
+        names.filter((name) => schema.properties?.[name] !== undefined),
+      ),
+    [shape, names, schema],
+  );
+  const ownErrors = useMemo(
+    () => (wasRefused ? validate(shape, tidy(values), words) : []),
+    [wasRefused, shape, values, words],
+  );
   const errors = useMemo(() => [...ownErrors, ...serverErrors], [ownErrors, serverErrors]);
   const context = useMemo<FormContextValue>(
     () => ({ idPrefix, errors: byPointer(errors), hidden: hiddenPointers(shape.fields, values), related, words }),

@@ -20,7 +20,7 @@ export function formSchema(shape: Shape, names: readonly string[]): RJSFSchema {
     properties: Object.fromEntries(shown),
     ...(dependentSchemas === undefined && dependentRequired === undefined
       ? {}
-      : { dependencies: { ...(dependentRequired ?? {}), ...dependentSchemas } }),
+      : { dependencies: { ...(dependentRequired as object | undefined), ...dependentSchemas } }),
   } as RJSFSchema;
 }
 
@@ -33,7 +33,8 @@ export function uiSchemaOf(fields: readonly Field[], order?: readonly string[]):
 function uiOf(field: Field): UiSchema {
   const options = { 'ui:options': { described: field } };
   if (field.widget === 'object' && field.kind === 'object') return { ...uiSchemaOf(field.fields), ...options };
-  if (field.widget === 'objectList' && field.kind === 'objectList') return { items: uiSchemaOf(field.fields), ...options };
+  if (field.widget === 'objectList' && field.kind === 'objectList')
+    return { items: uiSchemaOf(field.fields), ...options };
   if (field.widget === 'list' && field.kind === 'list') return options;
   return { 'ui:field': inputField, 'ui:fieldReplacesAnyOrOneOf': true, ...options };
 }

@@ -10,7 +10,8 @@ const validators = new WeakMap<object, Validator>();
  * messages come from core's validate, so rjsf's own validation stays unused.
  */
 export const interpreter: ValidatorType = {
-  isValid: (schema, values, root) => validatorFor(schema, root).validate(tidy(values as Json | undefined) ?? null).valid,
+  isValid: (schema, values, root) =>
+    validatorFor(schema, root).validate(tidy(values as Json | undefined) ?? null).valid,
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   rawValidation: () => ({}),
 };

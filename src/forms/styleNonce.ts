@@ -6,7 +6,10 @@ export const styleNonce = document.querySelector<HTMLMetaElement>('meta[property
  * own and takes no nonce. Every style element that the page's own scripts create gets it here.
  */
 export function giveNonceToStyles(nonce: string): void {
-  const create = document.createElement.bind(document) as (name: string, options?: ElementCreationOptions) => HTMLElement;
+  const create = document.createElement.bind(document) as (
+    name: string,
+    options?: ElementCreationOptions,
+  ) => HTMLElement;
   document.createElement = ((name: string, options?: ElementCreationOptions) => {
     const element = create(name, options);
     if (name === 'style') element.nonce = nonce;

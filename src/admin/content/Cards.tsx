@@ -72,4 +72,3 @@ function CardValue({ field, record }: { readonly field: Field; readonly record: 
     </p>
   );
 }
-

@@ -1,4 +1,4 @@
-import type { Area } from '../resources.tsx';
+import type { Area } from '../area.ts';
 import { words } from '../words.ts';
 import { instantText } from './recordText.ts';
 import type { SaveFailure } from './saveFailure.ts';
@@ -15,7 +15,11 @@ export function FailureNote({ editor, area, isNew }: FailureNoteProps) {
     <div role="alert" className="failure">
       {failure !== undefined && (
         <div className="alert">
-          {failure.kind === 'conflict' ? <Conflict failure={failure} editor={editor} /> : <p>{[title, reason(failure)].filter(Boolean).join('. ')}</p>}
+          {failure.kind === 'conflict' ? (
+            <Conflict failure={failure} editor={editor} />
+          ) : (
+            <p>{[title, reason(failure)].filter(Boolean).join('. ')}</p>
+          )}
           {(failure.kind === 'offline' || failure.kind === 'other') && (
             <button type="button" className="button" onClick={() => void editor.retry()}>
               {words.admin.retry}

@@ -26,7 +26,8 @@ export function FieldFilter({ field, state, onChange }: FieldFilterProps) {
     />
   );
   if (field.relation !== undefined) return <RelationFilter field={field} state={state} onChange={onChange} />;
-  if (field.kind === 'boolean') return <ChoiceFilter field={field} state={state} onChange={onChange} choices={yesAndNo} />;
+  if (field.kind === 'boolean')
+    return <ChoiceFilter field={field} state={state} onChange={onChange} choices={yesAndNo} />;
   if (field.options.length > 0) {
     const choices = field.options.map(({ value, label }) => ({ id: String(value), label }));
     return <ChoiceFilter field={field} state={state} onChange={onChange} choices={choices} />;
@@ -77,7 +78,14 @@ function TypedFilter({ label, type, value, onChange }: TypedFilterProps) {
   return (
     <div className="filter">
       <label htmlFor={id}>{label}</label>
-      <input id={id} className="control" type={type} step="any" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <input
+        id={id}
+        className="control"
+        type={type}
+        step="any"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
     </div>
   );
 }
@@ -92,14 +100,24 @@ function RelationFilter(props: FieldFilterProps) {
   return <ChoiceFilter {...props} choices={choices} />;
 }
 
-function ChoiceFilter({ field, state, onChange, choices }: FieldFilterProps & { readonly choices: readonly RelatedRecord[] }) {
+function ChoiceFilter({
+  field,
+  state,
+  onChange,
+  choices,
+}: FieldFilterProps & { readonly choices: readonly RelatedRecord[] }) {
   const id = useId();
   const value = filterValue(state, field.name, 'eq');
   const isKnown = value === '' || choices.some((choice) => choice.id === value);
   return (
     <div className="filter">
       <label htmlFor={id}>{field.label}</label>
-      <select id={id} className="control" value={value} onChange={({ target }) => onChange([{ field: field.name, operator: 'eq', value: target.value }])}>
+      <select
+        id={id}
+        className="control"
+        value={value}
+        onChange={({ target }) => onChange([{ field: field.name, operator: 'eq', value: target.value }])}
+      >
         <option value="">{words.admin.list.all}</option>
         {!isKnown && <option value={value}>{value}</option>}
         {choices.map((choice) => (

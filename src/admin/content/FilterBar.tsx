@@ -51,7 +51,14 @@ function SearchInput({ search, onChange }: { readonly search: string; readonly o
   return (
     <div className="filter filter-search">
       <label htmlFor={id}>{words.admin.list.search}</label>
-      <input id={id} type="search" className="control" value={typed} placeholder={words.admin.list.searchPlaceholder} onChange={(event) => setTyped(event.target.value)} />
+      <input
+        id={id}
+        type="search"
+        className="control"
+        value={typed}
+        placeholder={words.admin.list.searchPlaceholder}
+        onChange={(event) => setTyped(event.target.value)}
+      />
     </div>
   );
 }
@@ -70,7 +77,10 @@ function OrderSelect({ type, state, onChange }: Omit<FilterBarProps, 'onClear'>)
         value={choices.some((choice) => choice.value === value) ? value : ''}
         onChange={({ target }) =>
           onChange({
-            sort: target.value === '' ? [] : [{ field: target.value.replace(/^-/, ''), order: target.value.startsWith('-') ? 'desc' : 'asc' }],
+            sort:
+              target.value === ''
+                ? []
+                : [{ field: target.value.replace(/^-/, ''), order: target.value.startsWith('-') ? 'desc' : 'asc' }],
           })
         }
       >
@@ -93,8 +103,10 @@ function orderChoices(type: ContentType) {
     .filter((field) => field !== undefined)
     .filter((field) => short(field) && isSortable(type, field.name))
     .map(({ name, label }) => ({ name, label }));
-  return [...fields, { name: '_createdAt', label: createdAt }, { name: '_updatedAt', label: updatedAt }].flatMap(({ name, label }) => [
-    { value: name, label: `${label} (${ascending.toLowerCase()})` },
-    { value: `-${name}`, label: `${label} (${descending.toLowerCase()})` },
-  ]);
+  return [...fields, { name: '_createdAt', label: createdAt }, { name: '_updatedAt', label: updatedAt }].flatMap(
+    ({ name, label }) => [
+      { value: name, label: `${label} (${ascending.toLowerCase()})` },
+      { value: `-${name}`, label: `${label} (${descending.toLowerCase()})` },
+    ],
+  );
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router';
 import { singleId } from '#core/store.ts';
-import { type Area, areaPath } from '../resources.tsx';
+import { type Area, areaPath } from '../area.ts';
 import { useTitle } from '../shell/useTitle.ts';
 import { Link } from 'react-router';
 import { words } from '../words.ts';
@@ -33,7 +33,13 @@ function FormPage({ area, id, title }: ScreenProps & { readonly id: string | und
   return (
     <section className="screen">
       <Link to={areaPath(area)}>{words.admin.show.back(area.screen.label)}</Link>
-      <RecordForm key={id ?? 'nuevo'} area={area} id={id} frame={PageFrame} onDone={() => void navigate(areaPath(area))} />
+      <RecordForm
+        key={id ?? 'nuevo'}
+        area={area}
+        id={id}
+        frame={PageFrame}
+        onDone={() => void navigate(areaPath(area))}
+      />
     </section>
   );
 }

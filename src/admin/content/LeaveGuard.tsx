@@ -29,7 +29,7 @@ export function LeaveGuard({ isDirty, isLeaving, onLeave }: LeaveGuardProps) {
     <Dialog title={form.leaveTitle} onClose={blocker.reset}>
       <p>{form.leave}</p>
       <div className="buttons">
-        <button type="button" className="button" autoFocus onClick={blocker.reset}>
+        <button type="button" className="button" onClick={blocker.reset}>
           {form.stay}
         </button>
         <button

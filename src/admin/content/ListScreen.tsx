@@ -2,7 +2,7 @@ import { useList, useNotification } from '@refinedev/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { StoredRecord } from '#core/record.ts';
-import { type Area, createPath, providerName } from '../resources.tsx';
+import { type Area, createPath, providerName } from '../area.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
@@ -33,7 +33,8 @@ export function ListScreen({ area }: { readonly area: Area }) {
     errorNotification: false,
     queryOptions: { placeholderData: (previous) => previous },
   });
-  const show = (change: Partial<ListState>) => setAddress(writeListAddress(address, change), { replace: true, preventScrollReset: true });
+  const show = (change: Partial<ListState>) =>
+    setAddress(writeListAddress(address, change), { replace: true, preventScrollReset: true });
   const closeForm = () => setAddress(withForm(address, { kind: 'none' }), { preventScrollReset: true });
   const { placement } = screen.form;
   const records = list.result.data;
@@ -45,9 +46,17 @@ export function ListScreen({ area }: { readonly area: Area }) {
     <section className="screen" aria-busy={list.query.isFetching}>
       <div className="screen-head">
         <h1>{screen.title}</h1>
-        <CreateLink area={area} to={placement === 'page' ? createPath(area) : `?${withForm(address, { kind: 'create' })}`} />
+        <CreateLink
+          area={area}
+          to={placement === 'page' ? createPath(area) : `?${withForm(address, { kind: 'create' })}`}
+        />
       </div>
-      <FilterBar type={type} state={state} onChange={show} onClear={() => setAddress(withoutFilters(address, state), { replace: true })} />
+      <FilterBar
+        type={type}
+        state={state}
+        onChange={show}
+        onClear={() => setAddress(withoutFilters(address, state), { replace: true })}
+      />
       {list.query.isError ? (
         <div className="alert" role="alert">
           <p>{type.messages.listFailed}</p>
@@ -58,7 +67,9 @@ export function ListScreen({ area }: { readonly area: Area }) {
       ) : list.query.isPending ? (
         <Spinner label={words.admin.loading} />
       ) : records.length === 0 ? (
-        <p className="empty">{state.search !== '' || state.filters.length > 0 ? words.admin.list.noMatches : type.messages.empty}</p>
+        <p className="empty">
+          {state.search !== '' || state.filters.length > 0 ? words.admin.list.noMatches : type.messages.empty}
+        </p>
       ) : (
         <Suspense fallback={<Spinner label={words.admin.loading} />}>
           <View area={area} records={records} state={state} address={address} onChange={show} onRemove={setRemoving} />
@@ -67,7 +78,13 @@ export function ListScreen({ area }: { readonly area: Area }) {
       <Pages state={state} total={total} onChange={show} />
       {placement === 'inline' && (
         <Suspense fallback={<Spinner label={words.admin.loading} />}>
-          <RecordForm key={edited ?? 'nuevo'} area={area} id={edited} isFocused={edited !== undefined || isCreating(address)} onDone={closeForm} />
+          <RecordForm
+            key={edited ?? 'nuevo'}
+            area={area}
+            id={edited}
+            isFocused={edited !== undefined || isCreating(address)}
+            onDone={closeForm}
+          />
         </Suspense>
       )}
       {placement === 'modal' && (edited !== undefined || isCreating(address)) && (

@@ -26,7 +26,12 @@ export function Pages({ state, total, onChange }: PagesProps) {
       </button>
       <span className="page-size">
         <label htmlFor={id}>{list.rows}</label>
-        <select id={id} className="control" value={pageSize} onChange={({ target }) => onChange({ pageSize: Number(target.value) })}>
+        <select
+          id={id}
+          className="control"
+          value={pageSize}
+          onChange={({ target }) => onChange({ pageSize: Number(target.value) })}
+        >
           {sizes.map((size) => (
             <option key={size}>{size}</option>
           ))}

@@ -1,4 +1,4 @@
-import type { Area } from '../resources.tsx';
+import type { Area } from '../area.ts';
 import { words } from '../words.ts';
 
 type ReadFailureProps = { readonly area: Area; readonly isMissing: boolean; readonly onRetry: () => void };

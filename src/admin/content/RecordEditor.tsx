@@ -73,7 +73,11 @@ export function RecordEditor({ area, record, drafts, titleId, isFocused, onDone 
         <FailureNote editor={editor} area={area} isNew={record === undefined} />
         <div className="buttons">
           <button type="submit" className="button button-main" disabled={editor.isSaving}>
-            {editor.isSaving ? words.admin.form.saving : record === undefined ? screen.form.createButton : screen.form.saveButton}
+            {editor.isSaving
+              ? words.admin.form.saving
+              : record === undefined
+                ? screen.form.createButton
+                : screen.form.saveButton}
           </button>
           {type.publicPlace !== undefined && <PublicationButton record={record} isDisabled={editor.isSaving} />}
           {(record !== undefined || !isInline || editor.isDirty) && !type.isSingle && (
@@ -84,7 +88,12 @@ export function RecordEditor({ area, record, drafts, titleId, isFocused, onDone 
         </div>
       </SchemaForm>
       {record !== undefined && !type.isSingle && (
-        <button type="button" className="button button-icon editor-close" aria-label={words.admin.form.close} onClick={cancel}>
+        <button
+          type="button"
+          className="button button-icon editor-close"
+          aria-label={words.admin.form.close}
+          onClick={cancel}
+        >
           <span aria-hidden="true">X</span>
         </button>
       )}
@@ -93,7 +102,13 @@ export function RecordEditor({ area, record, drafts, titleId, isFocused, onDone 
 }
 
 /** The other publication state that the form can be saved in; its value travels with the submitted form. */
-function PublicationButton({ record, isDisabled }: { readonly record: StoredRecord | undefined; readonly isDisabled: boolean }) {
+function PublicationButton({
+  record,
+  isDisabled,
+}: {
+  readonly record: StoredRecord | undefined;
+  readonly isDisabled: boolean;
+}) {
   const { saveDraft, publish, unpublish } = words.admin.form;
   const next: PublicationState = record?._state === 'draft' ? 'published' : 'draft';
   const label = record === undefined ? saveDraft : next === 'draft' ? unpublish : publish;

@@ -2,7 +2,7 @@ import { useOne } from '@refinedev/core';
 import { type ComponentType, type ReactNode, useId, useMemo } from 'react';
 import type { StoredRecord } from '#core/record.ts';
 import { singleId } from '#core/store.ts';
-import { type Area, providerName } from '../resources.tsx';
+import { type Area, providerName } from '../area.ts';
 import { useSession } from '../shell/sessionContext.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { words } from '../words.ts';
@@ -54,7 +54,11 @@ export function RecordForm(props: RecordFormProps) {
     return (
       <Frame title={title} onClose={onDone}>
         {one.query.isError ? (
-          <ReadFailure area={area} isMissing={one.query.error.statusCode === 404} onRetry={() => void one.query.refetch()} />
+          <ReadFailure
+            area={area}
+            isMissing={one.query.error.statusCode === 404}
+            onRetry={() => void one.query.refetch()}
+          />
         ) : (
           <Spinner label={words.admin.loading} />
         )}
@@ -63,7 +67,12 @@ export function RecordForm(props: RecordFormProps) {
   }
   return (
     <Frame title={title} onClose={onDone} isWide>
-      <RecordEditor {...props} record={isNew || isAbsentSingle ? undefined : one.result} drafts={drafts} titleId={titleId} />
+      <RecordEditor
+        {...props}
+        record={isNew || isAbsentSingle ? undefined : one.result}
+        drafts={drafts}
+        titleId={titleId}
+      />
     </Frame>
   );
 }

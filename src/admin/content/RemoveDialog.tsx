@@ -1,7 +1,7 @@
 import { useDelete } from '@refinedev/core';
 import { useState } from 'react';
 import type { StoredRecord } from '#core/record.ts';
-import { type Area, providerName } from '../resources.tsx';
+import { type Area, providerName } from '../area.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { words } from '../words.ts';
 import { recordTitle } from './recordText.ts';
@@ -33,7 +33,9 @@ export function RemoveDialog({ area, record, onClose, onRemoved }: RemoveDialogP
       onRemoved();
     } catch (error) {
       setBusy(false);
-      setFailure(error instanceof Error ? `${type.messages.removeFailed}. ${error.message}` : type.messages.removeFailed);
+      setFailure(
+        error instanceof Error ? `${type.messages.removeFailed}. ${error.message}` : type.messages.removeFailed,
+      );
     }
   };
   return (
@@ -45,7 +47,7 @@ export function RemoveDialog({ area, record, onClose, onRemoved }: RemoveDialogP
         </p>
       )}
       <div className="buttons">
-        <button type="button" className="button" autoFocus disabled={isBusy} onClick={onClose}>
+        <button type="button" className="button" disabled={isBusy} onClick={onClose}>
           {words.admin.list.cancel}
         </button>
         <button type="button" className="button button-danger-main" disabled={isBusy} onClick={() => void remove()}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { StoredRecord } from '#core/record.ts';
-import { type Area, editPath, showPath } from '../resources.tsx';
+import { type Area, editPath, showPath } from '../area.ts';
 import { words } from '../words.ts';
 import { withForm } from './openForm.ts';
 

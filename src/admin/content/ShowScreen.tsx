@@ -5,7 +5,7 @@ import { isEmpty } from '#core/condition.ts';
 import type { Field } from '#core/field.ts';
 import { isJsonObject, type Json } from '#core/json.ts';
 import type { StoredRecord } from '#core/record.ts';
-import { type Area, areaPath, editPath, providerName } from '../resources.tsx';
+import { type Area, areaPath, editPath, providerName } from '../area.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { words } from '../words.ts';
@@ -17,7 +17,12 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 export function ShowScreen({ area }: { readonly area: Area }) {
   const { type, screen } = area;
   const { id = '' } = useParams();
-  const one = useOne<StoredRecord>({ resource: type.name, id, dataProviderName: providerName(type), errorNotification: false });
+  const one = useOne<StoredRecord>({
+    resource: type.name,
+    id,
+    dataProviderName: providerName(type),
+    errorNotification: false,
+  });
   const record = one.result;
   const heading = record === undefined ? type.singular : recordTitle(type, record);
   useTitle(heading);
@@ -26,7 +31,11 @@ export function ShowScreen({ area }: { readonly area: Area }) {
       <Link to={areaPath(area)}>{words.admin.show.back(screen.label)}</Link>
       <h1>{heading}</h1>
       {one.query.isError ? (
-        <ReadFailure area={area} isMissing={one.query.error.statusCode === 404} onRetry={() => void one.query.refetch()} />
+        <ReadFailure
+          area={area}
+          isMissing={one.query.error.statusCode === 404}
+          onRetry={() => void one.query.refetch()}
+        />
       ) : record === undefined ? (
         <Spinner label={words.admin.loading} />
       ) : (
@@ -49,7 +58,10 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
   const isOnPage = area.screen.form.placement === 'page';
   return (
     <div className="buttons">
-      <Link className="button button-main" to={isOnPage ? editPath(area, record.id) : `${areaPath(area)}?edit=${encodeURIComponent(record.id)}`}>
+      <Link
+        className="button button-main"
+        to={isOnPage ? editPath(area, record.id) : `${areaPath(area)}?edit=${encodeURIComponent(record.id)}`}
+      >
         {list.edit}
       </Link>
       {page !== undefined && (
@@ -75,7 +87,13 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
   );
 }
 
-function Values({ fields, values }: { readonly fields: readonly Field[]; readonly values: { readonly [name: string]: Json | undefined } }) {
+function Values({
+  fields,
+  values,
+}: {
+  readonly fields: readonly Field[];
+  readonly values: { readonly [name: string]: Json | undefined };
+}) {
   return (
     <dl className="values">
       {fields.map((field) => (
@@ -97,7 +115,9 @@ function Value({ field, value }: { readonly field: Field; readonly value: Json |
     return (
       <ol>
         {(value as readonly Json[]).map((item, index) => (
-          <li key={index}>{isJsonObject(item) ? <Values fields={field.fields} values={item} /> : JSON.stringify(item)}</li>
+          <li key={index}>
+            {isJsonObject(item) ? <Values fields={field.fields} values={item} /> : JSON.stringify(item)}
+          </li>
         ))}
       </ol>
     );

@@ -14,7 +14,14 @@ import { RowActions } from './RowActions.tsx';
 
 /** From so many rows on, only those in sight are drawn. */
 const virtualFrom = 60;
-const widths: Partial<Record<FieldKindName, number>> = { image: 100, integer: 120, number: 120, money: 120, boolean: 120, date: 170 };
+const widths: Partial<Record<FieldKindName, number>> = {
+  image: 100,
+  integer: 120,
+  number: 120,
+  money: 120,
+  boolean: 120,
+  date: 170,
+};
 const widthOf = (kind: FieldKindName) => widths[kind] ?? 190;
 const stateWidth = 120;
 const actionsWidth = 240;
@@ -35,7 +42,10 @@ export function TableView(props: ListViewProps) {
           dataSource={records}
           pagination={false}
           virtual={isVirtual}
-          scroll={{ x: columns.reduce((sum, { width }) => sum + Number(width), 0), ...(isVirtual && { y: virtualHeight }) }}
+          scroll={{
+            x: columns.reduce((sum, { width }) => sum + Number(width), 0),
+            ...(isVirtual && { y: virtualHeight }),
+          }}
           showSorterTooltip={false}
           onChange={(_page, _filters, sorter) => onChange({ sort: sortOf(sorter) })}
         />

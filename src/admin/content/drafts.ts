@@ -15,7 +15,12 @@ export interface DraftBox {
   drop(): void;
 }
 
-type Place = { readonly type: ContentType; readonly path: string; readonly id: string | undefined; readonly userId: string };
+type Place = {
+  readonly type: ContentType;
+  readonly path: string;
+  readonly id: string | undefined;
+  readonly userId: string;
+};
 
 /** The draft of one form. Write-only values, such as passwords, are never kept. */
 export function draftBox(storage: Storage, { type, path, id, userId }: Place): DraftBox {

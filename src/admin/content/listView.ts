@@ -1,5 +1,5 @@
 import type { StoredRecord } from '#core/record.ts';
-import type { Area } from '../resources.tsx';
+import type { Area } from '../area.ts';
 import type { ListState } from './listAddress.ts';
 
 /** What a table and cards show alike. */

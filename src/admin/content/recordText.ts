@@ -13,12 +13,17 @@ export function recordTitle(type: ContentType, record: StoredRecord): string {
 /** Where citizens see the record now; undefined when they do not. */
 export function publicAddress(type: ContentType, record: StoredRecord): string | undefined {
   const detail = type.publicPlace?.detail;
-  const isVisible = record._state === 'published' && record._publishAt !== null && Date.parse(record._publishAt) <= Date.now();
+  const isVisible =
+    record._state === 'published' && record._publishAt !== null && Date.parse(record._publishAt) <= Date.now();
   if (detail === undefined || !isVisible) return undefined;
   return detail.replaceAll(/\{([^}]+)\}/g, (_match, name: string) => encodeURIComponent(String(record[name] ?? '')));
 }
 
-const instant = new Intl.DateTimeFormat('es-GT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Guatemala' });
+const instant = new Intl.DateTimeFormat('es-GT', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'America/Guatemala',
+});
 
 export function instantText(value: string): string {
   return instant.format(new Date(value));
@@ -26,6 +31,7 @@ export function instantText(value: string): string {
 
 export function stateText(record: StoredRecord): string {
   const { stateOf, scheduled } = words.admin.list;
-  const isLater = record._state === 'published' && record._publishAt !== null && Date.parse(record._publishAt) > Date.now();
+  const isLater =
+    record._state === 'published' && record._publishAt !== null && Date.parse(record._publishAt) > Date.now();
   return isLater ? scheduled : stateOf[record._state];
 }

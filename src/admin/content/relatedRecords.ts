@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ContentType } from '#core/contentType.ts';
 import type { StoredRecord } from '#core/record.ts';
 import type { RelatedRecord, RelatedRecords } from '#forms/relatedRecords.ts';
-import { providerName } from '../resources.tsx';
+import { providerName } from '../area.ts';
 import { useContentTypes } from './contentTypes.ts';
 import { recordTitle } from './recordText.ts';
 
@@ -21,7 +21,9 @@ function createRelatedRecords(
   provider: (name?: string) => DataProvider,
 ): RelatedRecords {
   const find = (name: string) => types.find((type) => type.name === name);
-  const choice = (type: ContentType) => (record: StoredRecord): RelatedRecord => ({ id: record.id, label: recordTitle(type, record) });
+  const choice =
+    (type: ContentType) =>
+    (record: StoredRecord): RelatedRecord => ({ id: record.id, label: recordTitle(type, record) });
   return {
     search: async (name, text) => {
       const type = find(name);

@@ -4,7 +4,7 @@ import { isSameJson } from '#core/json.ts';
 import { type PublicationState, type StoredRecord, type Values, valuesOf } from '#core/record.ts';
 import { singleId } from '#core/store.ts';
 import { defaultsOf } from '#forms/formSchema.ts';
-import { type Area, providerName } from '../resources.tsx';
+import { type Area, providerName } from '../area.ts';
 import { changedValues } from './changedValues.ts';
 import type { DraftBox } from './drafts.ts';
 import { type SaveFailure, saveFailureOf } from './saveFailure.ts';
@@ -28,7 +28,10 @@ export function useRecordEditor({ area, record, drafts, onSaved }: EditorOptions
   const { mutateAsync: create } = useCreate<StoredRecord>();
   const { mutateAsync: update } = useUpdate<StoredRecord>();
   const [recovered] = useState(() => drafts.read());
-  const [base, setBase] = useState(() => ({ values: startOf(area, record), version: recovered?.version ?? record?._version }));
+  const [base, setBase] = useState(() => ({
+    values: startOf(area, record),
+    version: recovered?.version ?? record?._version,
+  }));
   const [values, setValues] = useState<Values>(recovered?.values ?? base.values);
   const [isSaving, setSaving] = useState(false);
   const [isRecovered, setRecovered] = useState(recovered !== undefined);
@@ -91,7 +94,8 @@ export function useRecordEditor({ area, record, drafts, onSaved }: EditorOptions
     save,
     reset,
     /** Sends the last request again, over the version that is there now if one is given. */
-    retry: (version?: number) => lastRequest.current && save({ ...lastRequest.current, values }, version ?? base.version),
+    retry: (version?: number) =>
+      lastRequest.current && save({ ...lastRequest.current, values }, version ?? base.version),
   };
 }
 

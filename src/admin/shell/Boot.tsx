@@ -26,7 +26,15 @@ export function Boot({ keeper, theme }: BootProps) {
   }, [isChecked, keeper]);
 
   if (session === undefined) {
-    return <SignIn hasExpired={keeper.lastEnding() === 'expired'} onSignedIn={(next) => { setChecked(true); keeper.start(next); }} />;
+    return (
+      <SignIn
+        hasExpired={keeper.lastEnding() === 'expired'}
+        onSignedIn={(next) => {
+          setChecked(true);
+          keeper.start(next);
+        }}
+      />
+    );
   }
   if (!isChecked) return <Spinner label={words.checking} />;
   return (

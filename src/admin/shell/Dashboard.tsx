@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Area, areaPath } from '../resources.tsx';
+import { type Area, areaPath } from '../area.ts';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import type { SessionKeeper } from './session.ts';

@@ -7,7 +7,10 @@ type DialogProps = {
   readonly children: ReactNode;
 };
 
-/** The browser's own modal dialog: it keeps the focus inside, closes with Escape, and gives the focus back. */
+/**
+ * The browser's own modal dialog: it gives the focus to its first button or input and keeps it inside, closes with Escape,
+ * and gives the focus back.
+ */
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -18,12 +18,26 @@ export function Header({ keeper, theme, isMenuOpen, onMenu }: HeaderProps) {
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark);
   return (
     <header className="header">
-      <button type="button" className="button button-icon menu-toggle" aria-expanded={isMenuOpen} aria-controls={menuId} aria-label={isMenuOpen ? words.admin.closeMenu : words.admin.openMenu} onClick={onMenu}>
+      <button
+        type="button"
+        className="button button-icon menu-toggle"
+        aria-expanded={isMenuOpen}
+        aria-controls={menuId}
+        aria-label={isMenuOpen ? words.admin.closeMenu : words.admin.openMenu}
+        onClick={onMenu}
+      >
         <Icon name={isMenuOpen ? 'cerrar' : 'menu'} />
       </button>
       <span className="brand">{words.admin.portal}</span>
       <span className="user-name">{keeper.get()?.user.name}</span>
-      <button type="button" className="button button-icon" aria-pressed={isDark} aria-label={words.admin.darkMode} title={words.admin.darkMode} onClick={theme.toggle}>
+      <button
+        type="button"
+        className="button button-icon"
+        aria-pressed={isDark}
+        aria-label={words.admin.darkMode}
+        title={words.admin.darkMode}
+        onClick={theme.toggle}
+      >
         <Icon name={isDark ? 'sol' : 'luna'} />
       </button>
       <button type="button" className="button" onClick={() => logOut()}>

@@ -4,7 +4,8 @@ const outlines: Readonly<Record<string, string>> = {
   noticias: 'M4 5h13v14H6a2 2 0 0 1-2-2zM17 9h3v8a2 2 0 0 1-2 2M7 9h7M7 12.5h7M7 16h4',
   servicios: 'M4 8h16v11H4zM9 8V5h6v3M4 13h16M12 12v2',
   secciones: 'M5 3h10l4 4v14H5zM15 3v4h4M8 12h8M8 16h8',
-  usuarios: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M2.5 20c.5-4 3-6 6.5-6s6 2 6.500 6M16 4.500a3.500 3.500 0 0 1 0 6.500M18 14.500c2 .8 3.200 2.600 3.500 5.500',
+  usuarios:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M2.5 20c.5-4 3-6 6.5-6s6 2 6.500 6M16 4.500a3.500 3.500 0 0 1 0 6.500M18 14.500c2 .8 3.200 2.600 3.500 5.500',
   contenido: 'M4 5h16v14H4zM4 10h16M9 10v9',
   menu: 'M4 6h16M4 12h16M4 18h16',
   cerrar: 'M6 6l12 12M18 6L6 18',
@@ -19,7 +20,14 @@ const outlines: Readonly<Record<string, string>> = {
 export function Icon({ name }: { readonly name: string | undefined }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
-      <path d={outlines[name ?? ''] ?? outlines['contenido']} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d={outlines[name ?? ''] ?? outlines['contenido']}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

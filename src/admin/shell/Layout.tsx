@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Area } from '../resources.tsx';
+import type { Area } from '../area.ts';
 import { words } from '../words.ts';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
@@ -21,6 +21,7 @@ type LayoutProps = {
 /** The frame around every screen: skip link, header, menu, the one `main`, and the notices. */
 export function Layout({ areas, board, keeper, theme, children }: LayoutProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
@@ -39,7 +40,7 @@ export function Layout({ areas, board, keeper, theme, children }: LayoutProps) {
         {words.admin.skip}
       </a>
       <Header keeper={keeper} theme={theme} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
-      <Menu areas={areas} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <Menu areas={areas} isOpen={isMenuOpen} onClose={closeMenu} />
       <main id="contenido" ref={main} tabIndex={-1} inert={isMenuOpen}>
         <Suspense fallback={<Spinner label={words.admin.loading} />}>{children}</Suspense>
       </main>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
-import { type Area, areaPath } from '../resources.tsx';
+import { type Area, areaPath } from '../area.ts';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
 
@@ -16,8 +16,17 @@ export function Menu({ areas, isOpen, onClose }: MenuProps) {
   const entries = areas.filter(({ screen }) => screen.isInMenu);
 
   useEffect(() => {
-    if (isOpen) nav.current?.querySelector('a')?.focus();
-  }, [isOpen]);
+    const menu = nav.current;
+    if (!isOpen || menu === null) return;
+    const opener = document.activeElement;
+    menu.querySelector('a')?.focus();
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('keydown', close);
+      if (opener instanceof HTMLElement && menu.contains(document.activeElement)) opener.focus();
+    };
+  }, [isOpen, onClose]);
 
   const toggle = () => {
     localStorage.setItem(collapsedKey, String(!isCollapsed));
@@ -27,14 +36,25 @@ export function Menu({ areas, isOpen, onClose }: MenuProps) {
   return (
     <>
       {isOpen && <div className="backdrop" onClick={onClose} aria-hidden="true" />}
-      <nav id={menuId} ref={nav} className={['menu', isOpen && 'menu-open', isCollapsed && 'menu-collapsed'].filter(Boolean).join(' ')} aria-label={words.admin.menu} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <nav
+        id={menuId}
+        ref={nav}
+        className={['menu', isOpen && 'menu-open', isCollapsed && 'menu-collapsed'].filter(Boolean).join(' ')}
+        aria-label={words.admin.menu}
+      >
         <ul>
           <Entry to="/admin" icon="inicio" label={words.admin.dashboard} isEnd />
           {entries.map((area) => (
             <Entry key={area.screen.path} to={areaPath(area)} icon={area.screen.icon} label={area.screen.label} />
           ))}
         </ul>
-        <button type="button" className="button button-quiet collapse" aria-expanded={!isCollapsed} aria-controls={menuId} onClick={toggle}>
+        <button
+          type="button"
+          className="button button-quiet collapse"
+          aria-expanded={!isCollapsed}
+          aria-controls={menuId}
+          onClick={toggle}
+        >
           <Icon name={isCollapsed ? 'expandir' : 'contraer'} />
           <span>{isCollapsed ? words.admin.expandMenu : words.admin.collapseMenu}</span>
         </button>
@@ -43,7 +63,12 @@ export function Menu({ areas, isOpen, onClose }: MenuProps) {
   );
 }
 
-type EntryProps = { readonly to: string; readonly icon: string | undefined; readonly label: string; readonly isEnd?: boolean };
+type EntryProps = {
+  readonly to: string;
+  readonly icon: string | undefined;
+  readonly label: string;
+  readonly isEnd?: boolean;
+};
 
 function Entry({ to, icon, label, isEnd = false }: EntryProps) {
   return (

@@ -10,7 +10,12 @@ export function Notices({ board }: { readonly board: NoticeBoard }) {
       {notices.map(({ key, kind, text }) => (
         <div key={key} className={`notice notice-${kind}`}>
           <span>{text}</span>
-          <button type="button" className="button button-icon button-quiet" aria-label={words.admin.closeNotice} onClick={() => board.remove(key)}>
+          <button
+            type="button"
+            className="button button-icon button-quiet"
+            aria-label={words.admin.closeNotice}
+            onClick={() => board.remove(key)}
+          >
             <span aria-hidden="true">×</span>
           </button>
         </div>

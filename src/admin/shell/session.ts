@@ -17,7 +17,7 @@ export interface SessionKeeper {
 }
 
 /** The name under which browsers keep the session. */
-export const sessionKey = 'auth';
+const sessionKey = 'auth';
 
 export function createSessionKeeper(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionKeeper {
   const listeners = new Set<() => void>();

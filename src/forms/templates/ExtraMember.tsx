@@ -10,7 +10,14 @@ export function ExtraMember({ id, label, children, onKeyRenameBlur, onRemoveProp
         <label className="field-label" htmlFor={`${id}:key`}>
           {words.forms.newKey}
         </label>
-        <input id={`${id}:key`} className="control" defaultValue={label} key={label} onBlur={onKeyRenameBlur} disabled={disabled} />
+        <input
+          id={`${id}:key`}
+          className="control"
+          defaultValue={label}
+          key={label}
+          onBlur={onKeyRenameBlur}
+          disabled={disabled}
+        />
       </div>
       {children}
       <button type="button" className="button" disabled={disabled} onClick={() => onRemoveProperty()}>

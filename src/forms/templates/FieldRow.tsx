@@ -14,7 +14,15 @@ export function FieldRow(props: FieldTemplateProps) {
   const { children, fieldPathId, schema, uiSchema, label } = props;
   const pointer = pointerOf(fieldPathId.path);
   if (props.hidden || hidden.includes(pointer)) return null;
-  const row = isGroup(props) ? children : <LabelledInput {...props} pointer={pointer} field={describedField(uiSchema) ?? fieldFrom(label, asJsonSchema(schema))} />;
+  const row = isGroup(props) ? (
+    children
+  ) : (
+    <LabelledInput
+      {...props}
+      pointer={pointer}
+      field={describedField(uiSchema) ?? fieldFrom(label, asJsonSchema(schema))}
+    />
+  );
   return ADDITIONAL_PROPERTY_FLAG in schema ? <ExtraMember {...props}>{row}</ExtraMember> : row;
 }
 

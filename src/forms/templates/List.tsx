@@ -4,7 +4,16 @@ import { describedField } from '../formSchema.ts';
 import { ErrorText } from './ErrorText.tsx';
 
 /** A list with its items in the order that people gave them. */
-export function List({ title, items, canAdd, onAddClick, fieldPathId, required, disabled, schema }: ArrayFieldTemplateProps) {
+export function List({
+  title,
+  items,
+  canAdd,
+  onAddClick,
+  fieldPathId,
+  required,
+  disabled,
+  schema,
+}: ArrayFieldTemplateProps) {
   const { words } = useFormContext();
   return (
     <fieldset className="group" id={fieldPathId.$id}>
@@ -33,9 +42,24 @@ export function ListItem({ children, buttonsProps, index, parentUiSchema, schema
         {children}
       </div>
       <div className="item-buttons">
-        <ItemButton label={`${words.forms.moveUp}: ${name}`} sign="↑" isDisabled={disabled || !hasMoveUp} onClick={buttonsProps.onMoveUpItem} />
-        <ItemButton label={`${words.forms.moveDown}: ${name}`} sign="↓" isDisabled={disabled || !hasMoveDown} onClick={buttonsProps.onMoveDownItem} />
-        <ItemButton label={`${words.forms.remove}: ${name}`} sign="×" isDisabled={disabled || !hasRemove} onClick={buttonsProps.onRemoveItem} />
+        <ItemButton
+          label={`${words.forms.moveUp}: ${name}`}
+          sign="↑"
+          isDisabled={disabled || !hasMoveUp}
+          onClick={buttonsProps.onMoveUpItem}
+        />
+        <ItemButton
+          label={`${words.forms.moveDown}: ${name}`}
+          sign="↓"
+          isDisabled={disabled || !hasMoveDown}
+          onClick={buttonsProps.onMoveDownItem}
+        />
+        <ItemButton
+          label={`${words.forms.remove}: ${name}`}
+          sign="×"
+          isDisabled={disabled || !hasRemove}
+          onClick={buttonsProps.onRemoveItem}
+        />
       </div>
     </li>
   );
@@ -50,7 +74,14 @@ type ItemButtonProps = {
 
 function ItemButton({ label, sign, isDisabled, onClick }: ItemButtonProps) {
   return (
-    <button type="button" className="button button-icon" aria-label={label} title={label} disabled={isDisabled} onClick={() => onClick()}>
+    <button
+      type="button"
+      className="button button-icon"
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={() => onClick()}
+    >
       <span aria-hidden="true">{sign}</span>
     </button>
   );

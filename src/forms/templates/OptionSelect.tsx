@@ -9,7 +9,13 @@ function OptionSelect({ id, value, options, onChange, disabled, label }: WidgetP
       <label className="field-label" htmlFor={id}>
         {label === '' ? words.forms.option : words.forms.optionOf(label)}
       </label>
-      <select id={id} className="control" disabled={disabled} value={String(value)} onChange={(event) => onChange(Number(event.target.value))}>
+      <select
+        id={id}
+        className="control"
+        disabled={disabled}
+        value={String(value)}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
         {options.enumOptions?.map((option) => (
           <option key={String(option.value)} value={String(option.value)}>
             {option.label}

@@ -26,7 +26,9 @@ function DateTimeInput(props: WidgetProps) {
         className="control control-short"
         type="datetime-local"
         value={typeof props.value === 'string' ? localTime(props.value, timeZone) : ''}
-        onChange={(event) => props.onChange(event.target.value === '' ? undefined : instantOf(event.target.value, timeZone))}
+        onChange={(event) =>
+          props.onChange(event.target.value === '' ? undefined : instantOf(event.target.value, timeZone))
+        }
       />
       <p id={hintId} className="field-help">
         {words.forms.dateTimeHint}
@@ -48,7 +50,9 @@ function TimeInput(props: WidgetProps) {
         type="time"
         step={clock.length > 5 && !clock.endsWith(':00') ? 1 : undefined}
         value={clock}
-        onChange={(event) => props.onChange(event.target.value === '' ? undefined : withSeconds(event.target.value) + zone)}
+        onChange={(event) =>
+          props.onChange(event.target.value === '' ? undefined : withSeconds(event.target.value) + zone)
+        }
       />
       {zone.toUpperCase() !== 'Z' && <span>{zone}</span>}
     </span>
@@ -56,11 +60,15 @@ function TimeInput(props: WidgetProps) {
 }
 
 const withSeconds = (clock: string) => (clock.length === 5 ? `${clock}:00` : clock);
-const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+const isDay = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
 export const date: Widget = { Input: DateInput, holds: isDay };
 export const dateTime: Widget = {
   Input: DateTimeInput,
   holds: (value) => typeof value === 'string' && localTime(value, timeZone) !== '',
 };
-export const time: Widget = { Input: TimeInput, holds: (value) => typeof value === 'string' && timePattern.test(value) };
+export const time: Widget = {
+  Input: TimeInput,
+  holds: (value) => typeof value === 'string' && timePattern.test(value),
+};

@@ -3,7 +3,9 @@ import { isSameJson, type Json } from '#core/json.ts';
 import { es } from '#core/locales/es.ts';
 import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
 
-type Reading = { readonly kind: 'read'; readonly value: Json | undefined } | { readonly kind: 'wrong'; readonly why: string };
+type Reading =
+  | { readonly kind: 'read'; readonly value: Json | undefined }
+  | { readonly kind: 'wrong'; readonly why: string };
 
 /** Any value as JSON text. Text that is no JSON stays where it is, with what is wrong with it, and changes nothing. */
 export function JsonInput(props: WidgetProps) {
@@ -27,7 +29,11 @@ export function JsonInput(props: WidgetProps) {
           if (next.kind === 'read') props.onChange(next.value);
         }}
       />
-      <p id={hintId} className={reading.kind === 'wrong' ? 'field-error' : 'field-help'} role={reading.kind === 'wrong' ? 'alert' : undefined}>
+      <p
+        id={hintId}
+        className={reading.kind === 'wrong' ? 'field-error' : 'field-help'}
+        role={reading.kind === 'wrong' ? 'alert' : undefined}
+      >
         {reading.kind === 'wrong' ? es.forms.jsonWrong(reading.why) : es.forms.jsonHint}
       </p>
     </>

@@ -12,7 +12,9 @@ function Select(props: WidgetProps) {
       {...inputAttributes(props)}
       className="control"
       value={chosen === -1 ? '' : String(chosen)}
-      onChange={(event) => props.onChange(event.target.value === '' ? undefined : options[Number(event.target.value)]?.value)}
+      onChange={(event) =>
+        props.onChange(event.target.value === '' ? undefined : options[Number(event.target.value)]?.value)
+      }
     >
       <option value="">{words.forms.choose}</option>
       {options.map((option, index) => (
@@ -31,7 +33,13 @@ function Checkboxes(props: WidgetProps) {
     props.onChange(isChosen ? [...rest, option.value] : rest);
   };
   return (
-    <div role="group" aria-labelledby={props.labelId} aria-describedby={props.describedBy} id={props.id} className="choices">
+    <div
+      role="group"
+      aria-labelledby={props.labelId}
+      aria-describedby={props.describedBy}
+      id={props.id}
+      className="choices"
+    >
       {props.field.options.map((option) => (
         <label key={String(option.value)}>
           <input
@@ -50,7 +58,8 @@ function Checkboxes(props: WidgetProps) {
 
 /** The options of a field, and the value itself when it is none of them: nothing is lost by opening a form. */
 function optionsWith(value: Json | undefined, field: Field): readonly Option[] {
-  const isKnown = value === undefined || value === null || field.options.some((option) => isSameJson(option.value, value));
+  const isKnown =
+    value === undefined || value === null || field.options.some((option) => isSameJson(option.value, value));
   return isKnown ? field.options : [...field.options, { value: value as Option['value'], label: String(value) }];
 }
 

@@ -2,7 +2,12 @@ import type { HTMLInputTypeAttribute } from 'react';
 import { isText, inputAttributes, type Widget, type WidgetProps } from './widget.ts';
 
 /** A line of text; typed texts are kept as they are, an emptied one is taken away. */
-function textWidget(attributes: { type: HTMLInputTypeAttribute; inputMode?: 'url' | 'tel' | 'email'; autoCapitalize?: string; spellCheck?: boolean }): Widget {
+function textWidget(attributes: {
+  type: HTMLInputTypeAttribute;
+  inputMode?: 'url' | 'tel' | 'email';
+  autoCapitalize?: string;
+  spellCheck?: boolean;
+}): Widget {
   function TextInput(props: WidgetProps) {
     return (
       <input

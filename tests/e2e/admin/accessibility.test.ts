@@ -67,15 +67,30 @@ const looks = [
 describe.each(looks)('every screen ($name)', ({ colorScheme, width }) => {
   const screens: readonly { name: string; address: () => string; ready: (page: Page) => Promise<void> }[] = [
     { name: 'dashboard', address: () => '/admin', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
-    { name: 'cards and form below', address: () => '/admin/servicios', ready: (page) => page.getByLabel('Tiempo de proceso').waitFor() },
+    {
+      name: 'cards and form below',
+      address: () => '/admin/servicios',
+      ready: (page) => page.getByLabel('Tiempo de proceso').waitFor(),
+    },
     { name: 'table', address: () => '/admin/cosas', ready: (page) => page.getByText('Una cosa').waitFor() },
     { name: 'show', address: () => `/admin/cosas/${thing.id}`, ready: (page) => page.getByText('#aa3311').waitFor() },
     {
       name: 'form in a dialog',
       address: () => `/admin/cosas?edit=${thing.id}`,
-      ready: (page) => page.getByRole('dialog').getByText('Pago de impuestos').or(page.getByRole('dialog').getByText('Licencia')).or(page.getByRole('dialog').getByText('Registro de negocio')).first().waitFor(),
+      ready: (page) =>
+        page
+          .getByRole('dialog')
+          .getByText('Pago de impuestos')
+          .or(page.getByRole('dialog').getByText('Licencia'))
+          .or(page.getByRole('dialog').getByText('Registro de negocio'))
+          .first()
+          .waitFor(),
     },
-    { name: 'not found', address: () => '/admin/nada', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+    {
+      name: 'not found',
+      address: () => '/admin/nada',
+      ready: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+    },
   ];
 
   it.each(screens)('$name has no violation, one main, one first heading, and fits', async ({ address, ready }) => {

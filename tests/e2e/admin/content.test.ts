@@ -30,7 +30,9 @@ async function removeFrom(page: Page, { name, question }: { name: string; questi
   await card(page, name).getByRole('button', { name: 'Eliminar' }).click();
   const dialog = page.getByRole('dialog', { name: question });
   await dialog.waitFor();
-  expect(await dialog.getByRole('button', { name: 'Cancelar' }).evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(
+    await dialog.getByRole('button', { name: 'Cancelar' }).evaluate((button) => button === document.activeElement),
+  ).toBe(true);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await card(page, name).waitFor();
   await card(page, name).getByRole('button', { name: 'Eliminar' }).click();
@@ -62,7 +64,10 @@ describe('news', () => {
     await form.waitFor();
     expect(new URL(page.url()).searchParams.has('edit')).toBe(false);
 
-    await removeFrom(page, { name: 'Feria de útiles, nueva fecha', question: '¿Está seguro de eliminar esta noticia?' });
+    await removeFrom(page, {
+      name: 'Feria de útiles, nueva fecha',
+      question: '¿Está seguro de eliminar esta noticia?',
+    });
     await notice(page, 'Noticia eliminada exitosamente').waitFor();
     await card(page, 'Feria de útiles, nueva fecha').waitFor({ state: 'detached' });
     expectNoConsoleErrors(page, { allow: [/ejemplo\.gt|ERR_/] });
@@ -132,9 +137,15 @@ describe('services', () => {
     await notice(page, 'Servicio registrado exitosamente').waitFor();
     const written = card(page, 'Constancia de residencia');
     await written.getByText('$20.50').waitFor();
-    expect(await written.getByRole('link', { name: 'Ver más detalles' }).getAttribute('href')).toMatch(/^\/servicios\//);
+    expect(await written.getByRole('link', { name: 'Ver más detalles' }).getAttribute('href')).toMatch(
+      /^\/servicios\//,
+    );
     const { body } = await portal.api().get('/api/servicios?nombre=Constancia de residencia');
-    expect(body[0]).toMatchObject({ costo: 20.5, requisitos: '• DPI\n• Recibo de luz', pasos: [{ nombre: 'Presentar la solicitud' }] });
+    expect(body[0]).toMatchObject({
+      costo: 20.5,
+      requisitos: '• DPI\n• Recibo de luz',
+      pasos: [{ nombre: 'Presentar la solicitud' }],
+    });
     expect(Object.keys(body[0])).not.toContain('ubicaciones');
 
     const edit = page.getByRole('form', { name: 'Editar Servicio' });
@@ -173,7 +184,9 @@ describe('sections', () => {
     await form.getByLabel('Slug').fill('turismo');
     await form.getByRole('button', { name: 'Guardar', exact: true }).click();
     await notice(page, 'Sección creada exitosamente').waitFor();
-    expect(await card(page, 'Turismo').getByRole('link', { name: 'Ver más' }).getAttribute('href')).toBe('/seccion/turismo');
+    expect(await card(page, 'Turismo').getByRole('link', { name: 'Ver más' }).getAttribute('href')).toBe(
+      '/seccion/turismo',
+    );
     await removeFrom(page, { name: 'Turismo', question: '¿Está seguro de eliminar esta sección?' });
     await notice(page, 'Sección eliminada exitosamente').waitFor();
   });

@@ -54,7 +54,8 @@ async function openList(address = '/admin/eventos'): Promise<Page> {
   return page;
 }
 
-const total = (page: Page, text: string) => page.getByRole('navigation', { name: 'Páginas' }).getByText(text, { exact: true }).waitFor();
+const total = (page: Page, text: string) =>
+  page.getByRole('navigation', { name: 'Páginas' }).getByText(text, { exact: true }).waitFor();
 const query = (page: Page) => new URL(page.url()).searchParams;
 const firstRow = (page: Page) => page.locator('tbody tr[data-row-key]').first();
 
@@ -78,16 +79,16 @@ describe('a list', () => {
 
   it('filters by what each kind offers', async () => {
     const page = await openList();
-    await page.getByLabel('Tipo').selectOption('feria');
+    await page.getByRole('combobox', { name: 'Tipo' }).selectOption('feria');
     await total(page, '10 registros');
     await page.getByLabel('Cupo: mínimo').fill('30');
     await total(page, '5 registros');
-    await page.getByLabel('Gratis').selectOption({ label: 'Sí' });
+    await page.getByRole('combobox', { name: 'Gratis' }).selectOption({ label: 'Sí' });
     await total(page, '3 registros');
     expect(Object.fromEntries(query(page))).toEqual({ tipo_eq: 'feria', cupo_gte: '30', gratis_eq: 'true' });
     await page.getByRole('button', { name: 'Quitar filtros' }).click();
     await total(page, '71 registros');
-    await page.getByLabel('Servicio').selectOption({ label: 'Pago de impuestos' });
+    await page.getByRole('combobox', { name: 'Servicio' }).selectOption({ label: 'Pago de impuestos' });
     await firstRow(page).getByText('Pago de impuestos').waitFor();
     await page.goto(`${portal.url}/admin/eventos?fecha_gte=2026-01-27&fecha_lte=2026-01-28`);
     await total(page, '4 registros');

@@ -25,7 +25,8 @@ export const admin = {
   brokenTitle: 'Algo salió mal',
   broken: 'La pantalla no se pudo mostrar. Puede volver a intentarlo.',
   schemasFailed: 'No se pudieron leer los tipos de contenido.',
-  schemaRefused: (name: string) => `El tipo de contenido «${name}» no se puede mostrar porque su esquema tiene errores.`,
+  schemaRefused: (name: string) =>
+    `El tipo de contenido «${name}» no se puede mostrar porque su esquema tiene errores.`,
   list: {
     search: 'Buscar',
     searchPlaceholder: 'Buscar…',

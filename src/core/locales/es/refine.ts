@@ -27,7 +27,7 @@ export const refine: Readonly<Record<string, string>> = {
   'buttons.clone': 'Duplicar',
   'buttons.list': 'Lista',
   'buttons.notAccessTitle': 'No tiene permiso para entrar aquí',
-  'warnWhenUnsavedChanges': 'Hay cambios sin guardar. Si sale ahora, se perderán.',
+  warnWhenUnsavedChanges: 'Hay cambios sin guardar. Si sale ahora, se perderán.',
   'pages.error.404': 'La página no existe.',
   'pages.error.info': 'Compruebe que «{{action}}» está definido para «{{resource}}».',
   'pages.error.resource404': '«{{resource}}» no existe.',
@@ -44,5 +44,5 @@ export const refine: Readonly<Record<string, string>> = {
   'actions.clone': 'Duplicar',
   'table.actions': 'Acciones',
   'documentTitle.default': 'Administración',
-  'loading': 'Cargando…',
+  loading: 'Cargando…',
 };

@@ -1,0 +1,23 @@
+import type { ContentType, Screen } from '#core/contentType.ts';
+
+/** One screen of one content type: an area of the back office. */
+export type Area = { readonly type: ContentType; readonly screen: Screen };
+
+/** The one array from which menu, routes and Refine resources are made, in menu order. */
+export function areasOf(types: readonly ContentType[]): readonly Area[] {
+  const areas = types.flatMap((type) => type.screens.map((screen) => ({ type, screen })));
+  return areas.toSorted(
+    (left, right) =>
+      left.screen.order - right.screen.order || left.screen.label.localeCompare(right.screen.label, 'es'),
+  );
+}
+
+export const areaPath = ({ screen }: Area, ...rest: readonly string[]) => ['/admin', screen.path, ...rest].join('/');
+export const createPath = (area: Area) => areaPath(area, 'nuevo');
+export const showPath = (area: Area, id: string) => areaPath(area, encodeURIComponent(id));
+export const editPath = (area: Area, id: string) => areaPath(area, encodeURIComponent(id), 'editar');
+
+/** Refine's name for the provider of a type. */
+export function providerName(type: ContentType): string {
+  return type.provider === 'rest' ? 'default' : type.provider;
+}

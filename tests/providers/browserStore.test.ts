@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { wholeList } from '#core/query.ts';
+import { create, remove, StoreUnavailable, update } from '#core/store.ts';
+import { browserStore } from '#providers/browserStore.ts';
+import { buildContentType } from '#tests/support/buildContentType.ts';
+import { storeContract } from '#tests/support/storeContract.ts';
+
+const published = { state: 'published' } as const;
+
+function buildStorage(room = Number.POSITIVE_INFINITY) {
+  const items = new Map<string, string>();
+  return {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => {
+      if (items.size >= room) throw new Error('QuotaExceededError');
+      items.set(name, text);
+    },
+  };
+}
+
+storeContract('in a browser', async () => browserStore(buildStorage(), { prefix: 'cabildo' }));
+
+test('finds after a reload what was written before it', async () => {
+  const storage = buildStorage();
+  const type = buildContentType();
+  const before = browserStore(storage, { prefix: 'cabildo' });
+  const kept = await create(before, { type, values: { titulo: 'Uno' }, publication: published, by: 'ana' });
+  const gone = await create(before, { type, values: { titulo: 'Dos' }, publication: published, by: 'ana' });
+  await update(before, { type, id: kept.id, values: { titulo: 'Uno y medio' }, by: 'ana' });
+  await remove(before, { type, id: gone.id, by: 'ana' });
+  const after = browserStore(storage, { prefix: 'cabildo' });
+  expect((await after.list(type, wholeList)).records).toMatchObject([{ titulo: 'Uno y medio', _version: 2 }]);
+  expect(await after.history(type, kept.id)).toHaveLength(2);
+  expect(await after.history(type, gone.id)).toHaveLength(2);
+});
+
+test('refuses a write that the browser has no room for, and stays as it was', async () => {
+  const type = buildContentType();
+  const store = browserStore(buildStorage(1), { prefix: 'cabildo' });
+  await create(store, { type, values: { titulo: 'Uno' }, publication: published, by: 'ana' });
+  const second = create(store, { type, values: { titulo: 'Dos' }, publication: published, by: 'ana' });
+  await expect(second).rejects.toThrow(StoreUnavailable);
+  expect((await store.list(type, wholeList)).total).toBe(1);
+});
+
+test('does not write over what another tab wrote', async () => {
+  const storage = buildStorage();
+  const type = buildContentType();
+  const [one, other] = [browserStore(storage, { prefix: 'cabildo' }), browserStore(storage, { prefix: 'cabildo' })];
+  await create(one, { type, values: { titulo: 'Uno' }, publication: published, by: 'ana' });
+  const late = create(other, { type, values: { titulo: 'Otro' }, publication: published, by: 'eva' });
+  await expect(late).rejects.toThrow(StoreUnavailable);
+});

@@ -1,0 +1,114 @@
+import type { DataProvider, CrudFilter } from '@refinedev/core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { StoredRecord } from '#core/record.ts';
+import { ProviderError } from '#providers/providerError.ts';
+
+/** What every DataProvider of the back office promises; `make` answers one over an empty portal with `eventos` and `lugares`. */
+export function providerContract(name: string, make: () => Promise<DataProvider>): void {
+  describe(`a data provider: ${name}`, () => {
+    let provider: DataProvider;
+    beforeEach(async () => {
+      provider = await make();
+    });
+
+    const add = async (variables: object, meta: object = {}) =>
+      (await provider.create<StoredRecord, object>({ resource: 'eventos', variables, meta })).data;
+    const change = async (id: string, variables: object, meta: object = {}) =>
+      (await provider.update<StoredRecord, object>({ resource: 'eventos', id, variables, meta })).data;
+    const titles = async (filters: CrudFilter[], more: object = {}) => {
+      const { data } = await provider.getList({ resource: 'eventos', filters, ...more });
+      return data.map((record) => record.titulo as string);
+    };
+    const refusal = async (promise: Promise<unknown>): Promise<ProviderError> => {
+      const error = await promise.then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      expect(error).toBeInstanceOf(ProviderError);
+      return error as ProviderError;
+    };
+
+    test('answers the whole flat record of a creation', async () => {
+      const record = await add({ titulo: 'Feria', cupo: 20 });
+      expect(record).toMatchObject({ titulo: 'Feria', cupo: 20, _version: 1, _state: 'published' });
+      const { data } = await provider.getOne({ resource: 'eventos', id: record.id });
+      expect(data).toEqual(record);
+    });
+
+    test('starts as a draft when the screen says so', async () => {
+      const record = await add({ titulo: 'Feria' }, { state: 'draft' });
+      expect(record._state).toBe('draft');
+      expect(await change(record.id, {}, { state: 'published', version: 1 })).toMatchObject({ _state: 'published' });
+    });
+
+    test('merges the members of an update and takes away those that are undefined', async () => {
+      const record = await add({ titulo: 'Feria', cupo: 20, resumen: 'Con música' });
+      const changed = await change(record.id, { cupo: 25, resumen: undefined }, { version: 1 });
+      expect(changed).toMatchObject({ titulo: 'Feria', cupo: 25, _version: 2 });
+      expect(changed).not.toHaveProperty('resumen');
+    });
+
+    test('pages, sorts and counts', async () => {
+      for (const [index, titulo] of ['Uno', 'Dos', 'Tres'].entries()) await add({ titulo, cupo: index });
+      const page = await provider.getList({
+        resource: 'eventos',
+        pagination: { currentPage: 2, pageSize: 2 },
+        sorters: [{ field: 'cupo', order: 'desc' }],
+      });
+      expect(page.total).toBe(3);
+      expect(page.data.map((record) => record.titulo)).toEqual(['Uno']);
+    });
+
+    test('filters by each operator that lists offer, and searches without accents', async () => {
+      await add({ titulo: 'Canción', cupo: 1, gratis: true });
+      await add({ titulo: 'Danza', cupo: 2, gratis: false });
+      await add({ titulo: 'Teatro', cupo: 3 });
+      const sorters = [{ field: 'titulo', order: 'asc' }];
+      expect(await titles([{ field: 'cupo', operator: 'gte', value: 2 }], { sorters })).toEqual(['Danza', 'Teatro']);
+      expect(await titles([{ field: 'cupo', operator: 'lte', value: 1 }])).toEqual(['Canción']);
+      expect(await titles([{ field: 'gratis', operator: 'eq', value: true }])).toEqual(['Canción']);
+      expect(await titles([{ field: 'titulo', operator: 'eq', value: ['Danza', 'Teatro'] }], { sorters })).toEqual([
+        'Danza',
+        'Teatro',
+      ]);
+      expect(await titles([{ field: 'titulo', operator: 'contains', value: 'CANCION' }])).toEqual(['Canción']);
+      expect(await titles([{ field: 'q', operator: 'eq', value: 'cancion' }])).toEqual(['Canción']);
+    });
+
+    test('finds many by their ids', async () => {
+      const [one, two] = [await add({ titulo: 'Uno' }), await add({ titulo: 'Dos' })];
+      const { data } = (await provider.getMany?.({ resource: 'eventos', ids: [two.id, one.id] })) ?? { data: [] };
+      expect(data.map((record) => record.id).toSorted()).toEqual([one.id, two.id].toSorted());
+    });
+
+    test('says at which fields a record is wrong', async () => {
+      const error = await refusal(add({ titulo: '', cupo: -1 }));
+      expect(error.statusCode).toBe(422);
+      expect(error.fieldErrors.map(({ pointer }) => pointer).toSorted()).toEqual(['/cupo', '/titulo']);
+      expect(error.errors).toHaveProperty('cupo');
+    });
+
+    test('says which field another record already has', async () => {
+      await add({ titulo: 'Uno', codigo: 'A1' });
+      const error = await refusal(add({ titulo: 'Dos', codigo: 'A1' }));
+      expect(error).toMatchObject({ statusCode: 409, fieldErrors: [{ pointer: '/codigo' }] });
+    });
+
+    test('refuses a write over another version and answers the record as it is', async () => {
+      const record = await add({ titulo: 'Feria' });
+      await change(record.id, { titulo: 'De otra persona' }, { version: 1 });
+      const error = await refusal(change(record.id, { titulo: 'Mío' }, { version: 1 }));
+      expect(error).toMatchObject({ statusCode: 412, current: { titulo: 'De otra persona', _version: 2 } });
+      expect(error.changedBy).toEqual(expect.any(String));
+      const removal = provider.deleteOne({ resource: 'eventos', id: record.id, meta: { version: 1 } });
+      expect((await refusal(removal)).statusCode).toBe(412);
+    });
+
+    test('does not find what was removed', async () => {
+      const record = await add({ titulo: 'Feria' });
+      await provider.deleteOne({ resource: 'eventos', id: record.id, meta: { version: 1 } });
+      expect((await refusal(provider.getOne({ resource: 'eventos', id: record.id }))).statusCode).toBe(404);
+      expect((await refusal(change(record.id, { titulo: 'Ya no' }))).statusCode).toBe(404);
+    });
+  });
+}
