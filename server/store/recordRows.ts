@@ -15,16 +15,15 @@ export const recordColumns = [
 
 /** Reads a row of a content table (recordColumns). The document was written by the store, so it is not checked again. */
 export function recordIn(row: Row): StoredRecord {
-  const record: unknown = {
-    ...JSON.parse(String(row.doc)),
-    id: row.id,
-    _version: Number(row.version),
-    _state: row.state,
-    _publishAt: row.publish_at,
-    _createdAt: row.created_at,
-    _createdBy: row.created_by,
-    _updatedAt: row.updated_at,
-    _updatedBy: row.updated_by,
-  };
+  // Assigned one by one: a spread of the document takes longer than reading the row and parsing it together.
+  const record = JSON.parse(String(row.doc)) as Record<string, unknown>;
+  record.id = row.id;
+  record._version = Number(row.version);
+  record._state = row.state;
+  record._publishAt = row.publish_at;
+  record._createdAt = row.created_at;
+  record._createdBy = row.created_by;
+  record._updatedAt = row.updated_at;
+  record._updatedBy = row.updated_by;
   return record as StoredRecord;
 }

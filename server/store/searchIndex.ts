@@ -33,6 +33,7 @@ export function createSearchIndex({
 }): SearchIndex {
   let isWaiting = false;
   let isClosed = false;
+  let lastWrite = 0;
   let timer: NodeJS.Timeout | undefined;
 
   /** How far the index is stands in the same transaction as the index, so a crash repeats or loses nothing. */
@@ -60,17 +61,28 @@ export function createSearchIndex({
     if (timer !== undefined || isClosed) return;
     timer = setTimeout(() => {
       timer = undefined;
-      catchUp(rowsAtOnce).then(
-        (isDone) => !isDone && plan(0),
-        () => plan(pause * 3),
-      );
+      void work();
     }, delay);
     timer.unref();
+  }
+
+  /** One step; while writes keep coming they get most of the time, and a search waits for what it must find. */
+  async function work(): Promise<void> {
+    const began = performance.now();
+    try {
+      if (await catchUp(rowsAtOnce)) return;
+      const took = performance.now() - began;
+      plan(lastWrite >= began - pause ? took * 3 : 0);
+    } catch {
+      // The database is away or full, as its writers are told; the index follows when it is back.
+      plan(pause * 3);
+    }
   }
 
   return {
     wake: () => {
       isWaiting = true;
+      lastWrite = performance.now();
       plan(pause);
     },
     catchUp,
