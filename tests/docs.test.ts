@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...pagesIn('docs')];
+
+test('every link between the pages leads somewhere', () => {
+  const lost = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !existsSync(path.join(root, path.dirname(page), target)))
+      .map((target) => `${page} links ${target}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('every command that the README names exists', () => {
+  const named = [...read('README.md').matchAll(/`?npm (?:run )?([a-z]+)/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !(name in manifest.scripts))).toEqual([]);
+});
+
+test('every dependency has its sentence', () => {
+  const [page = ''] = pages.filter((name) => name.endsWith('-dependencies.md'));
+  const sentences = read(page);
+  const packages = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+  expect(packages.filter((name) => !sentences.includes(`| \`${name}\` |`))).toEqual([]);
+  expect(
+    [...sentences.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name).filter((name) => !packages.includes(name ?? '')),
+  ).toEqual([]);
+});
+
+function pagesIn(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.join(folder, name));
+}
+
+function read(page: string): string {
+  return readFileSync(path.join(root, page), 'utf8');
+}
