@@ -306,6 +306,71 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect(await total()).toBe(0);
       });
 
+      test('each operator compares as its field does', async () => {
+        const one = await add({
+          titulo: 'Árbol',
+          precio: 5,
+          fecha: '2026-01-01',
+          destacado: true,
+          etiquetas: ['a', 'b'],
+        });
+        const two = await add({
+          titulo: 'arbolito',
+          precio: 20.5,
+          fecha: '2026-05-05',
+          destacado: false,
+          etiquetas: [],
+        });
+        const none = await add({ titulo: null });
+        const all: readonly [string, Where['operator'], Where['values'], readonly { id: string }[]][] = [
+          ['titulo', 'eq', ['ARBOL'], [one]],
+          ['titulo', 'eq', ['ARBOL', 'arbolito', 'x'], [one, two]],
+          ['titulo', 'eq', [null], [none]],
+          ['titulo', 'ne', ['arbol'], [two, none]],
+          ['titulo', 'ne', ['arbol', null], [two]],
+          ['titulo', 'like', ['BÓL'], [one, two]],
+          ['titulo', 'like', ['bol', 'to'], [two]],
+          ['titulo', 'like', [''], [one, two]],
+          ['precio', 'gte', [5], [one, two]],
+          ['precio', 'gte', [5.01], [two]],
+          ['precio', 'lte', [5], [one]],
+          ['precio', 'eq', ['5'], []],
+          ['precio', 'ne', [5], [two, none]],
+          ['fecha', 'gte', ['2026-01-02'], [two]],
+          ['destacado', 'eq', [true], [one]],
+          ['destacado', 'eq', [false], [two]],
+          ['destacado', 'ne', [true], [two, none]],
+          ['etiquetas', 'eq', ['b'], [one]],
+          ['etiquetas', 'eq', ['x', 'a'], [one]],
+          ['etiquetas', 'ne', ['a'], [two, none]],
+          ['etiquetas', 'eq', [null], [none]],
+          ['_version', 'eq', [1], [one, two, none]],
+          ['_createdBy', 'ne', ['ana'], []],
+          ['id', 'eq', [one.id, none.id], [one, none]],
+        ];
+        for (const [field, operator, values, expected] of all) {
+          const ids = await found({ field, operator, values });
+          expect({ field, operator, values, ids }).toEqual({
+            field,
+            operator,
+            values,
+            ids: expected.map(({ id }) => id).toSorted(),
+          });
+        }
+      });
+
+      test('ties of a sort are settled by id in the direction of the last sort', async () => {
+        const ids = [(await add({ precio: 1 })).id, (await add({ precio: 1 })).id, (await add({ precio: 2 })).id];
+        expect(await idsOf({ sort: [{ field: 'precio', order: 'asc' }] })).toEqual(ids);
+        expect(await idsOf({ sort: [{ field: 'precio', order: 'desc' }] })).toEqual(ids.toReversed());
+        expect(await idsOf({})).toEqual(ids);
+        const mixed = [
+          { field: 'precio', order: 'desc' },
+          { field: 'titulo', order: 'asc' },
+        ] as const;
+        expect(await idsOf({ sort: mixed })).toEqual([ids[2], ids[0], ids[1]]);
+      });
+
       test('Spanish texts stand in Spanish order, the absent first', async () => {
         for (const titulo of ['Oso', 'nube', 'ñandú', 'Árbol', 'zorro', 'Nuez', 'ábaco', 'Ñame']) await add({ titulo });
         const none = await add({});

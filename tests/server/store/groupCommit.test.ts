@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { type Query, wholeList } from '#core/query.ts';
+import { create, type Store, type StoreEvent } from '#core/store.ts';
+import { buildContentType } from '#tests/support/buildContentType.ts';
+import { faultyDriver } from './faultyDriver.ts';
+import { openTestStore } from './openTestStore.ts';
+
+const type = buildContentType();
+const other = buildContentType({ name: 'otras' });
+
+/** A store, and how often it ran a statement that begins so. */
+async function countingStore() {
+  const statements: string[] = [];
+  const openDriver = faultyDriver((sql) => {
+    statements.push(sql);
+    return undefined;
+  });
+  const store = await openTestStore({ types: [type, other], openDriver });
+  statements.length = 0;
+  return { store, count: (start: string) => statements.filter((sql) => sql.startsWith(start)).length };
+}
+
+const add = (store: Store, titulo: string, to = type) =>
+  create(store, { type: to, values: { titulo }, publication: { state: 'published' }, by: 'ana' });
+
+test('writes that arrive together share one commit, and their listeners hear before their writers', async () => {
+  const { store, count } = await countingStore();
+  const heard: (StoreEvent | string)[] = [];
+  store.subscribe((event) => heard.push(event));
+  const records = await Promise.all(
+    ['uno', 'dos', 'tres'].map(async (titulo) => {
+      const record = await add(store, titulo);
+      heard.push(titulo);
+      return record;
+    }),
+  );
+  expect(count('COMMIT')).toBe(1);
+  expect(heard).toEqual([{ type: 'cosas', ids: records.map(({ id }) => id) }, 'uno', 'dos', 'tres']);
+  await add(store, 'cuatro');
+  expect(count('COMMIT')).toBe(2);
+  await store.close();
+});
+
+test('a total is counted once until the next write of its type', async () => {
+  const { store, count } = await countingStore();
+  const lists: readonly Query[] = [
+    { ...wholeList, limit: 5, sort: [{ field: 'titulo', order: 'asc' }] },
+    { ...wholeList, limit: 5, offset: 5, where: [{ field: 'titulo', operator: 'ne', values: ['x'] }] },
+    { ...wholeList, limit: 5, visibleAt: '2090-01-01T00:00:00.000Z' },
+  ];
+  const read = async () => {
+    for (const query of lists) await store.list(type, query);
+  };
+  await read();
+  const once = count('select count(*)');
+  await read();
+  await add(store, 'otra', other);
+  await read();
+  expect(count('select count(*)')).toBe(once);
+  await add(store, 'uno');
+  expect((await store.list(type, lists[1]!)).total).toBe(1);
+  expect(count('select count(*)')).toBeGreaterThan(once);
+  await store.close();
+});
+
+test('reads never see a write that is not committed', async () => {
+  const { store } = await countingStore();
+  const seen: number[] = [];
+  const writes = Promise.allSettled([
+    add(store, 'uno'),
+    store.write(
+      [
+        { kind: 'create', type, values: {}, publication: { state: 'draft' } },
+        { kind: 'remove', type, id: 'nadie' },
+      ],
+      'eva',
+    ),
+  ]);
+  const readers = Array.from({ length: 10 }, async () => {
+    for (let turn = 0; turn < 30; turn += 1) {
+      seen.push((await store.list(type, { ...wholeList, limit: 0 })).total);
+      if (turn % 3 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+  });
+  await Promise.all(readers);
+  await writes;
+  expect((await store.list(type, wholeList)).total).toBe(1);
+  expect([...new Set(seen)]).toEqual([0, 1]);
+  await store.close();
+});
