@@ -23,7 +23,10 @@ import { sqliteDialect } from './store/sqliteDialect.ts';
 import { createSqlStore } from './store/sqlStore.ts';
 
 /** What browsers load: the built files, or what the development server makes of the sources. */
-export type Client = Pick<Pages, 'adminPage' | 'clientFolder'> & { readonly assets: Assets; readonly isDevelopment: boolean };
+export type Client = Pick<Pages, 'adminPage' | 'clientFolder'> & {
+  readonly assets: Assets;
+  readonly isDevelopment: boolean;
+};
 
 export type PortalParts = {
   readonly settings: Settings;
@@ -101,9 +104,12 @@ export async function openData(settings: Settings, words: Catalog): Promise<Data
 }
 
 /** The sample content comes first, so that a start that was cut off in between begins again. */
-async function firstStart({ registry, store, tables }: Data, { settings, words }: Pick<PortalParts, 'settings' | 'words'>) {
+async function firstStart(
+  { registry, store, tables }: Data,
+  { settings, words }: Pick<PortalParts, 'settings' | 'words'>,
+) {
   if (await tables.hasAny()) return undefined;
-  await sowSeeds({ folder: path.join(root, 'server', 'seeds'), store, registry, words });
+  await sowSeeds({ folder: path.join(root, 'server', 'seeds'), store, registry });
   const { adminEmail: email, adminPassword: password } = settings;
   return makeFirstAccount({ email, password, tables, store, registry, words });
 }

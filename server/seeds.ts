@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentType } from '#core/contentType.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
 import type { Change, Store } from '#core/store.ts';
@@ -18,17 +17,16 @@ export type SeedParts = {
   readonly folder: string;
   readonly store: Store;
   readonly registry: Registry;
-  readonly words: Catalog;
 };
 
 /** Writes the sample content of every type that has no record, all in one write. */
-export async function sowSeeds({ folder, store, registry, words }: SeedParts): Promise<void> {
+export async function sowSeeds({ folder, store, registry }: SeedParts): Promise<void> {
   const changes: Change[] = [];
   for (const file of filesIn(folder)) {
     const seeds = JSON.parse(readFileSync(file, 'utf8')) as Seeds;
     const type = registry.get(seeds.type);
     if (type === undefined || !(await isEmpty(type, store))) continue;
-    changes.push(...changesIn(seeds, { type, file, words }));
+    changes.push(...changesIn(seeds, type));
   }
   if (changes.length > 0) await store.write(changes, 'seed');
 }
@@ -45,13 +43,12 @@ async function isEmpty(type: ContentType, store: Store): Promise<boolean> {
   return (await store.list(type, { where: [], sort: [], offset: 0, limit: 0 })).total === 0;
 }
 
-type SeedFile = { readonly type: ContentType; readonly file: string; readonly words: Catalog };
-
-function changesIn({ records }: Seeds, { type, file, words }: SeedFile): readonly Change[] {
-  return records.map(({ values, publishAt, id }) => {
-    const [error] = validate(type, values, words);
-    if (error !== undefined) throw new Error(words.api.start.badSeed(file, `${error.pointer}: ${error.message}`));
-    const publication = { state: 'published', ...(publishAt === undefined ? {} : { publishAt }) } as const;
-    return { kind: 'create', type, values, publication, ...(id === undefined ? {} : { id }) };
-  });
+/** Sample records that a type no longer takes, because another schema stands in its place, are left out. */
+function changesIn({ records }: Seeds, type: ContentType): readonly Change[] {
+  return records
+    .filter(({ values }) => validate(type, values).length === 0)
+    .map(({ values, publishAt, id }) => {
+      const publication = { state: 'published', ...(publishAt === undefined ? {} : { publishAt }) } as const;
+      return { kind: 'create', type, values, publication, ...(id === undefined ? {} : { id }) };
+    });
 }

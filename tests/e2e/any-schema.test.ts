@@ -43,6 +43,9 @@ const foreign = {
   'x-foreign': { anything: true },
 };
 
+/** Stands in the place of the product's own news, and has nothing of them. */
+const replacement = { type: 'object', properties: { asunto: { type: 'string' } }, required: ['asunto'] };
+
 const values = {
   nombre: 'Primero',
   nota: null,
@@ -69,7 +72,7 @@ describe('any valid JSON Schema is a content type', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    schemas = await schemaFolder({ 'formas-raras': foreign });
+    schemas = await schemaFolder({ 'formas-raras': foreign, noticias: replacement });
     portal = await startPortal({ env: { SCHEMAS_DIR: schemas.path } });
     browser = await openBrowser();
   });
@@ -86,6 +89,15 @@ describe('any valid JSON Schema is a content type', () => {
     expect(created.status).toBe(201);
     const read = await api.get(`/api/formas-raras/${created.body.id}`);
     expect(valuesOf(read.body)).toStrictEqual(values);
+  });
+
+  it('may stand in the place of one of the product, without its sample content', async () => {
+    const api = await portal.staffApi();
+    expect((await api.get('/api/noticias')).body).toEqual([]);
+    expect((await api.post('/api/noticias', { asunto: 'Otra forma' })).status).toBe(201);
+    const home = await portal.api().get('/');
+    expect(home.status).toBe(200);
+    expect(home.body).toContain('Servicios Destacados');
   });
 
   it('is private', async () => {

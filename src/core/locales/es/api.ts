@@ -90,7 +90,6 @@ export const api = {
     noDataFolder: (folder: string, reason: string) =>
       `Cabildo no puede iniciar: la carpeta de datos DATA_DIR=${folder} no se puede usar (${reason}).`,
     noDatabase: (reason: string) => `Cabildo no puede iniciar: la base de datos no se puede abrir (${reason}).`,
-    badSeed: (file: string, reason: string) => `El contenido de muestra ${file} no es válido: ${reason}`,
     adminName: 'Administración',
   },
   load: {
