@@ -17,6 +17,8 @@ export function AntdScope({ children }: { readonly children: ReactNode }) {
         hashed: false,
         algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
         token: isDark ? dark : light,
+        // Select stands beside native inputs and looks like them.
+        components: { Select: { fontSize: 16, controlHeight: 40, colorBorder: isDark ? '#8392a8' : '#768396' } },
       }}
     >
       {children}
@@ -24,15 +26,15 @@ export function AntdScope({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const light = { colorPrimary: '#1d4ed8', colorTextPlaceholder: '#5f6b7a', fontFamily: 'inherit', borderRadius: 8 };
+const shared = { fontFamily: 'inherit', borderRadius: 10 };
+const light = { ...shared, colorPrimary: '#1d4ed8', colorTextPlaceholder: '#505d6e' };
 const dark = {
-  ...light,
-  colorPrimary: '#6ea0ff',
-  colorTextPlaceholder: '#9aa7b8',
+  ...shared,
+  colorPrimary: '#84aeff',
+  colorTextPlaceholder: '#aab6c5',
   colorBgContainer: '#17202e',
-  colorBgElevated: '#1f2a3b',
+  colorBgElevated: '#1c2737',
 };
-
 function watchRoot(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });

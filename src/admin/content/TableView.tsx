@@ -20,7 +20,9 @@ const widths: Partial<Record<FieldKindName, number>> = {
   number: 120,
   money: 120,
   boolean: 120,
-  date: 170,
+  date: 165,
+  time: 120,
+  choice: 140,
 };
 const widthOf = (kind: FieldKindName) => widths[kind] ?? 190;
 const stateWidth = 120;
