@@ -52,9 +52,24 @@ export function slot(read: Slot['read']): Sql {
 }
 
 export function allOf(conditions: readonly Sql[]): Sql {
-  return conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `);
+  return conditions.length === 0 ? sql`1 = 1` : joined(conditions, sql` and `);
 }
 
 export function anyOf(conditions: readonly Sql[]): Sql {
-  return sql`(${sql.join(conditions, sql` or `)})`;
+  return sql`(${joined(conditions, sql` or `)})`;
+}
+
+const joinedAtOnce = 50;
+
+/** Databases limit how deep an expression is, and a plain chain is as deep as it is long. */
+function joined(conditions: readonly Sql[], word: Sql): Sql {
+  if (conditions.length <= joinedAtOnce) return sql.join([...conditions], word);
+  const size = Math.ceil(conditions.length / joinedAtOnce);
+  const groups = Array.from({ length: Math.ceil(conditions.length / size) }, (_, index) =>
+    conditions.slice(index * size, (index + 1) * size),
+  );
+  return sql.join(
+    groups.map((group) => sql`(${joined(group, word)})`),
+    word,
+  );
 }

@@ -139,14 +139,16 @@ async function followHistory(tables: readonly Table[], context: Context): Promis
   return writes.length === rowsAtOnce;
 }
 
+/** One by one: a list of ids would be another statement for each length. */
 async function foldedRows(
   table: Table,
   { ids, context }: { ids: readonly string[]; context: Context },
 ): Promise<readonly Row[]> {
-  return runSql(
-    sql`select "seq", "folded" from ${sql.table(table.name)} where "id" in (${sql.join([...ids])})`,
-    context,
-  );
+  const one = sql`select "seq", "folded" from ${sql.table(table.name)} where "id" = ${''}`;
+  const { sql: statement } = compileSql(one, context.dialect);
+  const rows: Row[] = [];
+  for (const id of ids) rows.push(...(await context.connection.run(statement, [id])));
+  return rows;
 }
 
 async function put({ table, rows }: Step, { connection, dialect }: Context): Promise<void> {

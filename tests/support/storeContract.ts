@@ -415,6 +415,24 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         }
       });
 
+      test('a query of a thousand conditions is a query', async () => {
+        const one = await add({ titulo: 'palabra 1 y palabra 2', precio: 1 });
+        const many = Array.from({ length: 1100 }, (_, index) => index + 10);
+        const text = (words: readonly string[]) => ({
+          search: { text: words.join(' '), fields: ['titulo', 'contenido'] },
+        });
+        expect(await idsOf({ where: [{ field: 'precio', operator: 'ne', values: many }] })).toEqual([one.id]);
+        expect(await idsOf({ where: [{ field: 'precio', operator: 'eq', values: [...many, 1] }] })).toEqual([one.id]);
+        expect(await idsOf({ where: [{ field: 'precio', operator: 'gte', values: many }] })).toEqual([]);
+        expect(await idsOf({ where: [{ field: 'etiquetas', operator: 'ne', values: many }] })).toEqual([one.id]);
+        expect(
+          await idsOf({ where: many.map((value) => ({ field: 'cantidad', operator: 'ne', values: [value] })) }),
+        ).toEqual([one.id]);
+        expect(await idsOf(text(many.map((value) => `palabra${value}`)))).toEqual([]);
+        expect(await idsOf(text(many.map((value) => value.toString(36).slice(0, 2))))).toEqual([]);
+        expect(await idsOf(text(['palabra'.repeat(3000)]))).toEqual([]);
+      });
+
       test('an unknown field is a fault of the asker', async () => {
         await expect(store.list(type, { ...wholeList, sort: [{ field: 'nadie', order: 'asc' }] })).rejects.toThrow(
           'nadie',
