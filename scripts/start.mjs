@@ -20,7 +20,9 @@ function refreshTypes() {
   const stamp = path.join(root, 'dist', '.cabildo-types');
   const digest = () => digestOf([path.join(root, 'schemas'), process.env.SCHEMAS_DIR].filter(Boolean));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest()) return;
-  const { status } = spawnSync(process.execPath, [builtFile('schemas'), 'types'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status } = spawnSync(process.execPath, [builtFile('schemas'), 'types'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(stamp, digest());
 }
@@ -32,7 +34,8 @@ function builtFile(name) {
 function digestOf(folders) {
   const hash = createHash('sha256');
   for (const folder of folders) {
-    for (const file of schemasIn(path.resolve(folder))) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+    for (const file of schemasIn(path.resolve(folder)))
+      hash.update(file).update('\0').update(readFileSync(file)).update('\0');
     hash.update(String(existsSync(path.join(folder, 'types.d.ts'))));
   }
   return hash.digest('hex');

@@ -46,9 +46,8 @@ function createHandler(server: ViteDevServer) {
     return { module, portal: await module.openDevelopment({ variables: process.env, url, adminPage }) };
   }
 
-  async function current(): Promise<Opened> {
+  async function current(before: Opened | undefined): Promise<Opened> {
     const module = await load();
-    const before = await opened?.catch(() => undefined);
     if (before !== undefined && before.module === module && !isStale) return before;
     isStale = false;
     return open(module, before);
@@ -60,8 +59,7 @@ function createHandler(server: ViteDevServer) {
   return async (request: IncomingMessage, response: ServerResponse) => {
     try {
       // One after the other: an edit opens the portal once, however many requests come.
-      const before = opened;
-      opened = (before ?? Promise.resolve()).catch(() => undefined).then(current);
+      opened = Promise.resolve(opened).catch(() => undefined).then(current);
       const { portal } = await opened;
       portal.app.routing(request, response);
     } catch (error) {
@@ -75,8 +73,9 @@ function createHandler(server: ViteDevServer) {
 type Watch = { readonly load: () => Promise<Module>; readonly changed: () => void };
 
 function watchSchemas(server: ViteDevServer, { load, changed }: Watch): void {
-  const folders = load().then((module) => module.watchedFolders(process.env));
-  folders.then((found) => server.watcher.add([...found])).catch(() => undefined);
+  // Settings that cannot be read are told with the first request.
+  const folders = load().then((module) => module.watchedFolders(process.env)).catch(() => []);
+  void folders.then((found) => server.watcher.add([...found]));
   server.watcher.on('all', (_event, file) => {
     void folders.then((found) => {
       const isSchema = file.endsWith('.json') && found.some((folder) => path.resolve(file).startsWith(folder + path.sep));
