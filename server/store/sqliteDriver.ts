@@ -45,8 +45,8 @@ export function openSqliteDriver(file: string): SqliteDriver {
 }
 
 function nodeSqlite(): NodeSqlite | undefined {
-  // Asked for by a computed name, because bundlers know no `sqlite` without its prefix and Node 20 has none at all.
-  return process.getBuiltinModule?.(['node', 'sqlite'].join(':')) as NodeSqlite | undefined;
+  // An import would fail on Node 20, which has none.
+  return process.getBuiltinModule('node:sqlite') as NodeSqlite | undefined;
 }
 
 function nodeDriver(file: string, { DatabaseSync }: NodeSqlite): SqliteDriver {
