@@ -1,7 +1,7 @@
-// m1OHqEI8j39CjFCqArxAdyb0n8k5VEOC2r7ljSK2Ogg
+// FVu4OxcRwPEry99JB7yddkyU3HmVHZwb3g3SN-Jqn9c
 // Made from the schemas by `npm run schemas types`; do not edit.
 
-export type Imagen = string;
+export type NoticiasImagen = string;
 
 /**
  * Noticias
@@ -9,7 +9,7 @@ export type Imagen = string;
 export interface Noticias {
   titulo: string;
   contenido: string;
-  imagen: Imagen;
+  imagen: NoticiasImagen;
   /**
    * Si la deja vacía, se muestra el día de la publicación.
    */
@@ -18,14 +18,13 @@ export interface Noticias {
    * @maxItems 40
    */
   galeria?: {
-    imagen: Imagen;
+    imagen: NoticiasImagen;
     /**
      * Qué se ve en la imagen, para quien no puede verla.
      */
     texto: string;
     [k: string]: unknown;
   }[];
-  [k: string]: unknown;
 }
 
 /**
@@ -39,7 +38,6 @@ export interface Secciones {
    * Final de la dirección pública: en /seccion/historia es «historia».
    */
   slug: string;
-  [k: string]: unknown;
 }
 
 /**
@@ -84,7 +82,6 @@ export interface Servicios {
     respuesta: string;
     [k: string]: unknown;
   }[];
-  [k: string]: unknown;
 }
 
 /**
