@@ -1,8 +1,9 @@
 import type { ContentType } from '#core/contentType.ts';
+import { isShown } from '#core/hidden.ts';
 import type { StoredRecord } from '#core/record.ts';
 import { factsOf, publicServerFields } from './typeFacts.ts';
 
-/** A record as it leaves the server: staff read all but write-only values, citizens what the schema marks public. */
+/** A record as it leaves the server: staff read all but write-only values, citizens what the schema marks public and its conditions show. */
 export function presentRecord(
   record: StoredRecord,
   { type, isStaff }: { readonly type: ContentType; readonly isStaff: boolean },
@@ -12,7 +13,8 @@ export function presentRecord(
   const shown: Record<string, unknown> = {};
   for (const name of publicServerFields) shown[name] = record[name];
   for (const field of type.fields) {
-    if (facts.publicNames.has(field.name) && record[field.name] !== undefined) shown[field.name] = record[field.name];
+    const isGiven = record[field.name] !== undefined && facts.publicNames.has(field.name);
+    if (isGiven && isShown(field, record)) shown[field.name] = record[field.name];
   }
   return shown as Partial<StoredRecord>;
 }

@@ -39,7 +39,7 @@ export async function addSiteRoutes(app: FastifyInstance, parts: SiteParts): Pro
   const admin = (request: FastifyRequest, reply: FastifyReply) => sendAdmin(request, { reply, parts });
   for (const address of ['/login', '/admin', '/admin/*']) app.get(address, admin);
   app.get('/*', (request, reply) => {
-    const [address = '/', search = ''] = splitUrl(request.url);
+    const [address, search] = splitUrl(request.url);
     if (address === '/api' || address.startsWith('/api/')) return reply.callNotFound();
     const file = files.get(address);
     return file === undefined ? sendPage(request, { reply, parts, address, search }) : sendFile(reply, { file, parts });
