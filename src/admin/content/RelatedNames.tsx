@@ -1,20 +1,24 @@
-import { useMany } from '@refinedev/core';
+import { useQueries } from '@tanstack/react-query';
+import type { ContentType } from '#core/contentType.ts';
 import { useContentTypes } from './contentTypes.ts';
-import { recordTitle } from './recordText.ts';
-import type { StoredRecord } from '#core/record.ts';
+import { batchNames, type NameOf } from './relatedNames.ts';
+import { useRelatedRecords } from './relatedRecords.ts';
+
+const known = new WeakMap<readonly ContentType[], NameOf>();
+const freshFor = 30_000;
 
 /** The names of related records; their ids until those are known. */
 export function RelatedNames({ type, ids }: { readonly type: string; readonly ids: readonly string[] }) {
-  const target = useContentTypes().find((candidate) => candidate.name === type);
-  const { result } = useMany<StoredRecord>({
-    resource: type,
-    ids: [...ids],
-    queryOptions: { enabled: target !== undefined && ids.length > 0 },
-    errorNotification: false,
+  const types = useContentTypes();
+  const related = useRelatedRecords();
+  const nameOf = known.get(types) ?? batchNames(related);
+  known.set(types, nameOf);
+  const names = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['related', type, id],
+      queryFn: async () => (await nameOf(type, id)) ?? id,
+      staleTime: freshFor,
+    })),
   });
-  const names = ids.map((id) => {
-    const record = result.data?.find((candidate) => candidate.id === id);
-    return target === undefined || record === undefined ? id : recordTitle(target, record);
-  });
-  return <>{names.join(', ')}</>;
+  return <>{ids.map((id, index) => names[index]?.data ?? id).join(', ')}</>;
 }

@@ -1,0 +1,28 @@
+import type { RelatedRecords } from '#forms/relatedRecords.ts';
+
+/** Answers the name of one record of a type; undefined when there is none. */
+export type NameOf = (type: string, id: string) => Promise<string | undefined>;
+
+type Group = { readonly ids: Set<string>; readonly answer: Promise<ReadonlyMap<string, string>> };
+
+/** Asks once for all names that are wanted at the same moment, as by the rows of a list. */
+export function batchNames(related: RelatedRecords): NameOf {
+  const waiting = new Map<string, Group>();
+  return async (type, id) => {
+    const group = waiting.get(type) ?? begin(type);
+    group.ids.add(id);
+    return (await group.answer).get(id);
+  };
+
+  function begin(type: string): Group {
+    const ids = new Set<string>();
+    const answer = new Promise<void>((resolve) => setTimeout(resolve)).then(async () => {
+      waiting.delete(type);
+      const records = await related.byIds(type, [...ids]);
+      return new Map(records.map((record) => [record.id, record.label]));
+    });
+    const group = { ids, answer };
+    waiting.set(type, group);
+    return group;
+  }
+}
