@@ -62,7 +62,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.foreignCommits !== undefined) watchOthers(app, { foreignCommits: parts.foreignCommits, freshness });
   const cache = createAnswerCache();
   const nextPublication = createNextPublication({ store, freshness });
-  const security = createSecurity({ isHttps: publicUrl().startsWith('https:'), isDevelopment: parts.isDevelopment === true });
+  const security = createSecurity({
+    isHttps: publicUrl().startsWith('https:'),
+    isDevelopment: parts.isDevelopment === true,
+  });
   app.decorateRequest('visitor');
   addJsonBody(app, words);
   addProblemDoor(app, words);
@@ -74,13 +77,22 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   addHealthRoute(app);
-  addOpenApiRoute(app, { registry, publicUrl });
+  addOpenApiRoute(app, { registry, publicUrl, words });
   addContract0511(app, { sessions, words });
   await app.register(async (scope) => {
     addVisitor(scope, { sessions, words });
     addSessionRoutes(scope, { sessions, words });
     addSchemaRoutes(scope, { registry, words });
-    addContentRoutes(scope, { registry, store, words, cache, freshness, nextPublication, now, nameOf: sessions.nameOf });
+    addContentRoutes(scope, {
+      registry,
+      store,
+      words,
+      cache,
+      freshness,
+      nextPublication,
+      now,
+      nameOf: sessions.nameOf,
+    });
   });
   const nextChange = async (instant: number) => {
     const types = registry.all().filter((type) => type.publicPlace !== undefined);
@@ -117,23 +129,28 @@ function watchOthers(app: FastifyInstance, { foreignCommits, freshness }: Watch)
     const now = performance.now();
     if (now - askedAt < foreignCommitsEvery) return done();
     askedAt = now;
-    foreignCommits().then((commits) => {
-      if (seen !== undefined && commits !== seen) freshness.writtenElsewhere();
-      seen = commits;
-      done();
-      // A database that is away is told of by whatever needs it.
-    }, () => done());
+    foreignCommits().then(
+      (commits) => {
+        if (seen !== undefined && commits !== seen) freshness.writtenElsewhere();
+        seen = commits;
+        done();
+        // A database that is away is told of by whatever needs it.
+      },
+      () => done(),
+    );
   });
 }
 
 type Watch = { readonly foreignCommits: () => Promise<number>; readonly freshness: Freshness };
 
 /** Under /api whoever has no session is told so before being told what exists. */
-function addNotFound(app: FastifyInstance, { sessions, words }: { readonly sessions: Sessions; readonly words: Catalog }): void {
+function addNotFound(
+  app: FastifyInstance,
+  { sessions, words }: { readonly sessions: Sessions; readonly words: Catalog },
+): void {
   app.setNotFoundHandler(async (request, reply) => {
     const isApi = request.url === '/api' || request.url.startsWith('/api/') || request.url.startsWith('/api?');
     if (isApi && (await identify(request, { sessions, words })).kind === 'citizen') throw needsSession(words);
     return sendProblem(request, { reply, problem: new Problem(404, { detail: words.api.noRoute }), words });
   });
 }
-

@@ -15,7 +15,7 @@ export type QueryContext = {
 };
 
 const defaultPage = 10;
-const largestPage = 1000;
+export const largestPage = 1000;
 const pagingNames = new Set(['_start', '_end', '_sort', '_order', 'q']);
 
 /** Reads simple-rest's dialect. Unknown names, operators and sorts are a Problem 400; fields that are not public a 401 for citizens. */
@@ -40,7 +40,9 @@ function readWhere(facts: TypeFacts, { parameters, context }: Reading): Where[] 
     if (pagingNames.has(name) || value === undefined) return [];
     const { asked, operator } = findAsked(name, { facts, context });
     const texts = typeof value === 'string' ? [value] : value;
-    return [{ field: asked.name, operator, values: texts.map((text) => readValue(text, { asked, operator, name, context })) }];
+    return [
+      { field: asked.name, operator, values: texts.map((text) => readValue(text, { asked, operator, name, context })) },
+    ];
   });
 }
 
@@ -63,7 +65,12 @@ function refusePrivate(name: string, { facts, context }: Place): void {
   throw new Problem(401, { detail: context.words.api.query.privateField(name) });
 }
 
-type ValuePlace = { readonly asked: Asked; readonly operator: Operator; readonly name: string; readonly context: QueryContext };
+type ValuePlace = {
+  readonly asked: Asked;
+  readonly operator: Operator;
+  readonly name: string;
+  readonly context: QueryContext;
+};
 
 function readValue(text: string, { asked, operator, name, context }: ValuePlace): Where['values'][number] {
   if (operator === 'like' || asked.valueType === 'text') return text;
@@ -91,9 +98,13 @@ function readSort(type: ContentType, { parameters, context }: Reading): readonly
   });
 }
 
-function readPage(parameters: Parameters, { context, wanted }: { readonly context: QueryContext; readonly wanted: number }) {
+function readPage(
+  parameters: Parameters,
+  { context, wanted }: { readonly context: QueryContext; readonly wanted: number },
+) {
   const offset = readCount('_start', { parameters, context }) ?? 0;
-  const end = readCount('_end', { parameters, context }) ?? offset + Math.max(defaultPage, Math.min(wanted, largestPage));
+  const end =
+    readCount('_end', { parameters, context }) ?? offset + Math.max(defaultPage, Math.min(wanted, largestPage));
   if (end < offset) throw badQuery(context.words.api.query.emptyPage);
   if (end - offset > largestPage) throw badQuery(context.words.api.query.pageTooLarge(String(largestPage)));
   return { offset, limit: end - offset };

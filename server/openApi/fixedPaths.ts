@@ -1,92 +1,103 @@
-import { jsonOf, problem, session } from './operations.ts';
+import { jsonOf, type OpenApiWords, problem, session } from './operations.ts';
 
 const text = { type: 'string' };
 
 /** Addresses that do not depend on the content types. */
-export const fixedPaths = {
+export const fixedPaths = (words: OpenApiWords) => ({
   '/api/0511/LoginWithPassword': {
     post: {
       operationId: 'LoginWithPassword',
-      summary: 'Iniciar sesión',
+      summary: words.signIn.summary,
       security: [],
       requestBody: {
         required: true,
         content: jsonOf({ type: 'object', properties: { Email: text, Pass: text }, required: ['Email', 'Pass'] }),
       },
       responses: {
-        200: { description: 'Aceptado o rechazado, según «autenticado»', content: jsonOf({ $ref: '#/components/schemas/SignIn' }) },
-        429: problem('Demasiados intentos'),
+        200: { description: words.signIn.answered, content: jsonOf({ $ref: '#/components/schemas/SignIn' }) },
+        429: problem(words.refusals[429]),
       },
     },
   },
   '/api/session': {
     get: {
       operationId: 'session',
-      summary: 'La sesión propia',
+      summary: words.session.summary,
       security: session,
       responses: {
         200: {
-          description: 'Quién es y cuánto falta para que la sesión termine por inactividad',
+          description: words.session.answered,
           content: jsonOf({
             type: 'object',
             properties: {
-              user: { type: 'object', properties: { id: text, email: text, name: text }, required: ['id', 'email', 'name'] },
+              user: {
+                type: 'object',
+                properties: { id: text, email: text, name: text },
+                required: ['id', 'email', 'name'],
+              },
               expiresInSeconds: { type: 'integer' },
             },
             required: ['user', 'expiresInSeconds'],
           }),
         },
-        401: problem('Sin sesión'),
+        401: problem(words.refusals[401]),
       },
     },
     delete: {
       operationId: 'signOut',
-      summary: 'Cerrar sesión',
+      summary: words.signOut.summary,
       security: session,
-      responses: { 204: { description: 'Cerrada' }, 401: problem('Sin sesión') },
+      responses: { 204: { description: words.signOut.answered }, 401: problem(words.refusals[401]) },
     },
   },
   '/api/session/activity': {
     post: {
       operationId: 'activity',
-      summary: 'Informar actividad de la persona',
+      summary: words.activity.summary,
       security: session,
-      responses: { 204: { description: 'La sesión se prolongó' }, 401: problem('Sin sesión') },
+      responses: { 204: { description: words.activity.answered }, 401: problem(words.refusals[401]) },
     },
   },
   '/api/schemas': {
     get: {
       operationId: 'schemas',
-      summary: 'Los esquemas de los tipos de contenido',
+      summary: words.schemas.summary,
       security: session,
       responses: {
         200: {
-          description: 'Nombre y esquema de cada tipo',
+          description: words.schemas.answered,
           content: jsonOf({
             type: 'array',
-            items: { type: 'object', properties: { name: text, schema: { type: 'object' } }, required: ['name', 'schema'] },
+            items: {
+              type: 'object',
+              properties: { name: text, schema: { type: 'object' } },
+              required: ['name', 'schema'],
+            },
           }),
         },
-        401: problem('Sin sesión'),
+        401: problem(words.refusals[401]),
       },
     },
   },
   '/api/openapi.json': {
     get: {
       operationId: 'openApi',
-      summary: 'Este documento',
+      summary: words.document.summary,
       security: [],
-      responses: { 200: { description: 'OpenAPI 3.1', content: jsonOf({ type: 'object' }) } },
+      responses: { 200: { description: words.document.answered, content: jsonOf({ type: 'object' }) } },
     },
   },
   '/api/health': {
     get: {
       operationId: 'health',
-      summary: 'Si el servidor responde',
+      summary: words.health.summary,
       security: [],
       responses: {
-        200: { description: 'Responde', content: jsonOf({ type: 'object', properties: { status: { const: 'ok' } } }) },
+        200: {
+          description: words.health.answered,
+          content: jsonOf({ type: 'object', properties: { status: { const: 'ok' } } }),
+        },
       },
     },
   },
-};
+});

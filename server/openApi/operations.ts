@@ -1,3 +1,7 @@
+import type { Catalog } from '#core/locales/catalog.ts';
+
+export type OpenApiWords = Catalog['openApi'];
+
 /** Parts that operations share. */
 export const problem = (description: string) => ({
   description,
@@ -6,10 +10,17 @@ export const problem = (description: string) => ({
 
 export const jsonOf = (schema: unknown) => ({ 'application/json': { schema } });
 
-export const inQuery = (name: string, schema: unknown, description: string) => ({ name, in: 'query', schema, description });
+export const inQuery = (name: string, schema: unknown, description: string) => ({
+  name,
+  in: 'query',
+  schema,
+  description,
+});
 
 export const session = [{ session: [] }];
 
 export const sessionOrNone = [{}, { session: [] }];
 
-export const etag = { ETag: { description: 'Versión del registro', schema: { type: 'string' } } };
+export const etag = ({ headers }: OpenApiWords) => ({
+  ETag: { description: headers.etag, schema: { type: 'string' } },
+});

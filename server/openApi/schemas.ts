@@ -1,12 +1,13 @@
 import type { ContentType } from '#core/contentType.ts';
 import { isJsonObject } from '#core/json.ts';
+import type { OpenApiWords } from './operations.ts';
 
 const instant = { type: 'string', format: 'date-time' };
 
-export const commonSchemas = {
+export const commonSchemas = (words: OpenApiWords) => ({
   ServerFields: {
     type: 'object',
-    description: 'Lo que el servidor decide de cada registro.',
+    description: words.serverFields,
     properties: {
       id: { type: 'string', readOnly: true },
       _version: { type: 'integer', minimum: 1, readOnly: true },
@@ -21,7 +22,7 @@ export const commonSchemas = {
   },
   Problem: {
     type: 'object',
-    description: 'Problem details (RFC 9457).',
+    description: words.problem,
     properties: {
       type: { type: 'string' },
       title: { type: 'string' },
@@ -37,8 +38,8 @@ export const commonSchemas = {
           required: ['pointer', 'keyword', 'detail'],
         },
       },
-      current: { type: 'object', description: 'El registro tal como está (412).' },
-      changedBy: { type: 'string', description: 'Quién lo cambió (412).' },
+      current: { type: 'object', description: words.current },
+      changedBy: { type: 'string', description: words.changedBy },
     },
     required: ['type', 'title', 'status', 'detail', 'requestId'],
   },
@@ -54,7 +55,7 @@ export const commonSchemas = {
     },
     required: ['autenticado', 'error', 'Id', 'Email', 'Name', 'Token'],
   },
-};
+});
 
 export function valuesName(type: ContentType): string {
   return `${type.name}.values`;
@@ -69,7 +70,10 @@ export function valuesSchema(type: ContentType): [string, unknown] {
 
 /** What the server answers. Citizens get public members only, so none is required beyond those of the schema for staff. */
 export function recordSchema(type: ContentType): [string, unknown] {
-  return [type.name, { allOf: [{ $ref: '#/components/schemas/ServerFields' }, { type: 'object', ...withoutRules(type) }] }];
+  return [
+    type.name,
+    { allOf: [{ $ref: '#/components/schemas/ServerFields' }, { type: 'object', ...withoutRules(type) }] },
+  ];
 }
 
 function withoutRules(type: ContentType): Record<string, unknown> {

@@ -1,27 +1,37 @@
 import type { ContentType } from '#core/contentType.ts';
+import { largestPage } from '../content/readQuery.ts';
 import { type Asked, factsOf, operatorsOf } from '../content/typeFacts.ts';
-import { etag, inQuery, jsonOf, problem, session, sessionOrNone } from './operations.ts';
+import { etag, inQuery, jsonOf, type OpenApiWords, problem, session, sessionOrNone } from './operations.ts';
 import { valuesName } from './schemas.ts';
 
-const ifMatch = { name: 'If-Match', in: 'header', schema: { type: 'string' }, description: 'Versión que se espera, como "3"' };
+const ifMatch = ({ parameters }: OpenApiWords) => ({
+  name: 'If-Match',
+  in: 'header',
+  schema: { type: 'string' },
+  description: parameters.ifMatch,
+});
 
-const publication = [
-  inQuery('_state', { enum: ['draft', 'published'] }, 'Estado de publicación'),
-  inQuery('_publishAt', { type: 'string', format: 'date-time' }, 'Cuándo se publica'),
+const publication = ({ parameters }: OpenApiWords) => [
+  inQuery('_state', { enum: ['draft', 'published'] }, parameters.state),
+  inQuery('_publishAt', { type: 'string', format: 'date-time' }, parameters.publishAt),
 ];
 
-const refusals = { 400: problem('Petición incorrecta'), 401: problem('Sin sesión'), 503: problem('Base de datos no disponible') };
+const refused = (statuses: readonly (keyof OpenApiWords['refusals'])[], words: OpenApiWords) =>
+  Object.fromEntries(statuses.map((status) => [status, problem(words.refusals[status])]));
 
-const writeRefusals = { ...refusals, 409: problem('Valor repetido'), 413: problem('Más de 1 MB'), 415: problem('No es JSON'), 422: problem('Datos no válidos') };
+const readRefusals = [400, 401, 503] as const;
+const writeRefusals = [...readRefusals, 409, 413, 415, 422] as const;
 
 /** The addresses of one content type. */
-export function typePaths(type: ContentType): Record<string, unknown> {
+export function typePaths(type: ContentType, words: OpenApiWords): Record<string, unknown> {
   const one = `/api/${type.name}/${type.isSingle ? 'unico' : '{id}'}`;
-  const { get, patch, remove } = recordOperations(type);
-  const parameters = type.isSingle ? {} : { parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] };
+  const { get, patch, remove } = recordOperations(type, words);
+  const parameters = type.isSingle
+    ? {}
+    : { parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] };
   if (type.isSingle) return { [one]: { get, patch, delete: remove } };
   return {
-    [`/api/${type.name}`]: { get: listOperation(type), post: createOperation(type) },
+    [`/api/${type.name}`]: { get: listOperation(type, words), post: createOperation(type, words) },
     [one]: { ...parameters, get, patch, delete: remove },
   };
 }
@@ -30,27 +40,28 @@ const securityOf = (type: ContentType) => (type.publicPlace === undefined ? sess
 
 const recordOf = (type: ContentType) => ({ $ref: `#/components/schemas/${type.name}` });
 
-function listOperation(type: ContentType) {
+function listOperation(type: ContentType, words: OpenApiWords) {
+  const { parameters, operations, headers } = words;
   return {
     operationId: `list.${type.name}`,
     tags: [type.name],
     summary: type.label,
     security: securityOf(type),
     parameters: [
-      inQuery('_start', { type: 'integer', minimum: 0 }, 'Primer registro de la página'),
-      inQuery('_end', { type: 'integer', minimum: 0 }, 'Registro siguiente al último; a lo sumo 1000 más que _start'),
-      inQuery('_sort', { type: 'string' }, 'Campos separados por comas'),
-      inQuery('_order', { type: 'string' }, 'asc o desc, separados por comas'),
-      inQuery('q', { type: 'string' }, 'Palabras que se buscan en los textos'),
+      inQuery('_start', { type: 'integer', minimum: 0 }, parameters.start),
+      inQuery('_end', { type: 'integer', minimum: 0 }, parameters.end(String(largestPage))),
+      inQuery('_sort', { type: 'string' }, parameters.sort),
+      inQuery('_order', { type: 'string' }, parameters.order),
+      inQuery('q', { type: 'string' }, parameters.search),
       ...[...factsOf(type).asked.values()].flatMap(filtersOf),
     ],
     responses: {
       200: {
-        description: 'Una página',
-        headers: { 'X-Total-Count': { description: 'Cuántos registros hay en total', schema: { type: 'integer' } } },
+        description: operations.page,
+        headers: { 'X-Total-Count': { description: headers.total, schema: { type: 'integer' } } },
         content: jsonOf({ type: 'array', items: recordOf(type) }),
       },
-      ...refusals,
+      ...refused(readRefusals, words),
     },
   };
 }
@@ -63,53 +74,54 @@ function filtersOf({ name, column, field }: Asked) {
   });
 }
 
-function createOperation(type: ContentType) {
+function createOperation(type: ContentType, words: OpenApiWords) {
   return {
     operationId: `create.${type.name}`,
     tags: [type.name],
-    summary: `Crear: ${type.singular}`,
+    summary: words.operations.create(type.singular),
     security: session,
-    parameters: publication,
+    parameters: publication(words),
     requestBody: { required: true, content: jsonOf({ $ref: `#/components/schemas/${valuesName(type)}` }) },
     responses: {
       201: {
-        description: 'Creado',
-        headers: { ...etag, Location: { schema: { type: 'string' } } },
+        description: words.operations.created,
+        headers: { ...etag(words), Location: { schema: { type: 'string' } } },
         content: jsonOf(recordOf(type)),
       },
-      ...writeRefusals,
+      ...refused(writeRefusals, words),
     },
   };
 }
 
-function recordOperations(type: ContentType) {
-  const found = { description: 'El registro', headers: etag, content: jsonOf(recordOf(type)) };
+function recordOperations(type: ContentType, words: OpenApiWords) {
+  const { parameters, operations } = words;
+  const found = { description: operations.record, headers: etag(words), content: jsonOf(recordOf(type)) };
   const missing = { 404: problem(type.messages.missing) };
-  const changed = { ...missing, 412: problem('El registro cambió') };
+  const changed = { ...missing, ...refused([412], words) };
   return {
     get: {
       operationId: `get.${type.name}`,
       tags: [type.name],
       summary: type.singular,
       security: securityOf(type),
-      responses: { 200: found, ...missing, ...refusals },
+      responses: { 200: found, ...missing, ...refused(readRefusals, words) },
     },
     patch: {
       operationId: `update.${type.name}`,
       tags: [type.name],
-      summary: `Cambiar: ${type.singular}`,
+      summary: operations.update(type.singular),
       security: session,
-      parameters: [ifMatch, ...publication, inQuery('_unset', { type: 'string' }, 'Campos que se quitan, separados por comas')],
-      requestBody: { required: true, content: jsonOf({ type: 'object', description: 'Los miembros que cambian' }) },
-      responses: { 200: found, ...changed, ...writeRefusals },
+      parameters: [ifMatch(words), ...publication(words), inQuery('_unset', { type: 'string' }, parameters.unset)],
+      requestBody: { required: true, content: jsonOf({ type: 'object', description: operations.members }) },
+      responses: { 200: found, ...changed, ...refused(writeRefusals, words) },
     },
     remove: {
       operationId: `remove.${type.name}`,
       tags: [type.name],
-      summary: `Eliminar: ${type.singular}`,
+      summary: operations.remove(type.singular),
       security: session,
-      parameters: [ifMatch],
-      responses: { 200: found, ...changed, ...refusals },
+      parameters: [ifMatch(words)],
+      responses: { 200: found, ...changed, ...refused(readRefusals, words) },
     },
   };
 }

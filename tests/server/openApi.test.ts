@@ -9,7 +9,10 @@ import { buildApp, typeFrom } from './buildApp.ts';
 
 test('the description of the product is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
-  const document = describeApi(readSchemas([path.join(root, 'schemas')], es), 'http://portal.test');
+  const document = describeApi(readSchemas([path.join(root, 'schemas')], es), {
+    publicUrl: 'http://portal.test',
+    words: es,
+  });
   const result = await validator.validate(structuredClone(document));
   expect(result.errors).toBeUndefined();
   expect(result.valid).toBe(true);
@@ -21,28 +24,38 @@ test('references inside a schema still hold inside the description', async () =>
     $id: 'https://example.test/obras',
     title: 'Obras',
     type: 'object',
-    $defs: { punto: { type: 'object', properties: { 'x/y~z': { $ref: '#/$defs/numero' } } }, numero: { type: 'number' } },
+    $defs: {
+      punto: { type: 'object', properties: { 'x/y~z': { $ref: '#/$defs/numero' } } },
+      numero: { type: 'number' },
+    },
     properties: { lugar: { $ref: '#/$defs/punto' }, 'con/barra': { type: 'string' } },
   });
-  const document = describeApi([type], 'http://portal.test');
+  const document = describeApi([type], { publicUrl: 'http://portal.test', words: es });
   const validator = new Validator();
   expect((await validator.validate(structuredClone(document))).valid).toBe(true);
-  for (const reference of referencesIn(document)) expect([reference, follow(document, reference)]).not.toContain(undefined);
+  for (const reference of referencesIn(document))
+    expect([reference, follow(document, reference)]).not.toContain(undefined);
 });
 
 test('anybody may read the description, and it names every content type', async () => {
   const { citizen } = await buildApp();
   const { status, body } = await citizen('GET', '/api/openapi.json');
   expect(status).toBe(200);
-  expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/eventos', '/api/eventos/{id}', '/api/ajustes/unico']));
+  expect(Object.keys(body.paths)).toEqual(
+    expect.arrayContaining(['/api/eventos', '/api/eventos/{id}', '/api/ajustes/unico']),
+  );
 });
 
 function referencesIn(node: unknown): readonly string[] {
   if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([word, value]) => (word === '$ref' && typeof value === 'string' ? [value] : referencesIn(value)));
+  return Object.entries(node).flatMap(([word, value]) =>
+    word === '$ref' && typeof value === 'string' ? [value] : referencesIn(value),
+  );
 }
 
 function follow(document: unknown, reference: string): unknown {
-  const names = decodeURIComponent(reference.slice(2)).split('/').map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const names = decodeURIComponent(reference.slice(2))
+    .split('/')
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
   return names.reduce<any>((node, name) => node?.[name], document);
 }
