@@ -12,6 +12,7 @@ export type WriteContext = {
   readonly dialect: Dialect;
   readonly statementsFor: (change: Change) => TableStatements;
   readonly insertHistory: string;
+  readonly lastVersion: string;
   readonly at: string;
   readonly by: string;
 };
@@ -34,7 +35,7 @@ async function create(change: Create, context: WriteContext): Promise<StoredReco
   const record: StoredRecord = {
     ...values,
     id: change.id ?? v7(),
-    _version: 1,
+    _version: await firstVersion(change, context),
     ...publicationFields(change.publication, at),
     _createdAt: at,
     _createdBy: by,
@@ -48,6 +49,13 @@ async function create(change: Create, context: WriteContext): Promise<StoredReco
     context,
   });
   return kept(change, { record, after: JSON.stringify(record), context });
+}
+
+/** A removed record that is made again goes on with its versions, so that nobody's old version fits the new record. */
+async function firstVersion({ id, type }: Create, { connection, lastVersion }: WriteContext): Promise<number> {
+  if (id === undefined) return 1;
+  const [row] = await connection.run(lastVersion, [type.name, id]);
+  return Number(row?.version ?? 0) + 1;
 }
 
 async function update(change: Update, { before, context }: Begun): Promise<StoredRecord> {

@@ -11,8 +11,8 @@ import { migrate } from './migrate.ts';
 import { recordIn } from './recordRows.ts';
 import { createSearchIndex } from './searchIndex.ts';
 import { tableOf } from './tableOf.ts';
-import { insertHistorySql, statementsOf, type TableStatements } from './tableStatements.ts';
-import { createTotals } from './totals.ts';
+import { insertHistorySql, lastVersionSql, statementsOf, type TableStatements } from './tableStatements.ts';
+import { createTotals, type Written } from './totals.ts';
 import { createWriteQueue, type Write } from './writeQueue.ts';
 
 /** A Store in a database, with tables that follow the types. */
@@ -38,6 +38,7 @@ export async function createSqlStore({ database, dialect, types }: Options): Pro
   });
   const lists = createListReader({ database, dialect, totals, searchIndex });
   const insertHistory = insertHistorySql(dialect);
+  const lastVersion = lastVersionSql(dialect);
   const readHistory = historyOf(builderFor(dialect));
 
   function statementsFor(type: ContentType): TableStatements {
@@ -54,6 +55,7 @@ export async function createSqlStore({ database, dialect, types }: Options): Pro
         connection,
         dialect,
         insertHistory,
+        lastVersion,
         at,
         by,
         statementsFor: ({ type }: { type: ContentType }) => statementsFor(type),
@@ -62,9 +64,11 @@ export async function createSqlStore({ database, dialect, types }: Options): Pro
       for (const change of changes) records.push(await applyChange(change, context));
       return records;
     },
+    begin: totals.begin,
+    end: totals.end,
     committed: (writes) => {
       const events = eventsOf(writes);
-      for (const { type } of events) totals.forget(type);
+      for (const [type, written] of writtenOf(writes)) totals.wrote(type, written);
       if (events.length > 0) searchIndex.wake();
       for (const event of events) listeners.tell(event);
     },
@@ -113,4 +117,17 @@ function eventsOf(
     }
   }
   return [...ids].map(([type, list]) => ({ type, ids: list }));
+}
+
+function writtenOf(writes: readonly { readonly write: Write }[]): ReadonlyMap<string, Written> {
+  const written = new Map<string, Written>();
+  for (const change of writes.flatMap(({ write }) => write.changes)) {
+    const before = written.get(change.type.name) ?? { added: 0, isVisibilityChanged: false };
+    const isValuesOnly = change.kind === 'update' && change.publication === undefined;
+    written.set(change.type.name, {
+      added: before.added + { create: 1, update: 0, remove: -1 }[change.kind],
+      isVisibilityChanged: before.isVisibilityChanged || !isValuesOnly,
+    });
+  }
+  return written;
 }

@@ -30,6 +30,14 @@ export function insertHistorySql(dialect: Dialect): string {
   return builderFor(dialect).insertInto('history').values(row).compile().sql;
 }
 
+/** Parameters: type, id; answers `version` of the last write, null when there was none. */
+export function lastVersionSql(dialect: Dialect): string {
+  return compileSql(
+    sql`select max("version") as "version" from "history" where "type" = ${''} and "id" = ${''}`,
+    dialect,
+  ).sql;
+}
+
 export function statementsOf(table: Table, dialect: Dialect): TableStatements {
   const builder = builderFor(dialect);
   const written = [...recordColumns, 'folded'];

@@ -67,13 +67,16 @@ export function memoryStore(journal?: Journal): Store {
       const at = new Date().toISOString();
       const touched: Tables = new Map();
       const written: Written[] = [];
+      const versions = new Map<string, number>();
+      const lastVersion = (place: string) => versions.get(place) ?? histories.get(place)?.[0]?.version ?? 0;
       for (const change of changes) {
         const { type } = change;
         const table = touched.get(type.name) ?? new Map(tableIn(tables, type));
         touched.set(type.name, table);
-        const one = apply(change, { table, at, by });
+        const one = apply(change, { table, at, by, lastVersion });
         if (one.entry.after === undefined) table.delete(one.id);
         else table.set(one.id, one.entry.after);
+        versions.set(placeOf(type, one.id), one.entry.version);
         written.push(one);
       }
       keep(written, touched);
@@ -85,13 +88,21 @@ export function memoryStore(journal?: Journal): Store {
   };
 }
 
-function apply(change: Change, { table, at, by }: { table: Table; at: string; by: string }): Written {
+type Applying = {
+  readonly table: Table;
+  readonly at: string;
+  readonly by: string;
+  /** The version of the last write at a place, 0 when there was none. */
+  readonly lastVersion: (place: string) => number;
+};
+
+function apply(change: Change, { table, at, by, lastVersion }: Applying): Written {
   const before = change.kind === 'create' ? undefined : expected(change, table);
   const id = change.id ?? v7();
   if (change.kind === 'create' && table.has(id)) throw new UniqueConflict(change.type.name, 'id');
-  const after = change.kind === 'remove' ? undefined : recordOf(change, { before, id, at, by });
+  const version = (before?._version ?? lastVersion(placeOf(change.type, id))) + 1;
+  const after = change.kind === 'remove' ? undefined : recordOf(change, { before, id, version, at, by });
   if (after !== undefined) checkUnique(change.type, { record: after, table });
-  const version = after?._version ?? (before?._version ?? 0) + 1;
   return { change, id, entry: { action: change.kind, version, at, by, before, after } };
 }
 
@@ -105,7 +116,13 @@ function expected(change: Exclude<Change, { kind: 'create' }>, table: Table): St
 
 function recordOf(
   change: Exclude<Change, { kind: 'remove' }>,
-  { before, id, at, by }: { before: StoredRecord | undefined; id: string; at: string; by: string },
+  {
+    before,
+    id,
+    version,
+    at,
+    by,
+  }: { before: StoredRecord | undefined; id: string; version: number; at: string; by: string },
 ): StoredRecord {
   const published =
     change.publication === undefined
@@ -114,7 +131,7 @@ function recordOf(
   return {
     ...(copy(valuesOf(change.values)) satisfies Values),
     id,
-    _version: (before?._version ?? 0) + 1,
+    _version: version,
     ...published,
     _createdAt: before?._createdAt ?? at,
     _createdBy: before?._createdBy ?? by,

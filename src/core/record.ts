@@ -9,7 +9,7 @@ export type PublicationState = 'draft' | 'published';
 export type ServerFields = {
   /** UUID version 7: sortable by creation, never reused. */
   readonly id: string;
-  /** Starts at 1 and grows by one with each write. */
+  /** Starts at 1 and grows by one with each write, a removal included; never comes twice for one id. */
   readonly _version: number;
   readonly _state: PublicationState;
   /** When a published record becomes visible; null while it is a draft. */

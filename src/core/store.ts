@@ -18,7 +18,7 @@ export type Change =
       readonly type: ContentType;
       readonly values: Values;
       readonly publication: Publication;
-      /** Only for single records and imports; otherwise the store makes one. */
+      /** Only for single records and imports; otherwise the store makes one. A removed record that is made again goes on with its versions. */
       readonly id?: string;
     }
   | {

@@ -7,7 +7,13 @@ test('a record is created with 201, a location, an ETag and the whole plain reco
   expect(made.status).toBe(201);
   expect(made.headers.etag).toBe('"1"');
   expect(made.headers.location).toBe(`/api/eventos/${made.body.id}`);
-  expect(made.body).toMatchObject({ titulo: 'Feria', cupo: 3, _version: 1, _state: 'published', _createdBy: person.id });
+  expect(made.body).toMatchObject({
+    titulo: 'Feria',
+    cupo: 3,
+    _version: 1,
+    _state: 'published',
+    _createdBy: person.id,
+  });
   const read = await staff('GET', `/api/eventos/${made.body.id}`);
   expect(read.body).toEqual(made.body);
   expect(read.headers.etag).toBe('"1"');
@@ -27,7 +33,10 @@ test('a write with a stale version gets 412 with the current record and who chan
   const { staff } = await buildApp();
   const { body } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
   await staff('PATCH', `/api/eventos/${body.id}`, { body: { titulo: 'Feria 2' }, headers: { 'if-match': '"1"' } });
-  const late = await staff('PATCH', `/api/eventos/${body.id}`, { body: { titulo: 'Tarde' }, headers: { 'if-match': '"1"' } });
+  const late = await staff('PATCH', `/api/eventos/${body.id}`, {
+    body: { titulo: 'Tarde' },
+    headers: { 'if-match': '"1"' },
+  });
   expect(late.status).toBe(412);
   expect(late.headers['content-type']).toMatch('application/problem+json');
   expect(late.body).toMatchObject({ status: 412, changedBy: 'Ana López', current: { titulo: 'Feria 2', _version: 2 } });
@@ -50,7 +59,9 @@ test('twenty writers without a version each keep what the others wrote', async (
   const { staff } = await buildApp();
   const { body } = await staff('POST', '/api/lugares', { body: { nombre: 'Parque' } });
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => staff('PATCH', `/api/lugares/${body.id}`, { body: { [`m${index}`]: index } })),
+    Array.from({ length: 20 }, (_, index) =>
+      staff('PATCH', `/api/lugares/${body.id}`, { body: { [`m${index}`]: index } }),
+    ),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const { body: last } = await staff('GET', `/api/lugares/${body.id}`);
@@ -148,7 +159,11 @@ test('publication is chosen by the address of a write', async () => {
   const { staff } = await buildApp();
   const draft = await staff('POST', '/api/eventos?_state=draft', { body: { titulo: 'Borrador' } });
   expect(draft.body).toMatchObject({ _state: 'draft', _publishAt: null });
-  const later = await staff('PATCH', `/api/eventos/${draft.body.id}?_state=published&_publishAt=2040-01-01T08:00:00-06:00`, { body: {} });
+  const later = await staff(
+    'PATCH',
+    `/api/eventos/${draft.body.id}?_state=published&_publishAt=2040-01-01T08:00:00-06:00`,
+    { body: {} },
+  );
   expect(later.body).toMatchObject({ _state: 'published', _publishAt: '2040-01-01T14:00:00.000Z' });
   expect((await staff('POST', '/api/eventos?_state=otro', { body: { titulo: 'x' } })).status).toBe(400);
   expect((await staff('POST', '/api/eventos?_publishAt=ayer', { body: { titulo: 'x' } })).status).toBe(400);
@@ -158,7 +173,9 @@ test('related records must exist', async () => {
   const { staff } = await buildApp();
   const lost = await staff('POST', '/api/eventos', { body: { titulo: 'Feria', lugar: 'ninguno' } });
   expect(lost.status).toBe(422);
-  expect(lost.body.errors).toEqual([{ pointer: '/lugar', keyword: 'relation', detail: 'El registro relacionado no existe.' }]);
+  expect(lost.body.errors).toEqual([
+    { pointer: '/lugar', keyword: 'relation', detail: 'El registro relacionado no existe.' },
+  ]);
   const { body: place } = await staff('POST', '/api/lugares', { body: { nombre: 'Parque' } });
   const made = await staff('POST', '/api/eventos', { body: { titulo: 'Feria', lugar: place.id } });
   expect(made.status).toBe(201);
@@ -183,6 +200,11 @@ test('a single record comes into being with its first patch', async () => {
   expect((await staff('PATCH', '/api/ajustes/unico', { body: { nombre: 'Otro' } })).body._version).toBe(2);
   expect((await staff('POST', '/api/ajustes', { body: {} })).status).toBe(405);
   expect((await staff('PATCH', '/api/eventos/unico', { body: {} })).status).toBe(404);
+  expect((await staff('DELETE', '/api/ajustes/unico')).status).toBe(200);
+  const again = await staff('PATCH', '/api/ajustes/unico', { body: { nombre: 'Nueva' } });
+  expect(again.headers.etag).toBe('"4"');
+  const stale = { body: { nombre: 'Vieja' }, headers: { 'if-match': '"1"' } };
+  expect((await staff('PATCH', '/api/ajustes/unico', stale)).status).toBe(412);
 });
 
 test('an answer kept from before a write is never given after it', async () => {

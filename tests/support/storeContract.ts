@@ -177,6 +177,29 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         await expect(add({}, { id: 'unico' })).rejects.toMatchObject({ name: 'UniqueConflict', field: 'id' });
       });
 
+      test('a removed record that is made again goes on with its versions, so that no old version fits it', async () => {
+        const id = 'unico';
+        await add({ titulo: 'Uno' }, { id });
+        await update(store, { type, id, values: { titulo: 'Dos' }, by: 'ana' });
+        await remove(store, { type, id, by: 'ana' });
+        const again = await add({ titulo: 'Tres' }, { id });
+        expect(again).toMatchObject({ titulo: 'Tres', _version: 4 });
+        for (const expectedVersion of [1, 2, 3]) {
+          const stale = update(store, { type, id, values: {}, expectedVersion, by: 'eva' });
+          await expect(stale).rejects.toThrow(VersionConflict);
+        }
+        expect((await update(store, { type, id, values: {}, expectedVersion: 4, by: 'eva' }))._version).toBe(5);
+        const changes = [
+          { kind: 'remove', type, id },
+          { kind: 'create', type, id, values: { titulo: 'Cuatro' }, publication: published },
+        ] as const;
+        const [, replaced] = await store.write(changes, 'ana');
+        expect(replaced!._version).toBe(7);
+        expect((await store.history(type, id)).map(({ version }) => version)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+        const elsewhere = { type: other, id, values: {}, publication: published, by: 'ana' };
+        expect((await create(store, elsewhere))._version).toBe(1);
+      });
+
       test('unique fields refuse a value that another record has, texts whatever their case and accents', async () => {
         const first = await add({ slug: 'uno', correo: 'JOSÉ@ejemplo.gt' });
         await expect(add({ slug: 'uno' })).rejects.toThrow(UniqueConflict);
