@@ -65,6 +65,7 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
       type: table.type.name,
       key: `${total.sql} ${JSON.stringify(total.bind(timeless))}`,
       visibleAt,
+      isWhole: asked.query.where.length === 0 && asked.query.search === undefined,
       count: () => count(statements, asked),
       upcoming: async () => {
         const [row] = await database.run(upcoming, [visibleAt ?? '']);

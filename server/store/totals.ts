@@ -9,14 +9,30 @@ export type Count = {
   readonly key: string;
   readonly visibleAt: string | undefined;
   readonly count: () => Promise<number>;
+  /** Whether nothing narrows the list, so that its total follows from the writes alone. */
+  readonly isWhole: boolean;
   /** When the next published record becomes visible after `visibleAt`, or undefined when none will. */
   readonly upcoming: () => Promise<string | undefined>;
 };
 
-/** The totals of lists, kept until the next write of their type: counting is what makes a page of a long list slow. */
+/** What one commit did to a type. */
+export type Written = {
+  /** Records made less records removed. */
+  readonly added: number;
+  /** Whether it may have changed what citizens see of the type as a whole. */
+  readonly isVisibilityChanged: boolean;
+};
+
+/**
+ * The totals of lists, kept until the next write of their type: counting is what makes a page of a long list slow. The total of
+ * a whole list is kept through writes, as long as it was counted while none was under way.
+ */
 export interface Totals {
   of(count: Count): Promise<number>;
-  forget(type: string): void;
+  /** A commit begins; every `begin` has its `end`, after `wrote`. */
+  begin(): void;
+  end(): void;
+  wrote(type: string, written: Written): void;
   forgetAll(): void;
 }
 
@@ -25,27 +41,66 @@ const always = { from: '', until: '\uffff' };
 
 export function createTotals(): Totals {
   const types = new Map<string, LRUCache<string, Kept>>();
+  const wholes = new Map<string, Map<string, Kept>>();
+  let underWay = 0;
+  let generation = 0;
 
-  function keptOf(type: string): LRUCache<string, Kept> {
-    const kept = types.get(type) ?? new LRUCache<string, Kept>({ max: keptPerType });
-    types.set(type, kept);
-    return kept;
+  async function counted({ visibleAt, count, upcoming }: Count): Promise<Kept> {
+    const total = await count();
+    return {
+      total,
+      ...(visibleAt === undefined ? always : { from: visibleAt, until: (await upcoming()) ?? always.until }),
+    };
+  }
+
+  /** A write that came while we counted has put another cache in the place of this one; then the total is not kept. */
+  async function ofPart(asked: Count): Promise<number> {
+    const kept = types.get(asked.type) ?? new LRUCache<string, Kept>({ max: keptPerType });
+    types.set(asked.type, kept);
+    const known = kept.get(asked.key);
+    if (known !== undefined && holdsAt(known, asked)) return known.total;
+    const fresh = await counted(asked);
+    kept.set(asked.key, fresh);
+    return fresh.total;
+  }
+
+  async function ofWhole(asked: Count): Promise<number> {
+    const kept = wholes.get(asked.type) ?? new Map<string, Kept>();
+    wholes.set(asked.type, kept);
+    const view = asked.visibleAt === undefined ? 'all' : 'visible';
+    const known = kept.get(view);
+    if (known !== undefined && holdsAt(known, asked)) return known.total;
+    const begun = generation;
+    const isQuiet = underWay === 0;
+    const fresh = await counted(asked);
+    if (isQuiet && begun === generation) kept.set(view, fresh);
+    return fresh.total;
   }
 
   return {
-    of: async ({ type, key, visibleAt, count, upcoming }) => {
-      const kept = keptOf(type);
-      const known = kept.get(key);
-      const instant = visibleAt ?? '';
-      if (known !== undefined && known.from <= instant && instant < known.until) return known.total;
-      const total = await count();
-      const span = visibleAt === undefined ? always : { from: visibleAt, until: (await upcoming()) ?? always.until };
-      // A write that came while we counted has forgotten this cache; then the total is not kept.
-      kept.set(key, { total, ...span });
-      return total;
+    of: (asked) => (asked.isWhole ? ofWhole(asked) : ofPart(asked)),
+    begin: () => {
+      underWay += 1;
+      generation += 1;
     },
-    // A new cache rather than an emptied one: counts under way keep theirs in the old.
-    forget: (type) => void types.delete(type),
-    forgetAll: () => types.clear(),
+    end: () => {
+      underWay -= 1;
+    },
+    wrote: (type, { added, isVisibilityChanged }) => {
+      types.delete(type);
+      const kept = wholes.get(type);
+      const all = kept?.get('all');
+      if (all !== undefined) kept?.set('all', { ...all, total: all.total + added });
+      if (isVisibilityChanged) kept?.delete('visible');
+    },
+    forgetAll: () => {
+      generation += 1;
+      types.clear();
+      wholes.clear();
+    },
   };
+}
+
+function holdsAt({ from, until }: Kept, { visibleAt = '' }: Count): boolean {
+  return from <= visibleAt && visibleAt < until;
 }

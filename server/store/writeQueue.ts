@@ -24,6 +24,9 @@ type Outcome =
 type Options = {
   readonly database: Database;
   readonly apply: (write: Write, connection: Connection) => Promise<readonly StoredRecord[]>;
+  /** Told before a commit is begun, and after all that came of it is told. */
+  readonly begin: () => void;
+  readonly end: () => void;
   /** Told of what a commit made durable, before the writers are. */
   readonly committed: (writes: readonly { readonly write: Write; readonly records: readonly StoredRecord[] }[]) => void;
 };
@@ -32,7 +35,7 @@ type Options = {
  * Group commit: writes that arrive while a commit runs share the next one, since waiting for the disk is what a write costs.
  * Each has its own savepoint, so one that is refused leaves the others alone.
  */
-export function createWriteQueue({ database, apply, committed }: Options): WriteQueue {
+export function createWriteQueue({ database, apply, begin, end, committed }: Options): WriteQueue {
   let waiting: Job[] = [];
   let running: Promise<void> | undefined;
 
@@ -48,6 +51,7 @@ export function createWriteQueue({ database, apply, committed }: Options): Write
   }
 
   async function commit(jobs: readonly Job[]): Promise<void> {
+    begin();
     try {
       const outcomes = await database.transaction(async (connection) => {
         const all: Outcome[] = [];
@@ -58,6 +62,8 @@ export function createWriteQueue({ database, apply, committed }: Options): Write
     } catch (error) {
       const told = error instanceof StoreUnavailable ? error : new StoreUnavailable(String(error), { cause: error });
       for (const { reject } of jobs) reject(told);
+    } finally {
+      end();
     }
   }
 
