@@ -105,7 +105,7 @@ function checkContent(schema: JsonSchema, { names, words }: Names): readonly Fau
   ];
 }
 
-/** A public address must lead to one record: by id or by a unique property. */
+/** A public address must lead to one record: by id or by a property that is unique and public. */
 function checkDetail(
   schema: JsonSchema,
   { own, words }: { readonly own: XContent; readonly words: Catalog },
@@ -115,8 +115,8 @@ function checkDetail(
   const properties = propertiesOf(schema, schema);
   return [...detail.matchAll(/\{([^}]*)\}/g)].flatMap(([, name = '']) => {
     const property = asSchema(properties.get(name));
-    const isUnique = name === 'id' || (property !== undefined && hintsOf(property, schema).unique === true);
-    return isUnique
+    const { unique, public: isPublic } = property === undefined ? {} : hintsOf(property, schema);
+    return name === 'id' || (unique === true && isPublic === true)
       ? []
       : [{ pointer: '/x-content/public/detail', expected: words.schemas.placeholder(name), nearest: undefined }];
   });

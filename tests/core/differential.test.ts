@@ -6,9 +6,7 @@ import { random } from '#tests/support/random.ts';
 import { someSchema, someValue } from '#tests/support/someSchema.ts';
 import { typeOf } from '#tests/support/readType.ts';
 
-const ajv = addFormats.default(
-  new Ajv2020({ strict: false, allErrors: true, logger: false, multipleOfPrecision: 9 }),
-);
+const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true, logger: false, multipleOfPrecision: 9 }));
 
 describe('our validation and Ajv', () => {
   it('agree on generated schemas and values', () => {

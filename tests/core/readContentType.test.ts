@@ -93,10 +93,10 @@ describe('a public type', () => {
     });
   });
 
-  it('may lead to a record by a unique property, and only by one', () => {
+  it('may lead to a record by a unique public property, and only by one', () => {
     const schema = (unique: boolean) => ({
       type: 'object',
-      properties: { slug: { type: 'string', 'x-field': { unique } } },
+      properties: { slug: { type: 'string', 'x-field': { unique, public: true } } },
       'x-content': { public: { detail: '/seccion/{slug}' } },
     });
     expect(errorsOf(schema(true))).toEqual([]);

@@ -4,7 +4,7 @@ import { isOnly } from '../jsonSchema.ts';
 const numerals = new Intl.NumberFormat('es-GT', { maximumFractionDigits: 12 });
 
 /** A number as Spanish readers write it. */
-export function numberText(value: unknown): string {
+function numberText(value: unknown): string {
   return typeof value === 'number' ? numerals.format(value) : '';
 }
 

@@ -21,7 +21,8 @@ export const schemas = {
   ownedByServer: (name: string) => `el nombre "${name}" es del servidor; elija otro`,
   relationType: 'una relación es un texto (el id) o una lista de textos',
   relation: (type: string) => `no hay ningún tipo de contenido "${type}"`,
-  placeholder: (name: string) => `la dirección usa {${name}}; se esperaba {id} o una propiedad con "unique": true`,
+  placeholder: (name: string) =>
+    `la dirección usa {${name}}; se esperaba {id} o una propiedad con "unique": true y "public": true`,
   samePath: (path: string) => `otra pantalla ya usa la dirección /admin/${path}`,
   name: 'se esperaba un nombre de archivo en minúsculas, números y guiones',
 } as const;
