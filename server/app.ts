@@ -37,6 +37,9 @@ export type AppParts = {
 
 const bodyLimit = 1024 * 1024;
 
+/** Bytes of address and headers: a thousand ids, as a client asks for the records of a page, need forty thousand. */
+const headLimit = 64 * 1024;
+
 /** Another process's write shows at the latest after so many milliseconds. */
 const foreignCommitsEvery = 50;
 
@@ -48,6 +51,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { registry, store, sessions, words, publicUrl, now = Date.now } = parts;
   const app = Fastify({
     bodyLimit,
+    http: { maxHeaderSize: headLimit },
     logger: parts.logLevel === undefined ? false : { level: parts.logLevel },
     requestIdHeader: false,
     genReqId: createRequestIds(),

@@ -16,21 +16,41 @@ export type QueryContext = {
 
 const defaultPage = 10;
 export const largestPage = 1000;
+
+/** What one request may ask, so that no address costs much more than others. Ids may be as many as the records of a page. */
+const mostConditions = 100;
+const longestSearch = { words: 20, characters: 200 };
 const pagingNames = new Set(['_start', '_end', '_sort', '_order', 'q']);
 
 /** Reads simple-rest's dialect. Unknown names, operators and sorts are a Problem 400; fields that are not public a 401 for citizens. */
 export function readQuery(type: ContentType, parameters: Parameters, context: QueryContext): Query {
   const facts = factsOf(type);
   const where = readWhere(facts, { parameters, context });
-  const search = last(parameters['q'])?.trim() ?? '';
+  const sort = readSort(type, { parameters, context });
+  refuseTooMany({ where, sort }, context);
+  const search = readSearch(parameters, context);
   const fields = context.isStaff ? facts.searched : facts.publicSearched;
   return {
     where,
-    sort: readSort(type, { parameters, context }),
+    sort,
     ...(search === '' ? {} : { search: { text: search, fields } }),
     ...(context.isStaff ? {} : { visibleAt: context.now }),
     ...readPage(parameters, { context, wanted: countOfIds(where) }),
   };
+}
+
+function refuseTooMany({ where, sort }: Pick<Query, 'where' | 'sort'>, { words: { api } }: QueryContext): void {
+  const ids = countOfIds(where);
+  if (ids > largestPage) throw badQuery(api.query.tooManyIds(String(largestPage)));
+  const conditions = where.reduce((sum, { values }) => sum + values.length, sort.length - ids);
+  if (conditions > mostConditions) throw badQuery(api.query.tooMany(String(mostConditions)));
+}
+
+function readSearch(parameters: Parameters, { words: { api } }: QueryContext): string {
+  const text = last(parameters['q'])?.trim() ?? '';
+  const { words, characters } = longestSearch;
+  if (text.length <= characters && text.split(/\s+/).length <= words) return text;
+  throw badQuery(api.query.longSearch(String(words), String(characters)));
 }
 
 type Reading = { readonly parameters: Parameters; readonly context: QueryContext };

@@ -37,12 +37,9 @@ export function depthOf(value: unknown): number {
   let depth = 0;
   let level: unknown[] = [value];
   while (level.length > 0) {
-    const next: unknown[] = [];
-    for (const item of level) {
-      if (typeof item === 'object' && item !== null) next.push(...Object.values(item));
-    }
-    if (level.some((item) => typeof item === 'object' && item !== null)) depth += 1;
-    level = next;
+    const nested = level.filter((item) => typeof item === 'object' && item !== null);
+    if (nested.length > 0) depth += 1;
+    level = nested.flatMap((item) => Object.values(item as object));
   }
   return depth;
 }

@@ -9,19 +9,31 @@ test('every refusal is problem details in Spanish with an id that can be looked 
   const answer = await staff('POST', '/api/eventos', { body: { cupo: -1, otro: 1 } });
   expect(answer.status).toBe(422);
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-  expect(answer.body).toMatchObject({ type: 'about:blank', title: 'Datos no válidos', status: 422, instance: '/api/eventos' });
+  expect(answer.body).toMatchObject({
+    type: 'about:blank',
+    title: 'Datos no válidos',
+    status: 422,
+    instance: '/api/eventos',
+  });
   expect(answer.body.requestId).toBe(answer.headers['x-request-id']);
-  const pointers = answer.body.errors.map(({ pointer, keyword }: { pointer: string; keyword: string }) => `${pointer} ${keyword}`);
+  const pointers = answer.body.errors.map(
+    ({ pointer, keyword }: { pointer: string; keyword: string }) => `${pointer} ${keyword}`,
+  );
   expect(pointers.sort()).toEqual(['/cupo minimum', '/otro unknown', '/titulo required']);
 });
 
-test.each(['{', '{"titulo":', 'titulo', '', '{"titulo":"x",}', '{"__proto__":{"a":1},"titulo":"x"}', '{"a":{"__proto__":1}}'])(
-  'a body of %j is malformed',
-  async (body) => {
-    const { staff } = await buildApp();
-    expect((await staff('POST', '/api/eventos', { body, headers: json })).status).toBe(400);
-  },
-);
+test.each([
+  '{',
+  '{"titulo":',
+  'titulo',
+  '',
+  '{"titulo":"x",}',
+  '{"__proto__":{"a":1},"titulo":"x"}',
+  '{"a":{"__proto__":1}}',
+])('a body of %j is malformed', async (body) => {
+  const { staff } = await buildApp();
+  expect((await staff('POST', '/api/eventos', { body, headers: json })).status).toBe(400);
+});
 
 test('a body nested deeper than 64 levels is refused before anything looks at it', async () => {
   const { staff } = await buildApp();
@@ -73,16 +85,22 @@ test.each(["'); DROP TABLE content_eventos; --", '<script>alert(1)</script>', '%
   },
 );
 
-test.each(['no-existe', "1' OR '1'='1", '..%2f..%2fetc%2fpasswd', '%00', 'x'.repeat(150), '0', '__proto__', 'constructor'])(
-  'the id %s exists nowhere',
-  async (id) => {
-    const { staff } = await buildApp();
-    for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
-      const answer = await staff(method, `/api/eventos/${id}`, method === 'PATCH' ? { body: {} } : {});
-      expect([method, answer.status]).toEqual([method, 404]);
-    }
-  },
-);
+test.each([
+  'no-existe',
+  "1' OR '1'='1",
+  '..%2f..%2fetc%2fpasswd',
+  '%00',
+  'x'.repeat(150),
+  '0',
+  '__proto__',
+  'constructor',
+])('the id %s exists nowhere', async (id) => {
+  const { staff } = await buildApp();
+  for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
+    const answer = await staff(method, `/api/eventos/${id}`, method === 'PATCH' ? { body: {} } : {});
+    expect([method, answer.status]).toEqual([method, 404]);
+  }
+});
 
 test('an address that cannot be decoded is a bad request', async () => {
   const { staff } = await buildApp();
@@ -93,7 +111,10 @@ test('a version that is none of ours changes nothing', async () => {
   const { staff } = await buildApp();
   const { body } = await staff('POST', '/api/eventos', { body: { titulo: 'x' } });
   for (const tag of ['"abc"', '1', 'W/"1"', '""', '"99"']) {
-    const answer = await staff('PATCH', `/api/eventos/${body.id}`, { body: { titulo: 'y' }, headers: { 'if-match': tag } });
+    const answer = await staff('PATCH', `/api/eventos/${body.id}`, {
+      body: { titulo: 'y' },
+      headers: { 'if-match': tag },
+    });
     expect([tag, answer.status]).toEqual([tag, 412]);
   }
 });
@@ -107,7 +128,10 @@ test('a database that is locked or full gives 503 and leaves the server serving'
   });
   const { staff } = await buildApp({ store: away });
   isAway = true;
-  for (const answer of [await staff('POST', '/api/eventos', { body: { titulo: 'x' } }), await staff('GET', '/api/eventos')]) {
+  for (const answer of [
+    await staff('POST', '/api/eventos', { body: { titulo: 'x' } }),
+    await staff('GET', '/api/eventos'),
+  ]) {
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('1');
     expect(answer.body.detail).toMatch('base de datos');
@@ -122,4 +146,60 @@ test('a fault of ours tells nothing of its inside', async () => {
   const answer = await staff('GET', '/api/eventos/x');
   expect(answer.status).toBe(500);
   expect(JSON.stringify(answer.body)).not.toMatch('secreto');
+});
+
+test.each([
+  ['more than a hundred conditions', Array.from({ length: 101 }, (_, index) => `cupo_ne=${index}`).join('&')],
+  ['more than a hundred conditions of many fields', 'titulo_like=a&cupo_gte=1&cupo_lte=2&fecha=2026-01-01&'.repeat(26)],
+  ['more than a hundred orders', `_sort=${'titulo,'.repeat(101)}`],
+  ['more than a thousand ids', Array.from({ length: 1001 }, (_, index) => `id=${index}`).join('&')],
+  ['a search of more than twenty words', `q=${'palabra+'.repeat(21)}`],
+  ['a search of more than two hundred characters', `q=${'á'.repeat(201)}`],
+])('%s in one address are refused in Spanish', async (_name, query) => {
+  const { staff } = await buildApp();
+  const answer = await staff('GET', `/api/eventos?${query}`);
+  expect(answer.status).toBe(400);
+  expect(answer.body.detail).toMatch(/como máximo (20|100|1000) /);
+});
+
+test('an address may ask a hundred conditions, twenty words, and a thousand ids over the wire', async () => {
+  const { app, staff, token } = await buildApp();
+  const { body } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
+  const conditions = Array.from({ length: 99 }, (_, index) => `cupo_ne=${index}`).join('&');
+  expect((await staff('GET', `/api/eventos?${conditions}&_sort=titulo&q=${'feria+'.repeat(20)}`)).body).toHaveLength(1);
+  const ids = Array.from({ length: 999 }, () => `id=${crypto.randomUUID()}`).join('&');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const [address] = app.addresses();
+  const url = `http://127.0.0.1:${address!.port}/api/eventos?${ids}&id=${body.id}`;
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  expect([answer.status, await answer.json()]).toEqual([200, [body]]);
+});
+
+test.each([
+  'application/json; charset=utf-8',
+  'application/json;charset=UTF-8',
+  'APPLICATION/JSON',
+  'application/json; profile=x',
+])('a deep body sent as %s is refused like any other', async (type) => {
+  const { staff } = await buildApp();
+  const send = (body: string) => staff('POST', '/api/lugares', { body, headers: { 'content-type': type } });
+  expect((await send('{"nombre":"x"}')).status).toBe(201);
+  for (const [open, close] of [
+    ['[', ']'],
+    ['{"a":', '}'],
+  ] as const) {
+    const nested = (depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`;
+    for (const body of [nested(65), nested(1000), `{"nombre":"x","a":${nested(64)}}`]) {
+      const answer = await send(body);
+      expect([answer.status, answer.body.detail]).toEqual([400, expect.stringMatching('64 niveles')]);
+    }
+    expect((await send(nested(64))).status).toBe(422);
+  }
+});
+
+test('a long flat list is not taken for a deep one', async () => {
+  const { staff } = await buildApp();
+  const body = `{"nombre":"x","lista":[${'0,'.repeat(400_000)}0]}`;
+  const answer = await staff('POST', '/api/lugares', { body, headers: json });
+  expect([answer.status, answer.body.lista?.length]).toEqual([201, 400_001]);
 });

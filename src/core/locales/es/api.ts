@@ -46,6 +46,10 @@ export const api = {
     badNumber: (name: string) => `«${name}» debe ser un número entero, cero o mayor.`,
     emptyPage: '«_end» no puede ser menor que «_start».',
     pageTooLarge: (most: string) => `Una página tiene como máximo ${most} registros.`,
+    tooMany: (most: string) => `Una petición tiene como máximo ${most} condiciones y órdenes.`,
+    tooManyIds: (most: string) => `Una petición pide como máximo ${most} registros por su «id».`,
+    longSearch: (words: string, characters: string) =>
+      `La búsqueda «q» tiene como máximo ${words} palabras y ${characters} caracteres.`,
     badValue: (name: string) => `El valor de «${name}» no corresponde al tipo del campo.`,
     badState: '«_state» debe ser draft o published.',
     badInstant: '«_publishAt» debe ser una fecha y hora con zona, como 2026-01-31T08:00:00Z.',
