@@ -17,6 +17,7 @@ import { addSessionRoutes } from './routes/session.ts';
 import { addSiteRoutes, type Pages } from './routes/site.ts';
 import { createSecurity, type Security } from './securityHeaders.ts';
 import type { Sessions } from './sessions.ts';
+import { type TrustedProxies, trustProxyOf } from './trustedProxies.ts';
 import { addVisitor, identify, needsSession } from './visitor.ts';
 
 export type AppParts = {
@@ -30,6 +31,10 @@ export type AppParts = {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly logLevel?: string;
+  /** Code of the one municipality that the portal serves. */
+  readonly municipalityCode: string;
+  /** Those whose word counts for where a request comes from; nobody's when left out. */
+  readonly trustedProxies?: TrustedProxies;
   /** A number that changes when another process has written to the store. */
   readonly foreignCommits?: () => Promise<number>;
   readonly isDevelopment?: boolean;
@@ -53,6 +58,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit,
     http: { maxHeaderSize: headLimit },
     logger: parts.logLevel === undefined ? false : { level: parts.logLevel },
+    trustProxy: trustProxyOf(parts.trustedProxies ?? false),
     requestIdHeader: false,
     genReqId: createRequestIds(),
     routerOptions: { maxParamLength: 200 },
@@ -85,7 +91,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addContract0511(app, { sessions, words });
   await app.register(async (scope) => {
     addVisitor(scope, { sessions, words });
-    addSessionRoutes(scope, { sessions, words });
+    addSessionRoutes(scope, { sessions, municipalityCode: parts.municipalityCode, words });
     addSchemaRoutes(scope, { registry, words });
     addContentRoutes(scope, {
       registry,

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { cleanEnv, makeValidator } from 'envalid';
 import type { Catalog } from '#core/locales/catalog.ts';
+import { readTrustedProxies, type TrustedProxies } from './trustedProxies.ts';
 
 export type Settings = {
   /** 0 picks a free port. */
@@ -15,6 +16,7 @@ export type Settings = {
   readonly schemasDir: string | undefined;
   /** Without a final slash; undefined means wherever the server listens. */
   readonly publicUrl: string | undefined;
+  readonly trustedProxies: TrustedProxies;
   readonly adminEmail: string;
   readonly adminPassword: string | undefined;
   readonly municipalityCode: string;
@@ -30,7 +32,9 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Reads and checks every setting at once; throws EnvironmentError with all that is wrong. Empty means left out. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>, words: Catalog): Settings {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const env = cleanEnv(given, specsWith(words), { reporter: ({ errors }) => refuse(errors, { given, words }) });
   const dataDir = path.resolve(env.DATA_DIR);
   return {
@@ -40,6 +44,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     databaseFile: databaseFileOf(env.DATABASE_URL, dataDir),
     schemasDir: env.SCHEMAS_DIR === undefined ? undefined : path.resolve(env.SCHEMAS_DIR),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustedProxies: env.TRUST_PROXY,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     municipalityCode: env.MUNICIPALITY_CODE,
@@ -48,13 +53,19 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 }
 
 function specsWith({ api: { environment: rules } }: Catalog) {
-  const text = (isRight: (value: string) => boolean, rule: string) => makeValidator<string>((value) => checked(value, { isRight, rule }));
+  const text = (isRight: (value: string) => boolean, rule: string) =>
+    makeValidator<string>((value) => checked(value, { isRight, rule }));
   const port = makeValidator<number>((value) => Number(checked(value, { isRight: isPort, rule: rules.port })));
   const isFolder = (value: string) => value.trim() !== '' && !value.includes('\0');
   const folder = text(isFolder, rules.folder);
   const database = makeValidator<string>((value) => {
     if (/^postgres(ql)?:/.test(value)) throw new Error(rules.postgres);
     return checked(value, { isRight: (url) => /^sqlite:.+$/.test(url), rule: rules.database });
+  });
+  const proxies = makeValidator<TrustedProxies>((value) => {
+    const read = readTrustedProxies(value);
+    if (read === undefined) throw new Error(rules.proxies);
+    return read;
   });
   const email = text((value) => /^[^\s@]+@[^\s@]+$/.test(value), rules.email);
   return {
@@ -64,6 +75,7 @@ function specsWith({ api: { environment: rules } }: Catalog) {
     DATABASE_URL: database({ default: undefined }),
     SCHEMAS_DIR: text(isExistingFolder, rules.existingFolder)({ default: undefined }),
     PUBLIC_URL: text(isWebAddress, rules.url)({ default: undefined }),
+    TRUST_PROXY: proxies({ default: false }),
     ADMIN_EMAIL: email({ default: 'admin@cabildo.local' }),
     ADMIN_PASSWORD: text((value) => value.length >= 8, rules.password)({ default: undefined }),
     MUNICIPALITY_CODE: text((value) => /^\d{4}$/.test(value), rules.municipality)({ default: '0511' }),
@@ -71,7 +83,10 @@ function specsWith({ api: { environment: rules } }: Catalog) {
   };
 }
 
-function checked(value: string, { isRight, rule }: { readonly isRight: (value: string) => boolean; readonly rule: string }): string {
+function checked(
+  value: string,
+  { isRight, rule }: { readonly isRight: (value: string) => boolean; readonly rule: string },
+): string {
   if (!isRight(value)) throw new Error(rule);
   return value;
 }
@@ -89,7 +104,9 @@ function isWebAddress(value: string): boolean {
 }
 
 function databaseFileOf(url: string | undefined, dataDir: string): string {
-  return url === undefined ? path.join(dataDir, 'cabildo.db') : path.resolve(url.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, ''));
+  return url === undefined
+    ? path.join(dataDir, 'cabildo.db')
+    : path.resolve(url.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, ''));
 }
 
 type Refusal = { readonly given: Readonly<Record<string, string | undefined>>; readonly words: Catalog };

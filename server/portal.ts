@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Catalog } from '#core/locales/catalog.ts';
@@ -6,8 +5,9 @@ import { createRegistry, type Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
 import { createApp } from './app.ts';
 import type { Assets } from './assets.ts';
-import type { Settings } from './environment.ts';
+import { EnvironmentError, type Settings } from './environment.ts';
 import { makeFirstAccount } from './firstAccount.ts';
+import { makeFolder } from './makeFolder.ts';
 import { createFailedPage, createPublicPage } from './renderPage.ts';
 import { root } from './root.ts';
 import type { Pages } from './routes/site.ts';
@@ -60,6 +60,8 @@ export async function openPortal({ settings, words, client, publicUrl, tellPassw
       words,
       publicUrl,
       logLevel: settings.logLevel,
+      municipalityCode: settings.municipalityCode,
+      trustedProxies: settings.trustedProxies,
       isDevelopment: client.isDevelopment,
       foreignCommits: () => database.foreignCommits(),
       pages: { ...client, publicPage: createPublicPage(rendering), failedPage: createFailedPage(rendering) },
@@ -90,8 +92,7 @@ export function schemaFolders({ schemasDir }: Pick<Settings, 'schemasDir'>): rea
 /** Reads the schemas before anything is opened, then makes the folder, the database and its tables where they are missing. */
 export async function openData(settings: Settings, words: Catalog): Promise<Data> {
   const registry = createRegistry(readSchemas(schemaFolders(settings), words));
-  mkdirSync(settings.dataDir, { recursive: true });
-  mkdirSync(path.dirname(settings.databaseFile), { recursive: true });
+  makeFolders(settings, words);
   const database = await openSqliteDatabase({ file: settings.databaseFile });
   try {
     const tables = await openSqlAccountTables(database);
@@ -100,6 +101,22 @@ export async function openData(settings: Settings, words: Catalog): Promise<Data
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+function makeFolders({ dataDir, databaseFile }: Settings, { api: { environment } }: Catalog): void {
+  for (const [name, folder] of [
+    ['DATA_DIR', dataDir],
+    ['DATABASE_URL', path.dirname(databaseFile)],
+  ] as const) {
+    try {
+      makeFolder(folder);
+    } catch (error) {
+      const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+      throw new EnvironmentError(
+        [environment.heading, environment.wrong(name, folder, environment.noFolder(reason))].join('\n'),
+      );
+    }
   }
 }
 

@@ -4,21 +4,19 @@ import { EnvironmentError, type Settings } from './environment.ts';
 import { SchemasError } from './schemas.ts';
 
 /** What to tell people about a start that failed; a fault of ours keeps its stack. */
-export function startFailure(error: unknown, { settings, words }: { readonly settings: Settings | undefined; readonly words: Catalog }): string {
+export function startFailure(
+  error: unknown,
+  { settings, words }: { readonly settings: Settings | undefined; readonly words: Catalog },
+): string {
   if (error instanceof EnvironmentError || error instanceof SchemasError) return error.message;
   const { start } = words.api;
   if (error instanceof StoreUnavailable) return start.noDatabase(error.message);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const says: Readonly<Record<string, string | undefined>> = {
     EADDRINUSE: start.portInUse(String(settings?.port)),
-    EACCES: isListening(error) ? start.portDenied(String(settings?.port)) : start.noDataFolder(settings?.dataDir ?? '', code),
+    EACCES: isListening(error) ? start.portDenied(String(settings?.port)) : undefined,
     EADDRNOTAVAIL: start.noHost(settings?.host ?? ''),
     ENOTFOUND: start.noHost(settings?.host ?? ''),
-    EEXIST: start.noDataFolder(settings?.dataDir ?? '', code),
-    ENOTDIR: start.noDataFolder(settings?.dataDir ?? '', code),
-    EROFS: start.noDataFolder(settings?.dataDir ?? '', code),
-    EPERM: start.noDataFolder(settings?.dataDir ?? '', code),
-    ENOSPC: start.noDataFolder(settings?.dataDir ?? '', code),
   };
   return says[code] ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

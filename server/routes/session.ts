@@ -3,12 +3,14 @@ import type { Catalog } from '#core/locales/catalog.ts';
 import type { Sessions } from '../sessions.ts';
 import { needsSession, requireUser, tokenOf } from '../visitor.ts';
 
+type SessionParts = { readonly sessions: Sessions; readonly municipalityCode: string; readonly words: Catalog };
+
 /** What a signed-in browser asks about its own session. */
-export function addSessionRoutes(app: FastifyInstance, { sessions, words }: { readonly sessions: Sessions; readonly words: Catalog }): void {
+export function addSessionRoutes(app: FastifyInstance, { sessions, municipalityCode, words }: SessionParts): void {
   app.get('/api/session', async (request, reply) => {
     const session = await sessions.find(tokenOf(request) ?? '');
     if (session === undefined) throw needsSession(words);
-    return reply.header('cache-control', 'no-store').send(session);
+    return reply.header('cache-control', 'no-store').send({ ...session, municipality: { code: municipalityCode } });
   });
   // The scope's hook has already slid the session: being asked for with a token is activity.
   app.post('/api/session/activity', (request, reply) => {

@@ -168,9 +168,8 @@ test('an address may ask a hundred conditions, twenty words, and a thousand ids 
   const conditions = Array.from({ length: 99 }, (_, index) => `cupo_ne=${index}`).join('&');
   expect((await staff('GET', `/api/eventos?${conditions}&_sort=titulo&q=${'feria+'.repeat(20)}`)).body).toHaveLength(1);
   const ids = Array.from({ length: 999 }, () => `id=${crypto.randomUUID()}`).join('&');
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const [address] = app.addresses();
-  const url = `http://127.0.0.1:${address!.port}/api/eventos?${ids}&id=${body.id}`;
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `${address}/api/eventos?${ids}&id=${body.id}`;
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   expect([answer.status, await answer.json()]).toEqual([200, [body]]);
 });

@@ -12,6 +12,7 @@ import { createMemoryAccountTables } from '#server/sessions/memoryAccountTables.
 import { hashPassword } from '#server/sessions/passwords.ts';
 import { createThrottle } from '#server/sessions/throttle.ts';
 import { createUsers } from '#server/sessions/users.ts';
+import type { TrustedProxies } from '#server/trustedProxies.ts';
 import usuarios from '../../schemas/content/usuarios.json' with { type: 'json' };
 
 export const account = { email: 'ana@example.test', password: 'Una-clave-larga-2026', name: 'Ana López' };
@@ -64,10 +65,18 @@ export type AppOverrides = {
   readonly now?: () => number;
   readonly pages?: Partial<Pages>;
   readonly perAccount?: number;
+  readonly trustedProxies?: TrustedProxies;
 };
 
 /** The real server over memory, with one account; `staff` asks as that person. */
-export async function buildApp({ schemas = {}, store: wrap = (inner) => inner, now = Date.now, pages, perAccount }: AppOverrides = {}) {
+export async function buildApp({
+  schemas = {},
+  store: wrap = (inner) => inner,
+  now = Date.now,
+  pages,
+  perAccount,
+  trustedProxies = false,
+}: AppOverrides = {}) {
   const all = { usuarios, eventos, lugares, ajustes, ...schemas };
   const registry = createRegistry(Object.entries(all).map(([name, schema]) => typeFrom(name, schema)));
   const store = wrap(memoryStore());
@@ -80,6 +89,8 @@ export async function buildApp({ schemas = {}, store: wrap = (inner) => inner, n
     store,
     sessions,
     words: es,
+    municipalityCode: '0511',
+    trustedProxies,
     publicUrl: () => 'http://portal.test',
     now,
     pages: {
@@ -99,14 +110,29 @@ export async function buildApp({ schemas = {}, store: wrap = (inner) => inner, n
   });
   await tables.setPasswordHash(person.id, await hashPassword(account.password));
 
-  const signIn = async (body: unknown = { Email: account.email, Pass: account.password }) =>
-    app.inject({ method: 'POST', url: '/api/0511/LoginWithPassword', payload: body as object });
+  const signIn = async (
+    body: unknown = { Email: account.email, Pass: account.password },
+    headers: Readonly<Record<string, string>> = {},
+  ) => app.inject({ method: 'POST', url: '/api/0511/LoginWithPassword', payload: body as object, headers });
   const token: string = (await signIn()).json().Token;
   const send =
     (headers: Readonly<Record<string, string>>) =>
-    async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT', url: string, { body, headers: more = {} }: Call = {}) => {
-      const answer = await app.inject({ method, url, headers: { ...headers, ...more }, ...(body === undefined ? {} : { payload: body as object }) });
-      return { status: answer.statusCode, headers: answer.headers, body: answer.body === '' ? undefined : readBody(answer.body) };
+    async (
+      method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT',
+      url: string,
+      { body, headers: more = {} }: Call = {},
+    ) => {
+      const answer = await app.inject({
+        method,
+        url,
+        headers: { ...headers, ...more },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: answer.body === '' ? undefined : readBody(answer.body),
+      };
     };
   return {
     app,

@@ -13,6 +13,7 @@ test('without any setting the defaults stand', () => {
     databaseFile: path.resolve('data', 'cabildo.db'),
     schemasDir: undefined,
     publicUrl: undefined,
+    trustedProxies: false,
     adminEmail: 'admin@cabildo.local',
     adminPassword: undefined,
     municipalityCode: '0511',
@@ -23,10 +24,23 @@ test('without any setting the defaults stand', () => {
 test('every setting is taken as it is given', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'con espacios '));
   const settings = readEnvironment(
-    { PORT: '0', HOST: '::1', DATA_DIR: folder, DATABASE_URL: 'sqlite:/tmp/x.db', SCHEMAS_DIR: folder, PUBLIC_URL: 'https://palin.gob.gt/' },
+    {
+      PORT: '0',
+      HOST: '::1',
+      DATA_DIR: folder,
+      DATABASE_URL: 'sqlite:/tmp/x.db',
+      SCHEMAS_DIR: folder,
+      PUBLIC_URL: 'https://palin.gob.gt/',
+    },
     es,
   );
-  expect(settings).toMatchObject({ port: 0, host: '::1', dataDir: folder, databaseFile: '/tmp/x.db', schemasDir: folder });
+  expect(settings).toMatchObject({
+    port: 0,
+    host: '::1',
+    dataDir: folder,
+    databaseFile: '/tmp/x.db',
+    schemasDir: folder,
+  });
   expect(settings.publicUrl).toBe('https://palin.gob.gt');
 });
 
@@ -39,6 +53,12 @@ test.each([
   ['SCHEMAS_DIR', '/no/existe'],
   ['PUBLIC_URL', 'palin.gob.gt'],
   ['PUBLIC_URL', 'ftp://palin.gob.gt'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', 'proxy.local'],
+  ['TRUST_PROXY', '10.0.0.1,'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
   ['ADMIN_EMAIL', 'ana'],
   ['ADMIN_PASSWORD', 'corta'],
   ['MUNICIPALITY_CODE', '51'],
@@ -48,8 +68,20 @@ test.each([
   expect(() => readEnvironment({ [name]: value }, es)).toThrow(`${name}=`);
 });
 
+test.each([
+  ['false', false],
+  ['0', false],
+  ['2', 2],
+  ['10.0.0.1', ['10.0.0.1']],
+  ['loopback, 10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
+])('TRUST_PROXY=%s is taken', (value, expected) => {
+  expect(readEnvironment({ TRUST_PROXY: value }, es).trustedProxies).toEqual(expected);
+});
+
 test('PostgreSQL is refused by name while it cannot be had', () => {
-  expect(() => readEnvironment({ DATABASE_URL: 'postgres://a@b/c' }, es)).toThrow('PostgreSQL todavía no está disponible');
+  expect(() => readEnvironment({ DATABASE_URL: 'postgres://a@b/c' }, es)).toThrow(
+    'PostgreSQL todavía no está disponible',
+  );
 });
 
 test('all that is wrong is told at once, and no password is shown', () => {

@@ -1,6 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openTestPortal } from './openTestPortal.ts';
+import { EnvironmentError } from '#server/environment.ts';
+import { freshFolder, openTestPortal } from './openTestPortal.ts';
 
 const eventos = {
   title: 'Eventos',
@@ -21,13 +23,21 @@ test('a schema file dropped into a folder is a table, an API, a description and 
   const { ask, signIn } = await openTestPortal({ schemas: { eventos } });
   const token = await signIn();
   const [servicio] = (await ask('GET', '/api/servicios', { token })).body;
-  const body = { titulo: 'Feria <b>de</b> julio', fecha: '2026-07-01', servicio: servicio.id, imagen: '/imagenes/a.webp', cupo: 4 };
+  const body = {
+    titulo: 'Feria <b>de</b> julio',
+    fecha: '2026-07-01',
+    servicio: servicio.id,
+    imagen: '/imagenes/a.webp',
+    cupo: 4,
+  };
   const made = await ask('POST', '/api/eventos', { body, token });
   expect(made).toMatchObject({ status: 201, body });
   expect((await ask('POST', '/api/eventos', { body: { ...body, cupo: -1 }, token })).status).toBe(422);
   expect((await ask('GET', '/api/eventos?cupo_gte=3&q=FERIA', { token })).headers['x-total-count']).toBe('1');
   expect((await ask('GET', '/api/eventos')).body[0]).not.toHaveProperty('cupo');
-  expect((await ask('GET', '/api/schemas', { token })).body.map(({ name }: { name: string }) => name)).toContain('eventos');
+  expect((await ask('GET', '/api/schemas', { token })).body.map(({ name }: { name: string }) => name)).toContain(
+    'eventos',
+  );
   expect((await ask('GET', '/api/openapi.json')).body.paths).toHaveProperty('/api/eventos/{id}');
   const page = await ask('GET', `/eventos/${made.body.id}`);
   expect(page.status).toBe(200);
@@ -47,7 +57,9 @@ test('the first start sows the sample content and makes one account, the second 
 
   const variables = { ADMIN_EMAIL: 'otra@example.test', ADMIN_PASSWORD: 'Otra-clave-larga-2026' };
   const second = await openTestPortal({ dataDir: first.dataDir, variables });
-  expect((await second.ask('GET', '/api/noticias', { token })).headers['x-total-count']).toBe(String(Number(total) - 1));
+  expect((await second.ask('GET', '/api/noticias', { token })).headers['x-total-count']).toBe(
+    String(Number(total) - 1),
+  );
   expect((await second.ask('GET', '/api/usuarios', { token })).headers['x-total-count']).toBe('1');
   expect(await second.signIn()).toBe('');
 });
@@ -73,7 +85,10 @@ test('without a password in the settings one is made up and told once', async ()
 test('a schema that gains and loses fields leaves stored records readable and writable', async () => {
   const first = await openTestPortal({ schemas: { eventos } });
   const token = await first.signIn();
-  const { body } = await first.ask('POST', '/api/eventos', { body: { titulo: 'Feria', fecha: '2026-07-01', cupo: 4 }, token });
+  const { body } = await first.ask('POST', '/api/eventos', {
+    body: { titulo: 'Feria', fecha: '2026-07-01', cupo: 4 },
+    token,
+  });
   await first.close();
   const { cupo: _lost, ...kept } = eventos.properties;
   const changed = { ...eventos, required: ['titulo', 'lugar'], properties: { ...kept, lugar: { type: 'string' } } };
@@ -94,4 +109,28 @@ test('what another process writes is seen although answers were kept', async () 
   await expect
     .poll(async () => (await second.ask('GET', `/api/noticias/${body[0].id}`, { token })).body.titulo)
     .toBe('Cambiada');
+});
+
+test('a data folder that cannot be made is refused by name', async () => {
+  const folder = freshFolder();
+  const inside = (name: string) => path.join(folder, name);
+  writeFileSync(inside('archivo'), '');
+  symlinkSync(inside('nada'), inside('perdido'));
+  symlinkSync(inside('vuelta'), inside('vuelta'));
+  const impossible = ['archivo', 'archivo/datos', 'perdido', 'vuelta', 'x'.repeat(300)].map(inside);
+  // The system says that what cannot be made below it is not there, however often one tries.
+  for (const dataDir of [...impossible, '/proc/nada/datos']) {
+    const opened = openTestPortal({ dataDir });
+    await expect(opened).rejects.toThrow(EnvironmentError);
+    await expect(opened).rejects.toThrow(`DATA_DIR=${dataDir}: no es una carpeta ni se puede crear`);
+  }
+});
+
+test('a data folder is made with the folders above it, and one that is there is taken', async () => {
+  const folder = freshFolder();
+  const dataDir = path.join(folder, 'a', 'b');
+  mkdirSync(path.join(folder, 'a'));
+  await (await openTestPortal({ dataDir })).close();
+  expect(readdirSync(dataDir)).toContain('cabildo.db');
+  await openTestPortal({ dataDir });
 });

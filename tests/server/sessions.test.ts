@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { update } from '#core/store.ts';
+import type { TrustedProxies } from '#server/trustedProxies.ts';
 import { account, buildApp } from './buildApp.ts';
 
 test('sign-in answers the flat members of the 0511 contract', async () => {
@@ -38,13 +39,19 @@ test('a refusal is 200 and the same for every cause', async () => {
 
 test('the email is taken whatever its case and spaces around it', async () => {
   const { signIn } = await buildApp();
-  expect((await signIn({ Email: ` ${account.email.toUpperCase()} `, Pass: account.password })).json().autenticado).toBe(1);
+  expect((await signIn({ Email: ` ${account.email.toUpperCase()} `, Pass: account.password })).json().autenticado).toBe(
+    1,
+  );
 });
 
 test('a session says who it is and how long it lasts', async () => {
   const { staff, person } = await buildApp();
   const { body } = await staff('GET', '/api/session');
-  expect(body).toEqual({ user: { id: person.id, email: account.email, name: account.name }, expiresInSeconds: 480 });
+  expect(body).toEqual({
+    user: { id: person.id, email: account.email, name: account.name },
+    expiresInSeconds: 480,
+    municipality: { code: '0511' },
+  });
 });
 
 test('a session ends 480 seconds after the last activity', async () => {
@@ -95,9 +102,33 @@ test('who guesses too often is held back with 429, and a wrong guess counts for 
   expect(held.statusCode).toBe(429);
   expect(Number(held.headers['retry-after'])).toBeGreaterThan(0);
   expect(held.headers['content-type']).toMatch('application/problem+json');
-  expect(held.json()).toMatchObject({ status: 429, autenticado: 0, Token: '', error: expect.stringMatching('Demasiados intentos') });
+  expect(held.json()).toMatchObject({
+    status: 429,
+    autenticado: 0,
+    Token: '',
+    error: expect.stringMatching('Demasiados intentos'),
+  });
   expect((await signIn()).json().autenticado).toBe(1);
 });
+
+test.each<[string, TrustedProxies, number]>([
+  ['nobody', false, 429],
+  ['one hop', 1, 200],
+  ['an address', ['127.0.0.1'], 200],
+  ['a named network', ['loopback'], 200],
+  ['somebody else', ['10.0.0.0/8'], 429],
+])(
+  'who guesses is known by the address that a trusted proxy tells, trusting %s',
+  async (_name, trustedProxies, status) => {
+    const { signIn } = await buildApp({ perAccount: 2, trustedProxies });
+    const guess = (from: string) => signIn({ Email: 'nadie@example.test', Pass: 'x' }, { 'x-forwarded-for': from });
+    for (let count = 0; count < 2; count += 1) await guess('203.0.113.7');
+    expect((await guess('203.0.113.7')).statusCode).toBe(429);
+    expect((await guess('203.0.113.8')).statusCode).toBe(status);
+    // What the citizen claims stands further left than what the proxy adds.
+    expect((await guess('198.51.100.1, 203.0.113.7')).statusCode).toBe(429);
+  },
+);
 
 test('the token stands nowhere in the database', async () => {
   const { token, sessions } = await buildApp();

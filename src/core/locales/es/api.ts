@@ -68,6 +68,8 @@ export const api = {
     database: 'debe ser sqlite: seguido de la ruta de un archivo, o quedar sin valor',
     postgres: 'PostgreSQL todavía no está disponible; use SQLite (deje DATABASE_URL sin valor)',
     url: 'debe ser una dirección http:// o https://',
+    proxies: 'debe ser false, un número de saltos, o direcciones y redes separadas por comas',
+    noFolder: (reason: string) => `no es una carpeta ni se puede crear (${reason})`,
     email: 'debe ser un correo electrónico',
     password: 'debe tener al menos 8 caracteres',
     municipality: 'debe ser un código de cuatro cifras',
@@ -91,9 +93,8 @@ export const api = {
     portDenied: (port: string) =>
       `Cabildo no puede iniciar: no hay permiso para usar el puerto ${port}. Elija otro con PORT.`,
     noHost: (host: string) => `Cabildo no puede iniciar: HOST=${host} no es una dirección de este equipo.`,
-    noDataFolder: (folder: string, reason: string) =>
-      `Cabildo no puede iniciar: la carpeta de datos DATA_DIR=${folder} no se puede usar (${reason}).`,
-    noDatabase: (reason: string) => `Cabildo no puede iniciar: la base de datos no se puede abrir (${reason}).`,
+    noDatabase: (reason: string) =>
+      `Cabildo no puede iniciar: la base de datos no se puede abrir (${reason}). Revise DATA_DIR y DATABASE_URL.`,
     adminName: 'Administración',
   },
   load: {
