@@ -104,6 +104,7 @@ export const api = {
     badLine: (line: string, reason: string) => `Línea ${line}: ${reason}`,
     notObject: 'se esperaba un objeto JSON',
     loaded: (count: string, label: string) => `${count} registros cargados en ${label}`,
+    noneKept: 'No se guardó ningún registro.',
     kept: (count: string) => `Los ${count} registros de las líneas anteriores ya se guardaron.`,
   },
 } as const;

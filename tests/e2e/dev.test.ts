@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApi } from '#tests/support/api.ts';
+import { schemaFolder } from '#tests/support/schemaFolder.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const readyLine = /Local:\s+(http:\/\/[^\s/]+)/;
+const patience = { timeout: 20_000, interval: 200 };
+
+let server: Awaited<ReturnType<typeof startDevelopment>>;
+beforeAll(async () => {
+  server = await startDevelopment();
+});
+afterAll(() => server.stop());
+
+test('both applications and the API answer on one port', async () => {
+  const home = await server.get('/');
+  expect(home.status).toBe(200);
+  expect(home.body).toContain('Noticias Recientes');
+  const signIn = await server.get('/login');
+  expect(signIn.status).toBe(200);
+  expect(signIn.body).toContain('/src/main.tsx');
+  expect(await server.get('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
+});
+
+test('what the pages name is served from its source', async () => {
+  for (const [page, source] of [
+    ['/', /\/public-site\/[\w.]+/g],
+    ['/login', /\/src\/main\.tsx/g],
+  ] as const) {
+    const files = String((await server.get(page)).body).match(source) ?? [];
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) expect([file, (await server.get(file)).status]).toEqual([file, 200]);
+  }
+});
+
+test('a schema that is written while it runs is served by the next request', async () => {
+  await server.schemas.write('ferias', { title: 'Ferias', type: 'object', properties: { nombre: { type: 'string' } } });
+  await expect.poll(async () => (await server.paths()).includes('/api/ferias'), patience).toBe(true);
+  const staff = createApi(server.url, { token: await createApi(server.url).signIn(server.admin) });
+  expect((await staff.post('/api/ferias', { nombre: 'Feria titular' })).status).toBe(201);
+});
+
+test('a broken schema is told with its place, and its correction is served', async () => {
+  await server.schemas.write('rotos', {
+    type: 'object',
+    'x-content': { menú: 1 },
+    properties: { a: { type: 'texto' } },
+  });
+  const told = async () => (await server.get('/')).body;
+  await expect.poll(told, patience).toMatch(/rotos\.json.*\/properties\/a\/type/);
+  expect((await server.get('/api/health')).status).toBe(500);
+  expect(server.output()).toContain('rotos.json');
+  await server.schemas.write('rotos', { type: 'object', properties: { a: { type: 'string' } } });
+  await expect.poll(async () => (await server.get('/api/health')).status, patience).toBe(200);
+  expect(await server.paths()).toContain('/api/rotos');
+});
+
+/** `npm run dev` on a free port with folders of its own. */
+async function startDevelopment() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'cabildo-dev-'));
+  const schemas = await schemaFolder();
+  const admin = { email: 'clerk@example.test', password: 'Una-clave-larga-2026' };
+  const child = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--clearScreen', 'false'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NO_COLOR: '1',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      SCHEMAS_DIR: schemas.path,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        printed += chunk;
+        const address = readyLine.exec(printed)?.[1];
+        if (address !== undefined) resolve(address);
+      });
+    }
+    void ended.then(() => reject(new Error(`the development server ended\n${printed}`)));
+  });
+  const get = (address: string) => createApi(url).get(address);
+  return {
+    url,
+    admin,
+    schemas,
+    get,
+    output: () => printed,
+    paths: async () => Object.keys((await get('/api/openapi.json')).body.paths ?? {}),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await schemas.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

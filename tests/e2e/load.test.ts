@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schemaFolder } from '#tests/support/schemaFolder.ts';
+import { startPortal } from '#tests/support/startPortal.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const arbitrio = {
+  title: 'Arbitrios',
+  type: 'object',
+  required: ['nombre'],
+  properties: {
+    nombre: { type: 'string', title: 'Nombre', minLength: 1 },
+    codigo: { type: 'string', title: 'Código', 'x-field': { unique: true } },
+    monto: { type: 'number', title: 'Monto', minimum: 0 },
+  },
+};
+
+let opened: Awaited<ReturnType<typeof openPortal>>;
+beforeAll(async () => {
+  opened = await openPortal();
+});
+afterAll(() => opened.close());
+
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => ({ nombre: `Arbitrio ${from + index}`, codigo: `A${from + index}` }));
+
+test('a type is filled beside a running portal, and its next list and its search know of it', async () => {
+  const { staff, load } = opened;
+  expect(await totalOf('llenos')).toBe(0);
+
+  const loaded = await load('llenos', [...rows(0, 2500), { nombre: 'Alumbrado público', codigo: 'luz', monto: 12.5 }]);
+
+  expect(loaded).toEqual({ code: 0, output: '2501 registros cargados en Arbitrios\n' });
+  expect(await totalOf('llenos')).toBe(2501);
+  const found = async () => (await staff.get('/api/llenos?q=publico+alumb')).body.map(({ codigo }: any) => codigo);
+  await expect.poll(found, { timeout: 20_000 }).toEqual(['luz']);
+});
+
+test('an exported record keeps its id and its state', async () => {
+  const { staff, load } = opened;
+  const id = '0199a3f0-0000-7000-8000-000000000001';
+  await load('exportados', [{ id, nombre: 'Agua', _state: 'draft', _version: 7, _createdBy: 'otra' }]);
+  const { body } = await staff.get(`/api/exportados/${id}`);
+  expect(body).toMatchObject({ id, nombre: 'Agua', _state: 'draft', _version: 1, _createdBy: 'load' });
+});
+
+test('a line that is not valid is refused by its number and its place, and nothing of the file is stored', async () => {
+  for (const [bad, place] of [
+    [{ nombre: 'x', monto: -1 }, '/monto '],
+    [{ codigo: 'sin nombre', otro: 1 }, '/nombre .*; /otro '],
+    ['{"nombre":', 'JSON'],
+  ] as const) {
+    const { code, output } = await opened.load('rechazados', [...rows(0, 1500), '', bad, ...rows(1500, 1600)]);
+    expect(output).toMatch(new RegExp(`^Línea 1502: .*${place}.*\nNo se guardó ningún registro`));
+    expect(code).toBe(1);
+  }
+  expect(await totalOf('rechazados')).toBe(0);
+});
+
+test('a line whose unique value is taken stops there and says how many lines before it are kept', async () => {
+  const { staff, load } = opened;
+  await staff.post('/api/repetidos', { nombre: 'Ya está', codigo: 'a1200' });
+  const { code, output } = await load('repetidos', rows(0, 1500));
+  expect(code).toBe(1);
+  expect(output).toMatch(/^Línea 1201: \/codigo Ya existe .*\nLos 1200 registros de las líneas anteriores/);
+  expect(await totalOf('repetidos')).toBe(1201);
+});
+
+test('an unknown type and a file that cannot be read are told in words', async () => {
+  expect(await opened.load('nadie', [{ nombre: 'x' }])).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^No existe el tipo «nadie». Tipos: .*llenos/),
+  });
+  for (const file of ['/no/existe.ndjson', tmpdir()]) {
+    expect(await opened.run(['llenos', file])).toEqual({ code: 1, output: `No se puede leer el archivo ${file}\n` });
+  }
+});
+
+async function totalOf(type: string): Promise<number> {
+  return Number((await opened.staff.get(`/api/${type}?_start=0&_end=1`)).headers.get('x-total-count'));
+}
+
+/** A portal with types of its own, one for each test, and the command that loads into it. */
+async function openPortal() {
+  const schemas = await schemaFolder({
+    llenos: arbitrio,
+    exportados: arbitrio,
+    rechazados: arbitrio,
+    repetidos: arbitrio,
+  });
+  const folder = await mkdtemp(path.join(tmpdir(), 'cabildo load '));
+  const portal = await startPortal({ env: { SCHEMAS_DIR: schemas.path } });
+  const run = (args: readonly string[]) => runLoad(args, { DATA_DIR: portal.dataDir, SCHEMAS_DIR: schemas.path });
+  return {
+    staff: await portal.staffApi(),
+    run,
+    load: async (type: string, lines: readonly unknown[]) => {
+      const file = path.join(folder, 'líneas.ndjson');
+      await writeFile(file, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'));
+      return run([type, file]);
+    },
+    close: async () => {
+      await portal.stop();
+      await schemas.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What `npm run load` runs. */
+function runLoad(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['scripts/start.mjs', 'load', ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk) => (output += chunk));
+  return new Promise<{ readonly code: number | null; readonly output: string }>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}
