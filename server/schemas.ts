@@ -38,7 +38,7 @@ export function readSchemas(folders: readonly string[], words: Catalog): readonl
 }
 
 /** The folders of a schemas folder in which files may stand. */
-export function foldersIn(folder: string): readonly string[] {
+function foldersIn(folder: string): readonly string[] {
   return [folder, path.join(folder, 'content'), path.join(folder, 'settings')].filter(
     (name) => statSync(name, { throwIfNoEntry: false })?.isDirectory() === true,
   );

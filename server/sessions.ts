@@ -7,7 +7,7 @@ import { createThrottle, type Throttle } from './sessions/throttle.ts';
 import { type Users, usersTypeName } from './sessions/users.ts';
 
 /** Seconds without activity after which a session ends. */
-export const inactivitySeconds = 480;
+const inactivitySeconds = 480;
 
 /** A later end of a session is written down only once it has moved by this much. */
 const writtenEvery = 20_000;
@@ -49,7 +49,13 @@ export type SessionParts = {
 /** `writtenUntil` is the end that the database knows. */
 type Live = { readonly user: SessionUser; expiresAt: number; writtenUntil: number };
 
-export function createSessions({ tables, users, store, now = Date.now, throttle = createThrottle() }: SessionParts): Sessions {
+export function createSessions({
+  tables,
+  users,
+  store,
+  now = Date.now,
+  throttle = createThrottle(),
+}: SessionParts): Sessions {
   const live = new Map<string, Live>();
   const lifetime = inactivitySeconds * 1000;
   // A person who was renamed, deactivated or removed is looked up anew at their next request.
