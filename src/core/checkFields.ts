@@ -112,6 +112,9 @@ function checkDetail(
 ): readonly Fault[] {
   const detail = isJsonObject(own.public) ? own.public.detail : undefined;
   if (typeof detail !== 'string') return [];
+  if (own.single !== true && !detail.includes('{')) {
+    return [{ pointer: '/x-content/public/detail', expected: words.schemas.record, nearest: undefined }];
+  }
   const properties = propertiesOf(schema, schema);
   return [...detail.matchAll(/\{([^}]*)\}/g)].flatMap(([, name = '']) => {
     const property = asSchema(properties.get(name));

@@ -126,8 +126,6 @@ function checkReference(
   reference: string,
   { place, walk }: { readonly place: string; readonly walk: Walk },
 ): readonly Fault[] {
-  const isFound = !reference.startsWith('#') || resolveRef({ $ref: reference }, walk.root).$ref === undefined;
-  return isFound && reference.startsWith('#')
-    ? []
-    : [{ pointer: place, expected: walk.words.reference(reference), nearest: undefined }];
+  const isFound = resolveRef({ $ref: reference }, walk.root).$ref === undefined;
+  return isFound ? [] : [{ pointer: place, expected: walk.words.reference(reference), nearest: undefined }];
 }

@@ -56,7 +56,9 @@ export function asSchema(value: unknown): JsonSchema | undefined {
   return isJsonObject(value) ? (value as JsonSchema) : undefined;
 }
 
-function findLocal(reference: string, root: JsonSchema): JsonSchema | undefined {
+function findLocal(written: string, root: JsonSchema): JsonSchema | undefined {
+  const isOwn = root.$id !== undefined && written.startsWith(root.$id);
+  const reference = isOwn ? written.slice(root.$id?.length) || '#' : written;
   if (reference === '#') return root;
   if (!reference.startsWith('#')) return undefined;
   if (!reference.startsWith('#/')) return findAnchor(reference.slice(1), root);

@@ -63,9 +63,11 @@ function assemble(schema: JsonSchema, source: SchemaSource, words: Catalog): Con
     description: root.description,
     schema,
     fields,
-    isOpen: ['additionalProperties', 'patternProperties', 'unevaluatedProperties'].some(
-      (word) => root[word] !== undefined && root[word] !== false,
-    ),
+    isOpen:
+      fields.length === 0 ||
+      ['additionalProperties', 'patternProperties', 'unevaluatedProperties'].some(
+        (word) => root[word] !== undefined && root[word] !== false,
+      ),
     isSingle: own.single === true,
     titleField,
     imageField: fields.find((field) => field.kind === 'image')?.name,

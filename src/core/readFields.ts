@@ -85,6 +85,9 @@ export function propertiesOf(
   for (const [name, property] of Object.entries(resolved.properties ?? {})) {
     if (property !== false) found.set(name, asSchema(property) ?? {});
   }
+  for (const name of resolved.required ?? []) {
+    if (!found.has(name)) found.set(name, {});
+  }
   for (const part of partsOf(resolved)) {
     for (const [name, property] of propertiesOf(part, root, seen)) {
       if (!found.has(name)) found.set(name, property);

@@ -35,7 +35,7 @@ export function createRegistry(types: readonly ContentType[]): Registry {
 
 type Files = { readonly fileOf: (type: ContentType) => string; readonly words: Catalog };
 
-/** What is wrong between content types: relations to none of them, two screens with one address. */
+/** What is wrong between content types: relations to none of them, and names or addresses that two of them have. */
 export function checkTogether(types: readonly ContentType[], { fileOf, words }: Files): readonly SchemaError[] {
   const names = types.map((type) => type.name);
   const relations = types.flatMap((type) =>
@@ -48,7 +48,12 @@ export function checkTogether(types: readonly ContentType[], { fileOf, words }: 
         nearest: nearest(target, names),
       })),
   );
-  return [...relations, ...samePaths(types, { fileOf, words })];
+  return [
+    ...relations,
+    ...sameNames(types, { fileOf, words }),
+    ...samePaths(types, { fileOf, words }),
+    ...samePlaces(types, { fileOf, words }),
+  ];
 }
 
 function relationsIn(
@@ -80,6 +85,39 @@ function samePaths(types: readonly ContentType[], { fileOf, words }: Files): rea
           nearest: undefined,
         },
       ];
+    }),
+  );
+}
+
+/** Tables and files of some systems do not tell capitals from small letters. */
+function sameNames(types: readonly ContentType[], { fileOf, words }: Files): readonly SchemaError[] {
+  const small = types.map((type) => type.name.toLowerCase());
+  return types
+    .filter((type, index) => small.indexOf(type.name.toLowerCase()) < index)
+    .map((type) => ({
+      file: fileOf(type),
+      pointer: '',
+      expected: words.schemas.sameName(type.name),
+      nearest: undefined,
+    }));
+}
+
+/** First names of addresses that the portal itself answers; the home page is one too. */
+const reserved = /^\/($|(admin|api|login|assets|imagenes)($|\/))/;
+
+function samePlaces(types: readonly ContentType[], { fileOf, words }: Files): readonly SchemaError[] {
+  const taken = new Set<string>();
+  return types.flatMap((type) =>
+    (['list', 'detail'] as const).flatMap((place) => {
+      const path = type.publicPlace?.[place];
+      if (path === undefined) return [];
+      const pattern = path.replaceAll(/\{[^}]*\}/g, '{}');
+      if (!taken.has(pattern) && !reserved.test(path)) {
+        taken.add(pattern);
+        return [];
+      }
+      const expected = words.schemas.samePlace(path);
+      return [{ file: fileOf(type), pointer: `/x-content/public/${place}`, expected, nearest: undefined }];
     }),
   );
 }

@@ -1,7 +1,8 @@
-import { type OutputUnit, Validator } from '@cfworker/json-schema';
+import type { OutputUnit } from '@cfworker/json-schema';
 import type { Shape } from './contentType.ts';
 import { isEmpty } from './condition.ts';
 import { hiddenPointers } from './hidden.ts';
+import { brokenRules } from './interpret.ts';
 import { isJsonObject, namesIn, pointerTo } from './json.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 import type { Catalog } from './locales/catalog.ts';
@@ -26,10 +27,9 @@ export type FieldError = {
  */
 export function validate(shape: Shape, values: Values, words: Catalog = es): readonly FieldError[] {
   const instance = withoutUndefined(values) as Values;
-  const { errors } = validatorOf(shape.schema).validate(instance);
-  if (errors.length === 0 && shape.isOpen) return [];
+  const { units, root } = brokenRules(shape.schema, instance);
   const found = [
-    ...leavesOf(errors).flatMap((unit) => errorsOf(unit, { shape, instance, words })),
+    ...units.flatMap((unit) => errorsOf(unit, { shape, root, instance, words })),
     ...unknownMembers(shape, { instance, words }),
   ];
   const hidden = found.length === 0 ? [] : hiddenPointers(shape.fields, instance);
@@ -42,63 +42,18 @@ export function validate(shape: Shape, values: Values, words: Catalog = es): rea
   });
 }
 
-const validators = new WeakMap<JsonSchema, Validator>();
+type Context = {
+  readonly shape: Shape;
+  readonly root: JsonSchema;
+  readonly instance: Values;
+  readonly words: Catalog;
+};
 
-/** The interpreter for a schema. A record's own `id` is the server's, so whatever the schema says of it is left out. */
-function validatorOf(schema: JsonSchema): Validator {
-  let validator = validators.get(schema);
-  if (validator === undefined) {
-    validator = new Validator(withoutId(schema) as ConstructorParameters<typeof Validator>[0], '2020-12', false);
-    validators.set(schema, validator);
-  }
-  return validator;
-}
-
-function withoutId(schema: JsonSchema): JsonSchema {
-  const { id: _id, ...properties } = schema.properties ?? {};
-  const { $schema: _meta, ...rest } = schema;
-  return {
-    ...rest,
-    ...(schema.properties === undefined ? {} : { properties }),
-    ...(schema.required === undefined ? {} : { required: schema.required.filter((name) => !isServerField(name)) }),
-  };
-}
-
-const wrappers = new Set([
-  'properties',
-  'patternProperties',
-  'additionalProperties',
-  'unevaluatedProperties',
-  'items',
-  'prefixItems',
-  'unevaluatedItems',
-  'allOf',
-  '$ref',
-  '$dynamicRef',
-  '$recursiveRef',
-  'if',
-  'dependentSchemas',
-  'dependencies',
-  'propertyNames',
-]);
-
-/** The errors that people can act on: without those that only say that something inside them is wrong. */
-function leavesOf(units: readonly OutputUnit[]): readonly OutputUnit[] {
-  const choices = units
-    .filter((unit) => ['anyOf', 'oneOf', 'not', 'contains'].includes(unit.keyword))
-    .map((unit) => `${unit.keywordLocation}/`);
-  return units.filter(
-    (unit) => !wrappers.has(unit.keyword) && !choices.some((place) => unit.keywordLocation.startsWith(place)),
-  );
-}
-
-type Context = { readonly shape: Shape; readonly instance: Values; readonly words: Catalog };
-
-function errorsOf(unit: OutputUnit, { shape, instance, words }: Context): readonly FieldError[] {
+function errorsOf(unit: OutputUnit, { shape, root, instance, words }: Context): readonly FieldError[] {
   const path = namesIn(decodeURIComponent(unit.instanceLocation.slice(1)));
   const pointer = pointerTo(...path);
   if (unit.keyword === 'false') return [{ pointer, keyword: 'unknown', message: words.validation.unknown }];
-  const schema = schemaAt(unit.keywordLocation, shape.schema);
+  const schema = schemaAt(unit.keywordLocation, root);
   if (unit.keyword === 'required' || unit.keyword === 'dependentRequired') {
     return missingMembers(unit, { schema, holder: at(instance, path) }).map((name) => ({
       pointer: `${pointer}${pointerTo(name)}`,
@@ -150,7 +105,7 @@ function ownMessage(
   return own;
 }
 
-function unknownMembers(shape: Shape, context: Omit<Context, 'shape'>): readonly FieldError[] {
+function unknownMembers(shape: Shape, context: Pick<Context, 'instance' | 'words'>): readonly FieldError[] {
   if (shape.isOpen) return [];
   const known = shape.fields.map((field) => field.name);
   return Object.keys(context.instance)

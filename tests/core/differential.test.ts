@@ -12,7 +12,7 @@ describe('our validation and Ajv', () => {
   it('agree on generated schemas and values', () => {
     const disagreements: object[] = [];
     let checked = 0;
-    for (let seed = 1; seed <= 1500; seed += 1) {
+    for (let seed = 1; seed <= 600; seed += 1) {
       const next = random(seed);
       const schema = someSchema(next);
       const type = typeOf({ valor: schema }, { additionalProperties: true });
@@ -24,7 +24,7 @@ describe('our validation and Ajv', () => {
         if (ours !== oracle(values)) disagreements.push({ seed, ours, schema, values });
       }
     }
-    expect(checked).toBe(12_000);
+    expect(checked).toBe(4800);
     expect(disagreements.slice(0, 5)).toEqual([]);
   });
 

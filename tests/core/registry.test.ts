@@ -20,6 +20,25 @@ describe('content types together', () => {
     const second = readType({ 'x-content': { path: 'uno' } }, 'dos');
     expect(check(readType({}, 'uno'), second)).toMatchObject([{ file: 'dos.json', pointer: '/x-content/path' }]);
   });
+
+  it('are refused when their names differ only by capitals', () => {
+    expect(check(readType({}, 'noticias'), readType({}, 'Noticias'))).toMatchObject([
+      { file: 'Noticias.json', pointer: '' },
+    ]);
+  });
+
+  it.each([
+    [{ list: '/uno' }, '/x-content/public/list'],
+    [{ detail: '/uno/{slug}' }, '/x-content/public/detail'],
+    [{ list: '/admin' }, '/x-content/public/list'],
+    [{ list: '/' }, '/x-content/public/list'],
+    [{ detail: '/api/{id}' }, '/x-content/public/detail'],
+  ])('are refused when a public address is taken: %j', (place, pointer) => {
+    const properties = { slug: { type: 'string', 'x-field': { unique: true, public: true } } };
+    const first = readType({ 'x-content': { public: true } }, 'uno');
+    const second = readType({ properties, 'x-content': { public: place } }, 'dos');
+    expect(check(first, second)).toMatchObject([{ file: 'dos.json', pointer }]);
+  });
 });
 
 describe('a registry', () => {

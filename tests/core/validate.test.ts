@@ -106,6 +106,41 @@ describe('values', () => {
     expect(validate(typeOf({ id: { type: 'integer' } }, { required: ['id'] }), {})).toEqual([]);
   });
 
+  it.each([
+    { allOf: [{ required: ['id'] }] },
+    { if: { required: ['id'] }, then: { properties: { a: { type: 'string' } } } },
+    { oneOf: [{ required: ['id'], properties: { id: { type: 'integer' } } }, { required: ['b'] }] },
+    {
+      allOf: [{ $ref: '#/$defs/conId' }],
+      $defs: { conId: { required: ['id'], properties: { id: { type: 'integer' } } } },
+    },
+  ])('are never asked for an id, wherever a schema does: %j', (more) => {
+    expect(validate(typeOf({ a: {}, b: {} }, more), { a: 'x' })).toEqual([]);
+  });
+
+  it('without an id still break what else their schema says behind a reference', () => {
+    const $defs = { base: { required: ['id', 'c'], properties: { id: {}, c: { type: 'string', maxLength: 2 } } } };
+    const type = typeOf({ a: {} }, { $ref: '#/$defs/base', $defs });
+    expect(validate(type, {}).map((error) => error.pointer)).toEqual(['/c']);
+    expect(validate(type, { c: 'abc' })[0]?.message).toBe('Escriba como máximo 2 caracteres');
+  });
+
+  it('may have members that a schema only requires', () => {
+    const type = readType({ type: 'object', required: ['a'] });
+    expect(validate(type, {})).toHaveLength(1);
+    expect(validate(type, { a: 1 })).toEqual([]);
+  });
+
+  it('may be anything where a schema says nothing', () => {
+    expect(validate(readType({}), { a: 1, b: [null] })).toEqual([]);
+  });
+
+  it('with more faults than can be told are refused all the same', () => {
+    const type = typeOf({ lista: { type: 'array', items: { type: 'object', required: ['q'] } } });
+    const lista = Array.from({ length: 130_000 }, () => ({}));
+    expect(validate(type, { lista }).length).toBeGreaterThan(0);
+  });
+
   it('may carry other members where the schema is open', () => {
     expect(validate(typeOf({}, { additionalProperties: { type: 'string' } }), { otra: 'x' })).toEqual([]);
     expect(validate(typeOf({}, { additionalProperties: { type: 'string' } }), { otra: 1 })).toHaveLength(1);
@@ -113,7 +148,7 @@ describe('values', () => {
 
   it('named like the members of every object are unknown members', () => {
     const values = JSON.parse('{"__proto__": 1, "constructor": 2, "toString": 3}');
-    expect(validate(typeOf({}), values).map((error) => error.pointer)).toEqual([
+    expect(validate(typeOf({ a: {} }), values).map((error) => error.pointer)).toEqual([
       '/__proto__',
       '/constructor',
       '/toString',

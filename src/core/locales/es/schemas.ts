@@ -24,5 +24,8 @@ export const schemas = {
   placeholder: (name: string) =>
     `la dirección usa {${name}}; se esperaba {id} o una propiedad con "unique": true y "public": true`,
   samePath: (path: string) => `otra pantalla ya usa la dirección /admin/${path}`,
-  name: 'se esperaba un nombre de archivo en minúsculas, números y guiones',
+  samePlace: (path: string) => `la dirección pública "${path}" ya es de otro contenido o del portal`,
+  sameName: (name: string) => `otro archivo ya se llama "${name}", salvo mayúsculas`,
+  record: 'se esperaba {id} o {una propiedad única y pública} en la dirección, para llegar a un registro',
+  name: 'se esperaba un nombre de archivo de letras sin acento, números y guiones',
 } as const;
