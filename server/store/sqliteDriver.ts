@@ -16,11 +16,7 @@ type NodeSqlite = {
   readonly DatabaseSync: new (
     file: string,
   ) => {
-    prepare(sql: string): {
-      all(...parameters: unknown[]): Row[];
-      run(...parameters: unknown[]): unknown;
-      columns(): unknown[];
-    };
+    prepare(sql: string): { all(...parameters: unknown[]): Row[] };
     close(): void;
   };
 };
@@ -38,7 +34,7 @@ type Libsql = new (
 
 const require = createRequire(import.meta.url);
 
-/** Opens a file with Node's own SQLite where there is one (22.13 and later), else with libsql. */
+/** Opens a file with Node's own SQLite where it has all that the store needs (22.16 and later), else with libsql. */
 export function openSqliteDriver(file: string): SqliteDriver {
   const own = nodeSqlite();
   return own === undefined ? libsqlDriver(file) : nodeDriver(file, own);
@@ -46,7 +42,16 @@ export function openSqliteDriver(file: string): SqliteDriver {
 
 function nodeSqlite(): NodeSqlite | undefined {
   // An import would fail on Node 20, which has none.
-  return process.getBuiltinModule('node:sqlite') as NodeSqlite | undefined;
+  const own = process.getBuiltinModule('node:sqlite') as NodeSqlite | undefined;
+  return own !== undefined && hasFullText(own) ? own : undefined;
+}
+
+/** The first versions of node:sqlite were built without FTS5. */
+function hasFullText({ DatabaseSync }: NodeSqlite): boolean {
+  const database = new DatabaseSync(':memory:');
+  const found = database.prepare(`select 1 from pragma_module_list where name = 'fts5'`).all();
+  database.close();
+  return found.length > 0;
 }
 
 function nodeDriver(file: string, { DatabaseSync }: NodeSqlite): SqliteDriver {
@@ -54,8 +59,8 @@ function nodeDriver(file: string, { DatabaseSync }: NodeSqlite): SqliteDriver {
   return {
     prepare: (sql) => {
       const statement = database.prepare(sql);
-      const hasRows = statement.columns().length > 0;
-      return { all: (parameters) => (hasRows ? statement.all(...parameters) : none(statement.run(...parameters))) };
+      // It runs a statement without rows to its end too, and not every version can tell which kind a statement is.
+      return { all: (parameters) => statement.all(...parameters) };
     },
     close: () => database.close(),
   };
