@@ -2,9 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pointerTo } from '#core/json.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
 import { RecordMissing, StoreUnavailable, UniqueConflict } from '#core/store.ts';
-import { Problem, type ProblemStatus } from './problem.ts';
+import { Problem, type ProblemError, type ProblemStatus } from './problem.ts';
 
 const mediaType = 'application/problem+json; charset=utf-8';
+
+/** Errors that one answer names; nobody reads more. */
+const mostErrors = 100;
 
 /** The one place that turns errors into HTTP answers. */
 export function addProblemDoor(app: FastifyInstance, words: Catalog): void {
@@ -31,12 +34,18 @@ export function sendProblem(
         detail,
         instance: pathOf(request.url),
         requestId: request.id,
-        errors,
+        errors: errors === undefined ? undefined : shortened(errors, words),
         current,
         changedBy,
         ...members,
       }),
     );
+}
+
+function shortened(errors: readonly ProblemError[], { api }: Catalog): readonly ProblemError[] {
+  const more = errors.length - mostErrors;
+  if (more <= 0) return errors;
+  return [...errors.slice(0, mostErrors), { pointer: '', keyword: 'more', detail: api.moreErrors(String(more)) }];
 }
 
 function toProblem(error: unknown, words: Catalog): Problem {

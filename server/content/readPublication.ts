@@ -1,9 +1,8 @@
 import type { Catalog } from '#core/locales/catalog.ts';
 import type { Publication } from '#core/store.ts';
 import { Problem } from '../problem.ts';
+import { readInstant } from './readInstant.ts';
 import type { Parameters } from './readQuery.ts';
-
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/i;
 
 /** `_state` and `_publishAt` of a write's address; undefined when it says neither. */
 export function readPublication(
@@ -14,13 +13,16 @@ export function readPublication(
   if (state === undefined && publishAt === undefined) return undefined;
   if (state !== undefined && state !== 'draft' && state !== 'published') throw refusal(words.api.query.badState);
   if (publishAt === undefined) return { state: state ?? initialState };
-  const time = typeof publishAt === 'string' && instant.test(publishAt) ? Date.parse(publishAt) : Number.NaN;
-  if (Number.isNaN(time)) throw refusal(words.api.query.badInstant);
-  return { state: state ?? 'published', publishAt: new Date(time).toISOString() };
+  const instant = typeof publishAt === 'string' ? readInstant(publishAt) : undefined;
+  if (instant === undefined) throw refusal(words.api.query.badInstant);
+  return { state: state ?? 'published', publishAt: instant };
 }
 
 /** Refuses whatever else stands in the address of a write. */
-export function refuseOthers(parameters: Parameters, { allowed, words }: { readonly allowed: readonly string[]; readonly words: Catalog }) {
+export function refuseOthers(
+  parameters: Parameters,
+  { allowed, words }: { readonly allowed: readonly string[]; readonly words: Catalog },
+) {
   const other = Object.keys(parameters).find((name) => !allowed.includes(name));
   if (other !== undefined) throw refusal(words.api.query.unknownField(other));
 }

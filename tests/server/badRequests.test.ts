@@ -196,9 +196,66 @@ test.each([
   }
 });
 
-test('a long flat list is not taken for a deep one', async () => {
+test('a list of ten thousand items is not taken for a deep one, and a longer one is refused', async () => {
   const { staff } = await buildApp();
-  const body = `{"nombre":"x","lista":[${'0,'.repeat(400_000)}0]}`;
+  const send = (count: number) =>
+    staff('POST', '/api/lugares', { body: `{"nombre":"x","lista":[${'0,'.repeat(count - 1)}0]}`, headers: json });
+  const answer = await send(10_000);
+  expect([answer.status, answer.body.lista?.length]).toEqual([201, 10_000]);
+  const long = await send(10_001);
+  expect(long.body).toMatchObject({ status: 422, errors: [{ pointer: '/lista', keyword: 'maxItems' }] });
+});
+
+test.each([
+  ['{"nombre":"x","a":{"b~/c":[0,1e400]}}', '/a/b~0~1c/1', 'number'],
+  ['{"nombre":"x","a":-1e400}', '/a', 'number'],
+  ['{"nombre":"x","a":9007199254740993}', '/a', 'integer'],
+  ['{"nombre":"x\\ud800"}', '/nombre', 'unicode'],
+  ['{"nombre":"x","a":{"\\udc00":1}}', '/a', 'unicode'],
+])('a body of %s could not be kept as it is and is refused at %s', async (body, pointer, keyword) => {
+  const { staff } = await buildApp();
   const answer = await staff('POST', '/api/lugares', { body, headers: json });
-  expect([answer.status, answer.body.lista?.length]).toEqual([201, 400_001]);
+  expect(answer.body).toMatchObject({ status: 422, errors: [{ pointer, keyword }] });
+});
+
+test('the numbers and the texts that can be kept are kept', async () => {
+  const { staff } = await buildApp();
+  const body = { nombre: '𝕊 ñ 🎉', a: [9007199254740991, -9007199254740991, 1.5, 0.1, 5e-324, 0] };
+  expect((await staff('POST', '/api/lugares', { body })).body).toMatchObject(body);
+});
+
+test('a body that is no UTF-8 is malformed, and one in another charset is of an unsupported type', async () => {
+  const { staff } = await buildApp();
+  const send = (body: Buffer, type = 'application/json') =>
+    staff('POST', '/api/lugares', { body, headers: { 'content-type': type } });
+  const latin = Buffer.from('{"nombre":"Palín"}', 'latin1');
+  expect((await send(latin)).status).toBe(400);
+  expect((await send(latin, 'application/json; charset=iso-8859-1')).status).toBe(415);
+  expect((await send(Buffer.from('{"nombre":"Palín"}'), 'application/json; charset="utf-8"')).body.nombre).toBe(
+    'Palín',
+  );
+});
+
+test('an answer names a hundred errors and says how many more there are', async () => {
+  const { staff } = await buildApp();
+  const answer = await staff('POST', '/api/eventos', { body: { titulo: 'x', etiquetas: Array(9_000).fill({ a: 1 }) } });
+  expect([answer.status, answer.body.errors.length]).toEqual([422, 101]);
+  expect(answer.body.errors[100]).toEqual({
+    pointer: '',
+    keyword: 'more',
+    detail: expect.stringMatching(/\d+ errores más/),
+  });
+});
+
+test('more errors than the validator can name are refused all the same', async () => {
+  const { staff } = await buildApp();
+  const etiquetas = Array(60).fill(Array(2_000).fill({ a: 1 }));
+  const schema = {
+    title: 'Listas',
+    type: 'object',
+    properties: { a: { type: 'array', items: { type: 'array', items: { type: 'string' } } } },
+  };
+  const { staff: other } = await buildApp({ schemas: { listas: schema } });
+  expect((await staff('POST', '/api/eventos', { body: { titulo: 'x', etiquetas } })).status).toBe(422);
+  expect((await other('POST', '/api/listas', { body: { a: etiquetas } })).status).toBe(422);
 });

@@ -169,6 +169,32 @@ test('publication is chosen by the address of a write', async () => {
   expect((await staff('POST', '/api/eventos?_publishAt=ayer', { body: { titulo: 'x' } })).status).toBe(400);
 });
 
+test.each([
+  '9999-12-31T23:59:59-14:00',
+  '0000-01-01T00:00:00+01:00',
+  '2026-02-30T00:00:00Z',
+  '2026-02-29T00:00:00Z',
+  '2026-13-01T00:00:00Z',
+  '2026-01-01T24:00:00Z',
+  '2026-01-01T00:00:00+24:00',
+  '2026-01-01T00:00:00',
+  '2026-01-01',
+])('%s is no instant of publication', async (instant) => {
+  const { staff } = await buildApp();
+  const url = `/api/eventos?_publishAt=${encodeURIComponent(instant)}`;
+  expect((await staff('POST', url, { body: { titulo: 'x' } })).status).toBe(400);
+});
+
+test.each([
+  ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59.000Z'],
+  ['2028-02-29T23:30-06:00', '2028-03-01T05:30:00.000Z'],
+  ['0000-02-29T00:00:00Z', '0000-02-29T00:00:00.000Z'],
+])('%s is an instant of publication', async (instant, stored) => {
+  const { staff } = await buildApp();
+  const made = await staff('POST', `/api/eventos?_publishAt=${instant}`, { body: { titulo: 'x' } });
+  expect(made.body._publishAt).toBe(stored);
+});
+
 test('related records must exist', async () => {
   const { staff } = await buildApp();
   const lost = await staff('POST', '/api/eventos', { body: { titulo: 'Feria', lugar: 'ninguno' } });

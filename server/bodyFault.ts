@@ -1,0 +1,60 @@
+import { isJsonObject, pointerTo } from '#core/json.ts';
+import type { Catalog } from '#core/locales/catalog.ts';
+import type { ProblemError } from './problem.ts';
+
+/** Longer lists cost a validator more than they tell anybody. */
+const longestList = 10_000;
+
+/**
+ * What keeps a parsed JSON value from being kept as it was sent, or undefined: numbers that the parser could not hold exactly
+ * (RFC 7493), texts that are no Unicode, lists without end. The value must not be nested without end.
+ */
+export function bodyFault(value: unknown, { api: { body } }: Catalog): ProblemError | undefined {
+  const found = faultIn(value);
+  if (found === undefined) return undefined;
+  const { names, keyword } = found;
+  const details = {
+    number: body.number,
+    integer: body.integer(String(Number.MAX_SAFE_INTEGER)),
+    unicode: body.unicode,
+    maxItems: body.longList(String(longestList)),
+  };
+  return { pointer: pointerTo(...names), keyword, detail: details[keyword] };
+}
+
+type Fault = {
+  readonly names: readonly (string | number)[];
+  readonly keyword: 'number' | 'integer' | 'unicode' | 'maxItems';
+};
+
+function faultIn(value: unknown): Fault | undefined {
+  if (typeof value === 'number') return numberFault(value);
+  if (typeof value === 'string') return isUnicode(value) ? undefined : { names: [], keyword: 'unicode' };
+  if (Array.isArray(value)) {
+    return value.length > longestList ? { names: [], keyword: 'maxItems' } : firstInside(value.entries());
+  }
+  if (!isJsonObject(value)) return undefined;
+  const names = Object.keys(value);
+  // The pointer is that of the object: it could not name such a member.
+  if (!names.every(isUnicode)) return { names: [], keyword: 'unicode' };
+  return firstInside(Object.entries(value));
+}
+
+function firstInside(members: Iterable<readonly [string | number, unknown]>): Fault | undefined {
+  for (const [name, member] of members) {
+    const fault = faultIn(member);
+    if (fault !== undefined) return { ...fault, names: [name, ...fault.names] };
+  }
+  return undefined;
+}
+
+/** Beyond 2^53 the parser rounds integers, and beyond 1.8e308 it says infinity. */
+function numberFault(value: number): Fault | undefined {
+  if (!Number.isFinite(value)) return { names: [], keyword: 'number' };
+  return Number.isInteger(value) && !Number.isSafeInteger(value) ? { names: [], keyword: 'integer' } : undefined;
+}
+
+/** Whether a text has no half of a surrogate pair alone. */
+function isUnicode(text: string): boolean {
+  return !/\p{Cs}/u.test(text);
+}
