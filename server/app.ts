@@ -3,6 +3,7 @@ import type { Catalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
 import { createAnswerCache } from './answerCache.ts';
+import { createStaffKeeper } from './content/staffKeeper.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
 import { addJsonBody } from './jsonBody.ts';
 import { createNextPublication } from './nextPublication.ts';
@@ -102,6 +103,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       nextPublication,
       now,
       nameOf: sessions.nameOf,
+      staff: createStaffKeeper({ isActive: sessions.isActive, words }),
     });
   });
   const nextChange = async (instant: number) => {

@@ -1,6 +1,7 @@
 import type { Catalog } from '#core/locales/catalog.ts';
+import { valuesOf } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
-import { create, type Store } from '#core/store.ts';
+import { create, type Store, update } from '#core/store.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
 import { generatePassword, hashPassword } from './sessions/passwords.ts';
 import { createUsers, usersTypeName } from './sessions/users.ts';
@@ -15,17 +16,33 @@ export type FirstAccount = {
   readonly words: Catalog;
 };
 
-/** Makes the first account unless there is one; answers the password that it had to make up, to be shown once. */
-export async function makeFirstAccount({ email, password, tables, store, registry, words }: FirstAccount): Promise<string | undefined> {
-  if (await tables.hasAny()) return undefined;
+/**
+ * Makes the first account; answers the password that it had to make up, to be shown once. Once there are accounts it makes one
+ * only when nobody can sign in any more and a password is given.
+ */
+export async function makeFirstAccount({
+  email,
+  password,
+  tables,
+  store,
+  registry,
+  words,
+}: FirstAccount): Promise<string | undefined> {
   const type = registry.get(usersTypeName);
   if (type === undefined) throw new Error(`no content type ${usersTypeName}`);
+  const users = createUsers({ store, registry });
+  const accounts = await Promise.all((await tables.userIds()).map(users.byId));
+  const isOpen = accounts.some((user) => user !== undefined);
+  if (accounts.length > 0 && (isOpen || password === undefined)) return undefined;
   const chosen = password ?? generatePassword();
   const hash = await hashPassword(chosen);
   const values = { nombre: words.api.start.adminName, email, activo: true };
-  // A start that ended between the two writes left the person without a password.
-  const known = await createUsers({ store, registry }).byEmail(email);
-  const user = known ?? (await create(store, { type, values, publication: { state: 'published' }, by: 'seed' }));
+  // A start that ended between the two writes left the person without a password; another may have been deactivated.
+  const known = await users.recordOf(email);
+  const user =
+    known === undefined
+      ? await create(store, { type, values, publication: { state: 'published' }, by: 'seed' })
+      : await update(store, { type, id: known.id, values: { ...valuesOf(known), activo: true }, by: 'seed' });
   await tables.setPasswordHash(user.id, hash);
   return password === undefined ? chosen : undefined;
 }

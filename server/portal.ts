@@ -125,8 +125,8 @@ async function firstStart(
   { registry, store, tables }: Data,
   { settings, words }: Pick<PortalParts, 'settings' | 'words'>,
 ) {
-  if (await tables.hasAny()) return undefined;
-  await sowSeeds({ folder: path.join(root, 'server', 'seeds'), store, registry });
+  const isFirst = (await tables.userIds()).length === 0;
+  if (isFirst) await sowSeeds({ folder: path.join(root, 'server', 'seeds'), store, registry });
   const { adminEmail: email, adminPassword: password } = settings;
   return makeFirstAccount({ email, password, tables, store, registry, words });
 }

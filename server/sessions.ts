@@ -33,6 +33,8 @@ export interface Sessions {
   revoke(userId: string): Promise<void>;
   /** Name of the person who wrote a record. */
   nameOf(userId: string): Promise<string | undefined>;
+  /** Whether a user exists and is active. */
+  isActive(userId: string): Promise<boolean>;
   /** Ends the subscription to the store. */
   close(): void;
 }
@@ -142,6 +144,7 @@ export function createSessions({
       await tables.removeSessionsOf(userId);
     },
     nameOf: users.nameOf,
+    isActive: async (userId) => (await users.byId(userId)) !== undefined,
     close: unsubscribe,
   };
 }

@@ -7,7 +7,7 @@ import type { Store } from '#core/store.ts';
 import { validate } from '#core/validate.ts';
 import { Problem, type ProblemError } from '../problem.ts';
 import { missingRelated } from './relatedRecords.ts';
-import { factsOf } from './typeFacts.ts';
+import { shapeOfChange, withoutWriteOnly } from './writeOnly.ts';
 
 export type Acceptance = {
   /** The record that the body changes; undefined for a new one. */
@@ -28,16 +28,24 @@ export async function acceptValues(type: ContentType, body: unknown, acceptance:
   const before = current === undefined ? undefined : valuesOf(current);
   const merged = merge(before ?? {}, { body, unset });
   const left = leftovers(type, { before: before ?? {}, merged });
-  const broken = validate(type, without(merged, left), words).map(({ pointer, keyword, message }) => ({ pointer, keyword, detail: message }));
+  const shape = current === undefined ? type : shapeOfChange(type);
+  const broken = validate(shape, without(merged, left), words).map(({ pointer, keyword, message }) => ({
+    pointer,
+    keyword,
+    detail: message,
+  }));
   const errors = [...owned, ...broken];
   if (errors.length > 0) throw invalid(errors, words);
   const missing = await missingRelated(type, { ...acceptance, values: merged, before });
   if (missing.length > 0) throw invalid(missing, words);
-  return without(merged, factsOf(type).writeOnly);
+  return withoutWriteOnly(merged, type);
 }
 
 /** Values of fields that the schema has lost stay as they are; they only cannot be changed any more. */
-function leftovers(type: ContentType, { before, merged }: { readonly before: Values; readonly merged: Values }): readonly string[] {
+function leftovers(
+  type: ContentType,
+  { before, merged }: { readonly before: Values; readonly merged: Values },
+): readonly string[] {
   if (type.isOpen) return [];
   const known = new Set(type.fields.map(({ name }) => name));
   return Object.keys(before).filter((name) => !known.has(name) && isSameJson(before[name], merged[name]));
@@ -57,7 +65,9 @@ function serverOwned(body: Values, { current, words }: Acceptance): readonly Pro
 }
 
 function without(values: Values, names: readonly string[]): Values {
-  return names.length === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+  return names.length === 0
+    ? values
+    : Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 
 function invalid(errors: readonly ProblemError[], words: Catalog): Problem {

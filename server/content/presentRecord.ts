@@ -2,23 +2,20 @@ import type { ContentType } from '#core/contentType.ts';
 import { isShown } from '#core/hidden.ts';
 import type { StoredRecord } from '#core/record.ts';
 import { factsOf, publicServerFields } from './typeFacts.ts';
+import { withoutWriteOnly } from './writeOnly.ts';
 
 /** A record as it leaves the server: staff read all but write-only values, citizens what the schema marks public and its conditions show. */
 export function presentRecord(
   record: StoredRecord,
   { type, isStaff }: { readonly type: ContentType; readonly isStaff: boolean },
 ): Partial<StoredRecord> {
+  if (isStaff) return withoutWriteOnly(record, type);
   const facts = factsOf(type);
-  if (isStaff) return facts.writeOnly.length === 0 ? record : without(record, facts.writeOnly);
   const shown: Record<string, unknown> = {};
   for (const name of publicServerFields) shown[name] = record[name];
   for (const field of type.fields) {
     const isGiven = record[field.name] !== undefined && facts.publicNames.has(field.name);
     if (isGiven && isShown(field, record)) shown[field.name] = record[field.name];
   }
-  return shown as Partial<StoredRecord>;
-}
-
-function without(record: StoredRecord, names: readonly string[]): Partial<StoredRecord> {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+  return withoutWriteOnly(shown, type) as Partial<StoredRecord>;
 }

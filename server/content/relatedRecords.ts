@@ -24,7 +24,9 @@ export async function missingRelated(
   type: ContentType,
   { values, before, registry, store, words }: References,
 ): Promise<readonly ProblemError[]> {
-  const changed = factsOf(type).relations.filter(({ name }) => before === undefined || !isSameJson(values[name], before[name]));
+  const changed = factsOf(type).relations.filter(
+    ({ name }) => before === undefined || !isSameJson(values[name], before[name]),
+  );
   const references = changed.flatMap((field) => referencesIn(values[field.name], { field, path: [field.name] }));
   const errors = await Promise.all(
     references.map(async ({ pointer, type: name, id }) => {
@@ -39,9 +41,12 @@ export async function missingRelated(
 type Place = { readonly field: Field; readonly path: readonly (string | number)[] };
 
 function referencesIn(value: unknown, { field, path }: Place): readonly Reference[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => referencesIn(item, { field, path: [...path, index] }));
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => referencesIn(item, { field, path: [...path, index] }));
   if (isJsonObject(value)) {
-    return field.fields.flatMap((inner) => referencesIn(value[inner.name], { field: inner, path: [...path, inner.name] }));
+    return field.fields.flatMap((inner) =>
+      referencesIn(value[inner.name], { field: inner, path: [...path, inner.name] }),
+    );
   }
   if (typeof value !== 'string' || field.relation === undefined) return [];
   return [{ pointer: pointerTo(...path), type: field.relation, id: value }];

@@ -20,7 +20,6 @@ export type TypeFacts = {
   readonly publicNames: ReadonlySet<string>;
   readonly searched: readonly string[];
   readonly publicSearched: readonly string[];
-  readonly writeOnly: readonly string[];
   readonly relations: readonly Field[];
 };
 
@@ -66,7 +65,6 @@ function findFacts(type: ContentType): TypeFacts {
     publicNames,
     searched,
     publicSearched: searched.filter((name) => publicNames.has(name)),
-    writeOnly: type.fields.filter((field) => field.isWriteOnly).map((field) => field.name),
     relations: type.fields.filter(leadsElsewhere),
   };
 }

@@ -7,12 +7,14 @@ import { Problem } from '../problem.ts';
 import { acceptValues } from './acceptValues.ts';
 import { isAllowed, versionsIn } from './preconditions.ts';
 import { presentRecord } from './presentRecord.ts';
+import type { StaffKeeper } from './staffKeeper.ts';
 
 export type Writers = {
   readonly registry: Registry;
   readonly store: Store;
   readonly words: Catalog;
   readonly nameOf: (userId: string) => Promise<string | undefined>;
+  readonly staff: StaffKeeper;
 };
 
 export type Write = {
@@ -34,7 +36,13 @@ export async function createRecord(
 ): Promise<StoredRecord> {
   const values = await acceptValues(type, body, { ...writers, current: undefined, unset: [] });
   const target = id === undefined ? {} : { id };
-  return create(writers.store, { type, values, publication: publication ?? { state: type.initialState }, by, ...target });
+  return create(writers.store, {
+    type,
+    values,
+    publication: publication ?? { state: type.initialState },
+    by,
+    ...target,
+  });
 }
 
 /** Merges the body over the record. The one record of a single type comes into being with its first patch. */
@@ -52,7 +60,8 @@ export async function patchRecord(type: ContentType, write: Write, writers: Writ
       return await updateFrom(current, { type, write, writers });
     } catch (error) {
       if (!(error instanceof VersionConflict)) throw error;
-      if (versions !== 'any' || attempt === mostAttempts) throw await conflict(type, { current: error.current, writers });
+      if (versions !== 'any' || attempt === mostAttempts)
+        throw await conflict(type, { current: error.current, writers });
     }
   }
 }
@@ -63,6 +72,7 @@ async function updateFrom(
 ): Promise<StoredRecord> {
   const { id, body, unset, publication, by } = write;
   const values = await acceptValues(type, body, { ...writers, current, unset });
+  if (values['activo'] === false) await writers.staff.mayGo(type, { id, by });
   const published = publication === undefined ? {} : { publication };
   return update(writers.store, { type, id, values, expectedVersion: current._version, by, ...published });
 }
@@ -75,6 +85,7 @@ export async function removeRecord(
   const versions = versionsIn(ifMatch);
   const current = await writers.store.get(type, id);
   if (current === undefined) throw missing(type);
+  await writers.staff.mayGo(type, { id, by });
   if (versions === 'any') return remove(writers.store, { type, id, by });
   if (!isAllowed(versions, current)) throw await conflict(type, { current, writers });
   try {

@@ -40,7 +40,8 @@ export function addContentRoutes(app: FastifyInstance, parts: ContentParts): voi
   );
   app.post<Many>('/api/:type', async (request, reply) => {
     const { type, user } = writable(request, parts);
-    if (type.isSingle) throw new Problem(405, { detail: parts.words.api.noMethod('GET, PATCH'), headers: { allow: 'GET' } });
+    if (type.isSingle)
+      throw new Problem(405, { detail: parts.words.api.noMethod('GET, PATCH'), headers: { allow: 'GET' } });
     refuseOthers(request.query, { allowed: ['_state', '_publishAt'], words: parts.words });
     const publication = readPublication(request.query, { initialState: type.initialState, words: parts.words });
     const record = await createRecord(type, { body: request.body, publication, by: user.id }, parts);
@@ -60,14 +61,14 @@ export function addContentRoutes(app: FastifyInstance, parts: ContentParts): voi
       ifMatch: request.headers['if-match'],
       by: user.id,
     };
-    const record = await patchRecord(type, write, parts);
+    const record = await parts.staff.inTurn(type, () => patchRecord(type, write, parts));
     parts.freshness.written(type.name);
     return sendRecord(reply, { type, record });
   });
   app.delete<One>('/api/:type/:id', async (request, reply) => {
     const { type, user } = writable(request, parts);
     const write = { id: request.params.id, ifMatch: request.headers['if-match'], by: user.id };
-    const record = await removeRecord(type, write, parts);
+    const record = await parts.staff.inTurn(type, () => removeRecord(type, write, parts));
     parts.freshness.written(type.name);
     return sendRecord(reply, { type, record });
   });
@@ -81,7 +82,10 @@ type Keep<R> = {
 };
 
 /** Gives the kept answer of this audience and address, or makes and keeps it. */
-function keep<R extends FastifyRequest<Many>>(request: R, { reply, parts, make }: Keep<R>): FastifyReply | Promise<FastifyReply> {
+function keep<R extends FastifyRequest<Many>>(
+  request: R,
+  { reply, parts, make }: Keep<R>,
+): FastifyReply | Promise<FastifyReply> {
   const type = readable(request, parts);
   const now = parts.now();
   const freshness = parts.freshness.of(type.name);
@@ -130,7 +134,10 @@ function cacheHeaders(isStaff: boolean) {
   return { 'cache-control': isStaff ? 'private, no-cache' : 'no-cache', vary: 'authorization, accept-encoding' };
 }
 
-function sendRecord(reply: FastifyReply, { type, record }: { readonly type: ContentType; readonly record: StoredRecord }) {
+function sendRecord(
+  reply: FastifyReply,
+  { type, record }: { readonly type: ContentType; readonly record: StoredRecord },
+) {
   return reply
     .headers({ 'content-type': json, etag: etagOf(record._version), 'cache-control': 'no-store' })
     .send(JSON.stringify(presentRecord(record, { type, isStaff: true })));
@@ -139,7 +146,8 @@ function sendRecord(reply: FastifyReply, { type, record }: { readonly type: Cont
 /** The type that a visitor may read; who has no session is not told which types exist. */
 function readable(request: FastifyRequest<Many>, { registry, words }: ContentParts): ContentType {
   const type = registry.get(request.params.type);
-  if (request.visitor.kind === 'citizen' && (type === undefined || !can(request.visitor, 'read', type))) throw needsSession(words);
+  if (request.visitor.kind === 'citizen' && (type === undefined || !can(request.visitor, 'read', type)))
+    throw needsSession(words);
   if (type === undefined) throw new Problem(404, { detail: words.api.noRoute });
   return type;
 }
@@ -151,11 +159,15 @@ function writable(request: FastifyRequest<Many>, { registry, words }: ContentPar
   return { type, user };
 }
 
-function readUnset(type: ContentType, { parameters, parts }: { readonly parameters: Parameters; readonly parts: ContentParts }) {
+function readUnset(
+  type: ContentType,
+  { parameters, parts }: { readonly parameters: Parameters; readonly parts: ContentParts },
+) {
   const given = parameters['_unset'] ?? [];
-  const names = (typeof given === 'string' ? [given] : given).flatMap((text) => text.split(',')).filter((name) => name !== '');
+  const names = (typeof given === 'string' ? [given] : given)
+    .flatMap((text) => text.split(','))
+    .filter((name) => name !== '');
   const wrong = type.isOpen ? undefined : names.find((name) => !type.fields.some((field) => field.name === name));
   if (wrong !== undefined) throw new Problem(400, { detail: parts.words.api.query.badUnset(wrong) });
   return names;
 }
-

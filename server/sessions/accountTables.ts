@@ -13,8 +13,8 @@ export interface AccountTables {
   passwordHashOf(userId: string): Promise<string | undefined>;
   /** Sets or replaces the hash. */
   setPasswordHash(userId: string, hash: string): Promise<void>;
-  /** Whether any user has a password, that is, whether the first account was made. */
-  hasAny(): Promise<boolean>;
+  /** Ids of the users who have a password; empty until the first account was made. */
+  userIds(): Promise<readonly string[]>;
   sessionOf(tokenHash: string): Promise<SessionRow | undefined>;
   addSession(row: SessionRow): Promise<void>;
   extendSession(tokenHash: string, expiresAt: number): Promise<void>;

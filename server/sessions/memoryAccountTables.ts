@@ -10,7 +10,7 @@ export function createMemoryAccountTables(): AccountTables {
   return {
     passwordHashOf: async (userId) => hashes.get(userId),
     setPasswordHash: async (userId, hash) => void hashes.set(userId, hash),
-    hasAny: async () => hashes.size > 0,
+    userIds: async () => [...hashes.keys()],
     sessionOf: async (tokenHash) => sessions.get(tokenHash),
     addSession: async (row) => void sessions.set(row.tokenHash, row),
     extendSession: async (tokenHash, expiresAt) => {

@@ -17,16 +17,24 @@ export async function openSqlAccountTables(database: Database): Promise<AccountT
       return row === undefined ? undefined : String(row['hash']);
     },
     setPasswordHash: async (userId, hash) => {
-      const upsert = 'INSERT INTO cabildo_credentials (user_id, hash) VALUES (?, ?) ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash';
+      const upsert =
+        'INSERT INTO cabildo_credentials (user_id, hash) VALUES (?, ?) ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash';
       await run(upsert, [userId, hash]);
     },
-    hasAny: async () => (await run('SELECT 1 AS one FROM cabildo_credentials LIMIT 1', [])).length > 0,
+    userIds: async () => {
+      const rows = await run('SELECT user_id FROM cabildo_credentials', []);
+      return rows.map((row) => String(row['user_id']));
+    },
     sessionOf: async (tokenHash) => {
       const [row] = await run('SELECT * FROM cabildo_sessions WHERE token_hash = ?', [tokenHash]);
       return row === undefined ? undefined : sessionIn(row);
     },
     addSession: async ({ tokenHash, userId, expiresAt }) => {
-      await run('INSERT INTO cabildo_sessions (token_hash, user_id, expires_at) VALUES (?, ?, ?)', [tokenHash, userId, expiresAt]);
+      await run('INSERT INTO cabildo_sessions (token_hash, user_id, expires_at) VALUES (?, ?, ?)', [
+        tokenHash,
+        userId,
+        expiresAt,
+      ]);
     },
     extendSession: async (tokenHash, expiresAt) => {
       await run('UPDATE cabildo_sessions SET expires_at = ? WHERE token_hash = ?', [expiresAt, tokenHash]);

@@ -13,21 +13,24 @@ export function createUsers({ store, registry }: { readonly store: Store; readon
     if (found === undefined) throw new Error(`no content type ${usersTypeName}`);
     return found;
   };
+  const recordOf = async (email: string): Promise<StoredRecord | undefined> => {
+    const wanted = email.trim().toLowerCase();
+    const { records } = await store.list(type(), {
+      where: [{ field: 'email', operator: 'eq', values: [wanted] }],
+      sort: [],
+      offset: 0,
+      limit: 10,
+    });
+    // A store compares folded texts; an account is opened by its own letters only.
+    return records.find((record) => String(record['email']).toLowerCase() === wanted);
+  };
   return {
     /** The active user with this id, or undefined. */
     byId: async (id: string): Promise<SessionUser | undefined> => asUser(await store.get(type(), id)),
     /** The active user with this address, case aside, or undefined. */
-    byEmail: async (email: string): Promise<SessionUser | undefined> => {
-      const wanted = email.trim().toLowerCase();
-      const { records } = await store.list(type(), {
-        where: [{ field: 'email', operator: 'eq', values: [wanted] }],
-        sort: [],
-        offset: 0,
-        limit: 10,
-      });
-      // A store compares folded texts; an account is opened by its own letters only.
-      return asUser(records.find((record) => String(record['email']).toLowerCase() === wanted));
-    },
+    byEmail: async (email: string): Promise<SessionUser | undefined> => asUser(await recordOf(email)),
+    /** The record with this address, case aside, whether active or not. */
+    recordOf,
     /** A person's name, whether still active or not. */
     nameOf: async (id: string): Promise<string | undefined> => {
       const name = (await store.get(type(), id))?.['nombre'];

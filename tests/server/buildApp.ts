@@ -134,6 +134,19 @@ export async function buildApp({
         body: answer.body === '' ? undefined : readBody(answer.body),
       };
     };
+  /** Another person of the staff, signed in. */
+  const secondStaff = async () => {
+    const email = 'luis@example.test';
+    const { id } = await create(store, {
+      type: typeFrom('usuarios', usuarios),
+      values: { nombre: 'Luis', email, activo: true },
+      publication: { state: 'published' },
+      by: 'seed',
+    });
+    await tables.setPasswordHash(id, await hashPassword(account.password));
+    const { Token } = (await signIn({ Email: email, Pass: account.password })).json();
+    return { id, ask: send({ authorization: `Bearer ${Token}` }) };
+  };
   return {
     app,
     store,
@@ -142,6 +155,7 @@ export async function buildApp({
     token,
     signIn,
     sessions,
+    secondStaff,
     staff: send({ authorization: `Bearer ${token}` }),
     citizen: send({}),
   };

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
+import { isServerField } from '#core/record.ts';
+import { create } from '#core/store.ts';
 import { buildApp } from './buildApp.ts';
+
+function serverFieldsOf(record: object) {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => isServerField(name)));
+}
 
 test('a record is created with 201, a location, an ETag and the whole plain record', async () => {
   const { staff, person } = await buildApp();
@@ -216,6 +222,54 @@ test('a value that must be unique and is taken gets 409 at its pointer', async (
   const second = await staff('POST', '/api/eventos', { body: { titulo: 'Dos', codigo: 'A1' } });
   expect(second.status).toBe(409);
   expect(second.body.errors).toMatchObject([{ pointer: '/codigo', keyword: 'unique' }]);
+});
+
+const llaves = {
+  title: 'Llaves',
+  type: 'object',
+  required: ['nombre', 'clave'],
+  properties: {
+    nombre: { type: 'string', 'x-field': { public: true } },
+    clave: { type: 'string', minLength: 3, writeOnly: true },
+    dir: { $ref: '#/$defs/dir', 'x-field': { public: true } },
+    varias: { type: 'array', items: { $ref: '#/$defs/dir' } },
+  },
+  $defs: {
+    dir: {
+      type: 'object',
+      required: ['secreto'],
+      properties: { calle: { type: 'string' }, secreto: { type: 'string', 'x-field': { writeOnly: true } } },
+    },
+  },
+  'x-content': { public: true },
+};
+
+test('write-only values are asked for once, checked, and neither stored nor shown, however deep', async () => {
+  const { staff, citizen, store, registry } = await buildApp({ schemas: { llaves } });
+  const dir = { calle: '1a', secreto: 's' };
+  const values = { nombre: 'x', clave: 'abc', dir, varias: [dir, dir] };
+  expect((await staff('POST', '/api/llaves', { body: { nombre: 'x' } })).body.errors[0].pointer).toBe('/clave');
+  expect((await staff('POST', '/api/llaves', { body: { ...values, clave: 'a' } })).status).toBe(422);
+  const made = await staff('POST', '/api/llaves', { body: values });
+  const stored = await store.get(registry.get('llaves')!, made.body.id);
+  const open = { nombre: 'x', dir: { calle: '1a' }, varias: [{ calle: '1a' }, { calle: '1a' }] };
+  expect(stored).toEqual(made.body);
+  expect(made.body).toEqual({ ...open, ...serverFieldsOf(made.body) });
+  const patched = await staff('PATCH', `/api/llaves/${made.body.id}`, { body: { nombre: 'y', dir: { calle: '2a' } } });
+  expect([patched.status, patched.body.dir]).toEqual([200, { calle: '2a' }]);
+  expect((await staff('PATCH', `/api/llaves/${made.body.id}`, { body: { clave: 'a' } })).status).toBe(422);
+  expect((await citizen('GET', '/api/llaves')).body[0].dir).toEqual({ calle: '2a' });
+});
+
+test('a value that became write-only is shown no more', async () => {
+  const { staff, citizen, store, registry } = await buildApp({ schemas: { llaves } });
+  const values = { nombre: 'x', clave: 'abc', dir: { calle: '1a', secreto: 's' } };
+  await create(store, { type: registry.get('llaves')!, values, publication: { state: 'published' }, by: 'x' });
+  for (const ask of [staff, citizen]) {
+    const { body } = await ask('GET', '/api/llaves');
+    expect(body[0].dir).toEqual({ calle: '1a' });
+    expect(body[0]).not.toHaveProperty('clave');
+  }
 });
 
 test('a single record comes into being with its first patch', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { EnvironmentError } from '#server/environment.ts';
-import { freshFolder, openTestPortal } from './openTestPortal.ts';
+import { deactivate, freshFolder, openTestPortal } from './openTestPortal.ts';
 
 const eventos = {
   title: 'Eventos',
@@ -80,6 +80,21 @@ test('without a password in the settings one is made up and told once', async ()
   expect(await first.signIn()).not.toBe('');
   await first.close();
   expect((await openTestPortal({ dataDir: first.dataDir, variables: {} })).told).toEqual([]);
+});
+
+test('when nobody can sign in any more, a start with an account in its settings makes one', async () => {
+  const first = await openTestPortal();
+  const token = await first.signIn();
+  const { body } = await first.ask('GET', '/api/usuarios', { token });
+  await first.close();
+  await deactivate(first.dataDir, body[0].id);
+
+  const without = await openTestPortal({ dataDir: first.dataDir, variables: {} });
+  expect([without.told, await without.signIn('ana@example.test', 'Una-clave-larga-2026')]).toEqual([[], '']);
+  await without.close();
+  const variables = { ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'Otra-clave-larga-2026' };
+  const second = await openTestPortal({ dataDir: first.dataDir, variables });
+  expect(await second.signIn()).not.toBe('');
 });
 
 test('a schema that gains and loses fields leaves stored records readable and writable', async () => {

@@ -80,10 +80,36 @@ test('the sessions of a user can be revoked', async () => {
   expect((await staff('GET', '/api/session')).status).toBe(401);
 });
 
-test('the session of a person who was deactivated or removed dies', async () => {
+test.each([['PATCH', { activo: false }] as const, ['DELETE', undefined] as const])(
+  'the session of a person who was taken away by %s dies',
+  async (method, body) => {
+    const { staff, secondStaff, person } = await buildApp();
+    const second = await secondStaff();
+    const target = `/api/usuarios/${person.id}`;
+    expect((await second.ask(method, target, body === undefined ? {} : { body })).status).toBe(200);
+    expect((await staff('GET', '/api/session')).status).toBe(401);
+  },
+);
+
+test('nobody deactivates or removes their own account, so that the last one stays', async () => {
   const { staff, person } = await buildApp();
-  expect((await staff('PATCH', `/api/usuarios/${person.id}`, { body: { activo: false } })).status).toBe(200);
-  expect((await staff('GET', '/api/session')).status).toBe(401);
+  const target = `/api/usuarios/${person.id}`;
+  for (const refused of [await staff('PATCH', target, { body: { activo: false } }), await staff('DELETE', target)]) {
+    expect(refused.body).toMatchObject({ status: 409, detail: expect.stringMatching('su propia cuenta') });
+  }
+  expect((await staff('PATCH', target, { body: { nombre: 'Ana', activo: true } })).status).toBe(200);
+  expect((await staff('GET', '/api/session')).status).toBe(200);
+});
+
+test('of two people who take each other away at once one stays', async () => {
+  const { staff, secondStaff, person } = await buildApp();
+  const second = await secondStaff();
+  const answers = await Promise.all([
+    staff('DELETE', `/api/usuarios/${second.id}`),
+    second.ask('PATCH', `/api/usuarios/${person.id}`, { body: { activo: false } }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 401]);
+  expect((await staff('GET', '/api/session')).status).toBe(200);
 });
 
 test('a token that is none is refused, also where citizens may read', async () => {

@@ -39,6 +39,7 @@ export const api = {
   versionConflict: (person: string) => `El registro fue modificado por ${person} después de que usted lo abrió.`,
   versionGone: 'El registro ya no existe con la versión indicada.',
   unique: 'Ya existe otro registro con este valor.',
+  ownAccount: 'No puede desactivar ni eliminar su propia cuenta; pídalo a otra persona con acceso.',
   serverOwned: 'Este dato lo decide el servidor.',
   noRelated: 'El registro relacionado no existe.',
   unavailable: 'La base de datos no puede responder en este momento. Intente de nuevo.',
