@@ -6,21 +6,24 @@ import type { Parameter } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';
 import { recordColumns } from './recordRows.ts';
 import { sortKeySql, type Table } from './tableOf.ts';
-import { indexedConditions, indexedTotal, likeConditions, wordConditions } from './textConditions.ts';
+import { indexedConditions, indexedTotal, likeConditions, usesSearchIndex, wordConditions } from './textConditions.ts';
 import { valueCondition } from './valueConditions.ts';
 
 /** A compiled statement; its parameters are read from whatever list of the same shape is asked. */
 export type Prepared = { readonly sql: string; readonly bind: (asked: Asked) => readonly Parameter[] };
 
-/** The statements of all lists of one shape. */
-export type ListPlan = Readonly<Record<Guide, Prepared>>;
+/** The statements of all lists of one shape; `totalByText` counts without the search index, as a walk reads. */
+export type ListPlan = Readonly<Record<Guide | 'totalByText', Prepared>>;
 
 export function planList(asked: Asked, { table, dialect }: { table: Table; dialect: Dialect }): ListPlan {
   const guided = (guide: Guide): Context => ({ table, dialect, asked, guide });
+  const total = prepare(totalOf(guided('total')), dialect);
+  const isSearch = usesSearchIndex(asked, { table, dialect });
   return {
     walk: prepare(pageOf(guided('walk')), dialect),
     pick: prepare(pageOf(guided('pick')), dialect),
-    total: prepare(totalOf(guided('total')), dialect),
+    total,
+    totalByText: isSearch ? prepare(totalOf(guided('walk')), dialect) : total,
   };
 }
 

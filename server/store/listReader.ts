@@ -4,7 +4,7 @@ import type { Page } from '#core/store.ts';
 import type { Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { type Asked, askedOf, shapeOf } from './asked.ts';
-import { type ListPlan, planList } from './listPlan.ts';
+import { type ListPlan, planList, type Prepared } from './listPlan.ts';
 import { usesSearchIndex } from './textConditions.ts';
 import { recordIn } from './recordRows.ts';
 import type { SearchIndex } from './searchIndex.ts';
@@ -51,14 +51,14 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
     seenCommits = commits;
   }
 
-  async function count({ table }: TableStatements, asked: Asked): Promise<number> {
-    const { total } = planOf(table, asked);
-    return Number((await database.run(total.sql, total.bind(asked)))[0]?.total);
+  async function count({ sql, bind }: Prepared, asked: Asked): Promise<number> {
+    return Number((await database.run(sql, bind(asked)))[0]?.total);
   }
 
-  async function totalOf(statements: TableStatements, asked: Asked): Promise<number> {
-    const { table, upcoming } = statements;
-    const { total } = planOf(table, asked);
+  async function totalOf(
+    { table, upcoming }: TableStatements,
+    { asked, total = planOf(table, asked).total }: { asked: Asked; total?: Prepared },
+  ): Promise<number> {
     const { visibleAt } = asked.query;
     const timeless = visibleAt === undefined ? asked : { ...asked, query: { ...asked.query, visibleAt: '' } };
     return totals.of({
@@ -66,7 +66,7 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
       key: `${total.sql} ${JSON.stringify(total.bind(timeless))}`,
       visibleAt,
       isWhole: asked.query.where.length === 0 && asked.query.search === undefined,
-      count: () => count(statements, asked),
+      count: () => count(total, asked),
       upcoming: async () => {
         const [row] = await database.run(upcoming, [visibleAt ?? '']);
         return typeof row?.at === 'string' ? row.at : undefined;
@@ -79,22 +79,48 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
     statements: TableStatements,
     { asked, total }: { asked: Asked; total: number },
   ): Promise<boolean> {
-    const all = await totalOf(statements, askedOf(whole));
+    const all = await totalOf(statements, { asked: askedOf(whole) });
     return total * total > (asked.query.offset + asked.query.limit) * all;
+  }
+
+  async function page({ sql, bind }: Prepared, { asked, total }: { asked: Asked; total: number }): Promise<Page> {
+    const { limit, offset } = asked.query;
+    if (limit === 0 || offset >= total) return { records: [], total };
+    return { records: (await database.run(sql, bind(asked))).map(recordIn), total };
+  }
+
+  /** What an index that is behind finds is not worth keeping. */
+  async function listPlainly(
+    statements: TableStatements,
+    { asked, isBehind = false }: { asked: Asked; isBehind?: boolean },
+  ): Promise<Page> {
+    const plan = planOf(statements.table, asked);
+    const total = await (isBehind ? count(plan.total, asked) : totalOf(statements, { asked }));
+    return page((await isWalkShorter(statements, { asked, total })) ? plan.walk : plan.pick, { asked, total });
+  }
+
+  async function listByIndex(statements: TableStatements, asked: Asked): Promise<Page> {
+    const isBehind = !(await searchIndex.catchUpSoon(awaitedWrites));
+    return listPlainly(statements, { asked, isBehind });
+  }
+
+  /** Finds the same by trying every row. */
+  async function listByText(statements: TableStatements, asked: Asked): Promise<Page> {
+    const { walk, totalByText } = planOf(statements.table, asked);
+    return page(walk, { asked, total: await totalOf(statements, { asked, total: totalByText }) });
   }
 
   return {
     list: async (statements, query) => {
       const asked = askedOf(query);
       await noticeOthers();
-      const isSearch = usesSearchIndex(asked, { table: statements.table, dialect });
-      // What an index that is behind finds is not worth keeping.
-      const isBehind = isSearch && !(await searchIndex.catchUp(awaitedWrites));
-      const total = await (isBehind ? count(statements, asked) : totalOf(statements, asked));
-      if (query.limit === 0 || query.offset >= total) return { records: [], total };
-      const plan = planOf(statements.table, asked);
-      const { sql, bind } = (await isWalkShorter(statements, { asked, total })) ? plan.walk : plan.pick;
-      return { records: (await database.run(sql, bind(asked))).map(recordIn), total };
+      if (!usesSearchIndex(asked, { table: statements.table, dialect })) return listPlainly(statements, { asked });
+      try {
+        return await listByIndex(statements, asked);
+      } catch {
+        // The index is behind and cannot be written (disk full, locked), or is broken: reading goes on without it.
+        return listByText(statements, asked);
+      }
     },
   };
 }

@@ -6,7 +6,8 @@ import { runSql } from './compileSql.ts';
 import { type Connection, type Database, type Parameter, UniqueViolation } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { readNote, writeNote } from './notes.ts';
-import { rewriteSearch } from './searchIndex.ts';
+import { removeOldMark } from './searchMarks.ts';
+import { markSearch, rewriteSearch } from './searchRows.ts';
 import type { Index, Table } from './tableOf.ts';
 
 type Context = { readonly connection: Connection; readonly dialect: Dialect };
@@ -25,6 +26,7 @@ export async function migrate(
     const context = { connection, dialect };
     await makeShared(context);
     for (const table of tables) await migrateTable(table, context);
+    await removeOldMark(context);
   });
 }
 
@@ -53,6 +55,7 @@ async function migrateTable(table: Table, context: Context): Promise<void> {
     await runSql(sql`drop index ${sql.id(name)}`, context);
   }
   await foldAgain(table, context);
+  await markSearch(table, context);
   for (const index of table.indexes.filter(({ name }) => !existing.includes(name))) {
     await createIndex(index, { table, context });
   }

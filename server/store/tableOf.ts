@@ -9,6 +9,7 @@ import { kindOf } from '#core/kinds/index.ts';
 import { isServerField, type ServerFieldName, type Values } from '#core/record.ts';
 import { compileSql } from './compileSql.ts';
 import type { Dialect, Place, Sql } from './dialect.ts';
+import { ownValue } from './ownValue.ts';
 
 /** How one content type lies in the database. */
 export type Table = {
@@ -42,8 +43,11 @@ export function tableOf(type: ContentType, dialect: Dialect): Table {
     indexes: indexesOf(type, dialect),
     fingerprint: JSON.stringify([foldVersion, ...[folded, awkward].map((fields) => fields.map(({ name }) => name))]),
     fold: (values) => {
-      const entries: [string, Json | undefined][] = folded.map(({ name }) => [safe(name), foldedValue(values[name])]);
-      for (const { name } of awkward) entries.push([`=${safe(name)}`, values[name]]);
+      const entries: [string, Json | undefined][] = folded.map(({ name }) => [
+        safe(name),
+        foldedValue(ownValue(values, name)),
+      ]);
+      for (const { name } of awkward) entries.push([`=${safe(name)}`, ownValue(values, name)]);
       return JSON.stringify(Object.fromEntries(entries));
     },
   };

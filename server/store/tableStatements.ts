@@ -5,6 +5,7 @@ import type { StoredRecord } from '#core/record.ts';
 import { builderFor, compileSql } from './compileSql.ts';
 import type { Connection } from './database.ts';
 import type { Dialect } from './dialect.ts';
+import { ownValue } from './ownValue.ts';
 import { recordColumns } from './recordRows.ts';
 import { keySql, type Table } from './tableOf.ts';
 
@@ -71,7 +72,7 @@ export async function conflictingField(
   { table, dialect, connection }: { table: Table; dialect: Dialect; connection: Connection },
 ): Promise<string> {
   for (const field of table.type.fields.filter(({ isUnique }) => isUnique)) {
-    const wanted = keyOf(record[field.name], kindOf(field).column);
+    const wanted = keyOf(ownValue(record, field.name), kindOf(field).column);
     if (wanted === null) continue;
     const key = keySql(field.name, { type: table.type, dialect });
     const { sql: statement } = compileSql(
