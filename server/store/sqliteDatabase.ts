@@ -12,9 +12,9 @@ type Options = {
   readonly openDriver?: (file: string) => SqliteDriver;
 };
 
-// The driver blocks while SQLite itself waits, so SQLite waits briefly and we wait without blocking.
+// The driver blocks while SQLite itself waits, so SQLite hardly waits and we wait without blocking.
 const pragmas = [
-  'PRAGMA busy_timeout = 20',
+  'PRAGMA busy_timeout = 1',
   'PRAGMA journal_mode = WAL',
   'PRAGMA synchronous = FULL',
   'PRAGMA foreign_keys = ON',
@@ -22,7 +22,7 @@ const pragmas = [
   'PRAGMA cache_size = -16000',
   'PRAGMA wal_autocheckpoint = 4000',
 ];
-const lockPause = 10;
+const lockPause = 5;
 const keptStatements = 500;
 
 /** Opens a SQLite file as a Database: durable commits (WAL, synchronous FULL), one connection. */
@@ -65,8 +65,22 @@ export async function openSqliteDatabase({
 
   const inside: Connection = { run: async (sql, parameters) => runTold(sql, parameters) };
 
+  // One connection: whoever reads between the statements of a transaction would see what may be rolled back, so all wait
+  // for its end. Nobody may pause between seeing that none is running and acting on it, hence a loop in each place.
+  let running: Promise<void> | undefined;
+  let ended = () => {};
+  let lastWriter: Promise<unknown> = Promise.resolve();
+
+  /** A transaction runs once it holds the lock; until then reads go on. */
+  function begin(): void {
+    runNow('BEGIN IMMEDIATE');
+    running = new Promise((resolve) => {
+      ended = resolve;
+    });
+  }
+
   async function transact<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    await patiently(async () => runNow('BEGIN IMMEDIATE'));
+    await patiently(async () => begin());
     try {
       const result = await work(inside);
       runTold('COMMIT');
@@ -74,8 +88,17 @@ export async function openSqliteDatabase({
     } catch (error) {
       rollBack();
       throw error;
+    } finally {
+      running = undefined;
+      ended();
     }
   }
+
+  const run: Connection['run'] = (sql, parameters) =>
+    patiently(async () => {
+      while (running !== undefined) await running;
+      return runNow(sql, parameters);
+    });
 
   /** SQLite may have rolled back by itself (disk full), then there is nothing to roll back. */
   function rollBack(): void {
@@ -88,36 +111,20 @@ export async function openSqliteDatabase({
 
   for (const pragma of pragmas) await patiently(async () => runNow(pragma));
 
-  // One connection: whoever reads between the statements of a transaction would see what may be rolled back. Nobody may
-  // pause between seeing that none is running and acting on it, hence a loop in each place.
-  let running: Promise<unknown> | undefined;
-
   return {
-    run: (sql, parameters) =>
-      patiently(async () => {
-        while (running !== undefined) await running;
-        return runNow(sql, parameters);
-      }),
-    transaction: async (work) => {
-      while (running !== undefined) await running;
-      const result = transact(work);
-      running = result.then(ended, ended);
+    run,
+    transaction: (work) => {
+      const result = lastWriter.then(() => transact(work));
+      lastWriter = result.catch(() => undefined);
       return result;
     },
-    foreignCommits: async () => {
-      while (running !== undefined) await running;
-      return Number(runTold('PRAGMA data_version')[0]?.data_version);
-    },
+    foreignCommits: async () => Number((await run('PRAGMA data_version'))[0]?.data_version),
     close: async () => {
-      while (running !== undefined) await running;
+      await lastWriter;
       statements.clear();
       driver.close();
     },
   };
-
-  function ended(): void {
-    running = undefined;
-  }
 }
 
 function openDriverSafely(file: string, openDriver: (file: string) => SqliteDriver): SqliteDriver {
