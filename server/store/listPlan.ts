@@ -10,7 +10,12 @@ import { indexedConditions, indexedTotal, likeConditions, usesSearchIndex, wordC
 import { valueCondition } from './valueConditions.ts';
 
 /** A compiled statement; its parameters are read from whatever list of the same shape is asked. */
-export type Prepared = { readonly sql: string; readonly bind: (asked: Asked) => readonly Parameter[] };
+export type Prepared = {
+  readonly sql: string;
+  /** How many parameters it has. */
+  readonly parameters: number;
+  readonly bind: (asked: Asked) => readonly Parameter[];
+};
 
 /** The statements of all lists of one shape; `totalByText` counts without the search index, as a walk reads. */
 export type ListPlan = Readonly<Record<Guide | 'totalByText', Prepared>>;
@@ -30,7 +35,7 @@ export function planList(asked: Asked, { table, dialect }: { table: Table; diale
 function prepare(statement: Sql, dialect: Dialect): Prepared {
   const compiled = compileSql(statement, dialect);
   const slots = compiled.parameters as readonly Slot[];
-  return { sql: compiled.sql, bind: (asked) => slots.map(({ read }) => read(asked)) };
+  return { sql: compiled.sql, parameters: slots.length, bind: (asked) => slots.map(({ read }) => read(asked)) };
 }
 
 function pageOf(context: Context): Sql {

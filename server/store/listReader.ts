@@ -1,14 +1,13 @@
-import { LRUCache } from 'lru-cache';
 import type { Query } from '#core/query.ts';
 import type { Page } from '#core/store.ts';
 import type { Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
-import { type Asked, askedOf, shapeOf } from './asked.ts';
-import { type ListPlan, planList, type Prepared } from './listPlan.ts';
+import { type Asked, askedOf } from './asked.ts';
+import { createKeptPlans } from './keptPlans.ts';
+import type { Prepared } from './listPlan.ts';
 import { usesSearchIndex } from './textConditions.ts';
 import { recordIn } from './recordRows.ts';
 import type { SearchIndex } from './searchIndex.ts';
-import type { Table } from './tableOf.ts';
 import type { TableStatements } from './tableStatements.ts';
 import type { Totals } from './totals.ts';
 
@@ -23,23 +22,13 @@ export interface ListReader {
   list(statements: TableStatements, query: Query): Promise<Page>;
 }
 
-const keptPlans = 300;
 /** Writes that a search waits for so that it finds what was just written; more than these are indexed in the background. */
 const awaitedWrites = 2000;
 const whole: Query = { where: [], sort: [], offset: 0, limit: 0 };
 
 export function createListReader({ database, dialect, totals, searchIndex }: Options): ListReader {
-  const plans = new WeakMap<Table, LRUCache<string, ListPlan>>();
+  const planOf = createKeptPlans(dialect);
   let seenCommits: number | undefined;
-
-  function planOf(table: Table, asked: Asked): ListPlan {
-    const known = plans.get(table) ?? new LRUCache<string, ListPlan>({ max: keptPlans });
-    plans.set(table, known);
-    const shape = shapeOf(asked, dialect);
-    const plan = known.get(shape) ?? planList(asked, { table, dialect });
-    known.set(shape, plan);
-    return plan;
-  }
 
   /** Forgets totals when another process has written, as a bulk load does. */
   async function noticeOthers(): Promise<void> {

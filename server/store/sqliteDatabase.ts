@@ -24,6 +24,8 @@ const pragmas = [
 ];
 const lockPause = 5;
 const keptStatements = 500;
+/** Characters of SQL: what a prepared statement takes grows with its text. */
+const keptCharacters = 1_000_000;
 
 /** Opens a SQLite file as a Database: durable commits (WAL, synchronous FULL), one connection. */
 export async function openSqliteDatabase({
@@ -32,7 +34,11 @@ export async function openSqliteDatabase({
   openDriver = openSqliteDriver,
 }: Options): Promise<Database> {
   const driver = openDriverSafely(file, openDriver);
-  const statements = new LRUCache<string, SqliteStatement>({ max: keptStatements });
+  const statements = new LRUCache<string, SqliteStatement>({
+    max: keptStatements,
+    maxSize: keptCharacters,
+    sizeCalculation: (_statement, sql) => sql.length,
+  });
 
   function runNow(sql: string, parameters: readonly Parameter[] = []): readonly Row[] {
     let statement = statements.get(sql);

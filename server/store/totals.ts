@@ -37,7 +37,13 @@ export interface Totals {
 }
 
 const keptPerType = 500;
+const keptCharactersPerType = 500_000;
 const always = { from: '', until: '\uffff' };
+
+function newCache(): LRUCache<string, Kept> {
+  const sizeCalculation = (_kept: Kept, key: string) => key.length;
+  return new LRUCache({ max: keptPerType, maxSize: keptCharactersPerType, sizeCalculation });
+}
 
 export function createTotals(): Totals {
   const types = new Map<string, LRUCache<string, Kept>>();
@@ -55,7 +61,7 @@ export function createTotals(): Totals {
 
   /** A write that came while we counted has put another cache in the place of this one; then the total is not kept. */
   async function ofPart(asked: Count): Promise<number> {
-    const kept = types.get(asked.type) ?? new LRUCache<string, Kept>({ max: keptPerType });
+    const kept = types.get(asked.type) ?? newCache();
     types.set(asked.type, kept);
     const known = kept.get(asked.key);
     if (known !== undefined && holdsAt(known, asked)) return known.total;
