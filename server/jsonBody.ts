@@ -4,7 +4,8 @@ import type { Catalog } from '#core/locales/catalog.ts';
 import { bodyFault } from './bodyFault.ts';
 import { Problem } from './problem.ts';
 
-const deepest = 64;
+/** Levels of arrays and objects inside one another. */
+export const deepest = 64;
 
 /**
  * Bodies are JSON in UTF-8 and nothing else: without `__proto__` members, not nested so deep that code after us could overflow,

@@ -45,7 +45,7 @@ export const lugares = {
   properties: { nombre: { type: 'string' } },
 };
 
-const ajustes = {
+export const ajustes = {
   title: 'Ajustes',
   type: 'object',
   properties: { nombre: { type: 'string' } },

@@ -1,0 +1,120 @@
+import { createReadStream, statSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import type { ContentType } from '#core/contentType.ts';
+import { pointerTo } from '#core/json.ts';
+import { es } from '#core/locales/es.ts';
+import { type Store, UniqueConflict } from '#core/store.ts';
+import { Problem } from '../problem.ts';
+import { type Creation, type Parts, readLine, WrongLine } from './readLine.ts';
+
+const words = es.api.load;
+const linesAtOnce = 1000;
+
+/** A file that cannot be taken as it is, said in words. */
+export class Refusal extends Error {}
+
+type Target = Parts & { readonly file: string };
+type Line = { readonly number: number; readonly text: string };
+type Prepared = { readonly number: number; readonly change: Creation };
+
+/**
+ * Checks every line before the first is written; then writes them, a thousand in each durable write. Answers how many records
+ * were made; rejects with Refusal when the file, or a line of it, cannot be taken.
+ */
+export async function loadFile(type: ContentType, { file, ...parts }: Target): Promise<number> {
+  // Read twice, so a pipe will not do.
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new Refusal(words.noFile(file));
+  const ids = new Set<string>();
+  for await (const line of linesIn(file)) {
+    const { id } = (await prepare(line, { type, parts, done: 0 })).change;
+    if (id === undefined) continue;
+    if (ids.has(id)) throw refusedLine(line.number, { reason: words.usedId, done: 0 });
+    ids.add(id);
+  }
+  let done = 0;
+  let batch: Prepared[] = [];
+  const flush = async () => {
+    await writeLines(batch, { store: parts.store, done });
+    done += batch.length;
+    batch = [];
+  };
+  for await (const line of linesIn(file)) {
+    batch.push(await prepare(line, { type, parts, done }));
+    if (batch.length === linesAtOnce) await flush();
+  }
+  if (batch.length > 0) await flush();
+  return done;
+}
+
+/** The lines that say something, numbered from 1. */
+async function* linesIn(file: string): AsyncGenerator<Line> {
+  const input = Readable.from(textIn(file));
+  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  let number = 0;
+  try {
+    for await (const text of lines) {
+      number += 1;
+      if (text.trim() !== '') yield { number, text };
+    }
+  } catch (error) {
+    throw new Refusal(error instanceof TypeError ? words.notUtf8(file) : words.noFile(file));
+  }
+}
+
+async function* textIn(file: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const bytes of createReadStream(file)) yield decoder.decode(bytes as Buffer, { stream: true });
+  yield decoder.decode();
+}
+
+async function prepare(
+  { number, text }: Line,
+  { type, parts, done }: { readonly type: ContentType; readonly parts: Parts; readonly done: number },
+): Promise<Prepared> {
+  try {
+    return { number, change: await readLine(text, { type, ...parts }) };
+  } catch (error) {
+    if (error instanceof WrongLine) throw refusedLine(number, { reason: error.message, done });
+    if (error instanceof Problem) throw refusedLine(number, { reason: reasonOf(error), done });
+    throw error;
+  }
+}
+
+function reasonOf({ details: { errors, detail } }: Problem): string {
+  return errors === undefined ? detail : errors.map((error) => `${error.pointer} ${error.detail}`).join('; ');
+}
+
+/** Only the database knows whether a unique value is free. When it refuses, each line goes alone, to find which one it is. */
+async function writeLines(
+  lines: readonly Prepared[],
+  { store, done }: { readonly store: Store; readonly done: number },
+) {
+  try {
+    await store.write(
+      lines.map(({ change }) => change),
+      'load',
+    );
+  } catch (error) {
+    if (!(error instanceof UniqueConflict)) throw error;
+    for (const [index, line] of lines.entries()) await writeAlone(line, { store, done: done + index });
+  }
+}
+
+async function writeAlone(
+  { number, change }: Prepared,
+  { store, done }: { readonly store: Store; readonly done: number },
+) {
+  try {
+    await store.write([change], 'load');
+  } catch (error) {
+    if (!(error instanceof UniqueConflict)) throw error;
+    throw refusedLine(number, { reason: `${pointerTo(error.field)} ${es.api.unique}`, done });
+  }
+}
+
+function refusedLine(number: number, { reason, done }: { readonly reason: string; readonly done: number }): Refusal {
+  return new Refusal(
+    [words.badLine(String(number), reason), done === 0 ? words.noneKept : words.kept(String(done))].join('\n'),
+  );
+}

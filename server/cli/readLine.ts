@@ -1,0 +1,72 @@
+import { validate as isUuid } from 'uuid';
+import type { ContentType } from '#core/contentType.ts';
+import { depthOf, isJsonObject } from '#core/json.ts';
+import { es } from '#core/locales/es.ts';
+import { valuesOf } from '#core/record.ts';
+import type { Registry } from '#core/registry.ts';
+import { type Change, type Publication, singleId, type Store } from '#core/store.ts';
+import { bodyFault } from '../bodyFault.ts';
+import { acceptValues } from '../content/acceptValues.ts';
+import { readInstant } from '../content/readInstant.ts';
+import { deepest } from '../jsonBody.ts';
+
+const words = es.api.load;
+
+export type Parts = { readonly store: Store; readonly registry: Registry };
+export type Creation = Extract<Change, { kind: 'create' }>;
+
+/** What is wrong with a line, said in words. */
+export class WrongLine extends Error {}
+
+/**
+ * What a line of a file asks for, held to all that the API asks; rejects with WrongLine or a Problem. A line may be an exported
+ * record: id and publication are taken, the rest is the server's.
+ */
+export async function readLine(
+  text: string,
+  { type, ...parts }: Parts & { readonly type: ContentType },
+): Promise<Creation> {
+  const json = parsed(text);
+  if (!isJsonObject(json)) throw new WrongLine(words.notObject);
+  const fault = bodyFault(json, es);
+  if (fault !== undefined) throw new WrongLine(`${fault.pointer} ${fault.detail}`);
+  const id = await idIn(json, { type, ...parts });
+  const values = await acceptValues(type, valuesOf(json), { ...parts, words: es, current: undefined, unset: [] });
+  return { kind: 'create', type, values, publication: publicationIn(json, type), ...(id === undefined ? {} : { id }) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    const json: unknown = JSON.parse(text);
+    if (depthOf(json) <= deepest) return json;
+  } catch (error) {
+    throw new WrongLine(error instanceof Error ? error.message : String(error));
+  }
+  throw new WrongLine(es.api.tooDeep(String(deepest)));
+}
+
+type Members = { readonly [name: string]: unknown };
+
+/** An id that a record has, or once had, would mix up their histories. */
+async function idIn(
+  { id }: Members,
+  { type, store }: Parts & { readonly type: ContentType },
+): Promise<string | undefined> {
+  if (type.isSingle) {
+    if ((await store.get(type, singleId)) !== undefined) throw new WrongLine(words.usedId);
+    return singleId;
+  }
+  if (id === undefined) return undefined;
+  if (typeof id !== 'string' || !isUuid(id) || id !== id.toLowerCase()) throw new WrongLine(`/id ${words.badId}`);
+  const isUsed = (await store.get(type, id)) !== undefined || (await store.history(type, id)).length > 0;
+  if (isUsed) throw new WrongLine(words.usedId);
+  return id;
+}
+
+function publicationIn({ _state: state, _publishAt: at }: Members, type: ContentType): Publication {
+  const chosen = state === 'draft' || state === 'published' ? state : type.initialState;
+  if (at === undefined || at === null) return { state: chosen };
+  const publishAt = typeof at === 'string' ? readInstant(at) : undefined;
+  if (publishAt === undefined) throw new WrongLine(`/_publishAt ${es.api.query.badInstant}`);
+  return { state: chosen, publishAt };
+}

@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { memoryStore } from '#core/memoryStore.ts';
+import { createRegistry } from '#core/registry.ts';
+import { remove } from '#core/store.ts';
+import { loadFile } from '#server/cli/loadFile.ts';
+import { ajustes, eventos, lugares, typeFrom } from './buildApp.ts';
+import { freshFolder } from './openTestPortal.ts';
+
+const llaves = {
+  title: 'Llaves',
+  type: 'object',
+  properties: {
+    nombre: { type: 'string' },
+    dir: { type: 'object', properties: { pin: { type: 'string', writeOnly: true } } },
+  },
+};
+const id = '0199a3f0-0000-7000-8000-000000000001';
+
+function setUp() {
+  const types = Object.entries({ eventos, lugares, llaves, ajustes }).map(([name, schema]) => typeFrom(name, schema));
+  const registry = createRegistry(types);
+  const store = memoryStore();
+  const typeNamed = (name: string) => registry.get(name)!;
+  const load = (name: string, lines: string | Buffer | readonly unknown[]) => {
+    const file = path.join(freshFolder(), 'a.ndjson');
+    const isRaw = typeof lines === 'string' || Buffer.isBuffer(lines);
+    writeFileSync(file, isRaw ? lines : lines.map((line) => JSON.stringify(line)).join('\n'));
+    return loadFile(typeNamed(name), { file, store, registry });
+  };
+  const all = async (name: string) =>
+    (await store.list(typeNamed(name), { where: [], sort: [], offset: 0, limit: 10 })).records;
+  return { store, load, all, typeNamed };
+}
+
+test('write-only values of a file are not stored', async () => {
+  const { load, all } = setUp();
+  expect(await load('llaves', [{ nombre: 'x', dir: { pin: '1' } }])).toBe(1);
+  expect(await all('llaves')).toMatchObject([{ nombre: 'x', dir: {} }]);
+  expect(JSON.stringify(await all('llaves'))).not.toContain('pin');
+});
+
+test.each<[string, string | Buffer, RegExp]>([
+  ['a relation to nothing', '{"titulo":"x","lugar":"nada"}', /\/lugar El registro relacionado/],
+  ['an infinite number', '{"titulo":"x","cupo":1e400}', /\/cupo El número/],
+  ['half a character', '{"titulo":"\\ud800"}', /\/titulo El texto/],
+  ['an id that is no UUID', '{"titulo":"x","id":"../x"}', /\/id debe ser un UUID/],
+  ['an id twice', `{"titulo":"x","id":"${id}"}\n{"titulo":"y","id":"${id}"}`, /Línea 2: \/id ya lo tiene/],
+  ['a day that does not exist', '{"titulo":"x","_publishAt":"2026-02-30T00:00:00Z"}', /\/_publishAt/],
+  ['bytes that are no UTF-8', Buffer.from('{"titulo":"Palín"}', 'latin1'), /no es UTF-8/],
+  ['a line nested without end', `{"titulo":"x","extra":{"a":${'['.repeat(99)}${']'.repeat(99)}}}`, /64 niveles/],
+])('a file with %s is refused whole', async (_name, lines, message) => {
+  const { load, all } = setUp();
+  await expect(load('eventos', lines)).rejects.toThrow(message);
+  expect(await all('eventos')).toEqual([]);
+});
+
+test('an id is taken unless a record has it or had it', async () => {
+  const { load, all, store, typeNamed } = setUp();
+  await load('eventos', [{ titulo: 'x', id, _state: 'draft' }]);
+  expect(await all('eventos')).toMatchObject([{ id, _state: 'draft' }]);
+  await expect(load('eventos', [{ titulo: 'y', id }])).rejects.toThrow('/id ya lo tiene');
+  await remove(store, { type: typeNamed('eventos'), id, by: 'x' });
+  await expect(load('eventos', [{ titulo: 'y', id }])).rejects.toThrow('o lo tuvo');
+});
+
+test('a single type takes one record, whatever its id', async () => {
+  const { load, all } = setUp();
+  await load('ajustes', [{ nombre: 'Palín', id: 'unico' }]);
+  expect(await all('ajustes')).toMatchObject([{ id: 'unico', nombre: 'Palín' }]);
+  await expect(load('ajustes', [{ nombre: 'Otro' }])).rejects.toThrow('/id ya lo tiene');
+});
