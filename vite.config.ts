@@ -4,6 +4,10 @@ import { defineConfig } from 'vite';
 import { developmentServer } from './server/vite/developmentServer.ts';
 import { precompress } from './server/vite/precompress.ts';
 
+// @refinedev/antd and @refinedev/core import these for screens that the portal does not use; without the word that they do
+// nothing on import, they would be shipped.
+const unused = /node_modules\/(react-markdown|remark-gfm|papaparse|error-stack-parser|stackframe)\//;
+
 const port = Number(process.env['PORT'] ?? 3000);
 
 export default defineConfig(({ command }) => ({
@@ -18,7 +22,10 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rolldownOptions: { input: { admin: 'index.html', site: 'public-site/islands.ts', style: 'public-site/site.css' } },
+        rolldownOptions: {
+          treeshake: { moduleSideEffects: [{ test: unused, sideEffects: false }] },
+          input: { admin: 'index.html', site: 'public-site/islands.ts', style: 'public-site/site.css' },
+        },
       },
     },
     ssr: {

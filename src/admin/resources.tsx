@@ -2,8 +2,8 @@ import type { ResourceProps } from '@refinedev/core';
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { type Area, areaPath, createPath, providerName } from './area.ts';
-import { ListScreen } from './content/ListScreen.tsx';
 
+const ListScreen = lazy(async () => ({ default: (await import('./content/ListScreen.tsx')).ListScreen }));
 const CreatePage = lazy(async () => ({ default: (await import('./content/FormScreen.tsx')).CreatePage }));
 const EditPage = lazy(async () => ({ default: (await import('./content/FormScreen.tsx')).EditPage }));
 const SinglePage = lazy(async () => ({ default: (await import('./content/FormScreen.tsx')).SinglePage }));

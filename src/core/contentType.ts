@@ -50,6 +50,7 @@ export type Screen = {
 export const messageNames = [
   'created',
   'updated',
+  'draftSaved',
   'removed',
   'confirmRemove',
   'empty',

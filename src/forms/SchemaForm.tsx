@@ -1,4 +1,5 @@
-import Form from '@rjsf/core';
+import { Theme } from '@rjsf/antd';
+import { withTheme } from '@rjsf/core';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Shape } from '#core/contentType.ts';
 import { hiddenPointers } from '#core/hidden.ts';
@@ -6,6 +7,7 @@ import type { Catalog } from '#core/locales/catalog.ts';
 import { es } from '#core/locales/es.ts';
 import type { Values } from '#core/record.ts';
 import { type FieldError, validate } from '#core/validate.ts';
+import { AntdScope } from './AntdScope.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { type FormContextValue, FormContextProvider, tidy } from './formContext.ts';
@@ -37,6 +39,8 @@ export type SchemaFormProps = {
   readonly children: ReactNode;
 };
 
+/** antd's form; templates and fields below take the place of what loses a label, a value or a word. */
+const Form = withTheme(Theme);
 const leaf = FieldInput as never;
 const rjsfFields = {
   [inputField]: leaf,
@@ -96,33 +100,35 @@ export function SchemaForm(props: SchemaFormProps) {
   };
 
   return (
-    <form className="schema-form" aria-labelledby={titleId} noValidate onSubmit={submit}>
-      <FormContextProvider value={context}>
-        <ErrorSummary errors={errors} fields={shape.fields} ref={summary} />
-        <Unreadable values={values} onChange={onChange}>
-          <Form
-            tagName="div"
-            idPrefix={idPrefix}
-            idSeparator="/"
-            schema={schema}
-            uiSchema={uiSchema}
-            formData={values}
-            validator={interpreter}
-            fields={rjsfFields}
-            templates={templates}
-            widgets={optionWidgets}
-            experimental_defaultFormStateBehavior={noDefaults}
-            disabled={isDisabled}
-            noValidate
-            onChange={({ formData = {} }) => onChange(formData)}
-          >
-            {/* rjsf would put a button of its own here */}
-            <></>
-          </Form>
-        </Unreadable>
-      </FormContextProvider>
-      {children}
-    </form>
+    <AntdScope>
+      <form className="schema-form" aria-labelledby={titleId} noValidate onSubmit={submit}>
+        <FormContextProvider value={context}>
+          <ErrorSummary errors={errors} fields={shape.fields} ref={summary} />
+          <Unreadable values={values} onChange={onChange}>
+            <Form
+              tagName="div"
+              idPrefix={idPrefix}
+              idSeparator="/"
+              schema={schema}
+              uiSchema={uiSchema}
+              formData={values}
+              validator={interpreter}
+              fields={rjsfFields}
+              templates={templates}
+              widgets={optionWidgets}
+              experimental_defaultFormStateBehavior={noDefaults}
+              disabled={isDisabled}
+              noValidate
+              onChange={({ formData = {} }) => onChange(formData)}
+            >
+              {/* rjsf would put a button of its own here */}
+              <></>
+            </Form>
+          </Unreadable>
+        </FormContextProvider>
+        {children}
+      </form>
+    </AntdScope>
   );
 }
 

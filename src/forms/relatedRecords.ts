@@ -1,12 +1,16 @@
-/** One record of another content type, as a choice. */
-export type RelatedRecord = { readonly id: string; readonly label: string };
+/** What an input of related records offers, and how it searches for more. */
+export type RelatedChoices = {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onSearch: (text: string) => void;
+  readonly isLoading: boolean;
+};
 
 /** Where relation inputs find the records that they offer. */
 export interface RelatedRecords {
-  /** The best matches of a text in a content type, at most some tens; the first ones for an empty text. */
-  search(type: string, text: string): Promise<readonly RelatedRecord[]>;
-  /** The records of these ids; those that do not exist are left out. */
-  byIds(type: string, ids: readonly string[]): Promise<readonly RelatedRecord[]>;
+  /** A hook: the best matches of the searched text in a content type, and the records of `ids`, which are chosen already. */
+  useChoices(type: string, ids: readonly string[]): RelatedChoices;
 }
 
-export const noRelatedRecords: RelatedRecords = { search: async () => [], byIds: async () => [] };
+const none: RelatedChoices = { options: [], onSearch: () => undefined, isLoading: false };
+
+export const noRelatedRecords: RelatedRecords = { useChoices: () => none };

@@ -1,11 +1,13 @@
+import { Select } from 'antd';
+import Input from 'antd/es/input/Input';
 import { type HTMLInputTypeAttribute, useEffect, useId, useState } from 'react';
 import type { Field } from '#core/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { Operator } from '#core/query.ts';
+import { choiceLook } from '#forms/widgets/choiceLook.tsx';
 import { words } from '../words.ts';
 import { filterValue, type ListFilter, type ListState } from './listAddress.ts';
-import { useRelatedRecords } from './relatedRecords.ts';
-import type { RelatedRecord } from '#forms/relatedRecords.ts';
+import { relatedRecords } from './useRelatedChoices.ts';
 
 type FieldFilterProps = {
   readonly field: Field;
@@ -29,7 +31,7 @@ export function FieldFilter({ field, state, onChange }: FieldFilterProps) {
   if (field.kind === 'boolean')
     return <ChoiceFilter field={field} state={state} onChange={onChange} choices={yesAndNo} />;
   if (field.options.length > 0) {
-    const choices = field.options.map(({ value, label }) => ({ id: String(value), label }));
+    const choices = field.options.map(({ value, label }) => ({ value: String(value), label }));
     return <ChoiceFilter field={field} state={state} onChange={onChange} choices={choices} />;
   }
   if (operators.includes('gte')) {
@@ -45,9 +47,11 @@ export function FieldFilter({ field, state, onChange }: FieldFilterProps) {
   return operators.includes('eq') ? part('eq', field.label) : null;
 }
 
-const yesAndNo: readonly RelatedRecord[] = [
-  { id: 'true', label: words.kinds.yes },
-  { id: 'false', label: words.kinds.no },
+type Choice = { readonly value: string; readonly label: string };
+
+const yesAndNo: readonly Choice[] = [
+  { value: 'true', label: words.kinds.yes },
+  { value: 'false', label: words.kinds.no },
 ];
 
 function inputType(field: Field): HTMLInputTypeAttribute {
@@ -78,9 +82,8 @@ function TypedFilter({ label, type, value, onChange }: TypedFilterProps) {
   return (
     <div className="filter">
       <label htmlFor={id}>{label}</label>
-      <input
+      <Input
         id={id}
-        className="control"
         type={type}
         step="any"
         value={typed}
@@ -91,41 +94,33 @@ function TypedFilter({ label, type, value, onChange }: TypedFilterProps) {
 }
 
 function RelationFilter(props: FieldFilterProps) {
-  const related = useRelatedRecords();
-  const [choices, setChoices] = useState<readonly RelatedRecord[]>([]);
-  const type = props.field.relation ?? '';
-  useEffect(() => {
-    related.search(type, '').then(setChoices, () => setChoices([]));
-  }, [related, type]);
-  return <ChoiceFilter {...props} choices={choices} />;
+  const value = filterValue(props.state, props.field.name, 'eq');
+  const { options, onSearch } = relatedRecords.useChoices(props.field.relation ?? '', value === '' ? [] : [value]);
+  return <ChoiceFilter {...props} choices={options} onSearch={onSearch} />;
 }
 
-function ChoiceFilter({
-  field,
-  state,
-  onChange,
-  choices,
-}: FieldFilterProps & { readonly choices: readonly RelatedRecord[] }) {
+type ChoiceFilterProps = FieldFilterProps & {
+  readonly choices: readonly Choice[];
+  readonly onSearch?: (text: string) => void;
+};
+
+function ChoiceFilter({ field, state, onChange, choices, onSearch }: ChoiceFilterProps) {
   const id = useId();
   const value = filterValue(state, field.name, 'eq');
-  const isKnown = value === '' || choices.some((choice) => choice.id === value);
+  const isKnown = value === '' || choices.some((choice) => choice.value === value);
   return (
     <div className="filter">
       <label htmlFor={id}>{field.label}</label>
-      <select
+      <Select<string>
+        {...choiceLook}
         id={id}
-        className="control"
+        aria-label={field.label}
         value={value}
-        onChange={({ target }) => onChange([{ field: field.name, operator: 'eq', value: target.value }])}
-      >
-        <option value="">{words.admin.list.all}</option>
-        {!isKnown && <option value={value}>{value}</option>}
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
+        {...(onSearch !== undefined && { showSearch: true, filterOption: false, onSearch })}
+        notFoundContent={words.forms.nothingFound}
+        options={[{ value: '', label: words.admin.list.all }, ...(isKnown ? [] : [{ value, label: value }]), ...choices]}
+        onChange={(chosen) => onChange([{ field: field.name, operator: 'eq', value: chosen }])}
+      />
     </div>
   );
 }

@@ -1,6 +1,10 @@
+import { Button, Select } from 'antd';
+// By itself: `Input` of the whole package brings text areas, passwords and one-time codes with it.
+import Input from 'antd/es/input/Input';
 import { useEffect, useId, useState } from 'react';
 import { type ContentType, fieldOf } from '#core/contentType.ts';
 import type { Field } from '#core/field.ts';
+import { choiceLook } from '#forms/widgets/choiceLook.tsx';
 import { words } from '../words.ts';
 import { FieldFilter } from './FieldFilter.tsx';
 import { isSortable, type ListState } from './listAddress.ts';
@@ -18,18 +22,25 @@ type FilterBarProps = {
 export function FilterBar({ type, state, onChange, onClear }: FilterBarProps) {
   const fields = type.list.filters.map((name) => fieldOf(type, name)).filter((field) => field !== undefined);
   const isNarrowed = state.search !== '' || state.filters.length > 0;
+  const isCards = type.list.layout === 'cards';
+  const moreId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { filters, filtersInUse, clearFilters } = words.admin.list;
   return (
-    <div className="filters" role="search" aria-label={words.admin.list.filters}>
+    <div className="filters" role="search" aria-label={filters}>
       <SearchInput search={state.search} onChange={(search) => onChange({ search })} />
-      {fields.map((field) => (
-        <FieldFilter key={field.name} field={field} state={state} onChange={(filters) => onChange({ filters })} />
-      ))}
-      {type.list.layout === 'cards' && <OrderSelect type={type} state={state} onChange={onChange} />}
-      {isNarrowed && (
-        <button type="button" className="button" onClick={onClear}>
-          {words.admin.list.clearFilters}
-        </button>
+      {(isCards || fields.length > 0) && (
+        <Button className="filters-toggle" aria-expanded={isOpen} aria-controls={moreId} onClick={() => setOpen(!isOpen)}>
+          {state.filters.length === 0 ? filters : filtersInUse(state.filters.length)}
+        </Button>
       )}
+      <div id={moreId} className={isOpen ? 'filters-more filters-open' : 'filters-more'}>
+        {fields.map((field) => (
+          <FieldFilter key={field.name} field={field} state={state} onChange={(changed) => onChange({ filters: changed })} />
+        ))}
+        {isCards && <OrderSelect type={type} state={state} onChange={onChange} />}
+      </div>
+      {isNarrowed && <Button onClick={onClear}>{clearFilters}</Button>}
     </div>
   );
 }
@@ -51,10 +62,9 @@ function SearchInput({ search, onChange }: { readonly search: string; readonly o
   return (
     <div className="filter filter-search">
       <label htmlFor={id}>{words.admin.list.search}</label>
-      <input
+      <Input
         id={id}
         type="search"
-        className="control"
         value={typed}
         placeholder={words.admin.list.searchPlaceholder}
         onChange={(event) => setTyped(event.target.value)}
@@ -71,26 +81,19 @@ function OrderSelect({ type, state, onChange }: Omit<FilterBarProps, 'onClear'>)
   return (
     <div className="filter">
       <label htmlFor={id}>{words.admin.list.sort}</label>
-      <select
+      <Select<string>
+        {...choiceLook}
         id={id}
-        className="control"
+        aria-label={words.admin.list.sort}
         value={choices.some((choice) => choice.value === value) ? value : ''}
-        onChange={({ target }) =>
+        options={[{ value: '', label: words.admin.list.ownOrder }, ...choices]}
+        onChange={(chosen) =>
           onChange({
             sort:
-              target.value === ''
-                ? []
-                : [{ field: target.value.replace(/^-/, ''), order: target.value.startsWith('-') ? 'desc' : 'asc' }],
+              chosen === '' ? [] : [{ field: chosen.replace(/^-/, ''), order: chosen.startsWith('-') ? 'desc' : 'asc' }],
           })
         }
-      >
-        <option value="">{words.admin.list.ownOrder}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
+      />
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { useList, useNotification } from '@refinedev/core';
-import { lazy, Suspense, useState } from 'react';
+import { useNotification } from '@refinedev/core';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { StoredRecord } from '#core/record.ts';
-import { type Area, createPath, providerName } from '../area.ts';
+import { AntdScope } from '#forms/AntdScope.tsx';
+import { type Area, createPath } from '../area.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
@@ -10,10 +11,10 @@ import { words } from '../words.ts';
 import { Cards } from './Cards.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { type ListState, readListAddress, withoutFilters, writeListAddress } from './listAddress.ts';
-import { listQuery } from './listQuery.ts';
 import { editId, isCreating, withForm } from './openForm.ts';
 import { Pages } from './Pages.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
+import { useRecordTable } from './useRecordTable.ts';
 
 const TableView = lazy(async () => ({ default: (await import('./TableView.tsx')).TableView }));
 const RecordForm = lazy(async () => ({ default: (await import('./RecordForm.tsx')).RecordForm }));
@@ -25,86 +26,80 @@ export function ListScreen({ area }: { readonly area: Area }) {
   const [removing, setRemoving] = useState<StoredRecord>();
   const { open: notify } = useNotification();
   useTitle(screen.title);
-  const state = readListAddress(address, type);
-  const list = useList<StoredRecord>({
-    resource: type.name,
-    dataProviderName: providerName(type),
-    ...listQuery(type, state),
-    errorNotification: false,
-    queryOptions: { placeholderData: (previous) => previous },
-  });
+  const state = useMemo(() => readListAddress(address, type), [address, type]);
+  const { query, records, total } = useRecordTable(type, state);
   const show = (change: Partial<ListState>) =>
     setAddress(writeListAddress(address, change), { replace: true, preventScrollReset: true });
   const closeForm = () => setAddress(withForm(address, { kind: 'none' }), { preventScrollReset: true });
   const { placement } = screen.form;
-  const records = list.result.data;
-  const total = list.result.total ?? 0;
   const View = type.list.layout === 'cards' ? Cards : TableView;
   const edited = editId(address);
 
   return (
-    <section className="screen" aria-busy={list.query.isFetching}>
-      <div className="screen-head">
-        <h1>{screen.title}</h1>
-        <CreateLink
-          area={area}
-          to={placement === 'page' ? createPath(area) : `?${withForm(address, { kind: 'create' })}`}
-        />
-      </div>
-      <FilterBar
-        type={type}
-        state={state}
-        onChange={show}
-        onClear={() => setAddress(withoutFilters(address, state), { replace: true })}
-      />
-      {list.query.isError ? (
-        <div className="alert" role="alert">
-          <p>{type.messages.listFailed}</p>
-          <button type="button" className="button" onClick={() => void list.query.refetch()}>
-            {words.admin.retry}
-          </button>
-        </div>
-      ) : list.query.isPending ? (
-        <Spinner label={words.admin.loading} />
-      ) : records.length === 0 ? (
-        <p className="empty">
-          {state.search !== '' || state.filters.length > 0 ? words.admin.list.noMatches : type.messages.empty}
-        </p>
-      ) : (
-        <Suspense fallback={<Spinner label={words.admin.loading} />}>
-          <View area={area} records={records} state={state} address={address} onChange={show} onRemove={setRemoving} />
-        </Suspense>
-      )}
-      <Pages state={state} total={total} onChange={show} />
-      {placement === 'inline' && (
-        <Suspense fallback={<Spinner label={words.admin.loading} />}>
-          <RecordForm
-            key={edited ?? 'nuevo'}
+    <AntdScope>
+      <section className="screen" aria-busy={query.isFetching}>
+        <div className="screen-head">
+          <h1>{screen.title}</h1>
+          <CreateLink
             area={area}
-            id={edited}
-            isFocused={edited !== undefined || isCreating(address)}
-            onDone={closeForm}
+            to={placement === 'page' ? createPath(area) : `?${withForm(address, { kind: 'create' })}`}
           />
-        </Suspense>
-      )}
-      {placement === 'modal' && (edited !== undefined || isCreating(address)) && (
-        <Suspense fallback={null}>
-          <RecordForm key={edited ?? 'nuevo'} area={area} id={edited} isFocused onDone={closeForm} frame={Dialog} />
-        </Suspense>
-      )}
-      {removing !== undefined && (
-        <RemoveDialog
-          area={area}
-          record={removing}
-          onClose={() => setRemoving(undefined)}
-          onRemoved={() => {
-            setRemoving(undefined);
-            if (removing.id === edited) closeForm();
-            notify?.({ type: 'success', message: type.messages.removed });
-          }}
+        </div>
+        <FilterBar
+          type={type}
+          state={state}
+          onChange={show}
+          onClear={() => setAddress(withoutFilters(address, state), { replace: true })}
         />
-      )}
-    </section>
+        {query.isError ? (
+          <div className="alert" role="alert">
+            <p>{type.messages.listFailed}</p>
+            <button type="button" className="button" onClick={() => void query.refetch()}>
+              {words.admin.retry}
+            </button>
+          </div>
+        ) : query.isPending ? (
+          <Spinner label={words.admin.loading} />
+        ) : records.length === 0 ? (
+          <p className="empty">
+            {state.search !== '' || state.filters.length > 0 ? words.admin.list.noMatches : type.messages.empty}
+          </p>
+        ) : (
+          <Suspense fallback={<Spinner label={words.admin.loading} />}>
+            <View area={area} records={records} state={state} address={address} onChange={show} onRemove={setRemoving} />
+          </Suspense>
+        )}
+        <Pages state={state} total={total} onChange={show} />
+        {placement === 'inline' && (
+          <Suspense fallback={<Spinner label={words.admin.loading} />}>
+            <RecordForm
+              key={edited ?? 'nuevo'}
+              area={area}
+              id={edited}
+              isFocused={edited !== undefined || isCreating(address)}
+              onDone={closeForm}
+            />
+          </Suspense>
+        )}
+        {placement === 'modal' && (edited !== undefined || isCreating(address)) && (
+          <Suspense fallback={null}>
+            <RecordForm key={edited ?? 'nuevo'} area={area} id={edited} isFocused onDone={closeForm} frame={Dialog} />
+          </Suspense>
+        )}
+        {removing !== undefined && (
+          <RemoveDialog
+            area={area}
+            record={removing}
+            onClose={() => setRemoving(undefined)}
+            onRemoved={() => {
+              setRemoving(undefined);
+              if (removing.id === edited) closeForm();
+              notify?.({ type: 'success', message: type.messages.removed });
+            }}
+          />
+        )}
+      </section>
+    </AntdScope>
   );
 }
 

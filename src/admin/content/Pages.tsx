@@ -1,4 +1,6 @@
+import { Button, Select } from 'antd';
 import { useId } from 'react';
+import { choiceLook } from '#forms/widgets/choiceLook.tsx';
 import { words } from '../words.ts';
 import { type ListState, pageSizes } from './listAddress.ts';
 
@@ -17,25 +19,23 @@ export function Pages({ state, total, onChange }: PagesProps) {
   return (
     <nav className="pages" aria-label={list.pages}>
       <span aria-live="polite">{list.total(total)}</span>
-      <button type="button" className="button" disabled={page <= 1} onClick={() => onChange({ page: page - 1 })}>
+      <Button disabled={page <= 1} onClick={() => onChange({ page: page - 1 })}>
         {list.previous}
-      </button>
+      </Button>
       <span>{list.pageOf(page, pages)}</span>
-      <button type="button" className="button" disabled={page >= pages} onClick={() => onChange({ page: page + 1 })}>
+      <Button disabled={page >= pages} onClick={() => onChange({ page: page + 1 })}>
         {list.next}
-      </button>
+      </Button>
       <span className="page-size">
         <label htmlFor={id}>{list.rows}</label>
-        <select
+        <Select<number>
+          {...choiceLook}
           id={id}
-          className="control"
+          aria-label={list.rows}
           value={pageSize}
-          onChange={({ target }) => onChange({ pageSize: Number(target.value) })}
-        >
-          {sizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
+          options={sizes.map((size) => ({ value: size, label: size }))}
+          onChange={(chosen) => onChange({ pageSize: chosen })}
+        />
       </span>
     </nav>
   );

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { PublicationState, StoredRecord } from '#core/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
@@ -6,7 +7,7 @@ import type { DraftBox } from './drafts.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import type { RecordFormProps } from './RecordForm.tsx';
-import { useRelatedRecords } from './relatedRecords.ts';
+import { relatedRecords } from './useRelatedChoices.ts';
 import { stateText } from './recordText.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
 
@@ -18,7 +19,6 @@ type RecordEditorProps = RecordFormProps & {
 
 export function RecordEditor({ area, record, drafts, titleId, isFocused, onDone }: RecordEditorProps) {
   const { type, screen } = area;
-  const related = useRelatedRecords();
   const place = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
   const editor = useRecordEditor({
@@ -66,24 +66,24 @@ export function RecordEditor({ area, record, drafts, titleId, isFocused, onDone 
         titleId={titleId}
         serverErrors={editor.failure?.kind === 'invalid' ? editor.failure.errors : undefined}
         isDisabled={editor.isSaving}
-        related={related}
+        related={relatedRecords}
         onChange={editor.change}
         onSubmit={(values, submitter) => void editor.save({ values, state: stateOf(submitter) })}
       >
         <FailureNote editor={editor} area={area} isNew={record === undefined} />
         <div className="buttons">
-          <button type="submit" className="button button-main" disabled={editor.isSaving}>
+          <Button htmlType="submit" type="primary" disabled={editor.isSaving}>
             {editor.isSaving
               ? words.admin.form.saving
               : record === undefined
                 ? screen.form.createButton
                 : screen.form.saveButton}
-          </button>
+          </Button>
           {type.publicPlace !== undefined && <PublicationButton record={record} isDisabled={editor.isSaving} />}
           {(record !== undefined || !isInline || editor.isDirty) && !type.isSingle && (
-            <button type="button" className="button" disabled={editor.isSaving} onClick={cancel}>
+            <Button disabled={editor.isSaving} onClick={cancel}>
               {words.admin.form.cancel}
-            </button>
+            </Button>
           )}
         </div>
       </SchemaForm>
@@ -113,9 +113,9 @@ function PublicationButton({
   const next: PublicationState = record?._state === 'draft' ? 'published' : 'draft';
   const label = record === undefined ? saveDraft : next === 'draft' ? unpublish : publish;
   return (
-    <button type="submit" className="button" name="estado" value={next} disabled={isDisabled}>
+    <Button htmlType="submit" name="estado" value={next} disabled={isDisabled}>
       {label}
-    </button>
+    </Button>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { ContentType } from '#core/contentType.ts';
 import { useContentTypes } from './contentTypes.ts';
 import { batchNames, type NameOf } from './relatedNames.ts';
-import { useRelatedRecords } from './relatedRecords.ts';
+import { useTitlesOf } from './relatedTitles.ts';
 
 const known = new WeakMap<readonly ContentType[], NameOf>();
 const freshFor = 30_000;
@@ -10,8 +10,8 @@ const freshFor = 30_000;
 /** The names of related records; their ids until those are known. */
 export function RelatedNames({ type, ids }: { readonly type: string; readonly ids: readonly string[] }) {
   const types = useContentTypes();
-  const related = useRelatedRecords();
-  const nameOf = known.get(types) ?? batchNames(related);
+  const titlesOf = useTitlesOf();
+  const nameOf = known.get(types) ?? batchNames(titlesOf);
   known.set(types, nameOf);
   const names = useQueries({
     queries: ids.map((id) => ({

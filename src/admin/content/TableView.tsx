@@ -1,10 +1,10 @@
 import { Table, type TableColumnType } from 'antd';
 import type { SortOrder, SorterResult } from 'antd/es/table/interface';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { fieldOf } from '#core/contentType.ts';
 import type { FieldKindName } from '#core/kinds/index.ts';
 import type { Sort } from '#core/query.ts';
 import type { StoredRecord } from '#core/record.ts';
-import { AntdScope } from '#forms/AntdScope.tsx';
 import { words } from '../words.ts';
 import { Cell } from './Cell.tsx';
 import { isSortable } from './listAddress.ts';
@@ -26,17 +26,31 @@ const widths: Partial<Record<FieldKindName, number>> = {
 };
 const widthOf = (kind: FieldKindName) => widths[kind] ?? 190;
 const stateWidth = 120;
-const actionsWidth = 240;
+const actionsWidth = 250;
+const actionsKey = 'actions';
+/** How much of its width a column keeps at least. */
+const narrowest = 0.6;
 const virtualHeight = 640;
 
 /** Records in rows; headers sort. */
 export function TableView(props: ListViewProps) {
-  const { records, onChange } = props;
-  const columns = columnsOf(props);
+  const { records, onChange, area, state, address, onRemove } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setRoom(frame.current?.clientWidth ?? 0);
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, []);
+  const columns = useMemo(
+    () => fitted(columnsOf({ area, sort: state.sort, address, onRemove }), room),
+    [area, state.sort, address, onRemove, room],
+  );
   const isVirtual = records.length >= virtualFrom;
   return (
-    <AntdScope>
-      <div className="table">
+    <div className="table" ref={frame}>
+      {room > 0 && (
         <Table<StoredRecord>
           rowKey="id"
           size="middle"
@@ -51,14 +65,29 @@ export function TableView(props: ListViewProps) {
           showSorterTooltip={false}
           onChange={(_page, _filters, sorter) => onChange({ sort: sortOf(sorter) })}
         />
-      </div>
-    </AntdScope>
+      )}
+    </div>
   );
 }
 
-function columnsOf({ area, state, address, onRemove }: ListViewProps): TableColumnType<StoredRecord>[] {
+type Columns = TableColumnType<StoredRecord>[];
+
+/** Columns of values give way until all of a row is in sight; below their narrowest the table scrolls. */
+function fitted(columns: Columns, room: number): Columns {
+  const values = columns.slice(0, -1).reduce((sum, { width }) => sum + Number(width), 0);
+  const share = Math.min(1, Math.max(narrowest, (room - actionsWidth) / values));
+  return columns.map((column) =>
+    column.key === actionsKey ? column : { ...column, width: Math.floor(Number(column.width) * share) },
+  );
+}
+
+type ColumnsOptions = Pick<ListViewProps, 'area' | 'address' | 'onRemove'> & { readonly sort: readonly Sort[] };
+
+const nameId = (record: StoredRecord) => `nombre-${record.id}`;
+const isOther = (record: StoredRecord, before: StoredRecord) => record !== before;
+
+function columnsOf({ area, sort, address, onRemove }: ColumnsOptions): Columns {
   const { type } = area;
-  const nameId = (record: StoredRecord) => `nombre-${record.id}`;
   const fields = type.list.columns.map((name) => fieldOf(type, name)).filter((field) => field !== undefined);
   const named = fields.find((field) => field.name === type.titleField) ?? fields[0];
   const values = fields.map(
@@ -68,7 +97,8 @@ function columnsOf({ area, state, address, onRemove }: ListViewProps): TableColu
       title: field.label,
       width: widthOf(field.kind),
       sorter: isSortable(type, field.name),
-      sortOrder: orderOf(field.name, state.sort),
+      sortOrder: orderOf(field.name, sort),
+      shouldCellUpdate: isOther,
       render: (_value, record) => (
         <span id={field === named ? nameId(record) : undefined}>
           <Cell field={field} value={record[field.name]} />
@@ -80,14 +110,13 @@ function columnsOf({ area, state, address, onRemove }: ListViewProps): TableColu
     key: '_state',
     title: words.admin.list.state,
     width: stateWidth,
+    shouldCellUpdate: isOther,
     render: (_value, record) => <span className="tag">{stateText(record)}</span>,
   };
   const actions: TableColumnType<StoredRecord> = {
-    key: 'actions',
+    key: actionsKey,
     title: words.admin.list.actions,
     width: actionsWidth,
-    // On small screens they would cover the values.
-    ...(matchMedia('(width >= 64rem)').matches && { fixed: 'right' }),
     render: (_value, record) => (
       <RowActions area={area} record={record} address={address} nameId={nameId(record)} onRemove={onRemove} />
     ),

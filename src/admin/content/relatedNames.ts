@@ -1,4 +1,4 @@
-import type { RelatedRecords } from '#forms/relatedRecords.ts';
+import type { TitlesOf } from './relatedTitles.ts';
 
 /** Answers the name of one record of a type; undefined when there is none. */
 export type NameOf = (type: string, id: string) => Promise<string | undefined>;
@@ -6,7 +6,7 @@ export type NameOf = (type: string, id: string) => Promise<string | undefined>;
 type Group = { readonly ids: Set<string>; readonly answer: Promise<ReadonlyMap<string, string>> };
 
 /** Asks once for all names that are wanted at the same moment, as by the rows of a list. */
-export function batchNames(related: RelatedRecords): NameOf {
+export function batchNames(titlesOf: TitlesOf): NameOf {
   const waiting = new Map<string, Group>();
   return async (type, id) => {
     const group = waiting.get(type) ?? begin(type);
@@ -18,8 +18,7 @@ export function batchNames(related: RelatedRecords): NameOf {
     const ids = new Set<string>();
     const answer = new Promise<void>((resolve) => setTimeout(resolve)).then(async () => {
       waiting.delete(type);
-      const records = await related.byIds(type, [...ids]);
-      return new Map(records.map((record) => [record.id, record.label]));
+      return titlesOf(type, [...ids]);
     });
     const group = { ids, answer };
     waiting.set(type, group);

@@ -67,7 +67,7 @@ export function useRecordEditor({ area, record, drafts, onSaved }: EditorOptions
       setBase({ values: valuesOf(saved), version: saved._version });
       setValues(valuesOf(saved));
       setRecovered(false);
-      notify?.({ type: 'success', message: record === undefined ? type.messages.created : type.messages.updated });
+      notify?.({ type: 'success', message: type.messages[savedMessage(request, record)] });
       onSaved(saved);
     } catch (error) {
       setFailure(saveFailureOf(error));
@@ -97,6 +97,11 @@ export function useRecordEditor({ area, record, drafts, onSaved }: EditorOptions
     retry: (version?: number) =>
       lastRequest.current && save({ ...lastRequest.current, values }, version ?? base.version),
   };
+}
+
+function savedMessage({ state }: SaveRequest, record: StoredRecord | undefined) {
+  if (state === 'draft') return 'draftSaved';
+  return record === undefined ? 'created' : 'updated';
 }
 
 function startOf({ type }: Area, record: StoredRecord | undefined): Values {

@@ -1,4 +1,5 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
+import { Button, Input } from 'antd';
 import { useFormContext } from '../formContext.ts';
 
 /** A member that the schema does not name but allows: its name can be changed, and it can be taken away. */
@@ -10,19 +11,18 @@ export function ExtraMember({ id, label, children, onKeyRenameBlur, onRemoveProp
         <label className="field-label" htmlFor={`${id}:key`}>
           {words.forms.newKey}
         </label>
-        <input
+        <Input
           id={`${id}:key`}
-          className="control"
           defaultValue={label}
           key={label}
           onBlur={onKeyRenameBlur}
-          disabled={disabled}
+          disabled={disabled === true}
         />
       </div>
       {children}
-      <button type="button" className="button" disabled={disabled} onClick={() => onRemoveProperty()}>
+      <Button disabled={disabled === true} onClick={() => onRemoveProperty()}>
         {words.forms.remove}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,17 +1,19 @@
 import { canExpand, type ObjectFieldTemplateProps } from '@rjsf/utils';
 import { pointerOf, useFormContext } from '../formContext.ts';
+import { textButton } from './buttonLook.ts';
 import { ErrorText } from './ErrorText.tsx';
 
 /** The members of an object; those of the record itself stand without a frame. */
 export function Group(props: ObjectFieldTemplateProps) {
   const { words } = useFormContext();
-  const { properties, fieldPathId, title, description, schema, uiSchema, formData, required, disabled } = props;
+  const { properties, fieldPathId, title, description, schema, uiSchema, formData, required, disabled, registry } = props;
+  const { AddButton } = registry.templates.ButtonTemplates;
   const pointer = pointerOf(fieldPathId.path);
   const members = properties.map(({ content }) => content);
   const more = canExpand(schema, uiSchema, formData) && (
-    <button type="button" className="button" disabled={disabled} onClick={props.onAddProperty}>
+    <AddButton {...textButton} registry={registry} uiSchema={uiSchema} disabled={disabled} onClick={props.onAddProperty}>
       {words.forms.add}
-    </button>
+    </AddButton>
   );
   if (pointer === '' || isItem(fieldPathId.path)) {
     return (

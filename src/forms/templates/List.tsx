@@ -1,6 +1,7 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
 import { pointerOf, useFormContext } from '../formContext.ts';
 import { describedField } from '../formSchema.ts';
+import { plainButton, textButton } from './buttonLook.ts';
 import { ErrorText } from './ErrorText.tsx';
 
 /** A list with its items in the order that people gave them. */
@@ -13,8 +14,11 @@ export function List({
   required,
   disabled,
   schema,
+  uiSchema,
+  registry,
 }: ArrayFieldTemplateProps) {
   const { words } = useFormContext();
+  const { AddButton } = registry.templates.ButtonTemplates;
   return (
     <fieldset className="group" id={fieldPathId.$id}>
       <legend className={required ? 'is-required' : undefined}>{title}</legend>
@@ -22,17 +26,19 @@ export function List({
       {items.length === 0 ? <p className="field-help">{words.forms.emptyList}</p> : <ol className="items">{items}</ol>}
       <ErrorText pointer={pointerOf(fieldPathId.path)} />
       {canAdd && (
-        <button type="button" className="button" disabled={disabled} onClick={onAddClick}>
-          <span aria-hidden="true">+ </span>
+        <AddButton {...textButton} registry={registry} uiSchema={uiSchema} disabled={disabled} onClick={onAddClick}>
           {words.forms.addTo(title)}
-        </button>
+        </AddButton>
       )}
     </fieldset>
   );
 }
 
-export function ListItem({ children, buttonsProps, index, parentUiSchema, schema }: ArrayFieldItemTemplateProps) {
+export function ListItem(props: ArrayFieldItemTemplateProps) {
+  const { children, buttonsProps, index, parentUiSchema, schema, uiSchema, registry } = props;
   const { words } = useFormContext();
+  const { MoveUpButton, MoveDownButton, RemoveButton } = registry.templates.ButtonTemplates;
+  const common = { registry, uiSchema, ...plainButton };
   const list = describedField(parentUiSchema);
   const name = words.forms.itemOf(String(list?.label ?? schema.title ?? ''), index + 1);
   const { hasMoveUp, hasMoveDown, hasRemove, disabled } = buttonsProps;
@@ -42,22 +48,22 @@ export function ListItem({ children, buttonsProps, index, parentUiSchema, schema
         {children}
       </div>
       <div className="item-buttons">
-        <ItemButton
-          label={`${words.forms.moveUp}: ${name}`}
-          sign="↑"
-          isDisabled={disabled || !hasMoveUp}
+        <MoveUpButton
+          {...common}
+          {...named(`${words.forms.moveUp}: ${name}`)}
+          disabled={disabled || !hasMoveUp}
           onClick={buttonsProps.onMoveUpItem}
         />
-        <ItemButton
-          label={`${words.forms.moveDown}: ${name}`}
-          sign="↓"
-          isDisabled={disabled || !hasMoveDown}
+        <MoveDownButton
+          {...common}
+          {...named(`${words.forms.moveDown}: ${name}`)}
+          disabled={disabled || !hasMoveDown}
           onClick={buttonsProps.onMoveDownItem}
         />
-        <ItemButton
-          label={`${words.forms.remove}: ${name}`}
-          sign="×"
-          isDisabled={disabled || !hasRemove}
+        <RemoveButton
+          {...common}
+          {...named(`${words.forms.remove}: ${name}`)}
+          disabled={disabled || !hasRemove}
           onClick={buttonsProps.onRemoveItem}
         />
       </div>
@@ -65,24 +71,4 @@ export function ListItem({ children, buttonsProps, index, parentUiSchema, schema
   );
 }
 
-type ItemButtonProps = {
-  readonly label: string;
-  readonly sign: string;
-  readonly isDisabled: boolean | undefined;
-  readonly onClick: () => void;
-};
-
-function ItemButton({ label, sign, isDisabled, onClick }: ItemButtonProps) {
-  return (
-    <button
-      type="button"
-      className="button button-icon"
-      aria-label={label}
-      title={label}
-      disabled={isDisabled}
-      onClick={() => onClick()}
-    >
-      <span aria-hidden="true">{sign}</span>
-    </button>
-  );
-}
+const named = (name: string) => ({ title: name, 'aria-label': name });

@@ -1,38 +1,31 @@
-import type { MultiSchemaFieldTemplateProps, WidgetProps } from '@rjsf/utils';
+import type { WidgetProps } from '@rjsf/utils';
+import { Select } from 'antd';
 import { useFormContext } from '../formContext.ts';
+import { choiceLook } from '../widgets/choiceLook.tsx';
 
-/** Chooses one of the alternatives of `oneOf` or `anyOf`; the only widget that rjsf itself asks for. */
+/**
+ * Chooses one of the alternatives of `oneOf` or `anyOf`; the only widget that rjsf itself asks for. That of @rjsf/antd has no
+ * label here, and searches among numbers.
+ */
 function OptionSelect({ id, value, options, onChange, disabled, label }: WidgetProps) {
   const { words } = useFormContext();
+  const name = label === '' ? words.forms.option : words.forms.optionOf(label);
   return (
-    <div className="field">
+    <div className="field alternative">
       <label className="field-label" htmlFor={id}>
-        {label === '' ? words.forms.option : words.forms.optionOf(label)}
+        {name}
       </label>
-      <select
+      <Select<string>
+        {...choiceLook}
         id={id}
-        className="control"
-        disabled={disabled}
+        aria-label={name}
+        disabled={disabled === true}
         value={String(value)}
-        onChange={(event) => onChange(Number(event.target.value))}
-      >
-        {options.enumOptions?.map((option) => (
-          <option key={String(option.value)} value={String(option.value)}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+        onChange={(chosen) => onChange(Number(chosen))}
+        options={(options.enumOptions ?? []).map((option) => ({ value: String(option.value), label: option.label }))}
+      />
     </div>
   );
 }
 
 export const optionWidgets = { select: OptionSelect, SelectWidget: OptionSelect };
-
-export function Alternatives({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
-  return (
-    <div className="alternatives">
-      {selector}
-      {optionSchemaField}
-    </div>
-  );
-}

@@ -1,11 +1,11 @@
+import { Checkbox as AntdCheckbox } from 'antd';
 import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
 
 function Checkbox(props: WidgetProps) {
+  const { status: _status, ...attributes } = inputAttributes(props);
   return (
-    <input
-      {...inputAttributes(props)}
-      className="checkbox"
-      type="checkbox"
+    <AntdCheckbox
+      {...attributes}
       checked={props.value === true}
       onChange={(event) => props.onChange(event.target.checked)}
     />

@@ -1,3 +1,4 @@
+import { Input } from 'antd';
 import { inputAttributes, isText, type Widget, type WidgetProps } from './widget.ts';
 
 const hex = /^#[0-9a-f]{6}$/i;
@@ -15,9 +16,9 @@ function ColourInput(props: WidgetProps) {
         value={hex.test(value) ? value.toLowerCase() : '#ffffff'}
         onChange={(event) => props.onChange(event.target.value)}
       />
-      <input
+      <Input
         {...inputAttributes(props)}
-        className="control control-short"
+        className="control-short"
         type="text"
         placeholder={props.field.placeholder ?? '#1d4ed8'}
         value={value}

@@ -1,3 +1,4 @@
+import { Input } from 'antd';
 import { timeZone } from '#core/kinds/dateTime.ts';
 import { useFormContext } from '../formContext.ts';
 import { localTime, instantOf } from '../localTime.ts';
@@ -5,9 +6,9 @@ import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
 
 function DateInput(props: WidgetProps) {
   return (
-    <input
+    <Input
       {...inputAttributes(props)}
-      className="control control-short"
+      className="control-short"
       type="date"
       value={typeof props.value === 'string' ? props.value : ''}
       onChange={(event) => props.onChange(event.target.value === '' ? undefined : event.target.value)}
@@ -21,9 +22,9 @@ function DateTimeInput(props: WidgetProps) {
   const hintId = `${props.id}:hint`;
   return (
     <>
-      <input
+      <Input
         {...inputAttributes({ ...props, describedBy: [props.describedBy, hintId].filter(Boolean).join(' ') })}
-        className="control control-short"
+        className="control-short"
         type="datetime-local"
         value={typeof props.value === 'string' ? localTime(props.value, timeZone) : ''}
         onChange={(event) =>
@@ -44,9 +45,9 @@ function TimeInput(props: WidgetProps) {
   const [, clock = '', zone = 'Z'] = timePattern.exec(typeof props.value === 'string' ? props.value : '') ?? [];
   return (
     <span className="control-with-affix">
-      <input
+      <Input
         {...inputAttributes(props)}
-        className="control control-short"
+        className="control-short"
         type="time"
         step={clock.length > 5 && !clock.endsWith(':00') ? 1 : undefined}
         value={clock}

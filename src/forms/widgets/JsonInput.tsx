@@ -1,3 +1,4 @@
+import { Input } from 'antd';
 import { useState } from 'react';
 import { isSameJson, type Json } from '#core/json.ts';
 import { es } from '#core/locales/es.ts';
@@ -16,10 +17,10 @@ export function JsonInput(props: WidgetProps) {
   const hintId = `${props.id}:hint`;
   return (
     <>
-      <textarea
+      <Input.TextArea
         {...inputAttributes({ ...props, hasErrors: props.hasErrors || reading.kind === 'wrong' })}
         aria-describedby={[props.describedBy, hintId].filter(Boolean).join(' ')}
-        className="control control-code"
+        className="control-code"
         rows={6}
         spellCheck={false}
         value={text}

@@ -1,6 +1,8 @@
+import { Input } from 'antd';
 import { useState } from 'react';
 import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
 
+/** antd's InputNumber would write 1e21 and 20.50 its own way; its Input leaves a number as it is. */
 function numberWidget({ prefix }: { readonly prefix: string | undefined }): Widget {
   function NumberInput(props: WidgetProps) {
     const { field, value, onChange } = props;
@@ -8,25 +10,23 @@ function numberWidget({ prefix }: { readonly prefix: string | undefined }): Widg
     const [typed, setTyped] = useState('');
     const isTyped = typed === '' ? value === undefined || value === null : Number(typed) === value;
     return (
-      <span className="control-with-affix">
-        {prefix !== undefined && <span aria-hidden="true">{prefix}</span>}
-        <input
-          {...inputAttributes(props)}
-          className="control"
-          type="number"
-          min={numberOf(field.schema['minimum'])}
-          max={numberOf(field.schema['maximum'])}
-          step={stepOf(props)}
-          placeholder={field.placeholder}
-          value={isTyped ? typed : typeof value === 'number' ? String(value) : ''}
-          onWheel={(event) => event.currentTarget.blur()}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            onChange(event.target.value === '' ? undefined : Number(event.target.value));
-          }}
-        />
-        {field.unit !== undefined && <span>{field.unit}</span>}
-      </span>
+      <Input
+        {...inputAttributes(props)}
+        className="control-short"
+        type="number"
+        min={numberOf(field.schema['minimum'])}
+        max={numberOf(field.schema['maximum'])}
+        step={stepOf(props)}
+        prefix={prefix === undefined ? undefined : <span aria-hidden="true">{prefix}</span>}
+        suffix={field.unit}
+        placeholder={field.placeholder}
+        value={isTyped ? typed : typeof value === 'number' ? String(value) : ''}
+        onWheel={(event) => event.currentTarget.blur()}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onChange(event.target.value === '' ? undefined : Number(event.target.value));
+        }}
+      />
     );
   }
   return { Input: NumberInput, holds: (value) => typeof value === 'number' };

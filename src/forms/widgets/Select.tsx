@@ -1,28 +1,24 @@
+import { Checkbox, Select as AntdSelect } from 'antd';
 import type { Field, Option } from '#core/field.ts';
 import { isSameJson, type Json } from '#core/json.ts';
 import { useFormContext } from '../formContext.ts';
-import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
+import { choiceAttributes } from './choiceLook.tsx';
+import { type Widget, type WidgetProps } from './widget.ts';
 
 function Select(props: WidgetProps) {
   const { words } = useFormContext();
   const options = optionsWith(props.value, props.field);
   const chosen = options.findIndex((option) => isSameJson(option.value, props.value));
   return (
-    <select
-      {...inputAttributes(props)}
-      className="control"
-      value={chosen === -1 ? '' : String(chosen)}
-      onChange={(event) =>
-        props.onChange(event.target.value === '' ? undefined : options[Number(event.target.value)]?.value)
-      }
-    >
-      <option value="">{words.forms.choose}</option>
-      {options.map((option, index) => (
-        <option key={index} value={index}>
-          {option.label === 'null' ? words.forms.noValue : option.label}
-        </option>
-      ))}
-    </select>
+    <AntdSelect<number>
+      {...choiceAttributes(props)}
+      value={chosen}
+      onChange={(index) => props.onChange(options[index]?.value)}
+      options={[
+        { value: -1, label: words.forms.choose },
+        ...options.map(({ label }, index) => ({ value: index, label: label === 'null' ? words.forms.noValue : label })),
+      ]}
+    />
   );
 }
 
@@ -41,16 +37,14 @@ function Checkboxes(props: WidgetProps) {
       className="choices"
     >
       {props.field.options.map((option) => (
-        <label key={String(option.value)}>
-          <input
-            type="checkbox"
-            className="checkbox"
-            disabled={props.isDisabled}
-            checked={chosen.some((value) => isSameJson(value, option.value))}
-            onChange={(event) => toggle(option, event.target.checked)}
-          />
+        <Checkbox
+          key={String(option.value)}
+          disabled={props.isDisabled}
+          checked={chosen.some((value) => isSameJson(value, option.value))}
+          onChange={(event) => toggle(option, event.target.checked)}
+        >
           {option.label}
-        </label>
+        </Checkbox>
       ))}
     </div>
   );

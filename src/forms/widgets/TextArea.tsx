@@ -1,3 +1,4 @@
+import { Input } from 'antd';
 import { isText, inputAttributes, type Widget, type WidgetProps } from './widget.ts';
 import { useFormContext } from '../formContext.ts';
 
@@ -8,9 +9,8 @@ function textAreaWidget({ rows, hint }: { readonly rows: number; readonly hint: 
     const described = hint === undefined ? props.describedBy : [props.describedBy, hintId].filter(Boolean).join(' ');
     return (
       <>
-        <textarea
+        <Input.TextArea
           {...inputAttributes({ ...props, describedBy: described })}
-          className="control"
           rows={rows}
           placeholder={props.field.placeholder}
           value={typeof props.value === 'string' ? props.value : ''}

@@ -1,3 +1,4 @@
+import { Input } from 'antd';
 import type { HTMLInputTypeAttribute } from 'react';
 import { isText, inputAttributes, type Widget, type WidgetProps } from './widget.ts';
 
@@ -10,12 +11,10 @@ function textWidget(attributes: {
 }): Widget {
   function TextInput(props: WidgetProps) {
     return (
-      <input
+      <Input
         {...attributes}
         {...inputAttributes(props)}
-        className="control"
         placeholder={props.field.placeholder}
-        maxLength={undefined}
         value={typeof props.value === 'string' ? props.value : ''}
         onChange={(event) => props.onChange(event.target.value === '' ? undefined : event.target.value)}
       />

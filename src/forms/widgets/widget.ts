@@ -29,7 +29,7 @@ export type Widget = {
 
 export const isText = (value: Json) => typeof value === 'string';
 
-/** The attributes that every native input takes from its widget's props. */
+/** What every control of antd takes from its widget's props. */
 export function inputAttributes({ id, describedBy, isRequired, isDisabled, hasErrors }: WidgetProps) {
   return {
     id,
@@ -37,5 +37,6 @@ export function inputAttributes({ id, describedBy, isRequired, isDisabled, hasEr
     'aria-describedby': describedBy,
     'aria-required': isRequired || undefined,
     'aria-invalid': hasErrors || undefined,
+    status: hasErrors ? ('error' as const) : ('' as const),
   };
 }

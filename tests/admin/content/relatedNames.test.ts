@@ -3,12 +3,9 @@ import { batchNames } from '#admin/content/relatedNames.ts';
 
 test('names that are wanted at the same moment are asked for once', async () => {
   const asked: string[][] = [];
-  const nameOf = batchNames({
-    search: async () => [],
-    byIds: async (_type, ids) => {
-      asked.push([...ids]);
-      return ids.filter((id) => id !== 'gone').map((id) => ({ id, label: `Nombre de ${id}` }));
-    },
+  const nameOf = batchNames(async (_type, ids) => {
+    asked.push([...ids]);
+    return new Map(ids.filter((id) => id !== 'gone').map((id) => [id, `Nombre de ${id}`]));
   });
   expect(await Promise.all([nameOf('servicios', 'a'), nameOf('servicios', 'b'), nameOf('servicios', 'a')])).toEqual([
     'Nombre de a',

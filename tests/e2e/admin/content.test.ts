@@ -93,7 +93,7 @@ describe('news', () => {
     await page.getByLabel('Contenido').fill('Texto');
     await page.getByLabel('Imagen', { exact: true }).fill('/imagenes/borrador.svg');
     await page.getByRole('button', { name: 'Guardar como borrador' }).click();
-    await notice(page, 'Noticia publicada exitosamente').waitFor();
+    await notice(page, 'Borrador guardado').waitFor();
     const draft = card(page, 'Todavía en borrador');
     await draft.getByText('Borrador', { exact: true }).waitFor();
     expect((await portal.api().get('/api/noticias?titulo=Todavía en borrador')).body).toEqual([]);

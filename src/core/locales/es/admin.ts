@@ -31,6 +31,7 @@ export const admin = {
     search: 'Buscar',
     searchPlaceholder: 'Buscar…',
     filters: 'Filtros',
+    filtersInUse: (count: number) => `Filtros (${count})`,
     clearFilters: 'Quitar filtros',
     from: (label: string) => `${label}: desde`,
     to: (label: string) => `${label}: hasta`,

@@ -7,6 +7,7 @@ export const content = {
   saveButton: 'Guardar cambios',
   created: 'Registro creado exitosamente',
   updated: 'Cambios guardados exitosamente',
+  draftSaved: 'Borrador guardado',
   removed: 'Registro eliminado exitosamente',
   confirmRemove: '¿Está seguro de eliminar este registro?',
   empty: 'No hay registros',

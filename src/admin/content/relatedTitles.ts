@@ -1,0 +1,25 @@
+import { type DataProvider, useDataProvider } from '@refinedev/core';
+import { useMemo } from 'react';
+import type { ContentType } from '#core/contentType.ts';
+import type { StoredRecord } from '#core/record.ts';
+import { providerName } from '../area.ts';
+import { useContentTypes } from './contentTypes.ts';
+import { recordTitle } from './recordText.ts';
+
+/** Answers the titles of records of a type by their ids; those that do not exist are left out. */
+export type TitlesOf = (type: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+export function useTitlesOf(): TitlesOf {
+  const types = useContentTypes();
+  const provider = useDataProvider();
+  return useMemo(() => createTitlesOf(types, provider), [types, provider]);
+}
+
+function createTitlesOf(types: readonly ContentType[], provider: (name?: string) => DataProvider): TitlesOf {
+  return async (name, ids) => {
+    const type = types.find((candidate) => candidate.name === name);
+    if (type === undefined) return new Map();
+    const answer = await provider(providerName(type)).getMany?.<StoredRecord>({ resource: name, ids: [...ids] });
+    return new Map((answer?.data ?? []).map((record) => [record.id, recordTitle(type, record)]));
+  };
+}

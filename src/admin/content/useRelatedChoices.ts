@@ -1,0 +1,34 @@
+import { useSelect } from '@refinedev/antd';
+import type { StoredRecord } from '#core/record.ts';
+import type { RelatedChoices, RelatedRecords } from '#forms/relatedRecords.ts';
+import { providerName } from '../area.ts';
+import { useContentTypes } from './contentTypes.ts';
+import { recordTitle } from './recordText.ts';
+
+const offered = 50;
+const searchDelay = 250;
+
+/** The records of a type to choose from: the first ones or those that a searched text matches, and the chosen ones. */
+function useRelatedChoices(name: string, ids: readonly string[]): RelatedChoices {
+  const type = useContentTypes().find((candidate) => candidate.name === name);
+  const { selectProps, query } = useSelect<StoredRecord>({
+    resource: name,
+    dataProviderName: type === undefined ? 'default' : providerName(type),
+    optionLabel: (record) => (type === undefined ? record.id : recordTitle(type, record)),
+    optionValue: (record) => record.id,
+    sorters: type?.titleField === undefined ? [] : [{ field: type.titleField, order: 'asc' }],
+    onSearch: (text) => (text === '' ? [] : [{ field: 'q', operator: 'eq', value: text }]),
+    pagination: { currentPage: 1, pageSize: offered },
+    debounce: searchDelay,
+    defaultValue: [...ids],
+    queryOptions: { enabled: type !== undefined },
+    errorNotification: false,
+  });
+  return {
+    options: (selectProps.options ?? []).map(({ value, label }) => ({ value: String(value), label: String(label) })),
+    onSearch: selectProps.onSearch ?? (() => undefined),
+    isLoading: query.isFetching,
+  };
+}
+
+export const relatedRecords: RelatedRecords = { useChoices: useRelatedChoices };
