@@ -70,7 +70,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     },
   });
   const freshness = createFreshness(store);
-  if (parts.foreignCommits !== undefined) watchOthers(app, { foreignCommits: parts.foreignCommits, freshness });
+  if (parts.foreignCommits !== undefined)
+    watchOthers(app, { foreignCommits: parts.foreignCommits, freshness, sessions });
   const cache = createAnswerCache();
   const nextPublication = createNextPublication({ store, freshness });
   const security = createSecurity({
@@ -134,7 +135,7 @@ function addHeaders(app: FastifyInstance, security: Security): void {
 }
 
 /** What was kept is forgotten when another process, as a bulk load, has written. Asking costs little, but not nothing. */
-function watchOthers(app: FastifyInstance, { foreignCommits, freshness }: Watch): void {
+function watchOthers(app: FastifyInstance, { foreignCommits, freshness, sessions }: Watch): void {
   let seen: number | undefined;
   let askedAt = 0;
   app.addHook('onRequest', (_request, _reply, done) => {
@@ -143,7 +144,10 @@ function watchOthers(app: FastifyInstance, { foreignCommits, freshness }: Watch)
     askedAt = now;
     foreignCommits().then(
       (commits) => {
-        if (seen !== undefined && commits !== seen) freshness.writtenElsewhere();
+        if (seen !== undefined && commits !== seen) {
+          freshness.writtenElsewhere();
+          sessions.doubt();
+        }
         seen = commits;
         done();
         // A database that is away is told of by whatever needs it.
@@ -153,7 +157,11 @@ function watchOthers(app: FastifyInstance, { foreignCommits, freshness }: Watch)
   });
 }
 
-type Watch = { readonly foreignCommits: () => Promise<number>; readonly freshness: Freshness };
+type Watch = {
+  readonly foreignCommits: () => Promise<number>;
+  readonly freshness: Freshness;
+  readonly sessions: Sessions;
+};
 
 /** Under /api whoever has no session is told so before being told what exists. */
 function addNotFound(

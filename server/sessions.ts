@@ -35,6 +35,8 @@ export interface Sessions {
   nameOf(userId: string): Promise<string | undefined>;
   /** Whether a user exists and is active. */
   isActive(userId: string): Promise<boolean>;
+  /** Another process may have ended sessions or deactivated people: whoever comes next is looked up anew. */
+  doubt(): void;
   /** Ends the subscription to the store. */
   close(): void;
 }
@@ -48,8 +50,8 @@ export type SessionParts = {
   readonly throttle?: Throttle;
 };
 
-/** `writtenUntil` is the end that the database knows. */
-type Live = { readonly user: SessionUser; expiresAt: number; writtenUntil: number };
+/** `writtenUntil` is the end that the database knows. What is doubtful is looked up before it counts again. */
+type Live = { readonly user: SessionUser; expiresAt: number; writtenUntil: number; isDoubtful: boolean };
 
 export function createSessions({
   tables,
@@ -61,30 +63,34 @@ export function createSessions({
   const live = new Map<string, Live>();
   const lifetime = inactivitySeconds * 1000;
   // A person who was renamed, deactivated or removed is looked up anew at their next request.
-  let userWrites = 0;
+  let writes = 0;
   const unsubscribe = store.subscribe(({ type, ids }) => {
     if (type !== usersTypeName) return;
-    userWrites += 1;
-    for (const [hash, session] of live) if (ids.includes(session.user.id)) live.delete(hash);
+    writes += 1;
+    for (const session of live.values()) if (ids.includes(session.user.id)) session.isDoubtful = true;
   });
 
   async function load(hash: string): Promise<Live | undefined> {
+    // A write while this looks may be one that it does not see.
+    const writesBefore = writes;
     const row = await tables.sessionOf(hash);
-    if (row === undefined) return undefined;
-    const writesBefore = userWrites;
-    const user = row.expiresAt > now() ? await users.byId(row.userId) : undefined;
-    if (user === undefined) {
-      await tables.removeSession(hash);
+    // Memory knows of activity that was not worth writing down.
+    const expiresAt = Math.max(row?.expiresAt ?? 0, live.get(hash)?.expiresAt ?? 0);
+    const user = row !== undefined && expiresAt > now() ? await users.byId(row.userId) : undefined;
+    if (row === undefined || user === undefined) {
+      live.delete(hash);
+      if (row !== undefined) await tables.removeSession(hash);
       return undefined;
     }
-    const session = { user, expiresAt: row.expiresAt, writtenUntil: row.expiresAt };
-    if (writesBefore === userWrites) live.set(hash, session);
+    const session = { user, expiresAt, writtenUntil: row.expiresAt, isDoubtful: writesBefore !== writes };
+    live.set(hash, session);
     return session;
   }
 
   async function sessionOf(token: string): Promise<Live | undefined> {
     const hash = hashOf(token);
-    const session = live.get(hash) ?? (await load(hash));
+    const known = live.get(hash);
+    const session = known === undefined || known.isDoubtful ? await load(hash) : known;
     if (session === undefined || session.expiresAt > now()) return session;
     live.delete(hash);
     await tables.removeSession(hash);
@@ -118,15 +124,15 @@ export function createSessions({
       const token = randomBytes(32).toString('base64url');
       const expiresAt = now() + lifetime;
       forgetExpired();
-      await tables.removeExpired(now());
+      await tables.removeExpired(now() - writtenEvery);
       await tables.addSession({ tokenHash: hashOf(token), userId: user.id, expiresAt });
-      live.set(hashOf(token), { user, expiresAt, writtenUntil: expiresAt });
+      live.set(hashOf(token), { user, expiresAt, writtenUntil: expiresAt, isDoubtful: false });
       return { kind: 'accepted', token, user };
     },
     peek: (token) => {
       const hash = hashOf(token);
       const session = live.get(hash);
-      if (session === undefined || session.expiresAt <= now()) return undefined;
+      if (session === undefined || session.isDoubtful || session.expiresAt <= now()) return undefined;
       slide(hash, session);
       return session.user;
     },
@@ -136,15 +142,21 @@ export function createSessions({
       return { user: session.user, expiresInSeconds: Math.ceil((session.expiresAt - now()) / 1000) };
     },
     signOut: async (token) => {
+      writes += 1;
       live.delete(hashOf(token));
       await tables.removeSession(hashOf(token));
     },
     revoke: async (userId) => {
+      writes += 1;
       for (const [hash, session] of live) if (session.user.id === userId) live.delete(hash);
       await tables.removeSessionsOf(userId);
     },
     nameOf: users.nameOf,
     isActive: async (userId) => (await users.byId(userId)) !== undefined,
+    doubt: () => {
+      writes += 1;
+      for (const session of live.values()) session.isDoubtful = true;
+    },
     close: unsubscribe,
   };
 }

@@ -1,29 +1,49 @@
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 export type Attempt = { readonly account: string; readonly address: string };
 
-/** Slows down those who guess passwords, by account and address together and by address alone. */
+/** Slows down those who guess passwords: by account and address together, by address alone, and by account alone. */
 export interface Throttle {
   /** Counts an attempt before it is looked at; answers the seconds to wait when there were too many, else 0. */
   enter(attempt: Attempt): Promise<number>;
-  /** Takes back the attempt of somebody who knew the password, and forgets their earlier slips. */
+  /** Takes back the attempt of somebody who knew the password, forgets their earlier slips, and remembers where they were. */
   forgive(attempt: Attempt): Promise<void>;
 }
 
 const window = 15 * 60;
+const keptPlaces = 10_000;
 
-/** Ten tries per account and address, a hundred per address, each within a quarter of an hour. */
-export function createThrottle({ perAccount = 10, perAddress = 100 } = {}): Throttle {
+export type Limits = {
+  /** Tries per account and address. */
+  readonly perAccount?: number;
+  readonly perAddress?: number;
+  /** Tries per account from all addresses together from which nobody has opened it yet. */
+  readonly perStrangers?: number;
+};
+
+/** Each limit is for a quarter of an hour. Guesses from many addresses do not keep people out where they have signed in before. */
+export function createThrottle({ perAccount = 10, perAddress = 100, perStrangers = 50 }: Limits = {}): Throttle {
   const accounts = new RateLimiterMemory({ points: perAccount, duration: window });
   const addresses = new RateLimiterMemory({ points: perAddress, duration: window });
+  const strangers = new RateLimiterMemory({ points: perStrangers, duration: window });
+  const known = new LRUCache<string, true>({ max: keptPlaces });
   const keyOf = ({ account, address }: Attempt) => `${address} ${account}`;
   return {
     enter: async (attempt) => {
       const waits = await Promise.all([secondsFor(addresses, attempt.address), secondsFor(accounts, keyOf(attempt))]);
-      return Math.max(...waits);
+      const wait = Math.max(...waits);
+      // One address alone must not use up the tries of all others.
+      if (wait > 0 || known.has(keyOf(attempt))) return wait;
+      return secondsFor(strangers, attempt.account);
     },
     forgive: async (attempt) => {
-      await Promise.all([addresses.reward(attempt.address, 1), accounts.delete(keyOf(attempt))]);
+      await Promise.all([
+        addresses.reward(attempt.address, 1),
+        accounts.delete(keyOf(attempt)),
+        known.has(keyOf(attempt)) ? undefined : strangers.reward(attempt.account, 1),
+      ]);
+      known.set(keyOf(attempt), true);
     },
   };
 }

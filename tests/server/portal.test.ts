@@ -126,6 +126,20 @@ test('what another process writes is seen although answers were kept', async () 
     .toBe('Cambiada');
 });
 
+test('a sign-out and a deactivation by another process end sessions here too', async () => {
+  const first = await openTestPortal();
+  const second = await openTestPortal({ dataDir: first.dataDir });
+  const status = async (token: string) => (await second.ask('GET', '/api/usuarios', { token })).status;
+  const [signedOut, deactivated] = [await first.signIn(), await first.signIn()];
+  expect([await status(signedOut), await status(deactivated)]).toEqual([200, 200]);
+  await first.ask('DELETE', '/api/session', { token: signedOut });
+  await expect.poll(() => status(signedOut)).toBe(401);
+  expect(await status(deactivated)).toBe(200);
+  const { body } = await first.ask('GET', '/api/usuarios', { token: deactivated });
+  await deactivate(first.dataDir, body[0].id);
+  await expect.poll(() => status(deactivated)).toBe(401);
+});
+
 test('a data folder that cannot be made is refused by name', async () => {
   const folder = freshFolder();
   const inside = (name: string) => path.join(folder, name);
