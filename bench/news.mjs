@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { once } from 'node:events';
+import { writeItems } from './items.mjs';
 
 const words =
   'la municipalidad informa que el proyecto de agua y drenaje en la zona norte sigue su marcha con apoyo de vecinos comités escuelas mercado parque camión niños jornada salud limpieza alumbrado calle avenida puente biblioteca feria música deporte empleo taller huerto árbol reciclaje seguridad transporte vía obra presupuesto consejo alcaldía servicio trámite licencia pago impuesto registro negocio'.split(
@@ -24,13 +23,8 @@ export function newsItem(number) {
 export const searchFor = rare;
 
 /** Writes the first `count` items to a file, one JSON object per line. */
-export async function writeNews(file, { count }) {
-  const stream = createWriteStream(file);
-  for (let number = 1; number <= count; number += 1) {
-    if (!stream.write(`${JSON.stringify(newsItem(number))}\n`)) await once(stream, 'drain');
-  }
-  stream.end();
-  await once(stream, 'finish');
+export function writeNews(file, { count }) {
+  return writeItems(file, { count, item: newsItem });
 }
 
 function seeded(seed) {

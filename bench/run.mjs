@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled } from '../scripts/install.mjs';
 
-// Measures ours beside bare floors in one interleaved run. `--quick` takes a minute and is rough.
+// Measures ours beside bare floors in one interleaved run of at most six minutes. `--quick` takes up to two and is rough.
 
 ensureInstalled();
 ensureBuilt();
@@ -11,6 +11,9 @@ const { median, oneByOne, race } = await import('./measure.mjs');
 const { newsItem, searchFor, writeNews } = await import('./news.mjs');
 const { load, staffHeaders, startOurs, startServer } = await import('./servers.mjs');
 const { report } = await import('./report.mjs');
+const { measureInBrowser } = await import('./browserFigures.mjs');
+const { reportAdmin, reportInstall, reportSite } = await import('./browserReport.mjs');
+const { measureInstall } = await import('./installSize.mjs');
 
 const isQuick = process.argv.includes('--quick');
 const plan = isQuick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 2 };
@@ -41,6 +44,8 @@ const after = { ours: ours.get(10_000).memory(), minimal: minimal.get(10_000).me
 const starts = await measureStarts();
 const growth = report({ reads, writes, lists, home, starts, idle, after, sizes });
 for (const server of [bare, react, ...ours.values(), ...minimal.values()]) await server.stop();
+await measureBrowser();
+await measurePackages();
 console.log(`\n${((performance.now() - started) / 1000).toFixed(0)} s`);
 process.exitCode = growth <= 2 ? 0 : 1;
 
@@ -185,6 +190,23 @@ async function measureHome() {
     plan,
   );
   return { size, results };
+}
+
+async function measureBrowser() {
+  const figures = await measureInBrowser({ folder, rounds: plan.rounds });
+  if (figures === undefined) {
+    console.log('\nAdmin and public page: not measured, as no Chromium was found (E2E_BROWSER may name one)');
+    return;
+  }
+  reportAdmin(figures.admin);
+  reportSite(figures.site);
+}
+
+async function measurePackages() {
+  if (isQuick) return console.log('\nProduction install: not measured with --quick');
+  const sizes = await measureInstall(folder);
+  if (sizes === undefined) console.log('\nProduction install: not measured, as npm ci failed or took over a minute');
+  else reportInstall(sizes);
 }
 
 async function measureStarts() {

@@ -35,25 +35,25 @@ export async function startServer(args, { env = {}, path = '/' } = {}) {
   };
 }
 
-/** Our own, built, over a data folder of the bench. */
-export function startOurs(dataDir) {
+/** Our own, built, over a data folder of the bench; `env` is added to its environment. */
+export function startOurs(dataDir, { env: more = {} } = {}) {
   const env = {
+    ...unset,
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',
     PORT: '0',
     ADMIN_EMAIL: account.Email,
     ADMIN_PASSWORD: account.Pass,
-    PUBLIC_URL: '',
+    ...more,
   };
-  delete env.PUBLIC_URL;
   return startServer(['dist/server/main.js'], { env, path: '/api/health' });
 }
 
 /** Fills a content type of ours from a file, with the product's own command. */
-export function load(dataDir, { type, file }) {
+export function load(dataDir, { type, file, env = {} }) {
   const { status } = spawnSync(process.execPath, ['dist/server/load.js', type, file], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, ...unset, ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) throw new Error(`load ${type} ended with code ${status}`);
@@ -61,16 +61,23 @@ export function load(dataDir, { type, file }) {
 
 /** Signs in and answers the headers of a staff client. */
 export async function staffHeaders(url) {
+  return { authorization: `Bearer ${(await staffSession(url)).token}` };
+}
+
+/** Signs in and answers what a browser keeps of the session. */
+export async function staffSession(url) {
   const response = await fetch(`${url}/api/0511/LoginWithPassword`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   });
-  const { Token, error } = await response.json();
+  const { Token, Id, Email, Name, error } = await response.json();
   if (!Token) throw new Error(`the bench could not sign in: ${error}`);
-  return { authorization: `Bearer ${Token}` };
+  return { token: Token, user: { id: Id, email: Email, name: Name } };
 }
 
+/** Settings of the shell's own portal, which must not reach ours. */
+const unset = { DATABASE_URL: '', SCHEMAS_DIR: '', PUBLIC_URL: '' };
 const account = { Email: 'bench@example.test', Pass: 'Una-clave-larga-2026' };
 
 function addressOf(child) {

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { root } from '../scripts/install.mjs';
+import { measureAdmin } from './adminFigures.mjs';
+import { writeAvisos } from './avisos.mjs';
+import { openChromium } from './chromium.mjs';
+import { load, staffSession, startOurs } from './servers.mjs';
+import { measureSite } from './siteFigures.mjs';
+
+/**
+ * What staff and citizens meet in Chromium, over the sample content and a table of notices.
+ * @param {{ folder: string, rounds: number }} plan `folder` for data
+ * @returns {Promise<{ admin: object, site: object } | undefined>} undefined when this machine has no Chromium
+ */
+export async function measureInBrowser({ folder, rounds }) {
+  const browser = await openChromium();
+  if (browser === undefined) return undefined;
+  const ours = await prepare(folder);
+  const { url } = ours;
+  const admin = await measureAdmin(browser, { url, session: await staffSession(url), rounds });
+  const site = await measureSite(browser, { url, folder, rounds });
+  await browser.close();
+  await ours.stop();
+  return { admin, site };
+}
+
+async function prepare(folder) {
+  const dataDir = path.join(folder, 'browser');
+  const file = path.join(folder, 'avisos.ndjson');
+  const env = { SCHEMAS_DIR: path.join(root, 'bench', 'schemas') };
+  await writeAvisos(file);
+  await (await startOurs(dataDir, { env })).stop();
+  load(dataDir, { type: 'avisos', file, env });
+  return startOurs(dataDir, { env });
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { cpSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../scripts/install.mjs';
+
+const patience = 60_000;
+
+/**
+ * What a server needs on disk: production packages, installed beside, and what was built.
+ * @param {string} folder where to install
+ * @returns {Promise<{ packages: number, built: number } | undefined>} megabytes; undefined when npm took over a minute or failed
+ */
+export async function measureInstall(folder) {
+  const place = path.join(folder, 'install');
+  mkdirSync(place);
+  for (const name of ['package.json', 'package-lock.json']) cpSync(path.join(root, name), path.join(place, name));
+  if (!(await install(place))) return undefined;
+  return { packages: megabytesIn(path.join(place, 'node_modules')), built: megabytesIn(path.join(root, 'dist')) };
+}
+
+function install(cwd) {
+  const args = ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  return new Promise((resolve) => {
+    const child = spawn('npm', args, { cwd, stdio: 'ignore', shell: process.platform === 'win32', timeout: patience });
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
+
+/** As `du` counts, in whole blocks where the file system tells them. */
+function megabytesIn(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => !entry.isSymbolicLink(),
+  );
+  return entries.reduce((sum, entry) => sum + bytesOf(path.join(entry.parentPath, entry.name)), 0) / 1024 ** 2;
+}
+
+function bytesOf(file) {
+  const { blocks, size } = lstatSync(file);
+  return blocks === undefined || process.platform === 'win32' ? size : blocks * 512;
+}
