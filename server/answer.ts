@@ -21,7 +21,10 @@ export function createAnswer(
   return { status, headers, body: Buffer.from(body), compressed: new Map() };
 }
 
-export function sendAnswer(request: FastifyRequest, { reply, answer }: { readonly reply: FastifyReply; readonly answer: Answer }) {
+export function sendAnswer(
+  request: FastifyRequest,
+  { reply, answer }: { readonly reply: FastifyReply; readonly answer: Answer },
+) {
   const { etag } = answer.headers;
   reply.headers(answer.headers);
   if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -28,6 +28,9 @@ export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
+/** More than so many UTF-16 units sign-in does not look at. */
+export const longestPassword = 1024;
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads and checks every setting at once; throws EnvironmentError with all that is wrong. Empty means left out. */
@@ -77,7 +80,10 @@ function specsWith({ api: { environment: rules } }: Catalog) {
     PUBLIC_URL: text(isWebAddress, rules.url)({ default: undefined }),
     TRUST_PROXY: proxies({ default: false }),
     ADMIN_EMAIL: email({ default: 'admin@cabildo.local' }),
-    ADMIN_PASSWORD: text((value) => value.length >= 8, rules.password)({ default: undefined }),
+    ADMIN_PASSWORD: text(
+      (value) => value.length >= 8 && value.length <= longestPassword,
+      rules.password,
+    )({ default: undefined }),
     MUNICIPALITY_CODE: text((value) => /^\d{4}$/.test(value), rules.municipality)({ default: '0511' }),
     LOG_LEVEL: text((value) => logLevels.includes(value), rules.logLevel)({ default: 'error' }),
   };
@@ -100,7 +106,9 @@ function isExistingFolder(value: string): boolean {
 }
 
 function isWebAddress(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return /^https?:$/.test(protocol) && username === '' && password === '' && !/[?#]/.test(value);
 }
 
 function databaseFileOf(url: string | undefined, dataDir: string): string {

@@ -2,9 +2,25 @@ import type { Catalog } from '#core/locales/catalog.ts';
 import { valuesOf } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
 import { create, type Store, update } from '#core/store.ts';
+import { validate } from '#core/validate.ts';
+import { EnvironmentError, type Settings } from './environment.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
 import { generatePassword, hashPassword } from './sessions/passwords.ts';
 import { createUsers, usersTypeName } from './sessions/users.ts';
+
+/** Holds ADMIN_EMAIL to what the people's type asks of an email; throws EnvironmentError. */
+export function checkAdminEmail(
+  { adminEmail }: Pick<Settings, 'adminEmail'>,
+  { registry, words }: Pick<FirstAccount, 'registry' | 'words'>,
+): void {
+  const type = registry.get(usersTypeName);
+  const values = { nombre: words.api.start.adminName, email: adminEmail, activo: true };
+  const error =
+    type === undefined ? undefined : validate(type, values, words).find((fault) => fault.pointer === '/email');
+  if (error === undefined) return;
+  const { heading, wrong } = words.api.environment;
+  throw new EnvironmentError([heading, wrong('ADMIN_EMAIL', adminEmail, error.message)].join('\n'));
+}
 
 export type FirstAccount = {
   readonly email: string;

@@ -20,7 +20,10 @@ export function createNextPublication({ store, freshness }: { readonly store: St
   };
 }
 
-async function firstAfter(type: ContentType, { store, now }: { readonly store: Store; readonly now: number }): Promise<number> {
+async function firstAfter(
+  type: ContentType,
+  { store, now }: { readonly store: Store; readonly now: number },
+): Promise<number> {
   const { records } = await store.list(type, {
     where: [
       { field: '_state', operator: 'eq', values: ['published'] },

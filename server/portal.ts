@@ -2,16 +2,16 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Catalog } from '#core/locales/catalog.ts';
 import { createRegistry, type Registry } from '#core/registry.ts';
-import type { Store } from '#core/store.ts';
+import { type Store, UniqueConflict } from '#core/store.ts';
 import { createApp } from './app.ts';
 import type { Assets } from './assets.ts';
 import { EnvironmentError, type Settings } from './environment.ts';
-import { makeFirstAccount } from './firstAccount.ts';
+import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
 import { makeFolder } from './makeFolder.ts';
 import { createFailedPage, createPublicPage } from './renderPage.ts';
 import { root } from './root.ts';
 import type { Pages } from './routes/site.ts';
-import { readSchemas } from './schemas.ts';
+import { readSchemas, repeatedValues } from './schemas.ts';
 import { sowSeeds } from './seeds.ts';
 import { createSessions } from './sessions.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
@@ -92,6 +92,7 @@ export function schemaFolders({ schemasDir }: Pick<Settings, 'schemasDir'>): rea
 /** Reads the schemas before anything is opened, then makes the folder, the database and its tables where they are missing. */
 export async function openData(settings: Settings, words: Catalog): Promise<Data> {
   const registry = createRegistry(readSchemas(schemaFolders(settings), words));
+  checkAdminEmail(settings, { registry, words });
   makeFolders(settings, words);
   const database = await openSqliteDatabase({ file: settings.databaseFile });
   try {
@@ -100,7 +101,7 @@ export async function openData(settings: Settings, words: Catalog): Promise<Data
     return { registry, store, database, tables };
   } catch (error) {
     await database.close();
-    throw error;
+    throw error instanceof UniqueConflict ? repeatedValues(error, { types: registry.all(), words }) : error;
   }
 }
 

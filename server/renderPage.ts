@@ -23,7 +23,11 @@ export function createPublicPage({ store, registry, words, publicUrl, assets }: 
 }
 
 /** The page that says that something failed; it asks nothing of the store. */
-export function createFailedPage({ words, publicUrl, assets }: Pick<RenderParts, 'words' | 'publicUrl' | 'assets'>): Pages['failedPage'] {
+export function createFailedPage({
+  words,
+  publicUrl,
+  assets,
+}: Pick<RenderParts, 'words' | 'publicUrl' | 'assets'>): Pages['failedPage'] {
   return async (status) => {
     const { renderErrorPage } = await import('#public-site/render.tsx');
     return renderErrorPage({ assets, words, publicUrl: publicUrl() }, status);

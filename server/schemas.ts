@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { ContentType } from '#core/contentType.ts';
+import { type ContentType, fieldOf } from '#core/contentType.ts';
+import { pointerTo } from '#core/json.ts';
+import { isOnly } from '#core/jsonSchema.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
 import { type ReadResult, readContentType } from '#core/readContentType.ts';
 import { checkTogether } from '#core/registry.ts';
 import { type SchemaError, schemaErrorLine } from '#core/schemaError.ts';
+import type { UniqueConflict } from '#core/store.ts';
+import { usersTypeName } from './sessions/users.ts';
 
 /** One schema file, not yet read as a content type. */
 type SchemaFile = { readonly name: string; readonly file: string };
@@ -32,9 +36,47 @@ export function readSchemas(folders: readonly string[], words: Catalog): readonl
   }
   const fileOf = (type: ContentType) => shorten(files.get(type.name)?.file ?? type.name);
   // Relations to a type that was itself refused would only repeat its errors.
-  if (errors.length === 0) errors.push(...checkTogether(types, { fileOf, words }));
+  if (errors.length === 0)
+    errors.push(...checkTogether(types, { fileOf, words }), ...staffFaults(types, { fileOf, words }));
   if (errors.length > 0) throw new SchemasError(messageOf(errors, words));
   return types;
+}
+
+type Together = { readonly fileOf: (type: ContentType) => string; readonly words: Catalog };
+
+/** What sign-in needs of the people's type, whoever overrides it. */
+function staffFaults(types: readonly ContentType[], { fileOf, words }: Together): readonly SchemaError[] {
+  const { schemas } = words.api;
+  return types
+    .filter(({ name }) => name === usersTypeName)
+    .flatMap((type) => {
+      const fault = (name: string, expected: string) => {
+        return { file: fileOf(type), pointer: `/properties${pointerTo(name)}`, expected, nearest: undefined };
+      };
+      const lacking = ['nombre', 'email'].filter((name) => !isText(type, name));
+      const email = fieldOf(type, 'email');
+      return [
+        ...lacking.map((name) => fault(name, schemas.staffText(name))),
+        ...(email === undefined || email.isUnique ? [] : [fault('email', schemas.staffUnique)]),
+        ...(email?.isWriteOnly === true ? [fault('email', schemas.staffText('email'))] : []),
+      ];
+    });
+}
+
+function isText(type: ContentType, name: string): boolean {
+  const field = fieldOf(type, name);
+  return field !== undefined && isOnly(field.schema, 'string');
+}
+
+/** A field whose stored values repeat cannot be made unique. */
+export function repeatedValues(
+  { message, field }: UniqueConflict,
+  { types, words }: { readonly types: readonly ContentType[]; readonly words: Catalog },
+): SchemasError {
+  const name = types.find((type) => message.startsWith(`${type.name}.`))?.name ?? '';
+  const expected = words.api.schemas.repeated(field);
+  const error = { file: `${name}.json`, pointer: `/properties${pointerTo(field)}`, expected, nearest: undefined };
+  return new SchemasError(messageOf([error], words));
 }
 
 /** The folders of a schemas folder in which files may stand. */

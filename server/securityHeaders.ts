@@ -24,7 +24,10 @@ export type SecurityFacts = {
 
 /** Headers as helmet sets them. They are the same for every answer, the nonce aside, so helmet is asked once and not per request. */
 export function createSecurity({ isHttps, isDevelopment }: SecurityFacts): Security {
-  const common = { strictTransportSecurity: isHttps, crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' } } as const;
+  const common = {
+    strictTransportSecurity: isHttps,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  } as const;
   const pageWith = (sources: readonly string[]) =>
     headersOf({
       ...common,
@@ -51,7 +54,13 @@ export function withNonce(html: string, nonce: string): string {
   return html.replaceAll(noncePlace, nonce);
 }
 
-function directives({ sources, isDevelopment }: { readonly sources: readonly string[]; readonly isDevelopment: boolean }) {
+function directives({
+  sources,
+  isDevelopment,
+}: {
+  readonly sources: readonly string[];
+  readonly isDevelopment: boolean;
+}) {
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...sources],

@@ -25,7 +25,9 @@ export async function typesText(types: readonly ContentType[]): Promise<string> 
   }
   const names = types.map((type) => `  '${type.name}': ${typeNameOf(type.name)};`);
   const map = `/** The values of a record of each content type. */\nexport interface ContentValues {\n${names.join('\n')}\n}\n`;
-  return [stampOf(types), '// Made from the schemas by `npm run schemas types`; do not edit.\n', ...parts, map].join('\n');
+  return [stampOf(types), '// Made from the schemas by `npm run schemas types`; do not edit.\n', ...parts, map].join(
+    '\n',
+  );
 }
 
 /** Whether a file was made from these very schemas. */
@@ -51,7 +53,10 @@ function strip(node: unknown, type: ContentType): unknown {
   if (typeof node !== 'object' || node === null) return typeof node === 'string' ? moved(node, type) : node;
   return Object.fromEntries(
     Object.entries(node)
-      .filter(([word, value]) => !['x-content', 'x-field', '$schema'].includes(word) && !(word === 'title' && typeof value === 'string'))
+      .filter(
+        ([word, value]) =>
+          !['x-content', 'x-field', '$schema'].includes(word) && !(word === 'title' && typeof value === 'string'),
+      )
       .map(([word, value]) => [word, word === '$defs' ? named(value, type) : strip(value, type)]),
   );
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isJsonObject, type Json } from '#core/json.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
+import { longestPassword } from '../environment.ts';
 import { Problem } from '../problem.ts';
 import type { Sessions } from '../sessions.ts';
 
@@ -15,18 +16,28 @@ type SignInAnswer = {
 };
 
 /** Calls that the contract with code 0511 documents, spelled as it spells them. */
-export function addContract0511(app: FastifyInstance, { sessions, words }: { readonly sessions: Sessions; readonly words: Catalog }): void {
+export function addContract0511(
+  app: FastifyInstance,
+  { sessions, words }: { readonly sessions: Sessions; readonly words: Catalog },
+): void {
   app.post('/api/0511/LoginWithPassword', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { body } = request;
     const signIn = await sessions.signIn({
       email: textIn(body, 'Email').slice(0, 320),
-      password: textIn(body, 'Pass').slice(0, 1024),
+      password: textIn(body, 'Pass').slice(0, longestPassword),
       address: request.ip,
     });
     if (signIn.kind === 'accepted') {
       const { id, email, name } = signIn.user;
-      return { autenticado: 1, error: '', Id: id, Email: email, Name: name, Token: signIn.token } satisfies SignInAnswer;
+      return {
+        autenticado: 1,
+        error: '',
+        Id: id,
+        Email: email,
+        Name: name,
+        Token: signIn.token,
+      } satisfies SignInAnswer;
     }
     if (signIn.kind === 'refused') return refusal(words.api.signIn.refused);
     throw new Problem(429, {

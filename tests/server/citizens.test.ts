@@ -5,9 +5,13 @@ const hour = 3_600_000;
 
 test('citizens read visible records of public types, and of those public fields alone', async () => {
   const { staff, citizen } = await buildApp();
-  const { body: shown } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria', cupo: 2, notas: 'privado', codigo: 'X' } });
+  const { body: shown } = await staff('POST', '/api/eventos', {
+    body: { titulo: 'Feria', cupo: 2, notas: 'privado', codigo: 'X' },
+  });
   const { body: draft } = await staff('POST', '/api/eventos?_state=draft', { body: { titulo: 'Borrador' } });
-  const { body: later } = await staff('POST', '/api/eventos?_publishAt=2090-01-01T00:00:00Z', { body: { titulo: 'Futuro' } });
+  const { body: later } = await staff('POST', '/api/eventos?_publishAt=2090-01-01T00:00:00Z', {
+    body: { titulo: 'Futuro' },
+  });
   const list = await citizen('GET', '/api/eventos');
   expect(list.headers['x-total-count']).toBe('1');
   expect(list.body).toEqual([
@@ -17,13 +21,18 @@ test('citizens read visible records of public types, and of those public fields 
   for (const { id } of [draft, later]) expect((await citizen('GET', `/api/eventos/${id}`)).status).toBe(404);
 });
 
-test.each(['notas=privado', 'notas_like=p', 'codigo_ne=X', '_sort=notas', '_createdBy=seed', '_state=draft', '_sort=_version'])(
-  'citizens cannot ask a list with %s',
-  async (query) => {
-    const { citizen } = await buildApp();
-    expect((await citizen('GET', `/api/eventos?${query}`)).status).toBe(401);
-  },
-);
+test.each([
+  'notas=privado',
+  'notas_like=p',
+  'codigo_ne=X',
+  '_sort=notas',
+  '_createdBy=seed',
+  '_state=draft',
+  '_sort=_version',
+])('citizens cannot ask a list with %s', async (query) => {
+  const { citizen } = await buildApp();
+  expect((await citizen('GET', `/api/eventos?${query}`)).status).toBe(401);
+});
 
 test('a search of citizens looks into public texts alone', async () => {
   const { staff, citizen } = await buildApp();
@@ -35,7 +44,16 @@ test('a search of citizens looks into public texts alone', async () => {
 
 test('without a session 401 comes before 404', async () => {
   const { citizen, staff } = await buildApp();
-  for (const url of ['/api/lugares', '/api/lugares/x', '/api/nada', '/api/nada/x', '/api/a/b/c', '/api', '/api/schemas', '/api/session']) {
+  for (const url of [
+    '/api/lugares',
+    '/api/lugares/x',
+    '/api/nada',
+    '/api/nada/x',
+    '/api/a/b/c',
+    '/api',
+    '/api/schemas',
+    '/api/session',
+  ]) {
     const answer = await citizen('GET', url);
     expect([url, answer.status]).toEqual([url, 401]);
     expect(answer.headers['content-type']).toMatch('application/problem+json');

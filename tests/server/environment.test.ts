@@ -60,7 +60,12 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0.0/8/8'],
   ['ADMIN_EMAIL', 'ana'],
+  ['PUBLIC_URL', 'https://palin.gob.gt/?'],
+  ['PUBLIC_URL', 'https://palin.gob.gt/portal?a=1'],
+  ['PUBLIC_URL', 'https://palin.gob.gt/#inicio'],
+  ['PUBLIC_URL', 'https://ana:clave@palin.gob.gt'],
   ['ADMIN_PASSWORD', 'corta'],
+  ['ADMIN_PASSWORD', 'x'.repeat(1025)],
   ['MUNICIPALITY_CODE', '51'],
   ['LOG_LEVEL', 'mucho'],
 ])('%s=%s is refused by name', (name, value) => {

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { EnvironmentError } from '#server/environment.ts';
+import { SchemasError } from '#server/schemas.ts';
 import { deactivate, freshFolder, openTestPortal } from './openTestPortal.ts';
 
 const eventos = {
@@ -113,6 +114,28 @@ test('a schema that gains and loses fields leaves stored records readable and wr
   const saved = await second.ask('PATCH', `/api/eventos/${body.id}`, { body: { titulo: 'X', lugar: 'Parque' }, token });
   expect(saved.status).toBe(200);
 });
+
+test('a field whose stored values repeat cannot become unique, and the start says which', async () => {
+  const lugares = (hints: object) => ({
+    lugares: { title: 'Lugares', type: 'object', properties: { zona: { type: 'string', 'x-field': hints } } },
+  });
+  const first = await openTestPortal({ schemas: lugares({}) });
+  const token = await first.signIn();
+  for (const zona of ['1', '1']) await first.ask('POST', '/api/lugares', { body: { zona }, token });
+  await first.close();
+  const opened = openTestPortal({ dataDir: first.dataDir, schemas: lugares({ unique: true }) });
+  await expect(opened).rejects.toThrow(SchemasError);
+  await expect(opened).rejects.toThrow(/lugares\.json#\/properties\/zona: no puede ser único/);
+});
+
+test.each(['.ana@example.test', `${'a'.repeat(250)}@example.test`, 'ana@@example.test'])(
+  'ADMIN_EMAIL=%s is refused as the email of a person is',
+  async (ADMIN_EMAIL) => {
+    const opened = openTestPortal({ variables: { ADMIN_EMAIL } });
+    await expect(opened).rejects.toThrow(EnvironmentError);
+    await expect(opened).rejects.toThrow('ADMIN_EMAIL=');
+  },
+);
 
 test('what another process writes is seen although answers were kept', async () => {
   const first = await openTestPortal();

@@ -41,10 +41,25 @@ test('a typo is refused with file, pointer and the nearest right word', () => {
   expect(read).toThrow(/ferias\.json#\/x-content\/labell: .*label/);
 });
 
+test('people who sign in need a name and an email of their own, whoever overrides their type', () => {
+  const reads = (properties: object) => () =>
+    readSchemas([folderWith({ 'usuarios.json': { title: 'Usuarios', type: 'object', properties } })], es);
+  const text = { type: 'string' };
+  const email = { ...text, 'x-field': { unique: true } };
+  expect(reads({ correo: text })).toThrow(
+    /usuarios\.json#\/properties\/nombre: .*\n.*usuarios\.json#\/properties\/email: /,
+  );
+  expect(reads({ nombre: text, email: text })).toThrow(/usuarios\.json#\/properties\/email: .*unique/);
+  expect(reads({ nombre: text, email: { type: 'number' } })).toThrow(SchemasError);
+  expect(reads({ nombre: text, email })).not.toThrow();
+});
+
 test('a file that is no JSON, a relation to nothing and a name of our own are refused by file', () => {
   const reads = (files: Readonly<Record<string, unknown>>) => () => readSchemas([folderWith(files)], es);
   expect(reads({ 'obras.json': '{' })).toThrow(/obras\.json#.*JSON/);
   expect(reads({ 'session.json': plain })).toThrow(/session\.json#/);
   const lost = { ...plain, properties: { feria: { type: 'string', 'x-field': { relation: 'feria' } } } };
-  expect(reads({ 'obras.json': lost, 'ferias.json': plain })).toThrow(/obras\.json#\/properties\/feria\/x-field\/relation.*ferias/);
+  expect(reads({ 'obras.json': lost, 'ferias.json': plain })).toThrow(
+    /obras\.json#\/properties\/feria\/x-field\/relation.*ferias/,
+  );
 });

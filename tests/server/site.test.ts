@@ -68,7 +68,14 @@ test('hashed files are immutable and sent as the build compressed them; no addre
   const small = await citizen('GET', '/assets/a-123.js', { headers: { 'accept-encoding': 'gzip, br' } });
   expect(small.headers['content-encoding']).toBe('br');
   expect((await citizen('GET', '/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
-  for (const url of ['/index.html', '/.vite/manifest.json', '/../package.json', '/..%2f..%2fetc/passwd', '/assets/a-123.js.br', '/assets/']) {
+  for (const url of [
+    '/index.html',
+    '/.vite/manifest.json',
+    '/../package.json',
+    '/..%2f..%2fetc/passwd',
+    '/assets/a-123.js.br',
+    '/assets/',
+  ]) {
     expect([url, (await citizen('GET', url)).status]).toEqual([url, 404]);
   }
 });

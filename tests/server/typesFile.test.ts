@@ -10,12 +10,18 @@ const feria = typeFrom('ferias-locales', {
   type: 'object',
   required: ['nombre'],
   $defs: { punto: { type: 'object', properties: { x: { type: 'number' } } } },
-  properties: { nombre: { type: 'string' }, lugar: { $ref: '#/$defs/punto' }, title: { type: 'string', title: 'Título' } },
+  properties: {
+    nombre: { type: 'string' },
+    lugar: { $ref: '#/$defs/punto' },
+    title: { type: 'string', title: 'Título' },
+  },
 });
 
 test('types say what the schemas say, each under the name of its file', async () => {
   const text = await typesText([feria, typeFrom('obras', feria.schema)]);
-  expect(text).toMatch(/export interface FeriasLocales \{\s+nombre: string;\s+lugar\?: \w*Punto;\s+title\?: string;\s+\}/);
+  expect(text).toMatch(
+    /export interface FeriasLocales \{\s+nombre: string;\s+lugar\?: \w*Punto;\s+title\?: string;\s+\}/,
+  );
   expect(text).toContain("'ferias-locales': FeriasLocales;");
   const declared = [...text.matchAll(/export (?:interface|type) (\w+)/g)].map(([, name]) => name);
   expect(new Set(declared).size).toBe(declared.length);
@@ -30,5 +36,9 @@ test('types are stale as soon as a schema says something else', async () => {
 });
 
 test('any file name is a name in TypeScript', () => {
-  expect(['noticias', 'obras-publicas', '2024-datos'].map(typeNameOf)).toEqual(['Noticias', 'ObrasPublicas', 'Tipo2024Datos']);
+  expect(['noticias', 'obras-publicas', '2024-datos'].map(typeNameOf)).toEqual([
+    'Noticias',
+    'ObrasPublicas',
+    'Tipo2024Datos',
+  ]);
 });
