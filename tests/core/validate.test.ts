@@ -10,7 +10,7 @@ describe('what is wrong is told at its place, in Spanish:', () => {
     ['several types', { type: ['string', 'null'] }, 3, 'Se espera un texto o vacío'],
     ['a value of no list', { enum: ['a'] }, 'b', 'Elija uno de los valores permitidos'],
     ['a small number', { type: 'number', minimum: 0 }, -1, 'El valor mínimo es 0'],
-    ['half a cent', { type: 'number', multipleOf: 0.01 }, 1.005, 'El valor debe ser múltiplo de 0.01'],
+    ['half a cent', { type: 'number', multipleOf: 0.01 }, 1.005, 'Escriba como máximo 2 decimales'],
     [
       'a day that does not exist',
       { type: 'string', format: 'date' },

@@ -1,6 +1,8 @@
 import type { FieldKind } from '../fieldKind.ts';
 import { isOnly } from '../jsonSchema.ts';
 
+const cents = new Intl.NumberFormat('es-GT', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** An amount as a JSON number, shown with the currency sign and two decimals. */
 export const money = {
   name: 'money',
@@ -10,5 +12,5 @@ export const money = {
   widget: 'money',
   operators: ['gte', 'lte', 'eq', 'ne'],
   isSearched: false,
-  toText: (value, _field, words) => (typeof value === 'number' ? words.kinds.money(value.toFixed(2)) : ''),
+  toText: (value, _field, words) => (typeof value === 'number' ? words.kinds.money(cents.format(value)) : ''),
 } as const satisfies FieldKind;

@@ -36,7 +36,12 @@ export const validation = {
   maximum: (limit: number) => `El valor máximo es ${limit}`,
   exclusiveMinimum: (limit: number) => `El valor debe ser mayor que ${limit}`,
   exclusiveMaximum: (limit: number) => `El valor debe ser menor que ${limit}`,
-  multipleOf: (step: number) => `El valor debe ser múltiplo de ${step}`,
+  multipleOf: (step: number) => {
+    const decimals = -Math.log10(step);
+    if (decimals === 0) return 'Escriba un número sin decimales';
+    if (!Number.isInteger(decimals) || decimals < 0) return `El valor debe ser múltiplo de ${step}`;
+    return decimals === 1 ? 'Escriba como máximo un decimal' : `Escriba como máximo ${decimals} decimales`;
+  },
   minItems: (count: number) => `Agregue al menos ${elements(count)}`,
   maxItems: (count: number) => `Deje como máximo ${elements(count)}`,
   uniqueItems: 'Hay elementos repetidos en la lista',
