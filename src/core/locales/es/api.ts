@@ -109,7 +109,7 @@ export const api = {
     noHost: (host: string) => `Cabildo no puede iniciar: HOST=${host} no es una dirección de este equipo.`,
     noDatabase: (reason: string) =>
       `Cabildo no puede iniciar: la base de datos no se puede abrir (${reason}). Revise DATA_DIR y DATABASE_URL.`,
-    adminName: 'Administración',
+    adminName: 'Cuenta principal',
   },
   load: {
     usage: 'Uso: npm run load <tipo> <archivo.ndjson>',
