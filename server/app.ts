@@ -1,14 +1,16 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Catalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/registry.ts';
-import type { Store } from '#core/store.ts';
+import { type Store, StoreUnavailable } from '#core/store.ts';
 import { createAnswerCache } from './answerCache.ts';
+import { createClientErrors } from './clientErrors.ts';
 import { createStaffKeeper } from './content/staffKeeper.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
 import { addJsonBody } from './jsonBody.ts';
+import { type AllowedMethods, watchMethods } from './methods.ts';
 import { createNextPublication } from './nextPublication.ts';
 import { Problem } from './problem.ts';
-import { addProblemDoor, sendProblem } from './problemDoor.ts';
+import { addProblemDoor, createRefuse, isApi, pathOf } from './problemDoor.ts';
 import { addContentRoutes } from './routes/content.ts';
 import { addContract0511 } from './routes/contract0511.ts';
 import { addHealthRoute } from './routes/health.ts';
@@ -38,6 +40,8 @@ export type AppParts = {
   readonly trustedProxies?: TrustedProxies;
   /** A number that changes when another process has written to the store. */
   readonly foreignCommits?: () => Promise<number>;
+  /** Whether what is written now would be lost, as when the database file was removed. */
+  readonly isDatabaseLost?: () => boolean;
   readonly isDevelopment?: boolean;
 };
 
@@ -55,18 +59,26 @@ const oldestPage = 60_000;
 /** The whole server over its parts, ready to listen or to be asked directly. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { registry, store, sessions, words, publicUrl, now = Date.now } = parts;
+  const { failedPage } = parts.pages;
+  const security = createSecurity({
+    isHttps: publicUrl().startsWith('https:'),
+    isDevelopment: parts.isDevelopment === true,
+  });
+  const requestId = createRequestIds();
+  const refuse = createRefuse({ words, security, failedPage });
   const app = Fastify({
     bodyLimit,
     http: { maxHeaderSize: headLimit },
     logger: parts.logLevel === undefined ? false : { level: parts.logLevel },
     trustProxy: trustProxyOf(parts.trustedProxies ?? false),
     requestIdHeader: false,
-    genReqId: createRequestIds(),
+    genReqId: requestId,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    clientErrorHandler: createClientErrors({ words, security, failedPage, requestId }),
     frameworkErrors: (_error, request, reply) => {
-      void sendProblem(request, { reply, problem: new Problem(400, { detail: words.api.badRequest }), words });
+      void refuse(request, { reply, problem: new Problem(400, { detail: words.api.badRequest }) });
     },
   });
   const freshness = createFreshness(store);
@@ -74,15 +86,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     watchOthers(app, { foreignCommits: parts.foreignCommits, freshness, sessions });
   const cache = createAnswerCache();
   const nextPublication = createNextPublication({ store, freshness });
-  const security = createSecurity({
-    isHttps: publicUrl().startsWith('https:'),
-    isDevelopment: parts.isDevelopment === true,
-  });
   app.decorateRequest('visitor');
   addJsonBody(app, words);
-  addProblemDoor(app, words);
+  addProblemDoor(app, { refuse, words });
   addHeaders(app, security);
-  addNotFound(app, { sessions, words });
+  const notHere = createNotHere({ methodsOf: watchMethods(app, registry), words });
+  addNotFound(app, { sessions, words, notHere });
+  if (parts.isDatabaseLost !== undefined) refuseLostWrites(app, parts.isDatabaseLost);
   const ended = [registry.subscribe(freshness.writtenElsewhere), sessions.close];
   app.addHook('onClose', () => {
     for (const end of ended) end();
@@ -103,6 +113,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       freshness,
       nextPublication,
       now,
+      notHere,
       nameOf: sessions.nameOf,
       staff: createStaffKeeper({ isActive: sessions.isActive, words }),
     });
@@ -128,7 +139,7 @@ function createRequestIds(): () => string {
 
 function addHeaders(app: FastifyInstance, security: Security): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api')) reply.headers(security.data);
+    if (isApi(request.url)) reply.headers(security.data);
     reply.header('x-request-id', request.id);
     done();
   });
@@ -163,14 +174,39 @@ type Watch = {
   readonly sessions: Sessions;
 };
 
-/** Under /api whoever has no session is told so before being told what exists. */
-function addNotFound(
-  app: FastifyInstance,
-  { sessions, words }: { readonly sessions: Sessions; readonly words: Catalog },
-): void {
-  app.setNotFoundHandler(async (request, reply) => {
-    const isApi = request.url === '/api' || request.url.startsWith('/api/') || request.url.startsWith('/api?');
-    if (isApi && (await identify(request, { sessions, words })).kind === 'citizen') throw needsSession(words);
-    return sendProblem(request, { reply, problem: new Problem(404, { detail: words.api.noRoute }), words });
+type NotHere = (request: FastifyRequest) => Problem;
+
+/** Why nothing answers an address: it takes other methods, or nothing stands there. */
+function createNotHere({ methodsOf, words }: { readonly methodsOf: AllowedMethods; readonly words: Catalog }): NotHere {
+  return (request) => {
+    const methods = methodsOf(pathOf(request.url));
+    if (methods.length === 0 || methods.includes(request.method))
+      return new Problem(404, { detail: words.api.noRoute });
+    const allow = methods.join(', ');
+    return new Problem(405, { detail: words.api.noMethod(allow), headers: { allow } });
+  };
+}
+
+type Missing = { readonly sessions: Sessions; readonly words: Catalog; readonly notHere: NotHere };
+
+/** Under /api whoever has no session is told so before being told what exists, and before a body is looked at. */
+function addNotFound(app: FastifyInstance, { sessions, words, notHere }: Missing): void {
+  const missing = async (request: FastifyRequest): Promise<Problem> => {
+    if (isApi(request.url) && (await identify(request, { sessions, words })).kind === 'citizen')
+      return needsSession(words);
+    return notHere(request);
+  };
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw await missing(request);
+  });
+  app.setNotFoundHandler(async (request) => {
+    throw await missing(request);
+  });
+}
+
+function refuseLostWrites(app: FastifyInstance, isLost: () => boolean): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    done(!isRead && isLost() ? new StoreUnavailable('the database file was removed or replaced') : undefined);
   });
 }

@@ -5,6 +5,7 @@ import { createRegistry, type Registry } from '#core/registry.ts';
 import { type Store, UniqueConflict } from '#core/store.ts';
 import { createApp } from './app.ts';
 import type { Assets } from './assets.ts';
+import { watchFile } from './databaseFile.ts';
 import { EnvironmentError, type Settings } from './environment.ts';
 import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
 import { makeFolder } from './makeFolder.ts';
@@ -64,6 +65,7 @@ export async function openPortal({ settings, words, client, publicUrl, tellPassw
       trustedProxies: settings.trustedProxies,
       isDevelopment: client.isDevelopment,
       foreignCommits: () => database.foreignCommits(),
+      isDatabaseLost: watchFile(settings.databaseFile),
       pages: { ...client, publicPage: createPublicPage(rendering), failedPage: createFailedPage(rendering) },
     });
     const close = async () => {

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pointerTo } from '#core/json.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
 import { RecordMissing, StoreUnavailable, UniqueConflict } from '#core/store.ts';
+import type { Pages } from './routes/site.ts';
+import type { Security } from './securityHeaders.ts';
 import { Problem, type ProblemError, type ProblemStatus } from './problem.ts';
 
 const mediaType = 'application/problem+json; charset=utf-8';
@@ -9,18 +11,49 @@ const mediaType = 'application/problem+json; charset=utf-8';
 /** Errors that one answer names; nobody reads more. */
 const mostErrors = 100;
 
+export type DoorParts = {
+  readonly words: Catalog;
+  readonly security: Security;
+  readonly failedPage: Pages['failedPage'];
+};
+
+/** Answers a request that cannot be served: with problem details under /api, with a page to a browser elsewhere. */
+export type Refuse = (request: FastifyRequest, refusal: Refusal) => Promise<FastifyReply>;
+
+type Refusal = { readonly reply: FastifyReply; readonly problem: Problem };
+
 /** The one place that turns errors into HTTP answers. */
-export function addProblemDoor(app: FastifyInstance, words: Catalog): void {
+export function addProblemDoor(
+  app: FastifyInstance,
+  { refuse, words }: { readonly refuse: Refuse; readonly words: Catalog },
+): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error, words);
     if (problem.status >= 500) request.log.error({ err: error }, problem.message);
-    return sendProblem(request, { reply, problem, words });
+    return refuse(request, { reply, problem });
   });
 }
 
-export function sendProblem(
+export function createRefuse({ words, security, failedPage }: DoorParts): Refuse {
+  return async (request, { reply, problem }) => {
+    reply.header('x-request-id', request.id);
+    const isPage = !isApi(request.url) && (request.method === 'GET' || request.method === 'HEAD');
+    if (!isPage) return sendProblem(request, { reply: reply.headers(security.data), problem, words });
+    const { status, html } = await failedPage(problem.status);
+    return reply
+      .code(status)
+      .headers({ ...security.page, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .send(html);
+  };
+}
+
+export function isApi(url: string): boolean {
+  return /^\/api(?:[/?]|$)/.test(url);
+}
+
+function sendProblem(
   request: FastifyRequest,
-  { reply, problem, words }: { readonly reply: FastifyReply; readonly problem: Problem; readonly words: Catalog },
+  { reply, problem, words }: Refusal & { readonly words: Catalog },
 ): FastifyReply {
   const { detail, errors, current, changedBy, members, headers } = problem.details;
   return reply
@@ -77,7 +110,7 @@ function fromFramework(error: unknown, words: Catalog): Problem {
     : new Problem(500, { detail: words.api.internal });
 }
 
-function pathOf(url: string): string {
+export function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);
 }

@@ -16,6 +16,8 @@ import { needsSession, requireUser } from '../visitor.ts';
 export type ContentParts = Writers & {
   readonly cache: AnswerCache;
   readonly freshness: Freshness;
+  /** Why an address that names no type cannot be answered. */
+  readonly notHere: (request: FastifyRequest) => Problem;
   readonly nextPublication: (type: ContentType, now: number) => Promise<number>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -41,7 +43,7 @@ export function addContentRoutes(app: FastifyInstance, parts: ContentParts): voi
   app.post<Many>('/api/:type', async (request, reply) => {
     const { type, user } = writable(request, parts);
     if (type.isSingle)
-      throw new Problem(405, { detail: parts.words.api.noMethod('GET, PATCH'), headers: { allow: 'GET' } });
+      throw new Problem(405, { detail: parts.words.api.noMethod('GET, HEAD'), headers: { allow: 'GET, HEAD' } });
     refuseOthers(request.query, { allowed: ['_state', '_publishAt'], words: parts.words });
     const publication = readPublication(request.query, { initialState: type.initialState, words: parts.words });
     const record = await createRecord(type, { body: request.body, publication, by: user.id }, parts);
@@ -144,18 +146,18 @@ function sendRecord(
 }
 
 /** The type that a visitor may read; who has no session is not told which types exist. */
-function readable(request: FastifyRequest<Many>, { registry, words }: ContentParts): ContentType {
+function readable(request: FastifyRequest<Many>, { registry, words, notHere }: ContentParts): ContentType {
   const type = registry.get(request.params.type);
   if (request.visitor.kind === 'citizen' && (type === undefined || !can(request.visitor, 'read', type)))
     throw needsSession(words);
-  if (type === undefined) throw new Problem(404, { detail: words.api.noRoute });
+  if (type === undefined) throw notHere(request);
   return type;
 }
 
-function writable(request: FastifyRequest<Many>, { registry, words }: ContentParts) {
+function writable(request: FastifyRequest<Many>, { registry, words, notHere }: ContentParts) {
   const user = requireUser(request, words);
   const type = registry.get(request.params.type);
-  if (type === undefined) throw new Problem(404, { detail: words.api.noRoute });
+  if (type === undefined) throw notHere(request);
   return { type, user };
 }
 

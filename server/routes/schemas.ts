@@ -5,7 +5,10 @@ import { type Answer, createAnswer, sendAnswer } from '../answer.ts';
 import { requireUser } from '../visitor.ts';
 
 /** The schema files as they are, which the admin reads by the same function as the server. */
-export function addSchemaRoutes(app: FastifyInstance, { registry, words }: { readonly registry: Registry; readonly words: Catalog }): void {
+export function addSchemaRoutes(
+  app: FastifyInstance,
+  { registry, words }: { readonly registry: Registry; readonly words: Catalog },
+): void {
   let kept: Answer | undefined;
   registry.subscribe(() => {
     kept = undefined;

@@ -46,7 +46,10 @@ export async function addSiteRoutes(app: FastifyInstance, parts: SiteParts): Pro
   });
 }
 
-async function sendAdmin(request: FastifyRequest, { reply, parts }: { readonly reply: FastifyReply; readonly parts: SiteParts }) {
+async function sendAdmin(
+  request: FastifyRequest,
+  { reply, parts }: { readonly reply: FastifyReply; readonly parts: SiteParts },
+) {
   const nonce = createNonce();
   const document = await parts.pages.adminPage(request.url);
   return reply
@@ -54,9 +57,17 @@ async function sendAdmin(request: FastifyRequest, { reply, parts }: { readonly r
     .send(withNonce(document, nonce));
 }
 
-type PageRequest = { readonly reply: FastifyReply; readonly parts: SiteParts; readonly address: string; readonly search: string };
+type PageRequest = {
+  readonly reply: FastifyReply;
+  readonly parts: SiteParts;
+  readonly address: string;
+  readonly search: string;
+};
 
-async function sendPage(request: FastifyRequest, { reply, parts, address, search }: PageRequest): Promise<FastifyReply> {
+async function sendPage(
+  request: FastifyRequest,
+  { reply, parts, address, search }: PageRequest,
+): Promise<FastifyReply> {
   const { cache, freshness, security } = parts;
   const now = parts.now();
   const count = freshness.ofAll();
@@ -72,7 +83,10 @@ async function sendPage(request: FastifyRequest, { reply, parts, address, search
   return sendAnswer(request, { reply, answer });
 }
 
-async function makePage(request: FastifyRequest, { parts, address, search }: Omit<PageRequest, 'reply'>): Promise<Page> {
+async function makePage(
+  request: FastifyRequest,
+  { parts, address, search }: Omit<PageRequest, 'reply'>,
+): Promise<Page> {
   try {
     return await parts.pages.publicPage({ path: address, search: new URLSearchParams(search) });
   } catch (error) {
@@ -93,7 +107,10 @@ async function addFiles(app: FastifyInstance, folder: string | undefined): Promi
 }
 
 /** Names that the build made of their content never change; others are asked for anew. */
-function sendFile(reply: FastifyReply, { file, parts }: { readonly file: string; readonly parts: SiteParts }): FastifyReply {
+function sendFile(
+  reply: FastifyReply,
+  { file, parts }: { readonly file: string; readonly parts: SiteParts },
+): FastifyReply {
   const caching = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
   return reply.headers({ ...parts.security.page, 'cache-control': caching, vary: 'accept-encoding' }).sendFile(file);
 }

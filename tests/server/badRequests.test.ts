@@ -248,14 +248,9 @@ test('an answer names a hundred errors and says how many more there are', async 
 });
 
 test('more errors than the validator can name are refused all the same', async () => {
-  const { staff } = await buildApp();
-  const etiquetas = Array(60).fill(Array(2_000).fill({ a: 1 }));
-  const schema = {
-    title: 'Listas',
-    type: 'object',
-    properties: { a: { type: 'array', items: { type: 'array', items: { type: 'string' } } } },
-  };
-  const { staff: other } = await buildApp({ schemas: { listas: schema } });
-  expect((await staff('POST', '/api/eventos', { body: { titulo: 'x', etiquetas } })).status).toBe(422);
-  expect((await other('POST', '/api/listas', { body: { a: etiquetas } })).status).toBe(422);
+  const items = { type: 'array', items: { type: 'string' } };
+  const listas = { title: 'Listas', type: 'object', properties: { a: { type: 'array', items } } };
+  const { staff } = await buildApp({ schemas: { listas } });
+  const answer = await staff('POST', '/api/listas', { body: { a: Array(15).fill(Array(9_000).fill({})) } });
+  expect(answer.status).toBe(422);
 });

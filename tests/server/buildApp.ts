@@ -118,7 +118,7 @@ export async function buildApp({
   const send =
     (headers: Readonly<Record<string, string>>) =>
     async (
-      method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT',
+      method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'OPTIONS',
       url: string,
       { body, headers: more = {} }: Call = {},
     ) => {
