@@ -16,7 +16,7 @@ const { reportAdmin, reportInstall, reportSite } = await import('./browserReport
 const { measureInstall } = await import('./installSize.mjs');
 
 const isQuick = process.argv.includes('--quick');
-const plan = isQuick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 2 };
+const plan = isQuick ? { rounds: 3, seconds: 0.5, visits: 1 } : { rounds: 5, seconds: 1.5, visits: 5 };
 const sizes = [1_000, 10_000, 100_000];
 const pagePath = '/api/noticias?_start=0&_end=25&_sort=fecha&_order=desc';
 const started = performance.now();
@@ -193,7 +193,7 @@ async function measureHome() {
 }
 
 async function measureBrowser() {
-  const figures = await measureInBrowser({ folder, rounds: plan.rounds });
+  const figures = await measureInBrowser({ folder, rounds: plan.visits });
   if (figures === undefined) {
     console.log('\nAdmin and public page: not measured, as no Chromium was found (E2E_BROWSER may name one)');
     return;
