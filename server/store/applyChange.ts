@@ -20,14 +20,12 @@ export type WriteContext = {
 /** Writes one change and its history, inside a transaction. Answers the written record, or the removed one. */
 export async function applyChange(change: Change, context: WriteContext): Promise<StoredRecord> {
   if (change.kind === 'create') return create(change, context);
-  const before = await expected(change, context);
-  return change.kind === 'update' ? update(change, { before, context }) : remove(change, { before, context });
+  return change.kind === 'update' ? update(change, context) : remove(change, context);
 }
 
 type Create = Extract<Change, { kind: 'create' }>;
 type Update = Extract<Change, { kind: 'update' }>;
 type Remove = Extract<Change, { kind: 'remove' }>;
-type Begun = { readonly before: StoredRecord; readonly context: WriteContext };
 
 async function create(change: Create, context: WriteContext): Promise<StoredRecord> {
   const { at, by } = context;
@@ -58,30 +56,56 @@ async function firstVersion({ id, type }: Create, { connection, lastVersion }: W
   return Number(row?.version ?? 0) + 1;
 }
 
-async function update(change: Update, { before, context }: Begun): Promise<StoredRecord> {
+async function update(change: Update, context: WriteContext): Promise<StoredRecord> {
   const { at, by } = context;
   const values = valuesOf(change.values);
-  const { _state, _publishAt, _createdAt, _createdBy } = before;
+  const { _version, _state, _publishAt, _createdAt, _createdBy } = await headOf(change, context);
   const record: StoredRecord = {
     ...values,
-    id: before.id,
-    _version: before._version + 1,
+    id: change.id,
+    _version: _version + 1,
     ...(change.publication === undefined ? { _state, _publishAt } : publicationFields(change.publication, at)),
     _createdAt,
     _createdBy,
     _updatedAt: at,
     _updatedBy: by,
   };
-  const statements = context.statementsFor(change);
-  const row = [...rowOf(record, values).slice(1), statements.table.fold(values), before.id];
-  await written(context.connection.run(statements.update, row), { change, record, context });
+  await written(writeOver(record, { change, values, context }), { change, record, context });
   return kept(change, { record, after: JSON.stringify(record), context });
 }
 
-async function remove(change: Remove, { before, context }: Begun): Promise<StoredRecord> {
+type Over = { readonly change: Update; readonly values: Values; readonly context: WriteContext };
+
+function writeOver(record: StoredRecord, { change, values, context }: Over): Promise<unknown> {
+  const { update: updating, publish, table } = context.statementsFor(change);
+  const row = [record._version, record._updatedAt, record._updatedBy, JSON.stringify(values), table.fold(values)];
+  return change.publication === undefined
+    ? context.connection.run(updating, [...row, record.id])
+    : context.connection.run(publish, [...row, record._state, record._publishAt, record.id]);
+}
+
+async function remove(change: Remove, context: WriteContext): Promise<StoredRecord> {
+  const before = await expected(change, context);
   for (const statement of context.statementsFor(change).remove) await context.connection.run(statement, [change.id]);
   await kept(change, { record: { ...before, _version: before._version + 1 }, after: null, context });
   return before;
+}
+
+type Head = Pick<StoredRecord, '_version' | '_state' | '_publishAt' | '_createdAt' | '_createdBy'>;
+
+/** What an update keeps of the stored record: its values, all written over, are not read. */
+async function headOf(change: Update, context: WriteContext): Promise<Head> {
+  const [row] = await context.connection.run(context.statementsFor(change).getHeadForWrite, [change.id]);
+  const version = Number(row?.version);
+  // Rejects as the whole record tells why.
+  if (row === undefined || version !== (change.expectedVersion ?? version)) return expected(change, context);
+  return {
+    _version: version,
+    _state: row.state as StoredRecord['_state'],
+    _publishAt: row.publish_at as StoredRecord['_publishAt'],
+    _createdAt: String(row.created_at),
+    _createdBy: String(row.created_by),
+  };
 }
 
 /** The stored record, if it is there with the version that the writer expects. */

@@ -14,16 +14,24 @@ export type TableStatements = {
   readonly table: Table;
   /** Parameters: recordColumns, then folded. */
   readonly insert: string;
-  /** Parameters: recordColumns but id, then folded, then id. */
+  /** Parameters: updatedColumns, then id. What stays is not named, so that its indexes are not written again. */
   readonly update: string;
+  /** The same with the publication: publishedColumns, then id. */
+  readonly publish: string;
   /** Parameters: id. Also takes the row out of the search index. */
   readonly remove: readonly string[];
   readonly get: string;
   /** The same, keeping the row from being changed until the transaction ends. */
   readonly getForWrite: string;
+  /** The same without the document. */
+  readonly getHeadForWrite: string;
   /** Parameters: an instant; answers `at`, when the next published record becomes visible. */
   readonly upcoming: string;
 };
+
+export const updatedColumns = ['version', 'updated_at', 'updated_by', 'doc', 'folded'] as const;
+export const publishedColumns = [...updatedColumns, 'state', 'publish_at'] as const;
+const headColumns = ['version', 'state', 'publish_at', 'created_at', 'created_by'] as const;
 
 /** Parameters: type, id, version, action, at, by, after. */
 export function insertHistorySql(dialect: Dialect): string {
@@ -43,23 +51,24 @@ export function statementsOf(table: Table, dialect: Dialect): TableStatements {
   const builder = builderFor(dialect);
   const written = [...recordColumns, 'folded'];
   const row = (columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, '']));
-  const get = builder.selectFrom(table.name).select(recordColumns).where('id', '=', '');
+  const read = (columns: readonly string[]) =>
+    builder.selectFrom(table.name).select(columns).where('id', '=', '').compile().sql;
+  const change = (columns: readonly string[]) =>
+    builder.updateTable(table.name).set(row(columns)).where('id', '=', '').compile().sql;
   const said = (statement: ReturnType<typeof sql>) => compileSql(statement, dialect).sql;
   const taken = sql`delete from ${sql.table(table.search.name)} where rowid = (select "seq" from ${sql.table(table.name)} where "id" = ${''})`;
   return {
     table,
     insert: builder.insertInto(table.name).values(row(written)).compile().sql,
-    update: builder
-      .updateTable(table.name)
-      .set(row(written.slice(1)))
-      .where('id', '=', '')
-      .compile().sql,
+    update: change(updatedColumns),
+    publish: change(publishedColumns),
     remove: [
       ...(table.search.columns.length > 0 ? [said(taken)] : []),
       builder.deleteFrom(table.name).where('id', '=', '').compile().sql,
     ],
-    get: get.compile().sql,
-    getForWrite: `${get.compile().sql}${said(dialect.lockForUpdate)}`,
+    get: read(recordColumns),
+    getForWrite: `${read(recordColumns)}${said(dialect.lockForUpdate)}`,
+    getHeadForWrite: `${read(headColumns)}${said(dialect.lockForUpdate)}`,
     upcoming: said(
       sql`select min("publish_at") as "at" from ${sql.table(table.name)} where "state" = 'published' and "publish_at" > ${''}`,
     ),
