@@ -15,7 +15,12 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), developmentServer(), precompress()],
   // The server puts a fresh nonce in its place with each answer.
   html: { cspNonce: '__CSP_NONCE__' },
-  server: { host: process.env['HOST'] ?? 'localhost', port, strictPort: port !== 0, watch: { ignored: [path.resolve('data'), path.resolve('dist')] } },
+  server: {
+    host: process.env['HOST'] ?? 'localhost',
+    port,
+    strictPort: port !== 0,
+    watch: { ignored: [path.resolve('data'), path.resolve('dist')] },
+  },
   builder: {},
   environments: {
     client: {
@@ -30,7 +35,11 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // One bundle starts in half the time of a thousand files. What stays outside holds binaries, workers or is never served.
-      ...(command === 'build' ? { resolve: { noExternal: true, external: ['libsql', '@node-rs/argon2', 'pino', 'json-schema-to-typescript'] } } : {}),
+      ...(command === 'build'
+        ? {
+            resolve: { noExternal: true, external: ['libsql', '@node-rs/argon2', 'pino', 'json-schema-to-typescript'] },
+          }
+        : {}),
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         outDir: 'dist/server',

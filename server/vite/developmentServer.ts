@@ -59,7 +59,9 @@ function createHandler(server: ViteDevServer) {
   return async (request: IncomingMessage, response: ServerResponse) => {
     try {
       // One after the other: an edit opens the portal once, however many requests come.
-      opened = Promise.resolve(opened).catch(() => undefined).then(current);
+      opened = Promise.resolve(opened)
+        .catch(() => undefined)
+        .then(current);
       const { portal } = await opened;
       portal.app.routing(request, response);
     } catch (error) {
@@ -74,11 +76,14 @@ type Watch = { readonly load: () => Promise<Module>; readonly changed: () => voi
 
 function watchSchemas(server: ViteDevServer, { load, changed }: Watch): void {
   // Settings that cannot be read are told with the first request.
-  const folders = load().then((module) => module.watchedFolders(process.env)).catch(() => []);
+  const folders = load()
+    .then((module) => module.watchedFolders(process.env))
+    .catch(() => []);
   void folders.then((found) => server.watcher.add([...found]));
   server.watcher.on('all', (_event, file) => {
     void folders.then((found) => {
-      const isSchema = file.endsWith('.json') && found.some((folder) => path.resolve(file).startsWith(folder + path.sep));
+      const isSchema =
+        file.endsWith('.json') && found.some((folder) => path.resolve(file).startsWith(folder + path.sep));
       if (!isSchema) return;
       changed();
       server.ws.send({ type: 'full-reload' });

@@ -22,7 +22,9 @@ export function precompress(): Plugin {
     },
     writeBundle: async () => {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      const texts = entries.filter((entry) => entry.isFile() && /\.(js|css|svg|json|txt|webmanifest)$/.test(entry.name));
+      const texts = entries.filter(
+        (entry) => entry.isFile() && /\.(js|css|svg|json|txt|webmanifest)$/.test(entry.name),
+      );
       await Promise.all(texts.map((entry) => compressFile(path.join(entry.parentPath, entry.name))));
     },
   };
