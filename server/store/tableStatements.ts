@@ -29,8 +29,8 @@ export type TableStatements = {
   readonly upcoming: string;
 };
 
-export const updatedColumns = ['version', 'updated_at', 'updated_by', 'doc', 'folded'] as const;
-export const publishedColumns = [...updatedColumns, 'state', 'publish_at'] as const;
+const updatedColumns = ['version', 'updated_at', 'updated_by', 'doc', 'folded'] as const;
+const publishedColumns = [...updatedColumns, 'state', 'publish_at'] as const;
 const headColumns = ['version', 'state', 'publish_at', 'created_at', 'created_by'] as const;
 
 /** Parameters: type, id, version, action, at, by, after. */
