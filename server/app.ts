@@ -196,8 +196,9 @@ function addNotFound(app: FastifyInstance, { sessions, words, notHere }: Missing
       return needsSession(words);
     return notHere(request);
   };
-  app.addHook('onRequest', async (request) => {
-    if (request.is404) throw await missing(request);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.is404) return done();
+    missing(request).then(done, done);
   });
   app.setNotFoundHandler(async (request) => {
     throw await missing(request);

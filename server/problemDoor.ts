@@ -42,7 +42,8 @@ export function createRefuse({ words, security, failedPage }: DoorParts): Refuse
     const { status, html } = await failedPage(problem.status);
     return reply
       .code(status)
-      .headers({ ...security.page, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .headers({ ...problem.details.headers, ...security.page, 'content-type': 'text/html; charset=utf-8' })
+      .header('cache-control', 'no-store')
       .send(html);
   };
 }
