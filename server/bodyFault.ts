@@ -5,12 +5,22 @@ import type { ProblemError } from './problem.ts';
 /** Longer lists cost a validator more than they tell anybody. */
 const longestList = 10_000;
 
+/** Only a literal with so many digits can be an integer that the parser rounds; 1e21 is exact. */
+const manyDigits = /\d{16}/;
+
+export type Source = {
+  /** The JSON text that the value was parsed from. */
+  readonly text: string;
+  readonly words: Catalog;
+};
+
 /**
  * What keeps a parsed JSON value from being kept as it was sent, or undefined: numbers that the parser could not hold exactly
  * (RFC 7493), texts that are no Unicode, lists without end. The value must not be nested without end.
  */
-export function bodyFault(value: unknown, { api: { body } }: Catalog): ProblemError | undefined {
-  const found = faultIn(value);
+export function bodyFault(value: unknown, { text, words }: Source): ProblemError | undefined {
+  const { body } = words.api;
+  const found = faultIn(value, manyDigits.test(text));
   if (found === undefined) return undefined;
   const { names, keyword } = found;
   const details = {
@@ -27,31 +37,32 @@ type Fault = {
   readonly keyword: 'number' | 'integer' | 'unicode' | 'maxItems';
 };
 
-function faultIn(value: unknown): Fault | undefined {
-  if (typeof value === 'number') return numberFault(value);
+function faultIn(value: unknown, mayBeRounded: boolean): Fault | undefined {
+  if (typeof value === 'number') return numberFault(value, mayBeRounded);
   if (typeof value === 'string') return isUnicode(value) ? undefined : { names: [], keyword: 'unicode' };
   if (Array.isArray(value)) {
-    return value.length > longestList ? { names: [], keyword: 'maxItems' } : firstInside(value.entries());
+    return value.length > longestList ? { names: [], keyword: 'maxItems' } : firstInside(value.entries(), mayBeRounded);
   }
   if (!isJsonObject(value)) return undefined;
   const names = Object.keys(value);
   // The pointer is that of the object: it could not name such a member.
   if (!names.every(isUnicode)) return { names: [], keyword: 'unicode' };
-  return firstInside(Object.entries(value));
+  return firstInside(Object.entries(value), mayBeRounded);
 }
 
-function firstInside(members: Iterable<readonly [string | number, unknown]>): Fault | undefined {
+function firstInside(members: Iterable<readonly [string | number, unknown]>, mayBeRounded: boolean): Fault | undefined {
   for (const [name, member] of members) {
-    const fault = faultIn(member);
+    const fault = faultIn(member, mayBeRounded);
     if (fault !== undefined) return { ...fault, names: [name, ...fault.names] };
   }
   return undefined;
 }
 
 /** Beyond 2^53 the parser rounds integers, and beyond 1.8e308 it says infinity. */
-function numberFault(value: number): Fault | undefined {
+function numberFault(value: number, mayBeRounded: boolean): Fault | undefined {
   if (!Number.isFinite(value)) return { names: [], keyword: 'number' };
-  return Number.isInteger(value) && !Number.isSafeInteger(value) ? { names: [], keyword: 'integer' } : undefined;
+  const isRounded = mayBeRounded && Number.isInteger(value) && !Number.isSafeInteger(value);
+  return isRounded ? { names: [], keyword: 'integer' } : undefined;
 }
 
 /** Whether a text has no half of a surrogate pair alone. */

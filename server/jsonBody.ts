@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { depthOf } from '#core/json.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
-import { bodyFault } from './bodyFault.ts';
+import { bodyFault, type Source } from './bodyFault.ts';
 import { Problem } from './problem.ts';
 
 /** Levels of arrays and objects inside one another. */
@@ -21,14 +21,14 @@ export function addJsonBody(app: FastifyInstance, words: Catalog): void {
     if (text === undefined) return done(new Problem(400, { detail: words.api.body.encoding }));
     return parse(request, text, (error, value) => {
       if (error) return done(new Problem(400, { detail: words.api.malformedJson }));
-      return done(refusalOf(value, words) ?? null, value);
+      return done(refusalOf(value, { text, words }) ?? null, value);
     });
   });
 }
 
-function refusalOf(value: unknown, words: Catalog): Problem | undefined {
+function refusalOf(value: unknown, { text, words }: Source): Problem | undefined {
   if (depthOf(value) > deepest) return new Problem(400, { detail: words.api.tooDeep(String(deepest)) });
-  const fault = bodyFault(value, words);
+  const fault = bodyFault(value, { text, words });
   return fault === undefined ? undefined : new Problem(422, { detail: words.api.invalid, errors: [fault] });
 }
 
@@ -37,9 +37,11 @@ function isUtf8(request: FastifyRequest): boolean {
   return charset === undefined || /^utf-?8$/i.test(charset);
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 function decode(bytes: Buffer): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     return undefined;
   }

@@ -28,7 +28,7 @@ export async function readLine(
 ): Promise<Creation> {
   const json = parsed(text);
   if (!isJsonObject(json)) throw new WrongLine(words.notObject);
-  const fault = bodyFault(json, es);
+  const fault = bodyFault(json, { text, words: es });
   if (fault !== undefined) throw new WrongLine(`${fault.pointer} ${fault.detail}`);
   const id = await idIn(json, { type, ...parts });
   const values = await acceptValues(type, valuesOf(json), { ...parts, words: es, current: undefined, unset: [] });

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '#core/store.ts';
 import { compileSql, runSql } from './compileSql.ts';
 import type { Parameter, Row } from './database.ts';
 import { type NoteContext, readNote, removeNote, writeNote } from './notes.ts';
-import { ownValue } from './ownValue.ts';
+import { ownValue } from '#core/ownValue.ts';
 import { readMarks, writeMarks } from './searchMarks.ts';
 import type { Table } from './tableOf.ts';
 

@@ -9,7 +9,7 @@ import { kindOf } from '#core/kinds/index.ts';
 import { isServerField, type ServerFieldName, type Values } from '#core/record.ts';
 import { compileSql } from './compileSql.ts';
 import type { Dialect, Place, Sql } from './dialect.ts';
-import { ownValue } from './ownValue.ts';
+import { ownValue } from '#core/ownValue.ts';
 
 /** How one content type lies in the database. */
 export type Table = {

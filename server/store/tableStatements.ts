@@ -5,7 +5,7 @@ import type { StoredRecord } from '#core/record.ts';
 import { builderFor, compileSql } from './compileSql.ts';
 import type { Connection } from './database.ts';
 import type { Dialect } from './dialect.ts';
-import { ownValue } from './ownValue.ts';
+import { ownValue } from '#core/ownValue.ts';
 import { recordColumns } from './recordRows.ts';
 import { keySql, type Table } from './tableOf.ts';
 

@@ -3,6 +3,7 @@ import { type ContentType, fieldOf } from './contentType.ts';
 import type { Query, Sort, Where } from './query.ts';
 import { isServerField, isVisible, type StoredRecord } from './record.ts';
 import type { Page } from './store.ts';
+import { ownValue } from './ownValue.ts';
 
 type Test = (record: StoredRecord) => boolean;
 type Wanted = Where['values'][number];
@@ -33,12 +34,12 @@ function testOf(type: ContentType, { field, operator, values }: Where): Test {
   const column = columnOf(type, field);
   if (operator === 'like') return (record) => values.every((value) => isLike(type, { record, field, value }));
   if (column === 'list') {
-    const isAnyHeld: Test = (record) => values.some((value) => isHeld(record[field], value));
+    const isAnyHeld: Test = (record) => values.some((value) => isHeld(ownValue(record, field), value));
     return operator === 'ne' ? (record) => !isAnyHeld(record) : isAnyHeld;
   }
   const wanted = values.map((value) => wantedKey(value, column));
   const order = (record: StoredRecord) => {
-    const key = keyOf(record[field], column);
+    const key = keyOf(ownValue(record, field), column);
     return wanted.map((value) => ({ steps: compareKeys(key, value), isKnown: key !== null && value !== null }));
   };
   if (operator === 'eq') return (record) => order(record).some(({ steps }) => steps === 0);
@@ -59,14 +60,14 @@ function isLike(
   type: ContentType,
   { record, field, value }: { record: StoredRecord; field: string; value: Wanted },
 ): boolean {
-  const stored = record[field];
+  const stored = ownValue(record, field);
   if (isServerField(field)) return stored !== null && String(stored).includes(String(value));
   return textIn(type, { record, field })?.includes(foldedText(String(value))) ?? false;
 }
 
 function textIn(type: ContentType, { record, field }: { record: StoredRecord; field: string }): string | undefined {
   const described = fieldOf(type, field);
-  const value = record[field];
+  const value = ownValue(record, field);
   return described !== undefined && isFolded(described) && typeof value === 'string' ? foldedText(value) : undefined;
 }
 
@@ -83,7 +84,7 @@ function orderOf(type: ContentType, sort: readonly Sort[]): (left: StoredRecord,
   const last = steps.at(-1)?.sign ?? 1;
   return (left, right) => {
     for (const { field, column, sign } of steps) {
-      const order = compareKeys(sortKeyOf(left[field], column), sortKeyOf(right[field], column));
+      const order = compareKeys(sortKeyOf(ownValue(left, field), column), sortKeyOf(ownValue(right, field), column));
       if (order !== 0) return order * sign;
     }
     return compareKeys(left.id, right.id) * last;

@@ -1,5 +1,6 @@
 import { isSameJson } from './json.ts';
 import type { Values } from './record.ts';
+import { ownValue } from './ownValue.ts';
 
 export const conditionOps = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'empty', 'notEmpty'] as const;
 
@@ -16,7 +17,7 @@ export function holds(condition: Condition, values: Values): boolean {
   if ('all' in condition) return condition.all.every((part) => holds(part, values));
   if ('any' in condition) return condition.any.some((part) => holds(part, values));
   if ('not' in condition) return !holds(condition.not, values);
-  return tests[condition.op](values[condition.field], condition.value);
+  return tests[condition.op](ownValue(values, condition.field), condition.value);
 }
 
 /** The names of the fields that a condition looks at. */

@@ -2,6 +2,7 @@ import { holds } from './condition.ts';
 import type { Field } from './field.ts';
 import { isJsonObject, pointerTo } from './json.ts';
 import type { Values } from './record.ts';
+import { ownValue } from './ownValue.ts';
 
 /** Whether a field's condition lets it be seen; conditions look at the values beside the field. */
 export function isShown(field: Field, values: Values): boolean {
@@ -13,7 +14,7 @@ export function hiddenPointers(fields: readonly Field[], values: Values): readon
   return fields.flatMap((field) => {
     const place = pointerTo(field.name);
     if (!isShown(field, values)) return [place];
-    const value = values[field.name];
+    const value = ownValue(values, field.name);
     if (Array.isArray(value))
       return value.flatMap((item: unknown, index) => inside(field, item).map((inner) => `${place}/${index}${inner}`));
     return inside(field, value).map((inner) => `${place}${inner}`);

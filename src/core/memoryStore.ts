@@ -15,6 +15,7 @@ import {
   UniqueConflict,
   VersionConflict,
 } from './store.ts';
+import { ownValue } from './ownValue.ts';
 
 type Table = ReadonlyMap<string, StoredRecord>;
 type Tables = Map<string, Map<string, StoredRecord>>;
@@ -143,7 +144,7 @@ function recordOf(
 function checkUnique(type: ContentType, { record, table }: { record: StoredRecord; table: Table }): void {
   for (const field of type.fields.filter(({ isUnique }) => isUnique)) {
     const { column } = kindOf(field);
-    const key = keyOf(record[field.name], column);
+    const key = keyOf(ownValue(record, field.name), column);
     if (key === null) continue;
     for (const other of table.values()) {
       const isSame = other.id !== record.id && compareKeys(keyOf(other[field.name], column), key) === 0;

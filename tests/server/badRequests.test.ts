@@ -220,7 +220,7 @@ test.each([
 
 test('the numbers and the texts that can be kept are kept', async () => {
   const { staff } = await buildApp();
-  const body = { nombre: '𝕊 ñ 🎉', a: [9007199254740991, -9007199254740991, 1.5, 0.1, 5e-324, 0] };
+  const body = { nombre: '𝕊 ñ 🎉', a: [9007199254740991, -9007199254740991, 1.5, 0.1, 5e-324, 1e21, 0] };
   expect((await staff('POST', '/api/lugares', { body })).body).toMatchObject(body);
 });
 
