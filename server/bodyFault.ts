@@ -5,8 +5,10 @@ import type { ProblemError } from './problem.ts';
 /** Longer lists cost a validator more than they tell anybody. */
 const longestList = 10_000;
 
-/** Only a literal with so many digits can be an integer that the parser rounds; 1e21 is exact. */
-const manyDigits = /\d{16}/;
+/** Whether a literal may be an integer that the parser rounds: one of so many digits that is so large. 1e21 is exact. */
+function mayRound(text: string): boolean {
+  return [...text.matchAll(/\d{16,}/g)].some(([digits]) => BigInt(digits) > Number.MAX_SAFE_INTEGER);
+}
 
 export type Source = {
   /** The JSON text that the value was parsed from. */
@@ -20,7 +22,7 @@ export type Source = {
  */
 export function bodyFault(value: unknown, { text, words }: Source): ProblemError | undefined {
   const { body } = words.api;
-  const found = faultIn(value, manyDigits.test(text));
+  const found = faultIn(value, mayRound(text));
   if (found === undefined) return undefined;
   const { names, keyword } = found;
   const details = {
