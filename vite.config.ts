@@ -4,8 +4,8 @@ import { defineConfig } from 'vite';
 import { developmentServer } from './server/vite/developmentServer.ts';
 import { precompress } from './server/vite/precompress.ts';
 
-// @refinedev/antd and @refinedev/core import these for screens that the portal does not use; without the word that they do
-// nothing on import, they would be shipped.
+// Refine imports these for screens that the portal does not use, or for development; unless it is said that they do
+// nothing on import, they are shipped.
 const unused = /node_modules\/(react-markdown|remark-gfm|papaparse|error-stack-parser|stackframe)\//;
 
 const port = Number(process.env['PORT'] ?? 3000);

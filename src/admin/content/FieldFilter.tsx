@@ -82,13 +82,7 @@ function TypedFilter({ label, type, value, onChange }: TypedFilterProps) {
   return (
     <div className="filter">
       <label htmlFor={id}>{label}</label>
-      <Input
-        id={id}
-        type={type}
-        step="any"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <Input id={id} type={type} step="any" value={typed} onChange={(event) => setTyped(event.target.value)} />
     </div>
   );
 }
@@ -118,7 +112,11 @@ function ChoiceFilter({ field, state, onChange, choices, onSearch }: ChoiceFilte
         value={value}
         {...(onSearch !== undefined && { showSearch: true, filterOption: false, onSearch })}
         notFoundContent={words.forms.nothingFound}
-        options={[{ value: '', label: words.admin.list.all }, ...(isKnown ? [] : [{ value, label: value }]), ...choices]}
+        options={[
+          { value: '', label: words.admin.list.all },
+          ...(isKnown ? [] : [{ value, label: value }]),
+          ...choices,
+        ]}
         onChange={(chosen) => onChange([{ field: field.name, operator: 'eq', value: chosen }])}
       />
     </div>

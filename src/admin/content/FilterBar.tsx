@@ -30,13 +30,23 @@ export function FilterBar({ type, state, onChange, onClear }: FilterBarProps) {
     <div className="filters" role="search" aria-label={filters}>
       <SearchInput search={state.search} onChange={(search) => onChange({ search })} />
       {(isCards || fields.length > 0) && (
-        <Button className="filters-toggle" aria-expanded={isOpen} aria-controls={moreId} onClick={() => setOpen(!isOpen)}>
+        <Button
+          className="filters-toggle"
+          aria-expanded={isOpen}
+          aria-controls={moreId}
+          onClick={() => setOpen(!isOpen)}
+        >
           {state.filters.length === 0 ? filters : filtersInUse(state.filters.length)}
         </Button>
       )}
       <div id={moreId} className={isOpen ? 'filters-more filters-open' : 'filters-more'}>
         {fields.map((field) => (
-          <FieldFilter key={field.name} field={field} state={state} onChange={(changed) => onChange({ filters: changed })} />
+          <FieldFilter
+            key={field.name}
+            field={field}
+            state={state}
+            onChange={(changed) => onChange({ filters: changed })}
+          />
         ))}
         {isCards && <OrderSelect type={type} state={state} onChange={onChange} />}
       </div>
@@ -90,7 +100,9 @@ function OrderSelect({ type, state, onChange }: Omit<FilterBarProps, 'onClear'>)
         onChange={(chosen) =>
           onChange({
             sort:
-              chosen === '' ? [] : [{ field: chosen.replace(/^-/, ''), order: chosen.startsWith('-') ? 'desc' : 'asc' }],
+              chosen === ''
+                ? []
+                : [{ field: chosen.replace(/^-/, ''), order: chosen.startsWith('-') ? 'desc' : 'asc' }],
           })
         }
       />

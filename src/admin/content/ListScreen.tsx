@@ -66,7 +66,14 @@ export function ListScreen({ area }: { readonly area: Area }) {
           </p>
         ) : (
           <Suspense fallback={<Spinner label={words.admin.loading} />}>
-            <View area={area} records={records} state={state} address={address} onChange={show} onRemove={setRemoving} />
+            <View
+              area={area}
+              records={records}
+              state={state}
+              address={address}
+              onChange={show}
+              onRemove={setRemoving}
+            />
           </Suspense>
         )}
         <Pages state={state} total={total} onChange={show} />

@@ -6,12 +6,19 @@ import { ErrorText } from './ErrorText.tsx';
 /** The members of an object; those of the record itself stand without a frame. */
 export function Group(props: ObjectFieldTemplateProps) {
   const { words } = useFormContext();
-  const { properties, fieldPathId, title, description, schema, uiSchema, formData, required, disabled, registry } = props;
+  const { properties, fieldPathId, title, description, schema, uiSchema, formData, required, disabled, registry } =
+    props;
   const { AddButton } = registry.templates.ButtonTemplates;
   const pointer = pointerOf(fieldPathId.path);
   const members = properties.map(({ content }) => content);
   const more = canExpand(schema, uiSchema, formData) && (
-    <AddButton {...textButton} registry={registry} uiSchema={uiSchema} disabled={disabled} onClick={props.onAddProperty}>
+    <AddButton
+      {...textButton}
+      registry={registry}
+      uiSchema={uiSchema}
+      disabled={disabled}
+      onClick={props.onAddProperty}
+    >
       {words.forms.add}
     </AddButton>
   );

@@ -61,7 +61,10 @@ const firstRow = (page: Page) => page.locator('tbody tr[data-row-key]').first();
 
 async function choose(page: Page, { filter, option }: { readonly filter: string; readonly option: string }) {
   await page.getByRole('combobox', { name: filter }).click();
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(option, { exact: true }).click();
+  await page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
+    .getByTitle(option, { exact: true })
+    .click();
 }
 
 describe('a list', () => {
