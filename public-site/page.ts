@@ -12,8 +12,6 @@ export type PageView = {
   readonly description: string | undefined;
   /** Address of the picture that stands for the page where it is shared. */
   readonly image?: string | undefined;
-  /** Whether something in it wakes up in the browser. */
-  readonly hasIsland?: boolean;
   /** What counts in the query string, for the canonical address. */
   readonly canonicalSearch?: string;
   readonly body: ReactNode;

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Catalog } from '#core/locales/catalog.ts';
 import { yearOf } from './dates.ts';
 import { type Assets, Document } from './layout/Document.tsx';
-import { loadMenu, type MenuItem } from './layout/menu.ts';
+import type { MenuItem } from './layout/menu.ts';
 import type { PageView } from './page.ts';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import type { Portal } from './portal.ts';
@@ -12,6 +12,8 @@ export type PageRequest = { readonly path: string; readonly search: URLSearchPar
 
 export type RenderContext = {
   readonly portal: Portal;
+  /** What loadMenu answers; the same on every page. */
+  readonly menu: readonly MenuItem[];
   readonly assets: Assets;
   readonly words: Catalog;
   /** Where citizens reach the site, as in `https://palin.example`. */
@@ -22,12 +24,12 @@ export type RenderedPage = { readonly status: number; readonly html: string };
 
 /** The whole HTML document for an address of the citizens' site, with the status that belongs to it. Rejects as the store does. */
 export async function renderPage(request: PageRequest, context: RenderContext): Promise<RenderedPage> {
-  const [view, menu] = await Promise.all([findView(request, context), loadMenu(context.portal, context.words)]);
-  return toHtml(view, { menu, path: normal(request.path), now: context.portal.now(), context });
+  const view = await findView(request, context);
+  return toHtml(view, { menu: context.menu, path: normal(request.path), now: context.portal.now(), context });
 }
 
 /** The document for a failure; it asks nothing of the store. */
-export function renderErrorPage(context: Omit<RenderContext, 'portal'>, status = 500): RenderedPage {
+export function renderErrorPage(context: Omit<RenderContext, 'portal' | 'menu'>, status = 500): RenderedPage {
   const view: PageView = {
     status,
     title: context.words.site.failed,
@@ -41,7 +43,7 @@ type Around = {
   readonly menu: readonly MenuItem[];
   readonly path: string;
   readonly now: string;
-  readonly context: Omit<RenderContext, 'portal'>;
+  readonly context: Omit<RenderContext, 'portal' | 'menu'>;
 };
 
 function toHtml(view: PageView, { menu, path, now, context }: Around): RenderedPage {

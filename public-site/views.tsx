@@ -5,7 +5,7 @@ import { cardOf } from './cards.ts';
 import type { PageContext, PageView } from './page.ts';
 import { DetailPage } from './pages/DetailPage.tsx';
 import { HomePage, loadHome } from './pages/HomePage.tsx';
-import { ListPage, listSearch, loadList } from './pages/ListPage.tsx';
+import { ListPage, listSearch, listTitle, loadList } from './pages/ListPage.tsx';
 import { MissingPage } from './pages/MissingPage.tsx';
 import { NewsPage } from './pages/NewsPage.tsx';
 import { loadRecord, type RecordData } from './pages/record.ts';
@@ -34,7 +34,7 @@ export async function findView({ path, search }: Request, context: PageContext):
     const params = type.publicPlace?.detail === undefined ? undefined : matchPlace(type.publicPlace.detail, path);
     if (params !== undefined) return detailView(type, { params, context });
   }
-  return missingView(undefined, context);
+  return missingView(context);
 }
 
 function isPlace(pattern: string | undefined, path: string): boolean {
@@ -56,11 +56,11 @@ type Listing = { readonly search: URLSearchParams; readonly context: PageContext
 
 async function listView(type: ContentType, { search, context }: Listing): Promise<PageView> {
   const data = await loadList(context, { type, search });
-  if (data === undefined) return missingView(undefined, context);
+  if (data === undefined) return missingView(context, { listOf: type });
   const { words } = context;
   return {
     status: 200,
-    title: data.page > 1 ? `${type.label}, ${words.site.page(data.page, data.pages)}` : type.label,
+    title: listTitle(data, words),
     description: type.description,
     canonicalSearch: listSearch(data),
     body: <ListPage data={data} words={words} />,
@@ -71,7 +71,7 @@ type Detail = { readonly params: Readonly<Record<string, string>>; readonly cont
 
 async function detailView(type: ContentType, { params, context }: Detail): Promise<PageView> {
   const data = await loadRecord(context, { type, params });
-  if (data === undefined) return missingView(type, context);
+  if (data === undefined) return missingView(context, { recordOf: type });
   const { title, text, image } = cardOf(type, data.record, context.words);
   const Page = detailPages.get(type.name) ?? DetailPage;
   return {
@@ -79,17 +79,22 @@ async function detailView(type: ContentType, { params, context }: Detail): Promi
     title,
     description: text === '' ? undefined : text,
     image,
-    hasIsland: type.name === 'noticias',
     body: <Page data={data} words={context.words} />,
   };
 }
 
-function missingView(type: ContentType | undefined, { portal, words }: PageContext): PageView {
+/** The type whose record or whose page of the list is missing; neither for an unknown address. */
+type Missing = { readonly recordOf?: ContentType; readonly listOf?: ContentType };
+
+function missingView({ portal, words }: PageContext, { recordOf, listOf }: Missing = {}): PageView {
+  const type = recordOf ?? listOf;
+  const title = recordOf?.messages.missing ?? words.site.pageMissing;
+  const hint = recordOf === undefined ? words.site.pageMissingHint : words.site.recordMissingHint;
   const searchIn = type ?? portal.types().find((one) => one.publicPlace?.list !== undefined);
   return {
     status: 404,
-    title: type?.messages.missing ?? words.site.pageMissing,
+    title,
     description: undefined,
-    body: <MissingPage type={type} searchIn={searchIn} words={words} />,
+    body: <MissingPage title={title} hint={hint} type={type} searchIn={searchIn} words={words} />,
   };
 }

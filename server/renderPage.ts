@@ -1,9 +1,10 @@
 import type { Catalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
-import { createPortal } from '#public-site/portal.ts';
+import { loadMenu, type MenuItem } from '#public-site/layout/menu.ts';
+import { createPortal, type Portal } from '#public-site/portal.ts';
 import type { Assets } from './assets.ts';
-import type { Pages } from './routes/site.ts';
+import type { Moment, Pages } from './routes/site.ts';
 
 export type RenderParts = {
   readonly store: Store;
@@ -16,9 +17,23 @@ export type RenderParts = {
 /** The citizens' pages. React is loaded with the first of them, so that the API answers before. */
 export function createPublicPage({ store, registry, words, publicUrl, assets }: RenderParts): Pages['publicPage'] {
   const portal = createPortal({ store, registry });
-  return async (request) => {
+  const menuAt = createKeptMenu(portal, words);
+  return async ({ path, search, moment }) => {
     const { renderPage } = await import('#public-site/render.tsx');
-    return renderPage(request, { portal, assets, words, publicUrl: publicUrl() });
+    const menu = await menuAt(moment);
+    return renderPage({ path, search }, { portal, menu, assets, words, publicUrl: publicUrl() });
+  };
+}
+
+/** The menu stands on every page, so it is loaded anew only when what citizens see has changed. */
+function createKeptMenu(portal: Portal, words: Catalog): (moment: Moment) => Promise<readonly MenuItem[]> {
+  let kept: { readonly menu: readonly MenuItem[]; readonly moment: Moment } | undefined;
+  return async (moment) => {
+    if (kept !== undefined && kept.moment.freshness === moment.freshness && moment.now < kept.moment.until)
+      return kept.menu;
+    const menu = await loadMenu(portal, words);
+    kept = { menu, moment };
+    return menu;
   };
 }
 

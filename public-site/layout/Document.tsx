@@ -43,7 +43,9 @@ export function Document({ view, menu, path, publicUrl, year, assets, words }: D
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {view.hasIsland === true ? assets.scripts.map((src) => <script key={src} type="module" src={src} />) : null}
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
       </head>
       <body>
         <a className="skip" href="#contenido">

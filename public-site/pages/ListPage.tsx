@@ -90,6 +90,12 @@ function Pages({ data, words }: { readonly data: ListData; readonly words: Catal
   );
 }
 
+/** What the browser's tab calls it: the words looked for, the list, and its page after the first. */
+export function listTitle({ type, search, page, pages }: ListData, { site }: Catalog): string {
+  const name = search === '' ? type.label : site.resultsTitle(search, type.label);
+  return page > 1 ? `${name}, ${site.page(page, pages)}` : name;
+}
+
 /** The query string of a page of the list, without what goes without saying. */
 export function listSearch({ search, page }: { readonly search: string; readonly page: number }): string {
   const params = new URLSearchParams({

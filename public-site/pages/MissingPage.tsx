@@ -4,20 +4,22 @@ import { BackHome } from '../BackHome.tsx';
 import { SearchForm } from '../SearchForm.tsx';
 
 type MissingPageProps = {
-  /** The type whose record is missing, or undefined for an unknown address. */
+  readonly title: string;
+  readonly hint: string;
+  /** The type that the address belongs to, or undefined for an unknown address. */
   readonly type: ContentType | undefined;
   /** The type to search in instead. */
   readonly searchIn: ContentType | undefined;
   readonly words: Catalog;
 };
 
-export function MissingPage({ type, searchIn, words }: MissingPageProps) {
+export function MissingPage({ title, hint, type, searchIn, words }: MissingPageProps) {
   const list = type?.publicPlace?.list;
   return (
     <div className="notice">
       <p className="kicker">404</p>
-      <h1>{type?.messages.missing ?? words.site.pageMissing}</h1>
-      <p className="lead">{type === undefined ? words.site.pageMissingHint : words.site.recordMissingHint}</p>
+      <h1>{title}</h1>
+      <p className="lead">{hint}</p>
       {searchIn === undefined ? null : <SearchForm type={searchIn} text="" words={words} />}
       <BackHome words={words}>
         {type === undefined || list === undefined ? null : <a href={list}>{words.site.all(type.label)}</a>}

@@ -10,10 +10,23 @@ import { createNonce, type Security, withNonce } from '../securityHeaders.ts';
 
 export type Page = { readonly status: number; readonly html: string };
 
+/** When a page is made, for what may be kept from one page to the next. Instants in milliseconds. */
+export type Moment = {
+  /** The count of writes from before the page is read. */
+  readonly freshness: number;
+  readonly now: number;
+  /** When what citizens see changes next without a write. */
+  readonly until: number;
+};
+
 /** The two applications that people see, as the server needs them. */
 export type Pages = {
   /** A citizens' page. `path` as in the address, still encoded. */
-  readonly publicPage: (request: { readonly path: string; readonly search: URLSearchParams }) => Promise<Page>;
+  readonly publicPage: (request: {
+    readonly path: string;
+    readonly search: URLSearchParams;
+    readonly moment: Moment;
+  }) => Promise<Page>;
   /** The page that tells of a failure with this status; it needs no store. */
   readonly failedPage: (status: number) => Promise<Page>;
   /** The staff application's document, with room for a nonce. */
@@ -70,28 +83,36 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const { cache, freshness, security } = parts;
   const now = parts.now();
-  const count = freshness.ofAll();
+  const facts = { freshness: freshness.ofAll(), now };
   const key = `p${request.url}`;
-  const kept = cache.get(key, { freshness: count, now });
+  const kept = cache.get(key, facts);
   if (kept !== undefined) return sendAnswer(request, { reply, answer: kept });
-  const page = await makePage(request, { parts, address, search });
+  const { page, until } = await makePage(request, { parts, address, search, facts });
   const answer = createAnswer(page.html, {
     status: page.status,
     headers: { ...security.page, 'content-type': html, 'cache-control': 'no-cache', vary: 'accept-encoding' },
   });
-  if (page.status === 200) cache.set(key, { answer, freshness: count, until: await parts.nextChange(now) });
+  if (page.status === 200) cache.set(key, { answer, freshness: facts.freshness, until });
   return sendAnswer(request, { reply, answer });
 }
 
+type NewPage = Omit<PageRequest, 'reply'> & { readonly facts: Omit<Moment, 'until'> };
+
+/** The page and when it changes by itself; a failure's is not kept. */
 async function makePage(
   request: FastifyRequest,
-  { parts, address, search }: Omit<PageRequest, 'reply'>,
-): Promise<Page> {
+  { parts, address, search, facts }: NewPage,
+): Promise<{ readonly page: Page; readonly until: number }> {
   try {
-    return await parts.pages.publicPage({ path: address, search: new URLSearchParams(search) });
+    const until = await parts.nextChange(facts.now);
+    const moment = { ...facts, until };
+    return {
+      page: await parts.pages.publicPage({ path: address, search: new URLSearchParams(search), moment }),
+      until,
+    };
   } catch (error) {
     request.log.error({ err: error });
-    return parts.pages.failedPage(error instanceof StoreUnavailable ? 503 : 500);
+    return { page: await parts.pages.failedPage(error instanceof StoreUnavailable ? 503 : 500), until: facts.now };
   }
 }
 

@@ -5,6 +5,7 @@ import { memoryStore } from '#core/memoryStore.ts';
 import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
 import { createRegistry } from '#core/registry.ts';
 import { create } from '#core/store.ts';
+import { loadMenu } from '#public-site/layout/menu.ts';
 import { createPortal } from '#public-site/portal.ts';
 import { type RenderedPage, renderPage } from '#public-site/render.tsx';
 import { readType } from '#tests/support/readType.ts';
@@ -42,12 +43,13 @@ export function buildSite({
       ...(id === undefined ? {} : { id }),
     });
   };
-  const open = (address: string): Promise<RenderedPage> => {
+  const open = async (address: string): Promise<RenderedPage> => {
     const { pathname, searchParams } = new URL(address, 'https://palin.example');
     return renderPage(
       { path: pathname, search: searchParams },
       {
         portal,
+        menu: await loadMenu(portal, es),
         words: es,
         assets: { styles: ['/assets/site.css'], scripts: ['/assets/islands.js'] },
         publicUrl: 'https://palin.example/',

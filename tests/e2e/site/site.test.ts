@@ -111,6 +111,51 @@ test('the page is walked by keyboard, beginning with a link over the menu', asyn
   await page.waitForURL(`${portal.url}/#servicios`);
 });
 
+test('an open menu closes on Escape, with the focus back on it, and where a person presses outside it', async () => {
+  const page = await openPage(browser);
+  await page.goto(portal.url);
+  const summary = page.locator('.nav-wide summary');
+  const entry = page.getByRole('banner').getByRole('link', { name: 'Historia' });
+  await summary.click();
+  await entry.focus();
+  await page.keyboard.press('Escape');
+  await entry.waitFor({ state: 'hidden' });
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  await summary.click();
+  await entry.waitFor();
+  await page.getByRole('heading', { level: 1 }).click();
+  await entry.waitFor({ state: 'hidden' });
+});
+
+test('the menu of a small screen closes behind a link to the same page', async () => {
+  const page = await openPage(browser, { viewport: { width: 390, height: 800 } });
+  await page.goto(portal.url);
+  const menu = page.getByRole('banner');
+  await menu.getByText('Menú').click();
+  await menu.getByRole('link', { name: 'Servicios' }).click();
+  await page.waitForURL(`${portal.url}/#servicios`);
+  await menu.getByRole('link', { name: 'Servicios' }).waitFor({ state: 'hidden' });
+});
+
+test('a picture that is not there leaves an empty box of its size', async () => {
+  const page = await openPage(browser);
+  await page.route('**/imagenes/**', (route) => route.abort());
+  await page.goto(portal.url);
+  const hero = page.locator('.hero img');
+  await page.locator('.hero img[src^="data:"]').waitFor();
+  const box = await hero.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+});
+
+test('the links of cards are high enough for a finger', async () => {
+  const page = await openPage(browser, { viewport: { width: 390, height: 800 } });
+  await page.goto(portal.url);
+  const heights = await page
+    .locator('.card h3 a')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});
+
 test('PUB-08 AMB-P04 a news page copies its address where the device cannot share', async () => {
   const page = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));

@@ -22,6 +22,7 @@ export const site = {
   searchIn: (label: string) => `Buscar en ${label}`,
   results: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
   resultsFor: (text: string) => `para «${text}»`,
+  resultsTitle: (text: string, label: string) => `Resultados para «${text}» · ${label}`,
   noResults: 'No encontramos nada con esas palabras. Pruebe con otras o con menos.',
   clearSearch: 'Quitar la búsqueda',
   pages: 'Páginas',
