@@ -84,7 +84,14 @@ function TypedFilter({ label, type, value, onChange }: TypedFilterProps) {
   return (
     <div className="filter">
       <label htmlFor={id}>{label}</label>
-      <Input id={id} type={type} step="any" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <Input
+        id={id}
+        type={type}
+        // Numbers with decimals; without it clocks show no seconds.
+        step={type === 'number' ? 'any' : undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
     </div>
   );
 }

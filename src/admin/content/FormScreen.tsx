@@ -35,13 +35,7 @@ function FormPage({ area, id, title }: ScreenProps & { readonly id: string | und
   return (
     <section className="screen">
       <Link to={listPath}>{words.admin.show.back(area.screen.label)}</Link>
-      <RecordForm
-        key={id ?? 'nuevo'}
-        area={area}
-        id={id}
-        frame={PageFrame}
-        onDone={() => void navigate(listPath)}
-      />
+      <RecordForm key={id ?? 'nuevo'} area={area} id={id} frame={PageFrame} onDone={() => void navigate(listPath)} />
     </section>
   );
 }

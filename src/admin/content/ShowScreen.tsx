@@ -64,7 +64,11 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
     <div className="buttons">
       <Link
         className="button button-main"
-        to={isOnPage ? editPath(area, record.id) : `${areaPath(area)}?${withForm(new URLSearchParams(place.list), { kind: 'edit', id: record.id })}`}
+        to={
+          isOnPage
+            ? editPath(area, record.id)
+            : `${areaPath(area)}?${withForm(new URLSearchParams(place.list), { kind: 'edit', id: record.id })}`
+        }
         state={place}
       >
         {list.edit}
