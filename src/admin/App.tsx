@@ -19,6 +19,7 @@ import { SchemaGate } from './shell/SchemaGate.tsx';
 import type { SessionKeeper } from './shell/session.ts';
 import { SessionProvider } from './shell/sessionContext.ts';
 import type { Theme } from './shell/theme.ts';
+import { createUnsavedWork, UnsavedWorkProvider } from './shell/unsavedWork.ts';
 import { useActivity } from './shell/useActivity.ts';
 import { words } from './words.ts';
 import '#forms/controls.css';
@@ -60,6 +61,7 @@ const options = {
 
 function Office({ areas, keeper, theme }: OfficeProps) {
   const [board] = useState(createNoticeBoard);
+  const [unsaved] = useState(createUnsavedWork);
   const refine = useMemo(
     () => ({
       dataProvider: {
@@ -102,5 +104,9 @@ function Office({ areas, keeper, theme }: OfficeProps) {
       },
     ]),
   );
-  return <RouterProvider router={router} />;
+  return (
+    <UnsavedWorkProvider value={unsaved}>
+      <RouterProvider router={router} />
+    </UnsavedWorkProvider>
+  );
 }

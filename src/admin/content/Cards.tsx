@@ -4,6 +4,7 @@ import type { Field } from '#core/field.ts';
 import type { StoredRecord } from '#core/record.ts';
 import { Cell } from './Cell.tsx';
 import type { ListViewProps } from './listView.ts';
+import { Picture } from './Picture.tsx';
 import { publicAddress, recordTitle, stateText } from './recordText.ts';
 import { RowActions } from './RowActions.tsx';
 
@@ -32,7 +33,7 @@ function Card({ record, area, address, onRemove }: CardProps) {
   const image = type.imageField === undefined ? undefined : record[type.imageField];
   return (
     <article className="card" aria-labelledby={titleId}>
-      {typeof image === 'string' && image !== '' && <img className="card-image" src={image} alt="" loading="lazy" />}
+      {typeof image === 'string' && image !== '' && <Picture className="card-image" source={image} />}
       <div className="card-body">
         <h2 id={titleId}>{recordTitle(type, record)}</h2>
         {(record._state === 'draft' || publicPage === undefined) && type.publicPlace !== undefined && (

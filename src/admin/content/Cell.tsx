@@ -4,6 +4,7 @@ import type { Field } from '#core/field.ts';
 import { kindOf, type FieldKindName } from '#core/kinds/index.ts';
 import type { Json } from '#core/json.ts';
 import { words } from '../words.ts';
+import { Picture } from './Picture.tsx';
 import { RelatedNames } from './RelatedNames.tsx';
 
 type CellProps = {
@@ -18,9 +19,12 @@ type Look = (props: CellProps & { readonly text: string }) => ReactNode;
 const glimpse = 160;
 
 const looks: Partial<Record<FieldKindName, Look>> = {
-  image: ({ text, isWhole }) => (
-    <img className={isWhole ? 'image-preview' : 'thumb'} src={text} alt="" loading="lazy" />
-  ),
+  image: ({ text, isWhole }) =>
+    isWhole ? (
+      <img className="image-preview" src={text} alt="" loading="lazy" />
+    ) : (
+      <Picture className="thumb" source={text} />
+    ),
   colour: ({ text }) => (
     <span className="colour">
       <svg width="14" height="14" aria-hidden="true">

@@ -7,12 +7,13 @@ import type { Operator } from '#core/query.ts';
 import { choiceLook } from '#forms/widgets/choiceLook.tsx';
 import { words } from '../words.ts';
 import { filterValue, type ListFilter, type ListState } from './listAddress.ts';
+import type { ChangeOptions } from './listView.ts';
 import { relatedRecords } from './useRelatedChoices.ts';
 
 type FieldFilterProps = {
   readonly field: Field;
   readonly state: ListState;
-  readonly onChange: (filters: readonly ListFilter[]) => void;
+  readonly onChange: (filters: readonly ListFilter[], options?: ChangeOptions) => void;
 };
 
 /** The filters that a field's kind offers: a range, a choice, or a part of its text. */
@@ -24,7 +25,7 @@ export function FieldFilter({ field, state, onChange }: FieldFilterProps) {
       label={label}
       type={inputType(field)}
       value={filterValue(state, field.name, operator)}
-      onChange={(value) => onChange([{ field: field.name, operator, value }])}
+      onChange={(value) => onChange([{ field: field.name, operator, value }], { isTyped: true })}
     />
   );
   if (field.relation !== undefined) return <RelationFilter field={field} state={state} onChange={onChange} />;
@@ -55,7 +56,8 @@ const yesAndNo: readonly Choice[] = [
 ];
 
 function inputType(field: Field): HTMLInputTypeAttribute {
-  if (field.kind === 'date') return 'date';
+  if (field.kind === 'date' || field.kind === 'dateTime') return 'date';
+  if (field.kind === 'time') return 'time';
   return kindOf(field).column === 'number' ? 'number' : 'text';
 }
 
@@ -82,7 +84,14 @@ function TypedFilter({ label, type, value, onChange }: TypedFilterProps) {
   return (
     <div className="filter">
       <label htmlFor={id}>{label}</label>
-      <Input id={id} type={type} step="any" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <Input
+        id={id}
+        type={type}
+        // Numbers with decimals; without it clocks show no seconds.
+        step={type === 'number' ? 'any' : undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
     </div>
   );
 }

@@ -8,13 +8,14 @@ import { choiceLook } from '#forms/widgets/choiceLook.tsx';
 import { words } from '../words.ts';
 import { FieldFilter } from './FieldFilter.tsx';
 import { isSortable, type ListState } from './listAddress.ts';
+import type { ChangeList } from './listView.ts';
 
 const searchDelay = 300;
 
 type FilterBarProps = {
   readonly type: ContentType;
   readonly state: ListState;
-  readonly onChange: (change: Partial<ListState>) => void;
+  readonly onChange: ChangeList;
   readonly onClear: () => void;
 };
 
@@ -28,7 +29,7 @@ export function FilterBar({ type, state, onChange, onClear }: FilterBarProps) {
   const { filters, filtersInUse, clearFilters } = words.admin.list;
   return (
     <div className="filters" role="search" aria-label={filters}>
-      <SearchInput search={state.search} onChange={(search) => onChange({ search })} />
+      <SearchInput search={state.search} onChange={(search) => onChange({ search }, { isTyped: true })} />
       {(isCards || fields.length > 0) && (
         <Button
           className="filters-toggle"
@@ -45,7 +46,7 @@ export function FilterBar({ type, state, onChange, onClear }: FilterBarProps) {
             key={field.name}
             field={field}
             state={state}
-            onChange={(changed) => onChange({ filters: changed })}
+            onChange={(changed, options) => onChange({ filters: changed }, options)}
           />
         ))}
         {isCards && <OrderSelect type={type} state={state} onChange={onChange} />}

@@ -4,6 +4,7 @@ import { type Area, areaPath } from '../area.ts';
 import { useTitle } from '../shell/useTitle.ts';
 import { Link } from 'react-router';
 import { words } from '../words.ts';
+import { useListPlace } from './listPlace.ts';
 import { type FormFrame, RecordForm } from './RecordForm.tsx';
 
 type ScreenProps = { readonly area: Area };
@@ -29,17 +30,12 @@ export function SinglePage({ area }: ScreenProps) {
 
 function FormPage({ area, id, title }: ScreenProps & { readonly id: string | undefined; readonly title: string }) {
   const navigate = useNavigate();
+  const listPath = areaPath(area) + useListPlace().list;
   useTitle(title);
   return (
     <section className="screen">
-      <Link to={areaPath(area)}>{words.admin.show.back(area.screen.label)}</Link>
-      <RecordForm
-        key={id ?? 'nuevo'}
-        area={area}
-        id={id}
-        frame={PageFrame}
-        onDone={() => void navigate(areaPath(area))}
-      />
+      <Link to={listPath}>{words.admin.show.back(area.screen.label)}</Link>
+      <RecordForm key={id ?? 'nuevo'} area={area} id={id} frame={PageFrame} onDone={() => void navigate(listPath)} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
-import { Dialog } from '../shell/Dialog.tsx';
-import { words } from '../words.ts';
+import { LeaveQuestion } from '../shell/LeaveQuestion.tsx';
+import { useUnsavedWork } from '../shell/unsavedWork.ts';
 import { editId, isCreating } from './openForm.ts';
 
 type LeaveGuardProps = {
@@ -11,39 +11,32 @@ type LeaveGuardProps = {
   readonly onLeave: () => void;
 };
 
-/** Asks before typed values are lost: to another screen, to another record, or with the page itself. */
+/** Asks before typed values are lost: to another screen, to another record, with the page itself, or (through the header) with the session. */
 export function LeaveGuard({ isDirty, isLeaving, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && !isLeaving.current && isOtherForm(currentLocation, nextLocation),
   );
+  const unsaved = useUnsavedWork();
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+    const forget = unsaved.add();
+    return () => {
+      removeEventListener('beforeunload', ask);
+      forget();
+    };
+  }, [isDirty, unsaved]);
 
   if (blocker.state !== 'blocked') return null;
-  const { form } = words.admin;
   return (
-    <Dialog title={form.leaveTitle} onClose={blocker.reset}>
-      <p>{form.leave}</p>
-      <div className="buttons">
-        <button type="button" className="button" onClick={blocker.reset}>
-          {form.stay}
-        </button>
-        <button
-          type="button"
-          className="button button-danger-main"
-          onClick={() => {
-            onLeave();
-            blocker.proceed();
-          }}
-        >
-          {form.leaveAnyway}
-        </button>
-      </div>
-    </Dialog>
+    <LeaveQuestion
+      onStay={blocker.reset}
+      onLeave={() => {
+        onLeave();
+        blocker.proceed();
+      }}
+    />
   );
 }
 

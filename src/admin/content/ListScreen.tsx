@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { StoredRecord } from '#core/record.ts';
 import { AntdScope } from '#forms/AntdScope.tsx';
@@ -10,7 +10,9 @@ import { useTitle } from '../shell/useTitle.ts';
 import { words } from '../words.ts';
 import { Cards } from './Cards.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { type ListState, readListAddress, withoutFilters, writeListAddress } from './listAddress.ts';
+import { lastPage, readListAddress, withoutFilters, writeListAddress } from './listAddress.ts';
+import { listPlace } from './listPlace.ts';
+import type { ChangeList } from './listView.ts';
 import { editId, isCreating, withForm } from './openForm.ts';
 import { Pages } from './Pages.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
@@ -28,9 +30,23 @@ export function ListScreen({ area }: { readonly area: Area }) {
   useTitle(screen.title);
   const state = useMemo(() => readListAddress(address, type), [address, type]);
   const { query, records, total } = useRecordTable(type, state);
-  const show = (change: Partial<ListState>) =>
-    setAddress(writeListAddress(address, change), { replace: true, preventScrollReset: true });
-  const closeForm = () => setAddress(withForm(address, { kind: 'none' }), { preventScrollReset: true });
+  const show: ChangeList = (change, { isTyped = false } = {}) =>
+    setAddress(writeListAddress(address, change), { replace: isTyped, preventScrollReset: true });
+  const closeForm = () => {
+    const closed = withForm(address, { kind: 'none' });
+    if (String(closed) !== String(address)) setAddress(closed, { replace: true, preventScrollReset: true });
+  };
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const [removals, setRemovals] = useState(0);
+  useEffect(() => {
+    if (removals > 0) heading.current?.focus();
+  }, [removals]);
+  const last = lastPage(state, total);
+  const isBeyond = query.isSuccess && !query.isPlaceholderData && state.page > last;
+  useEffect(() => {
+    if (isBeyond) setAddress((now) => writeListAddress(now, { page: last }), { replace: true });
+  }, [isBeyond, last, setAddress]);
   const { placement } = screen.form;
   const View = type.list.layout === 'cards' ? Cards : TableView;
   const edited = editId(address);
@@ -39,17 +55,21 @@ export function ListScreen({ area }: { readonly area: Area }) {
     <AntdScope>
       <section className="screen" aria-busy={query.isFetching}>
         <div className="screen-head">
-          <h1>{screen.title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {screen.title}
+          </h1>
           <CreateLink
             area={area}
             to={placement === 'page' ? createPath(area) : `?${withForm(address, { kind: 'create' })}`}
+            address={address}
+            onPress={() => isCreating(address) && focusFirst(form.current)}
           />
         </div>
         <FilterBar
           type={type}
           state={state}
           onChange={show}
-          onClear={() => setAddress(withoutFilters(address, state), { replace: true })}
+          onClear={() => setAddress(withoutFilters(address, state), { preventScrollReset: true })}
         />
         {query.isError ? (
           <div className="alert" role="alert">
@@ -58,7 +78,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
               {words.admin.retry}
             </button>
           </div>
-        ) : query.isPending ? (
+        ) : query.isPending || isBeyond ? (
           <Spinner label={words.admin.loading} />
         ) : records.length === 0 ? (
           <p className="empty">
@@ -76,17 +96,19 @@ export function ListScreen({ area }: { readonly area: Area }) {
             />
           </Suspense>
         )}
-        <Pages state={state} total={total} onChange={show} />
+        {query.isSuccess && !isBeyond && <Pages state={state} total={total} onChange={show} />}
         {placement === 'inline' && (
-          <Suspense fallback={<Spinner label={words.admin.loading} />}>
-            <RecordForm
-              key={edited ?? 'nuevo'}
-              area={area}
-              id={edited}
-              isFocused={edited !== undefined || isCreating(address)}
-              onDone={closeForm}
-            />
-          </Suspense>
+          <div ref={form}>
+            <Suspense fallback={<Spinner label={words.admin.loading} />}>
+              <RecordForm
+                key={edited ?? 'nuevo'}
+                area={area}
+                id={edited}
+                isFocused={edited !== undefined || isCreating(address)}
+                onDone={closeForm}
+              />
+            </Suspense>
+          </div>
         )}
         {placement === 'modal' && (edited !== undefined || isCreating(address)) && (
           <Suspense fallback={null}>
@@ -100,6 +122,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
             onClose={() => setRemoving(undefined)}
             onRemoved={() => {
               setRemoving(undefined);
+              setRemovals(removals + 1);
               if (removing.id === edited) closeForm();
               notify?.({ type: 'success', message: type.messages.removed });
             }}
@@ -110,11 +133,24 @@ export function ListScreen({ area }: { readonly area: Area }) {
   );
 }
 
-function CreateLink({ area, to }: { readonly area: Area; readonly to: string }) {
+type CreateLinkProps = {
+  readonly area: Area;
+  readonly to: string;
+  readonly address: URLSearchParams;
+  readonly onPress: () => void;
+};
+
+function CreateLink({ area, to, address, onPress }: CreateLinkProps) {
   return (
-    <Link className="button button-main" to={to} preventScrollReset>
+    <Link className="button button-main" to={to} state={listPlace(address)} preventScrollReset onClick={onPress}>
       <span aria-hidden="true">+ </span>
       {words.admin.list.create(area.type.singular)}
     </Link>
   );
+}
+
+/** For an address that opens the form already: going there again changes nothing that the form could notice. */
+function focusFirst(form: HTMLElement | null): void {
+  form?.scrollIntoView({ block: 'start' });
+  form?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true });
 }

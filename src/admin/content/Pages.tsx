@@ -2,18 +2,19 @@ import { Button, Select } from 'antd';
 import { useId } from 'react';
 import { choiceLook } from '#forms/widgets/choiceLook.tsx';
 import { words } from '../words.ts';
-import { type ListState, pageSizes } from './listAddress.ts';
+import { lastPage, type ListState, pageSizes } from './listAddress.ts';
+import type { ChangeList } from './listView.ts';
 
 type PagesProps = {
   readonly state: ListState;
   readonly total: number;
-  readonly onChange: (change: Partial<ListState>) => void;
+  readonly onChange: ChangeList;
 };
 
 export function Pages({ state, total, onChange }: PagesProps) {
   const id = useId();
   const { page, pageSize } = state;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = lastPage(state, total);
   const { list } = words.admin;
   const sizes = [...new Set([...pageSizes, pageSize])].toSorted((left, right) => left - right);
   return (

@@ -1,10 +1,11 @@
-import { useDelete } from '@refinedev/core';
+import { useDelete, useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import type { StoredRecord } from '#core/record.ts';
+import { ProviderError } from '#providers/providerError.ts';
 import { type Area, providerName } from '../area.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { words } from '../words.ts';
-import { recordTitle } from './recordText.ts';
+import { instantText, recordTitle } from './recordText.ts';
 
 type RemoveDialogProps = {
   readonly area: Area;
@@ -14,46 +15,78 @@ type RemoveDialogProps = {
 };
 
 /** Asks before a record is removed; the harmless button has the focus. */
-export function RemoveDialog({ area, record, onClose, onRemoved }: RemoveDialogProps) {
-  const { type } = area;
+export function RemoveDialog(props: RemoveDialogProps) {
+  const { area, record, onClose } = props;
+  const { failure, isBusy, remove } = useRemoval(props);
+  const { list, retry } = words.admin;
+  const label = failure?.version !== undefined ? list.removeAnyway : failure === undefined ? list.remove : retry;
+  return (
+    <Dialog title={area.type.messages.confirmRemove} onClose={onClose}>
+      <p>{recordTitle(area.type, record)}</p>
+      <div role="alert">{failure !== undefined && <p className="alert">{failure.text}</p>}</div>
+      <div className="buttons">
+        <button type="button" className="button" onClick={onClose}>
+          {list.cancel}
+        </button>
+        <button
+          type="button"
+          className="button button-danger-main"
+          aria-disabled={isBusy}
+          onClick={() => void remove(failure?.version ?? record._version)}
+        >
+          {isBusy ? list.removing : label}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+type Failure = {
+  readonly text: string;
+  /** The version that is there now, if somebody changed the record after it was shown. */
+  readonly version?: number;
+};
+
+function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
   const { mutateAsync } = useDelete<StoredRecord>();
-  const [failure, setFailure] = useState<string>();
+  const invalidate = useInvalidate();
+  const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
-  const remove = async () => {
+  const place = { resource: type.name, dataProviderName: providerName(type) };
+  const remove = async (version: number) => {
+    if (isBusy) return;
     setBusy(true);
     try {
       await mutateAsync({
-        resource: type.name,
+        ...place,
         id: record.id,
-        dataProviderName: providerName(type),
-        meta: { version: record._version },
+        meta: { version },
         successNotification: false,
         errorNotification: false,
       });
       onRemoved();
     } catch (error) {
       setBusy(false);
-      setFailure(
-        error instanceof Error ? `${type.messages.removeFailed}. ${error.message}` : type.messages.removeFailed,
-      );
+      if (!isGone(error)) return setFailure(failureOf(error, type.messages.removeFailed));
+      // Somebody else removed it: what was asked for is so.
+      void invalidate({ ...place, invalidates: ['list', 'many'] });
+      onRemoved();
     }
   };
-  return (
-    <Dialog title={type.messages.confirmRemove} onClose={onClose}>
-      <p>{recordTitle(type, record)}</p>
-      {failure !== undefined && (
-        <p className="alert" role="alert">
-          {failure}
-        </p>
-      )}
-      <div className="buttons">
-        <button type="button" className="button" disabled={isBusy} onClick={onClose}>
-          {words.admin.list.cancel}
-        </button>
-        <button type="button" className="button button-danger-main" disabled={isBusy} onClick={() => void remove()}>
-          {isBusy ? words.admin.list.removing : words.admin.list.remove}
-        </button>
-      </div>
-    </Dialog>
-  );
+  return { failure, isBusy, remove };
+}
+
+const isGone = (error: unknown) => error instanceof ProviderError && error.statusCode === 404;
+
+function failureOf(error: unknown, title: string): Failure {
+  const { list, form } = words.admin;
+  if (!(error instanceof ProviderError)) return { text: title };
+  const { statusCode, current, changedBy, message } = error;
+  if (statusCode === 412 && current !== undefined) {
+    return {
+      text: list.removeConflict(changedBy ?? form.someone, instantText(current._updatedAt)),
+      version: current._version,
+    };
+  }
+  return { text: `${title}. ${statusCode === 0 ? list.offline : message}` };
 }

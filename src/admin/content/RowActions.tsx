@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { StoredRecord } from '#core/record.ts';
 import { type Area, editPath, showPath } from '../area.ts';
 import { words } from '../words.ts';
+import { listPlace } from './listPlace.ts';
 import { withForm } from './openForm.ts';
 
 type RowActionsProps = {
@@ -19,10 +20,16 @@ export function RowActions({ area, record, address, nameId, onRemove }: RowActio
   const editTo = isOnPage ? editPath(area, record.id) : `?${withForm(address, { kind: 'edit', id: record.id })}`;
   return (
     <div className="row-actions">
-      <Link className="button" to={showPath(area, record.id)} aria-describedby={nameId}>
+      <Link className="button" to={showPath(area, record.id)} state={listPlace(address)} aria-describedby={nameId}>
         {view}
       </Link>
-      <Link className="button" to={editTo} aria-describedby={nameId} preventScrollReset={!isOnPage}>
+      <Link
+        className="button"
+        to={editTo}
+        state={listPlace(address)}
+        aria-describedby={nameId}
+        preventScrollReset={!isOnPage}
+      >
         {edit}
       </Link>
       <button type="button" className="button button-danger" aria-describedby={nameId} onClick={() => onRemove(record)}>

@@ -10,6 +10,8 @@ import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { words } from '../words.ts';
 import { Cell } from './Cell.tsx';
+import { useListPlace } from './listPlace.ts';
+import { withForm } from './openForm.ts';
 import { ReadFailure } from './ReadFailure.tsx';
 import { instantText, publicAddress, recordTitle, stateText } from './recordText.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
@@ -23,12 +25,13 @@ export function ShowScreen({ area }: { readonly area: Area }) {
     dataProviderName: providerName(type),
     errorNotification: false,
   });
+  const place = useListPlace();
   const record = one.result;
   const heading = record === undefined ? type.singular : recordTitle(type, record);
   useTitle(heading);
   return (
     <section className="screen">
-      <Link to={areaPath(area)}>{words.admin.show.back(screen.label)}</Link>
+      <Link to={areaPath(area) + place.list}>{words.admin.show.back(screen.label)}</Link>
       <h1>{heading}</h1>
       {one.query.isError ? (
         <ReadFailure
@@ -54,13 +57,19 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
   const { open: notify } = useNotification();
   const [isRemoving, setRemoving] = useState(false);
   const { list } = words.admin;
+  const place = useListPlace();
   const page = publicAddress(area.type, record);
   const isOnPage = area.screen.form.placement === 'page';
   return (
     <div className="buttons">
       <Link
         className="button button-main"
-        to={isOnPage ? editPath(area, record.id) : `${areaPath(area)}?edit=${encodeURIComponent(record.id)}`}
+        to={
+          isOnPage
+            ? editPath(area, record.id)
+            : `${areaPath(area)}?${withForm(new URLSearchParams(place.list), { kind: 'edit', id: record.id })}`
+        }
+        state={place}
       >
         {list.edit}
       </Link>
@@ -79,7 +88,7 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
           onClose={() => setRemoving(false)}
           onRemoved={() => {
             notify?.({ type: 'success', message: area.type.messages.removed });
-            void navigate(areaPath(area));
+            void navigate(areaPath(area) + place.list);
           }}
         />
       )}

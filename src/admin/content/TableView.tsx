@@ -31,6 +31,8 @@ const actionsKey = 'actions';
 /** How much of its width a column keeps at least. */
 const narrowest = 0.6;
 const virtualHeight = 640;
+/** Never unsorted: that would be the type's own order again, perhaps the very one that should be turned round. */
+const sortDirections: SortOrder[] = ['ascend', 'descend', 'ascend'];
 
 /** Records in rows; headers sort. */
 export function TableView(props: ListViewProps) {
@@ -63,6 +65,7 @@ export function TableView(props: ListViewProps) {
             ...(isVirtual && { y: virtualHeight }),
           }}
           showSorterTooltip={false}
+          sortDirections={sortDirections}
           onChange={(_page, _filters, sorter) => onChange({ sort: sortOf(sorter) })}
         />
       )}

@@ -1,6 +1,7 @@
 import type { ContentType } from '#core/contentType.ts';
 import { isJsonObject } from '#core/json.ts';
 import type { Values } from '#core/record.ts';
+import { draftKey } from './draftKey.ts';
 
 /** What somebody was typing, so that it outlives the end of a session or a reload. */
 export type Draft = {
@@ -24,7 +25,7 @@ type Place = {
 
 /** The draft of one form. Write-only values, such as passwords, are never kept. */
 export function draftBox(storage: Storage, { type, path, id, userId }: Place): DraftBox {
-  const key = `borrador:${userId}:${path}:${id ?? 'nuevo'}`;
+  const key = draftKey({ userId, path, id });
   const secret = type.fields.filter((field) => field.isWriteOnly).map((field) => field.name);
   return {
     read: () => readDraft(storage.getItem(key)),

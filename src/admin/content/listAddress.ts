@@ -3,6 +3,7 @@ import { fieldOf } from '#core/contentType.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { Operator, Sort } from '#core/query.ts';
 import { isServerField } from '#core/record.ts';
+import { isReadable } from './filterValues.ts';
 
 export type ListFilter = { readonly field: string; readonly operator: Operator; readonly value: string };
 
@@ -31,7 +32,10 @@ export function readListAddress(address: URLSearchParams, type: ContentType): Li
       const field = fieldOf(type, name);
       if (field === undefined) return [];
       return kindOf(field).operators.flatMap((operator) =>
-        address.getAll(`${name}_${operator}`).map((value) => ({ field: name, operator, value })),
+        address
+          .getAll(`${name}_${operator}`)
+          .map((value) => ({ field: name, operator, value }))
+          .filter((filter) => isReadable(field, filter)),
       );
     }),
   };
@@ -60,6 +64,10 @@ export function withoutFilters(address: URLSearchParams, state: ListState): URLS
 
 export function filterValue(state: ListState, field: string, operator: Operator): string {
   return state.filters.find((filter) => filter.field === field && filter.operator === operator)?.value ?? '';
+}
+
+export function lastPage({ pageSize }: ListState, total: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
 }
 
 /** Whether a list can be sorted by a field: kinds that are stored as text, number or the like. */

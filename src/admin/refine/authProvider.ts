@@ -1,4 +1,5 @@
 import type { AuthProvider } from '@refinedev/core';
+import { dropDrafts } from '../content/draftKey.ts';
 import type { SessionKeeper } from '../shell/session.ts';
 import { signOut } from '../shell/sessionApi.ts';
 
@@ -10,6 +11,7 @@ export function createAuthProvider(keeper: SessionKeeper): AuthProvider {
     getIdentity: async () => keeper.get()?.user,
     logout: async () => {
       const session = keeper.get();
+      if (session !== undefined) dropDrafts(sessionStorage, session.user.id);
       keeper.end('signedOut');
       if (session !== undefined) void signOut(session);
       return { success: true };

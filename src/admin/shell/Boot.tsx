@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { signIn as words } from '#core/locales/es/signIn.ts';
+import { hasDrafts } from '../content/draftKey.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { isSessionKnown } from './sessionApi.ts';
 import type { SessionKeeper } from './session.ts';
@@ -28,7 +29,8 @@ export function Boot({ keeper, theme }: BootProps) {
   if (session === undefined) {
     return (
       <SignIn
-        hasExpired={keeper.lastEnding() === 'expired'}
+        ending={keeper.lastEnding()}
+        hasDrafts={hasDrafts(sessionStorage)}
         onSignedIn={(next) => {
           setChecked(true);
           keeper.start(next);

@@ -1,10 +1,12 @@
 import { useLogout } from '@refinedev/core';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { menuId } from './Menu.tsx';
 import type { SessionKeeper } from './session.ts';
 import type { Theme } from './theme.ts';
+import { useUnsavedWork } from './unsavedWork.ts';
 
 type HeaderProps = {
   readonly keeper: SessionKeeper;
@@ -15,6 +17,8 @@ type HeaderProps = {
 
 export function Header({ keeper, theme, isMenuOpen, onMenu }: HeaderProps) {
   const { mutate: logOut } = useLogout();
+  const unsaved = useUnsavedWork();
+  const [isAsking, setAsking] = useState(false);
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark);
   return (
     <header className="header">
@@ -40,10 +44,11 @@ export function Header({ keeper, theme, isMenuOpen, onMenu }: HeaderProps) {
       >
         <Icon name={isDark ? 'sol' : 'luna'} />
       </button>
-      <button type="button" className="button" onClick={() => logOut()}>
+      <button type="button" className="button" onClick={() => (unsaved.isThere() ? setAsking(true) : logOut())}>
         <Icon name="salir" />
         <span className="sign-out-text">{words.admin.signOut}</span>
       </button>
+      {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={() => logOut()} />}
     </header>
   );
 }

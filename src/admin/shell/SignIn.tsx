@@ -1,20 +1,25 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { signIn as words } from '#core/locales/es/signIn.ts';
-import type { Session } from './session.ts';
-import { signInWithPassword, type SignInAnswer } from './sessionApi.ts';
+import type { Ending, Session } from './session.ts';
+import { signInWithPassword } from './sessionApi.ts';
 import './signIn.css';
 
-type Failure = Exclude<SignInAnswer['kind'], 'signedIn'> | 'expired';
-
 type SignInProps = {
-  readonly hasExpired: boolean;
+  /** How the session before this one ended, undefined if there was none. */
+  readonly ending: Ending | undefined;
+  /** Whether this tab keeps something that was typed and not saved. */
+  readonly hasDrafts: boolean;
   readonly onSignedIn: (session: Session) => void;
 };
 
+type Errors = { readonly email?: string | undefined; readonly password?: string | undefined };
+
 /** The sign-in page, in plain React so that it opens at once. */
-export function SignIn({ hasExpired, onSignedIn }: SignInProps) {
-  const [failure, setFailure] = useState<Failure | undefined>(hasExpired ? 'expired' : undefined);
+export function SignIn({ ending, hasDrafts, onSignedIn }: SignInProps) {
+  const [message, setMessage] = useState(() => endingText(ending, hasDrafts));
+  const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setBusy] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const titleId = useId();
 
@@ -24,25 +29,36 @@ export function SignIn({ hasExpired, onSignedIn }: SignInProps) {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
+    if (isBusy || email.current === null || password.current === null) return;
+    const found = { email: emailError(email.current), password: passwordError(password.current) };
+    setErrors(found);
+    if (found.email !== undefined) return email.current.focus();
+    if (found.password !== undefined) return password.current.focus();
     setBusy(true);
-    setFailure(undefined);
-    const answer = await signInWithPassword({ email: text(data, 'email'), password: text(data, 'password') });
+    setMessage(undefined);
+    const answer = await signInWithPassword({ email: email.current.value, password: password.current.value });
     if (answer.kind === 'signedIn') return onSignedIn(answer.session);
     setBusy(false);
-    setFailure(answer.kind);
+    setMessage(words[answer.kind]);
     password.current?.focus();
   };
 
   return (
     <main className="sign-in">
-      <form className="sign-in-card" aria-labelledby={titleId} onSubmit={submit}>
+      <form className="sign-in-card" aria-labelledby={titleId} noValidate onSubmit={submit}>
         <h1 id={titleId}>{words.title}</h1>
         <div role="alert" className="sign-in-alert">
-          {failure !== undefined && <p>{words[failure]}</p>}
+          {message !== undefined && <p>{message}</p>}
         </div>
-        <Input label={words.email} type="email" name="email" autoComplete="username" />
-        <Input label={words.password} type="password" name="password" autoComplete="current-password" ref={password} />
+        <Input label={words.email} error={errors.email} type="email" name="email" autoComplete="username" ref={email} />
+        <Input
+          label={words.password}
+          error={errors.password}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          ref={password}
+        />
         <button type="submit" disabled={isBusy}>
           {isBusy ? words.busy : words.submit}
         </button>
@@ -54,23 +70,46 @@ export function SignIn({ hasExpired, onSignedIn }: SignInProps) {
 
 type InputProps = {
   readonly label: string;
+  readonly error: string | undefined;
   readonly type: string;
   readonly name: string;
   readonly autoComplete: string;
-  readonly ref?: React.Ref<HTMLInputElement>;
+  readonly ref: React.Ref<HTMLInputElement>;
 };
 
-function Input({ label, ...rest }: InputProps) {
+function Input({ label, error, ...rest }: InputProps) {
   const id = useId();
+  const errorId = useId();
+  const hasError = error !== undefined;
   return (
     <div className="sign-in-field">
       <label htmlFor={id}>{label}</label>
-      <input id={id} required {...rest} />
+      <input
+        id={id}
+        required
+        aria-invalid={hasError || undefined}
+        aria-describedby={hasError ? errorId : undefined}
+        {...rest}
+      />
+      {hasError && (
+        <p id={errorId} className="sign-in-error">
+          {error}
+        </p>
+      )}
     </div>
   );
 }
 
-function text(data: FormData, name: string): string {
-  const value = data.get(name);
-  return typeof value === 'string' ? value : '';
+function endingText(ending: Ending | undefined, hasDrafts: boolean): string | undefined {
+  if (ending === undefined || ending === 'signedOut') return undefined;
+  return hasDrafts ? `${words[ending]} ${words.kept}` : words[ending];
+}
+
+function emailError({ validity }: HTMLInputElement): string | undefined {
+  if (validity.valueMissing) return words.emailMissing;
+  return validity.valid ? undefined : words.emailInvalid;
+}
+
+function passwordError({ validity }: HTMLInputElement): string | undefined {
+  return validity.valueMissing ? words.passwordMissing : undefined;
 }

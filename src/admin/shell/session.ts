@@ -3,8 +3,8 @@ import { isJsonObject } from '#core/json.ts';
 
 export type Session = { readonly token: string; readonly user: SessionUser };
 
-/** Why a session ended: asked for by the person, or by the server (inactivity, revocation). */
-export type Ending = 'signedOut' | 'expired';
+/** Why a session ended: asked for by the person, here or in another tab, or by the server (inactivity, revocation). */
+export type Ending = 'signedOut' | 'signedOutElsewhere' | 'expired';
 
 /** The signed-in person of this browser, kept in its storage so that other tabs share it. */
 export interface SessionKeeper {
@@ -18,6 +18,8 @@ export interface SessionKeeper {
 
 /** The name under which browsers keep the session. */
 const sessionKey = 'auth';
+/** How it ended, for the other tabs. */
+const endingKey = 'authEnding';
 
 export function createSessionKeeper(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionKeeper {
   const listeners = new Set<() => void>();
@@ -31,19 +33,21 @@ export function createSessionKeeper(storage: Pick<Storage, 'getItem' | 'setItem'
     if (event.key !== sessionKey && event.key !== null) return;
     const next = readSession(storage.getItem(sessionKey));
     if (next?.token === current?.token) return;
-    ending = 'expired';
+    ending = storage.getItem(endingKey) === 'signedOut' ? 'signedOutElsewhere' : 'expired';
     change(next);
   });
   return {
     get: () => current,
     lastEnding: () => ending,
     start: (session) => {
+      storage.removeItem(endingKey);
       storage.setItem(sessionKey, JSON.stringify(session));
       change(session);
     },
     end: (how) => {
       if (current === undefined) return;
       ending = how;
+      storage.setItem(endingKey, how);
       storage.removeItem(sessionKey);
       change(undefined);
     },

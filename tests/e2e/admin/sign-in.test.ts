@@ -119,6 +119,7 @@ describe('sign-in', () => {
     await page.getByLabel('Imagen', { exact: true }).fill('/imagenes/nada.svg');
     await page.getByRole('button', { name: 'Publicar Noticia' }).click();
     await page.waitForURL((url) => url.pathname === '/login');
+    await page.getByRole('alert').getByText('Lo que había escrito y no guardó se conservó').waitFor();
     await fillIn(page, portal.admin);
     await page.waitForURL((url) => url.pathname === '/admin/noticias');
     await page.getByText('Se recuperó lo que estaba escribiendo').waitFor();
@@ -132,5 +133,20 @@ describe('sign-in', () => {
     await other.goto(`${portal.url}/admin`);
     await other.getByRole('button', { name: 'Cerrar Sesión' }).click();
     await page.waitForURL((url) => url.pathname === '/login');
+    await page.getByRole('alert').getByText('La sesión se cerró en otra pestaña').waitFor();
+  });
+
+  it('names at their fields what is missing', async () => {
+    const page = await openPage(browser);
+    await page.goto(`${portal.url}/login`);
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await page.getByText('Escriba su contraseña.').waitFor();
+    const email = page.getByLabel('Correo electrónico');
+    expect(await email.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    await expectNoAxeViolations(page);
+    await email.fill('sin-arroba');
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await page.getByText('Escriba un correo electrónico completo').waitFor();
   });
 });

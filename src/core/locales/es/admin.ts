@@ -61,6 +61,10 @@ export const admin = {
     remove: 'Eliminar',
     cancel: 'Cancelar',
     removing: 'Eliminando…',
+    removeAnyway: 'Eliminar de todos modos',
+    removeConflict: (who: string, when: string) =>
+      `${who} guardó cambios en este registro el ${when}. ¿Quiere eliminarlo de todos modos?`,
+    offline: 'No hay conexión con el servidor.',
     public: 'Ver en el sitio',
     createdAt: 'Creado',
     updatedAt: 'Modificado',
