@@ -68,12 +68,7 @@ export function RecordForm(props: RecordFormProps) {
   }
   return (
     <Frame title={title} onClose={onDone} isWide>
-      <RecordEditor
-        {...props}
-        record={isAbsent ? undefined : one.result}
-        drafts={drafts}
-        titleId={titleId}
-      />
+      <RecordEditor {...props} record={isAbsent ? undefined : one.result} drafts={drafts} titleId={titleId} />
     </Frame>
   );
 }

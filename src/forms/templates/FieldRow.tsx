@@ -16,11 +16,7 @@ export function FieldRow(props: FieldTemplateProps) {
   const row = isGroup(props) ? (
     children
   ) : (
-    <LabelledInput
-      {...props}
-      pointer={pointer}
-      field={fieldOfValue(label, { schema, uiSchema })}
-    />
+    <LabelledInput {...props} pointer={pointer} field={fieldOfValue(label, { schema, uiSchema })} />
   );
   return ADDITIONAL_PROPERTY_FLAG in schema ? <ExtraMember {...props}>{row}</ExtraMember> : row;
 }

@@ -27,7 +27,13 @@ export function List({
       {items.length === 0 ? <p className="field-help">{words.forms.emptyList}</p> : <ol className="items">{items}</ol>}
       <ErrorText pointer={pointerOf(fieldPathId.path)} />
       {canAdd && (
-        <AddButton {...textButton} registry={registry} uiSchema={uiSchema} disabled={disabled} onClick={adding(onAddClick)}>
+        <AddButton
+          {...textButton}
+          registry={registry}
+          uiSchema={uiSchema}
+          disabled={disabled}
+          onClick={adding(onAddClick)}
+        >
           {words.forms.addTo(title)}
         </AddButton>
       )}

@@ -29,7 +29,7 @@ function thenFocus(change: Change, place: (list: Element) => Element | null | un
     const list = event?.currentTarget.closest('fieldset');
     change(event);
     requestAnimationFrame(() => {
-      const target = list == null ? undefined : place(list);
+      const target = list ? place(list) : undefined;
       if (target instanceof HTMLElement) target.focus();
     });
   };

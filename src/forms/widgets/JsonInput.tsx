@@ -35,11 +35,7 @@ export function JsonInput(props: WidgetProps) {
           if (next.kind === 'read') props.onChange(next.value);
         }}
       />
-      <p
-        id={hintId}
-        className={isWrong ? 'field-error' : 'field-help'}
-        role={isWrong ? 'alert' : undefined}
-      >
+      <p id={hintId} className={isWrong ? 'field-error' : 'field-help'} role={isWrong ? 'alert' : undefined}>
         {isWrong ? words.forms.jsonWrong : words.forms.jsonHint}
       </p>
     </>

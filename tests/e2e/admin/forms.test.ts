@@ -66,7 +66,10 @@ async function openArea(path: string): Promise<Page> {
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
-const isFocused = (place: Locator) => expect.poll(() => place.evaluate((it) => it === document.activeElement)).toBe(true);
+
+async function isFocused(place: Locator): Promise<void> {
+  await expect.poll(() => place.evaluate((it) => it === document.activeElement)).toBe(true);
+}
 
 describe('a text that is no JSON', () => {
   it('keeps the form from being saved, and is a change that one is asked about', async () => {
@@ -94,8 +97,9 @@ describe('a text that is no JSON', () => {
 describe('alternatives at the root', () => {
   it('offer the values of the chosen one', async () => {
     const page = await openArea('/admin/formas/nuevo');
+    expect(await page.locator('fieldset').count()).toBe(0);
     const choose = async (label: string, option: string) => {
-      await page.getByLabel(label).click();
+      await page.getByRole('combobox', { name: label, exact: true }).click();
       await page.locator('.ant-select-item-option').filter({ hasText: option }).last().click();
     };
     await choose('Forma', 'Lote');
@@ -111,7 +115,7 @@ describe('alternatives at the root', () => {
 describe('a single record on two screens, with something required on each', () => {
   it('is saved from one of them, which then shows what the other has', async () => {
     const page = await openArea('/admin/partido-nombre');
-    await page.getByRole('heading', { level: 2, name: 'Agregar' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Nuevo registro: Partido' }).waitFor();
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
     await menu.getByRole('link', { name: 'Nombre oficial' }).waitFor();
     await menu.getByRole('link', { name: 'Lema oficial' }).waitFor();
@@ -122,7 +126,7 @@ describe('a single record on two screens, with something required on each', () =
     await page.getByLabel('Lema').fill('Servir');
     await save(page);
     await page.getByRole('status').getByText('Registro creado exitosamente').waitFor();
-    await page.getByRole('heading', { level: 2, name: 'Editar' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Editar: Partido' }).waitFor();
   });
 });
 
@@ -144,6 +148,18 @@ describe('the focus', () => {
     await isFocused(remove(1));
     await remove(1).click();
     await isFocused(add);
+  });
+
+  it('goes to the heading of the form below the list after a record was made', async () => {
+    const page = await openArea('/admin/sections');
+    const form = page.getByRole('form', { name: 'Nueva Sección' });
+    await form.getByLabel('Título').fill('Con foco');
+    await form.getByLabel('Descripción').fill('Texto');
+    await form.getByLabel('Imagen', { exact: true }).fill('/imagenes/turismo.svg');
+    await form.getByLabel('Slug').fill('con-foco');
+    await save(page);
+    await page.getByRole('status').getByText('Sección creada exitosamente').waitFor();
+    await isFocused(page.getByRole('heading', { level: 2 }).getByText('Nueva Sección'));
   });
 
   it('goes to what was recovered rather than to the button that drops it', async () => {
