@@ -20,6 +20,14 @@ export function namesIn(pointer: string): string[] {
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
+/** The value that stands at the end of a path of names; undefined where there is none. */
+export function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (node, name) => (Array.isArray(node) ? node[Number(name)] : isJsonObject(node) ? node[name] : undefined),
+    value,
+  );
+}
+
 /** Whether two JSON values are equal, whatever the order of their members. */
 export function isSameJson(left: unknown, right: unknown): boolean {
   if (Array.isArray(left) && Array.isArray(right)) {

@@ -114,13 +114,14 @@ type ScreenContext = {
 };
 
 function screensOf(own: XContent, context: ScreenContext): readonly Screen[] {
-  const screens = own.screens ?? [{ path: own.path ?? context.name }];
+  const screens: NonNullable<XContent['screens']> = own.screens ?? [{ path: own.path ?? context.name }];
   return screens.map((screen) => {
     const menu: XMenu = screen.menu ?? own.menu ?? {};
     const isInMenu = isJsonObject(menu);
+    const menuLabel = isJsonObject(screen.menu) ? screen.menu.label : undefined;
     return {
       path: screen.path,
-      label: (isInMenu ? menu.label : undefined) ?? context.label,
+      label: menuLabel ?? screen.title ?? (isInMenu ? menu.label : undefined) ?? context.label,
       title: screen.title ?? own.title ?? context.label,
       icon: isInMenu ? menu.icon : undefined,
       order: (isInMenu ? menu.order : undefined) ?? 1000,

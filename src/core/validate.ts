@@ -3,7 +3,7 @@ import type { Shape } from './contentType.ts';
 import { isEmpty } from './condition.ts';
 import { hiddenPointers } from './hidden.ts';
 import { brokenRules } from './interpret.ts';
-import { isJsonObject, namesIn, pointerTo } from './json.ts';
+import { isJsonObject, namesIn, pointerTo, valueAt } from './json.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 import type { Catalog } from './locales/catalog.ts';
 import { es } from './locales/es.ts';
@@ -55,7 +55,7 @@ function errorsOf(unit: OutputUnit, { shape, root, instance, words }: Context): 
   if (unit.keyword === 'false') return [{ pointer, keyword: 'unknown', message: words.validation.unknown }];
   const schema = schemaAt(unit.keywordLocation, root);
   if (unit.keyword === 'required' || unit.keyword === 'dependentRequired') {
-    return missingMembers(unit, { schema, holder: at(instance, path) }).map((name) => ({
+    return missingMembers(unit, { schema, holder: valueAt(instance, path) }).map((name) => ({
       pointer: `${pointer}${pointerTo(name)}`,
       keyword: 'required',
       message: ownMessage(shape, { path: [...path, name], keyword: 'required' }) ?? words.validation.required,
@@ -127,14 +127,7 @@ function isHiddenAndEmpty(
 ): boolean {
   return (
     hidden.some((place) => pointer === place || pointer.startsWith(`${place}/`)) &&
-    isEmpty(at(instance, namesIn(pointer)))
-  );
-}
-
-function at(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (node, name) => (Array.isArray(node) ? node[Number(name)] : isJsonObject(node) ? node[name] : undefined),
-    value,
+    isEmpty(valueAt(instance, namesIn(pointer)))
   );
 }
 

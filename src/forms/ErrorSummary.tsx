@@ -8,17 +8,22 @@ import { inputIds } from './inputIds.ts';
 type ErrorSummaryProps = {
   readonly errors: readonly FieldError[];
   readonly fields: readonly Field[];
+  /** What the person should know before the list. */
+  readonly note?: string | undefined;
   readonly ref: Ref<HTMLDivElement>;
 };
 
 /** What is wrong in the whole form, each line a link that moves the focus to its input. */
-export function ErrorSummary({ errors, fields, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, fields, note, ref }: ErrorSummaryProps) {
   const { idPrefix, words } = useFormContext();
   if (errors.length === 0) return null;
   const titleId = `${idPrefix}:errors`;
   return (
     <div className="error-summary" role="group" aria-labelledby={titleId} tabIndex={-1} ref={ref}>
-      <h3 id={titleId}>{words.forms.errorsTitle(errors.length)}</h3>
+      <p id={titleId} className="error-summary-title">
+        {words.forms.errorsTitle(errors.length)}
+      </p>
+      {note !== undefined && <p>{note}</p>}
       <ul>
         {errors.map(({ pointer, keyword, message }) => (
           <li key={`${pointer} ${keyword}`}>
@@ -29,7 +34,7 @@ export function ErrorSummary({ errors, fields, ref }: ErrorSummaryProps) {
                 focusInput(inputIds(idPrefix, pointer).input);
               }}
             >
-              {labelOf(pointer, fields)}: {message}
+              {pointer === '' ? message : `${labelOf(pointer, fields)}: ${message}`}
             </a>
           </li>
         ))}
@@ -40,16 +45,18 @@ export function ErrorSummary({ errors, fields, ref }: ErrorSummaryProps) {
 
 /** The input itself, or the nearest part of the form that holds its place. */
 function focusInput(id: string): void {
-  for (let place = id; place.includes('/'); place = place.slice(0, place.lastIndexOf('/'))) {
-    const element = document.getElementById(place);
-    if (element === null) continue;
-    const target = element.matches('fieldset, div')
-      ? (element.querySelector<HTMLElement>('input, textarea, select, button') ?? element)
-      : element;
-    target.scrollIntoView({ block: 'center' });
-    target.focus();
-    return;
-  }
+  const element = nearestElement(id);
+  const target = element?.matches('fieldset, div')
+    ? (element.querySelector<HTMLElement>('input, textarea, select, button') ?? element)
+    : element;
+  target?.scrollIntoView({ block: 'center' });
+  target?.focus();
+}
+
+function nearestElement(id: string): HTMLElement | null {
+  const element = document.getElementById(id);
+  const end = id.lastIndexOf('/');
+  return element ?? (end < 0 ? null : nearestElement(id.slice(0, end)));
 }
 
 function labelOf(pointer: string, fields: readonly Field[]): string {

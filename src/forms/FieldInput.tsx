@@ -1,9 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
-import type { Field } from '#core/field.ts';
 import type { Json } from '#core/json.ts';
-import { readFields } from '#core/readFields.ts';
 import { pointerOf, useFormContext } from './formContext.ts';
-import { asJsonSchema, describedField } from './formSchema.ts';
+import { fieldOfValue } from './formSchema.ts';
 import { describedBy, inputIds } from './inputIds.ts';
 import { widgetFor } from './widgets/index.ts';
 
@@ -19,7 +17,7 @@ export function FieldInput({
   disabled,
 }: FieldProps) {
   const { idPrefix, errors } = useFormContext();
-  const field = describedField(uiSchema) ?? fieldFrom(name, asJsonSchema(schema));
+  const field = fieldOfValue(name, { schema, uiSchema });
   const pointer = pointerOf(fieldPathId.path);
   const ids = inputIds(idPrefix, pointer);
   const hasErrors = errors.has(pointer);
@@ -38,12 +36,3 @@ export function FieldInput({
     />
   );
 }
-
-/** Values that the shape's fields do not name: items of lists, parts of alternatives. */
-export function fieldFrom(name: string, schema: FieldSchema): Field {
-  const [field] = readFields({ properties: { [name]: schema } }, { root: {}, depth: 1 });
-  if (field === undefined) throw new Error(`${name} has no schema`);
-  return field;
-}
-
-type FieldSchema = ReturnType<typeof asJsonSchema>;

@@ -1,12 +1,12 @@
 import { Theme } from '@rjsf/antd';
 import { withTheme } from '@rjsf/core';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useRef } from 'react';
 import type { Shape } from '#core/contentType.ts';
 import { hiddenPointers } from '#core/hidden.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
 import { es } from '#core/locales/es.ts';
 import type { Values } from '#core/record.ts';
-import { type FieldError, validate } from '#core/validate.ts';
+import type { FieldError } from '#core/validate.ts';
 import { AntdScope } from './AntdScope.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldInput } from './FieldInput.tsx';
@@ -17,6 +17,7 @@ import { noRelatedRecords, type RelatedRecords } from './relatedRecords.ts';
 import { templates } from './templates/index.ts';
 import { optionWidgets } from './templates/OptionSelect.tsx';
 import { Unreadable } from './Unreadable.tsx';
+import { useFormErrors } from './useFormErrors.ts';
 import './controls.css';
 import './forms.css';
 
@@ -33,6 +34,8 @@ export type SchemaFormProps = {
   readonly related?: RelatedRecords;
   readonly words?: Catalog;
   readonly onChange: (values: Values) => void;
+  /** Tells whether some input holds a text that cannot become a value, and so is not in the values. */
+  readonly onUnread?: (hasUnread: boolean) => void;
   /** Called with values that validate accepts; `submitter` is the pressed button. */
   readonly onSubmit: (values: Values, submitter: HTMLElement | null) => void;
   /** The buttons. */
@@ -60,11 +63,12 @@ const noDefaults = {
 /** The form of a shape. It holds no values of its own: `onChange` tells each edit, `onSubmit` a valid whole. */
 export function SchemaForm(props: SchemaFormProps) {
   const { shape, values, titleId, serverErrors = noErrors, isDisabled = false, words = es } = props;
-  const { related = noRelatedRecords, onChange, onSubmit, children } = props;
+  const { related = noRelatedRecords, onChange, onUnread, onSubmit, children } = props;
   const idPrefix = useId();
   const summary = useRef<HTMLDivElement>(null);
-  const [wasRefused, setRefused] = useState(false);
-  const names = useMemo(() => props.fields ?? shape.fields.map((field) => field.name), [props.fields, shape]);
+  const fields = useMemo(() => props.fields ?? shape.fields.map((field) => field.name), [props.fields, shape]);
+  const found = useFormErrors({ shape, fields, values, idPrefix, serverErrors, words });
+  const names = useMemo(() => [...fields, ...found.added], [fields, found.added]);
   const schema = useMemo(() => formSchema(shape, names), [shape, names]);
   const uiSchema = useMemo(
     () =>
@@ -74,27 +78,28 @@ export function SchemaForm(props: SchemaFormProps) {
       ),
     [shape, names, schema],
   );
-  const ownErrors = useMemo(
-    () => (wasRefused ? validate(shape, tidy(values), words) : []),
-    [wasRefused, shape, values, words],
-  );
-  const errors = useMemo(() => [...ownErrors, ...serverErrors], [ownErrors, serverErrors]);
   const context = useMemo<FormContextValue>(
-    () => ({ idPrefix, errors: byPointer(errors), hidden: hiddenPointers(shape.fields, values), related, words }),
-    [idPrefix, errors, shape, values, related, words],
+    () => ({
+      idPrefix,
+      errors: byPointer(found.fieldErrors),
+      hidden: hiddenPointers(shape.fields, values),
+      related,
+      onUnread: found.onUnread,
+      words,
+    }),
+    [idPrefix, found.fieldErrors, found.onUnread, shape, values, related, words],
   );
 
   useEffect(() => {
     if (serverErrors.length > 0) summary.current?.focus();
   }, [serverErrors]);
+  useEffect(() => onUnread?.(found.hasUnread), [onUnread, found.hasUnread]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
     const tidied = tidy(values);
-    const found = validate(shape, tidied, words);
-    setRefused(found.length > 0);
-    if (found.length === 0) return onSubmit(tidied, event.nativeEvent.submitter);
+    if (found.accepts(tidied)) return onSubmit(tidied, event.nativeEvent.submitter);
     onChange(tidied);
     requestAnimationFrame(() => summary.current?.focus());
   };
@@ -103,10 +108,16 @@ export function SchemaForm(props: SchemaFormProps) {
     <AntdScope>
       <form className="schema-form" aria-labelledby={titleId} noValidate onSubmit={submit}>
         <FormContextProvider value={context}>
-          <ErrorSummary errors={errors} fields={shape.fields} ref={summary} />
+          <ErrorSummary
+            errors={found.errors}
+            fields={shape.fields}
+            note={found.added.length > 0 ? words.forms.addedFields : undefined}
+            ref={summary}
+          />
           <Unreadable values={values} onChange={onChange}>
             <Form
               tagName="div"
+              id={idPrefix}
               idPrefix={idPrefix}
               idSeparator="/"
               schema={schema}

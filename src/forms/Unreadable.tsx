@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import type { Field } from '#core/field.ts';
 import { isJsonObject } from '#core/json.ts';
 import type { Values } from '#core/record.ts';
-import { es } from '#core/locales/es.ts';
+import { useFormContext } from './formContext.ts';
 import { JsonInput } from './widgets/JsonInput.tsx';
 
 type UnreadableProps = {
@@ -44,21 +44,26 @@ export class Unreadable extends Component<UnreadableProps, { readonly hasFailed:
   override render() {
     const { values, onChange, children } = this.props;
     if (!this.state.hasFailed) return children;
-    return (
-      <div className="field">
-        <label htmlFor="whole-record">{es.forms.wholeRecord}</label>
-        <JsonInput
-          id="whole-record"
-          labelId="whole-record:label"
-          describedBy={undefined}
-          field={wholeRecord}
-          value={values}
-          onChange={(value) => isJsonObject(value) && onChange(value)}
-          isRequired={false}
-          isDisabled={false}
-          hasErrors={false}
-        />
-      </div>
-    );
+    return <WholeRecord values={values} onChange={onChange} />;
   }
+}
+
+function WholeRecord({ values, onChange }: Omit<UnreadableProps, 'children'>) {
+  const { idPrefix, words } = useFormContext();
+  return (
+    <div className="field">
+      <label htmlFor={idPrefix}>{words.forms.wholeRecord}</label>
+      <JsonInput
+        id={idPrefix}
+        labelId={`${idPrefix}:label`}
+        describedBy={undefined}
+        field={wholeRecord}
+        value={values}
+        onChange={(value) => isJsonObject(value) && onChange(value)}
+        isRequired={false}
+        isDisabled={false}
+        hasErrors={false}
+      />
+    </div>
+  );
 }

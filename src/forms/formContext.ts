@@ -12,6 +12,8 @@ export type FormContextValue = {
   /** JSON pointers of the fields that their conditions hide. */
   readonly hidden: readonly string[];
   readonly related: RelatedRecords;
+  /** Called when an input starts or ceases to hold a text that cannot become a value; the form is not submitted meanwhile. */
+  readonly onUnread: (inputId: string, isUnread: boolean) => void;
   readonly words: Catalog;
 };
 

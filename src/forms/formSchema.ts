@@ -2,7 +2,8 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Shape } from '#core/contentType.ts';
 import type { Field } from '#core/field.ts';
 import type { JsonSchema } from '#core/jsonSchema.ts';
-import type { Json } from '#core/json.ts';
+import { isSameJson, type Json } from '#core/json.ts';
+import { readFields } from '#core/readFields.ts';
 import type { Values } from '#core/record.ts';
 
 /** The name under which SchemaForm registers FieldInput at rjsf. */
@@ -52,4 +53,17 @@ export function asJsonSchema(schema: RJSFSchema | boolean): JsonSchema {
 /** The field that uiSchemaOf left for its part of the form. */
 export function describedField(uiSchema: UiSchema | undefined): Field | undefined {
   return uiSchema?.['ui:options']?.['described'] as Field | undefined;
+}
+
+/** The field of a value: the described one, or one read from the schema where an alternative means another value by that name. */
+export function fieldOfValue(
+  name: string,
+  { schema, uiSchema }: { readonly schema: RJSFSchema | boolean; readonly uiSchema: UiSchema | undefined },
+): Field {
+  const described = describedField(uiSchema);
+  const own = asJsonSchema(schema);
+  if (described !== undefined && isSameJson(described.schema, own)) return described;
+  const [field = described] = readFields({ properties: { [name]: own } }, { root: {}, depth: 1 });
+  if (field === undefined) throw new Error(`${name} has no schema`);
+  return field;
 }

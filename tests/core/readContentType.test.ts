@@ -27,6 +27,17 @@ describe('a schema without any word of ours', () => {
   });
 });
 
+describe('several screens', () => {
+  it('are told apart in the menu by their titles, unless the menu names them', () => {
+    const screens = [
+      { path: 'uno', title: 'Primera' },
+      { path: 'dos', title: 'Segunda', menu: { label: 'Otra' } },
+    ];
+    const type = typeOf({ a: {} }, { title: 'Todo', 'x-content': { menu: { label: 'Menú' }, screens } });
+    expect(type.screens.map(({ label }) => label)).toEqual(['Primera', 'Otra']);
+  });
+});
+
 describe('the defaults of a list', () => {
   const type = typeOf({
     descripcion: { type: 'string', maxLength: 5000 },

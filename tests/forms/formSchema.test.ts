@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tidy } from '#forms/formContext.ts';
-import { defaultsOf, formSchema, uiSchemaOf } from '#forms/formSchema.ts';
+import { defaultsOf, fieldOfValue, formSchema, uiSchemaOf } from '#forms/formSchema.ts';
 import { interpreter } from '#forms/interpreter.ts';
 import { typeOf } from '#tests/support/readType.ts';
 
@@ -38,6 +38,14 @@ test('groups and lists are shown part by part, every other value by its widget',
   expect(uiSchema['lugar']).toMatchObject({ calle: { 'ui:field': 'input' } });
   expect(uiSchema['pasos']).toMatchObject({ items: { nombre: { 'ui:field': 'input' } } });
   expect(uiSchema['etiquetas']).not.toHaveProperty('ui:field');
+});
+
+test('a value that an alternative means otherwise has the field of that alternative', () => {
+  const uiSchema = uiSchemaOf(type.fields)['nombre'];
+  const own = fieldOfValue('nombre', { schema: { type: 'string', title: 'Nombre', default: 'Sin nombre' }, uiSchema });
+  const other = fieldOfValue('nombre', { schema: { const: 'lote' }, uiSchema });
+  expect(own).toBe(type.fields[0]);
+  expect(other.options).toEqual([{ value: 'lote', label: 'lote' }]);
 });
 
 test('a new record starts with the defaults that its schema names, and with nothing else', () => {

@@ -5,6 +5,7 @@ import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { words } from '../words.ts';
 import type { DraftBox } from './drafts.ts';
 import { FailureNote } from './FailureNote.tsx';
+import { focusAfterSave, focusFirstInput } from './formFocus.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import type { RecordFormProps } from './RecordForm.tsx';
 import { relatedRecords } from './useRelatedChoices.ts';
@@ -19,6 +20,7 @@ type RecordEditorProps = RecordFormProps & {
 
 export function RecordEditor({ area, record, drafts, titleId, isFocused, onDone }: RecordEditorProps) {
   const { type, screen } = area;
+  const isInline = screen.form.placement === 'inline';
   const place = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
   const editor = useRecordEditor({
@@ -30,28 +32,37 @@ export function RecordEditor({ area, record, drafts, titleId, isFocused, onDone 
       onDone(saved);
       if (record === undefined && !type.isSingle) editor.reset(undefined);
       isLeaving.current = false;
+      focusAfterSave({ id: isInline ? record?.id : undefined, titleId });
     },
   });
   const cancel = () => {
+    // Elsewhere leaving the form changes the screen, and LeaveGuard asks first.
+    if (!isInline) return onDone();
     isLeaving.current = true;
     editor.reset();
     onDone();
     isLeaving.current = false;
+    focusAfterSave({ id: record?.id, titleId });
+  };
+  const discard = (current?: StoredRecord) => {
+    editor.reset(current);
+    requestAnimationFrame(() => focusFirstInput(place.current));
   };
   useEffect(() => {
     if (isFocused !== true) return;
     place.current?.scrollIntoView({ block: 'start' });
-    place.current?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true });
+    // A dialog opens after its content stands, and gives the focus to its first button.
+    const frame = requestAnimationFrame(() => focusFirstInput(place.current));
+    return () => cancelAnimationFrame(frame);
   }, [isFocused]);
 
-  const isInline = screen.form.placement === 'inline';
   return (
     <div ref={place} className="editor">
       <LeaveGuard isDirty={editor.isDirty} isLeaving={isLeaving} onLeave={drafts.drop} />
       {editor.isRecovered && (
         <div className="alert alert-info" role="status">
           <p>{words.admin.form.recovered}</p>
-          <button type="button" className="button" onClick={() => editor.reset()}>
+          <button type="button" className="button" onClick={() => discard()}>
             {words.admin.form.discardRecovered}
           </button>
         </div>
@@ -60,28 +71,29 @@ export function RecordEditor({ area, record, drafts, titleId, isFocused, onDone 
         <p className="tag">{words.admin.form.state(stateText(record))}</p>
       )}
       <SchemaForm
+        key={editor.round}
         shape={type}
         fields={screen.fields}
         values={editor.values}
         titleId={titleId}
         serverErrors={editor.failure?.kind === 'invalid' ? editor.failure.errors : undefined}
-        isDisabled={editor.isSaving}
         related={relatedRecords}
         onChange={editor.change}
+        onUnread={editor.setUnread}
         onSubmit={(values, submitter) => void editor.save({ values, state: stateOf(submitter) })}
       >
-        <FailureNote editor={editor} area={area} isNew={record === undefined} />
+        <FailureNote editor={editor} area={area} isNew={record === undefined} onDiscard={discard} />
         <div className="buttons">
-          <Button htmlType="submit" type="primary" disabled={editor.isSaving}>
+          <Button htmlType="submit" type="primary" aria-disabled={editor.isSaving || undefined}>
             {editor.isSaving
               ? words.admin.form.saving
               : record === undefined
                 ? screen.form.createButton
                 : screen.form.saveButton}
           </Button>
-          {type.publicPlace !== undefined && <PublicationButton record={record} isDisabled={editor.isSaving} />}
+          {type.publicPlace !== undefined && <PublicationButton record={record} isBusy={editor.isSaving} />}
           {(record !== undefined || !isInline || editor.isDirty) && !type.isSingle && (
-            <Button disabled={editor.isSaving} onClick={cancel}>
+            <Button aria-disabled={editor.isSaving || undefined} onClick={() => !editor.isSaving && cancel()}>
               {words.admin.form.cancel}
             </Button>
           )}
@@ -104,16 +116,16 @@ export function RecordEditor({ area, record, drafts, titleId, isFocused, onDone 
 /** The other publication state that the form can be saved in; its value travels with the submitted form. */
 function PublicationButton({
   record,
-  isDisabled,
+  isBusy,
 }: {
   readonly record: StoredRecord | undefined;
-  readonly isDisabled: boolean;
+  readonly isBusy: boolean;
 }) {
   const { saveDraft, publish, unpublish } = words.admin.form;
   const next: PublicationState = record?._state === 'draft' ? 'published' : 'draft';
   const label = record === undefined ? saveDraft : next === 'draft' ? unpublish : publish;
   return (
-    <Button htmlType="submit" name="estado" value={next} disabled={isDisabled}>
+    <Button htmlType="submit" name="estado" value={next} aria-disabled={isBusy || undefined}>
       {label}
     </Button>
   );

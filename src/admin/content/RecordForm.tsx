@@ -47,9 +47,10 @@ export function RecordForm(props: RecordFormProps) {
   );
   const titleId = useId();
   const isNew = id === undefined;
-  const title = <span id={titleId}>{isNew ? screen.form.createTitle : screen.form.editTitle}</span>;
   const isAbsentSingle = id === singleId && one.query.error?.statusCode === 404;
-  const isRead = isNew || isAbsentSingle || (one.query.isFetchedAfterMount && one.result !== undefined);
+  const isAbsent = isNew || isAbsentSingle;
+  const title = <span id={titleId}>{isAbsent ? screen.form.createTitle : screen.form.editTitle}</span>;
+  const isRead = isAbsent || (one.query.isFetchedAfterMount && one.result !== undefined);
   if (!isRead) {
     return (
       <Frame title={title} onClose={onDone}>
@@ -67,12 +68,7 @@ export function RecordForm(props: RecordFormProps) {
   }
   return (
     <Frame title={title} onClose={onDone} isWide>
-      <RecordEditor
-        {...props}
-        record={isNew || isAbsentSingle ? undefined : one.result}
-        drafts={drafts}
-        titleId={titleId}
-      />
+      <RecordEditor {...props} record={isAbsent ? undefined : one.result} drafts={drafts} titleId={titleId} />
     </Frame>
   );
 }

@@ -36,13 +36,15 @@ export function useRecordEditor({ area, record, drafts, onSaved }: EditorOptions
   const [isSaving, setSaving] = useState(false);
   const [isRecovered, setRecovered] = useState(recovered !== undefined);
   const [failure, setFailure] = useState<SaveFailure>();
+  const [round, setRound] = useState(0);
+  const [hasUnread, setUnread] = useState(false);
   const lastRequest = useRef<SaveRequest>(undefined);
-  const isDirty = !isSameJson(withoutAbsent(values), withoutAbsent(base.values));
+  const isChanged = !isSameJson(withoutAbsent(values), withoutAbsent(base.values));
 
   useEffect(() => {
-    if (isDirty) drafts.keep({ values, version: base.version });
+    if (isChanged) drafts.keep({ values, version: base.version });
     else drafts.drop();
-  }, [isDirty, values, base.version, drafts]);
+  }, [isChanged, values, base.version, drafts]);
 
   const write = async ({ values: wanted, state }: SaveRequest, version: number | undefined) => {
     const common = {
@@ -58,6 +60,7 @@ export function useRecordEditor({ area, record, drafts, onSaved }: EditorOptions
   };
 
   const save = async (request: SaveRequest, version = base.version) => {
+    if (isSaving || hasUnread) return;
     lastRequest.current = request;
     setSaving(true);
     setFailure(undefined);
@@ -82,15 +85,21 @@ export function useRecordEditor({ area, record, drafts, onSaved }: EditorOptions
     setValues(startOf(area, to));
     setFailure(undefined);
     setRecovered(false);
+    setRound(round + 1);
   };
 
   return {
     values,
-    isDirty,
+    /** Grows when the form starts anew: what its inputs hold beside the values goes. */
+    round,
+    isDirty: isChanged || hasUnread,
     isSaving,
     isRecovered,
     failure,
-    change: setValues,
+    change: (next: Values) => {
+      if (!isSaving) setValues(next);
+    },
+    setUnread,
     save,
     reset,
     /** Sends the last request again, over the version that is there now if one is given. */

@@ -1,8 +1,7 @@
 import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps } from '@rjsf/utils';
 import type { Field } from '#core/field.ts';
-import { fieldFrom } from '../FieldInput.tsx';
 import { pointerOf, useFormContext } from '../formContext.ts';
-import { asJsonSchema, describedField, inputField } from '../formSchema.ts';
+import { fieldOfValue, inputField } from '../formSchema.ts';
 import { inputIds } from '../inputIds.ts';
 import { widgetOf } from '../widgets/index.ts';
 import { ErrorText } from './ErrorText.tsx';
@@ -17,11 +16,7 @@ export function FieldRow(props: FieldTemplateProps) {
   const row = isGroup(props) ? (
     children
   ) : (
-    <LabelledInput
-      {...props}
-      pointer={pointer}
-      field={describedField(uiSchema) ?? fieldFrom(label, asJsonSchema(schema))}
-    />
+    <LabelledInput {...props} pointer={pointer} field={fieldOfValue(label, { schema, uiSchema })} />
   );
   return ADDITIONAL_PROPERTY_FLAG in schema ? <ExtraMember {...props}>{row}</ExtraMember> : row;
 }

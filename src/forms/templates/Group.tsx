@@ -22,7 +22,9 @@ export function Group(props: ObjectFieldTemplateProps) {
       {words.forms.add}
     </AddButton>
   );
-  if (pointer === '' || isItem(fieldPathId.path)) {
+  // What has only alternatives is drawn by them; a frame would stand empty.
+  const isBare = members.length === 0 && !more;
+  if (pointer === '' || isBare || isItem(fieldPathId.path)) {
     return (
       <>
         {members}

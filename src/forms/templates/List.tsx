@@ -3,6 +3,7 @@ import { pointerOf, useFormContext } from '../formContext.ts';
 import { describedField } from '../formSchema.ts';
 import { plainButton, textButton } from './buttonLook.ts';
 import { ErrorText } from './ErrorText.tsx';
+import { adding, moving, removing } from './listFocus.ts';
 
 /** A list with its items in the order that people gave them. */
 export function List({
@@ -26,7 +27,13 @@ export function List({
       {items.length === 0 ? <p className="field-help">{words.forms.emptyList}</p> : <ol className="items">{items}</ol>}
       <ErrorText pointer={pointerOf(fieldPathId.path)} />
       {canAdd && (
-        <AddButton {...textButton} registry={registry} uiSchema={uiSchema} disabled={disabled} onClick={onAddClick}>
+        <AddButton
+          {...textButton}
+          registry={registry}
+          uiSchema={uiSchema}
+          disabled={disabled}
+          onClick={adding(onAddClick)}
+        >
           {words.forms.addTo(title)}
         </AddButton>
       )}
@@ -51,20 +58,22 @@ export function ListItem(props: ArrayFieldItemTemplateProps) {
         <MoveUpButton
           {...common}
           {...named(`${words.forms.moveUp}: ${name}`)}
-          disabled={disabled || !hasMoveUp}
-          onClick={buttonsProps.onMoveUpItem}
+          disabled={disabled}
+          aria-disabled={!hasMoveUp || undefined}
+          onClick={hasMoveUp ? moving(buttonsProps.onMoveUpItem, { to: index - 1, button: 0 }) : undefined}
         />
         <MoveDownButton
           {...common}
           {...named(`${words.forms.moveDown}: ${name}`)}
-          disabled={disabled || !hasMoveDown}
-          onClick={buttonsProps.onMoveDownItem}
+          disabled={disabled}
+          aria-disabled={!hasMoveDown || undefined}
+          onClick={hasMoveDown ? moving(buttonsProps.onMoveDownItem, { to: index + 1, button: 1 }) : undefined}
         />
         <RemoveButton
           {...common}
           {...named(`${words.forms.remove}: ${name}`)}
           disabled={disabled || !hasRemove}
-          onClick={buttonsProps.onRemoveItem}
+          onClick={removing(buttonsProps.onRemoveItem, index)}
         />
       </div>
     </li>

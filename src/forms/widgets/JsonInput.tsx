@@ -1,24 +1,29 @@
 import { Input } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isSameJson, type Json } from '#core/json.ts';
-import { es } from '#core/locales/es.ts';
+import { useFormContext } from '../formContext.ts';
 import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
 
-type Reading =
-  | { readonly kind: 'read'; readonly value: Json | undefined }
-  | { readonly kind: 'wrong'; readonly why: string };
+type Reading = { readonly kind: 'read'; readonly value: Json | undefined } | { readonly kind: 'wrong' };
 
-/** Any value as JSON text. Text that is no JSON stays where it is, with what is wrong with it, and changes nothing. */
+/** Any value as JSON text. Text that is no JSON stays where it is, changes nothing, and keeps the form from being sent. */
 export function JsonInput(props: WidgetProps) {
+  const { words, onUnread } = useFormContext();
   const [typed, setTyped] = useState<string>();
   const reading: Reading = typed === undefined ? { kind: 'read', value: props.value } : read(typed);
   const isStale = reading.kind === 'read' && !isSameJson(reading.value, props.value);
   const text = typed === undefined || isStale ? write(props.value) : typed;
   const hintId = `${props.id}:hint`;
+  const isWrong = reading.kind === 'wrong';
+  useEffect(() => {
+    if (!isWrong) return;
+    onUnread(props.id, true);
+    return () => onUnread(props.id, false);
+  }, [isWrong, props.id, onUnread]);
   return (
     <>
       <Input.TextArea
-        {...inputAttributes({ ...props, hasErrors: props.hasErrors || reading.kind === 'wrong' })}
+        {...inputAttributes({ ...props, hasErrors: props.hasErrors || isWrong })}
         aria-describedby={[props.describedBy, hintId].filter(Boolean).join(' ')}
         className="control-code"
         rows={6}
@@ -30,12 +35,8 @@ export function JsonInput(props: WidgetProps) {
           if (next.kind === 'read') props.onChange(next.value);
         }}
       />
-      <p
-        id={hintId}
-        className={reading.kind === 'wrong' ? 'field-error' : 'field-help'}
-        role={reading.kind === 'wrong' ? 'alert' : undefined}
-      >
-        {reading.kind === 'wrong' ? es.forms.jsonWrong(reading.why) : es.forms.jsonHint}
+      <p id={hintId} className={isWrong ? 'field-error' : 'field-help'} role={isWrong ? 'alert' : undefined}>
+        {isWrong ? words.forms.jsonWrong : words.forms.jsonHint}
       </p>
     </>
   );
@@ -45,8 +46,8 @@ function read(text: string): Reading {
   if (text.trim() === '') return { kind: 'read', value: undefined };
   try {
     return { kind: 'read', value: JSON.parse(text) as Json };
-  } catch (error) {
-    return { kind: 'wrong', why: error instanceof Error ? error.message : '' };
+  } catch {
+    return { kind: 'wrong' };
   }
 }
 

@@ -27,13 +27,24 @@ const cosas = {
   },
 };
 
+const longName = 'n'.repeat(90);
+const largos = {
+  type: 'object',
+  required: [longName],
+  properties: {
+    [longName]: { type: 'string' },
+    [`${longName}-grupo`]: { type: 'object', properties: { [longName]: { type: 'string' } } },
+  },
+};
+
 let portal: Portal;
 let browser: Browser;
 let schemas: SchemaFolder;
 let thing: { readonly id: string };
+let long: { readonly id: string };
 
 beforeAll(async () => {
-  schemas = await schemaFolder({ cosas });
+  schemas = await schemaFolder({ cosas, largos });
   [portal, browser] = await Promise.all([startPortal({ env: { SCHEMAS_DIR: schemas.path } }), openBrowser()]);
   const api = await portal.staffApi();
   const { body: services } = await api.get('/api/servicios');
@@ -51,6 +62,7 @@ beforeAll(async () => {
     libre: { a: 1 },
   });
   thing = body;
+  long = (await api.post('/api/largos', { [longName]: 'x', [`${longName}-grupo`]: { [longName]: 'y' } })).body;
 });
 
 afterAll(async () => {
@@ -102,6 +114,19 @@ describe.each(looks)('every screen ($name)', ({ colorScheme, width }) => {
     expect(await page.locator('h1').count()).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expectNoConsoleErrors(page);
+  });
+
+  it('errors of a form on its own page have no violation, and long names of fields fit', async () => {
+    const page = await openPage(browser, { colorScheme, viewport: { width, height: 844 } });
+    await signIn(page, portal, { to: '/admin/largos/nuevo' });
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('group', { name: 'Hay 1 dato por corregir' }).waitFor();
+    await expectNoAxeViolations(page);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.goto(`${portal.url}/admin/largos/${long.id}`);
+    await page.getByRole('definition').first().waitFor();
+    expect(await overflow()).toBeLessThanOrEqual(0);
   });
 
   it('errors and the question before removing have no violation either', async () => {

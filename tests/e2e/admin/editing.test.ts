@@ -42,10 +42,14 @@ describe('a record that somebody else changed', () => {
     await (await portal.staffApi()).patch(`/api/noticias/${news.id}`, { contenido: 'Lo de otra persona' });
     await save(page);
     const note = page.getByRole('alert').filter({ hasText: 'Otra persona cambió este registro' });
-    await note.getByText('guardó cambios').waitFor();
+    await note.getByText('guardó cambios el').waitFor();
+    await note.getByRole('definition').getByText('Lo de otra persona').waitFor();
+    expect(await note.evaluate((alert) => alert.contains(document.activeElement))).toBe(true);
     expect(await page.getByLabel('Título').inputValue()).toBe('Lo mío');
     await note.getByRole('button', { name: 'Guardar de todos modos' }).click();
     await page.getByRole('status').getByText('Noticia actualizada exitosamente').waitFor();
+    const edit = page.getByRole('article', { name: 'Lo mío' }).getByRole('link', { name: 'Editar' });
+    await expect.poll(() => edit.evaluate((link) => link === document.activeElement)).toBe(true);
     expect(await read(news)).toMatchObject({ titulo: 'Lo mío', contenido: 'Lo de otra persona' });
   });
 
@@ -57,6 +61,7 @@ describe('a record that somebody else changed', () => {
     await save(page);
     await page.getByRole('button', { name: 'Descartar mis cambios' }).click();
     expect(await page.getByLabel('Título').inputValue()).toBe('Lo de otra persona');
+    await expect.poll(() => page.getByLabel('Título').evaluate((input) => input === document.activeElement)).toBe(true);
     await page.getByLabel('Contenido').fill('Y ahora sí');
     await save(page);
     await page.getByRole('status').getByText('Noticia actualizada exitosamente').waitFor();

@@ -122,7 +122,7 @@ describe('sign-in', () => {
     await page.getByRole('alert').getByText('Lo que había escrito y no guardó se conservó').waitFor();
     await fillIn(page, portal.admin);
     await page.waitForURL((url) => url.pathname === '/admin/noticias');
-    await page.getByText('Se recuperó lo que estaba escribiendo').waitFor();
+    await page.getByText('Se recuperó lo que había escrito').waitFor();
     expect(await page.getByLabel('Título').inputValue()).toBe('Escrito antes de salir');
   });
 

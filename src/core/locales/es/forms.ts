@@ -1,6 +1,7 @@
 /** The words of generated forms. */
 export const forms = {
   errorsTitle: (count: number) => (count === 1 ? 'Hay 1 dato por corregir' : `Hay ${count} datos por corregir`),
+  addedFields: 'Para guardar hacen falta datos de otra pantalla; se agregaron a este formulario.',
   add: 'Agregar',
   addTo: (label: string) => `Agregar a ${label}`,
   remove: 'Quitar',
@@ -19,9 +20,9 @@ export const forms = {
   timeHint: 'Hora con su zona, como 08:30:00Z.',
   dateTimeHint: 'Hora de la municipalidad.',
   jsonHint: 'Dato en formato JSON.',
-  jsonWrong: (why: string) => `El texto no es JSON válido: ${why}`,
+  jsonWrong: 'El texto no es JSON válido. Revise comillas, comas y llaves.',
   preview: 'Vista previa',
-  previewFailed: 'No se pudo mostrar la imagen de esta dirección.',
+  previewFailed: 'La imagen no se pudo cargar; los vecinos verán un hueco.',
   wholeRecord: 'Este formulario no se puede mostrar por campos; edite el registro como JSON.',
   yes: 'Sí',
   no: 'No',

@@ -1,0 +1,39 @@
+import type { MouseEvent } from 'react';
+
+type Press = MouseEvent<HTMLElement>;
+type Change = (event?: Press) => void;
+
+/** Adds an item and moves the focus to its first input. */
+export function adding(change: Change) {
+  return thenFocus(change, (list) => {
+    const item = itemsOf(list).at(-1);
+    return item?.querySelector('input, textarea, select') ?? item?.querySelector('button');
+  });
+}
+
+/** Moves an item and keeps the focus on the same button of it. */
+export function moving(change: Change, { to, button }: { readonly to: number; readonly button: number }) {
+  return thenFocus(change, (list) => buttonsOf(itemsOf(list)[to])[button]);
+}
+
+/** Removes an item and moves the focus to the button that removes its neighbour, or to the one that adds. */
+export function removing(change: Change, index: number) {
+  return thenFocus(change, (list) => {
+    const items = itemsOf(list);
+    return buttonsOf(items[index] ?? items.at(-1)).at(-1) ?? list.querySelector(':scope > button');
+  });
+}
+
+function thenFocus(change: Change, place: (list: Element) => Element | null | undefined) {
+  return (event?: Press) => {
+    const list = event?.currentTarget.closest('fieldset');
+    change(event);
+    requestAnimationFrame(() => {
+      const target = list ? place(list) : undefined;
+      if (target instanceof HTMLElement) target.focus();
+    });
+  };
+}
+
+const itemsOf = (list: Element) => [...list.querySelectorAll(':scope > .items > .item')];
+const buttonsOf = (item: Element | undefined) => [...(item?.querySelectorAll(':scope > .item-buttons > button') ?? [])];

@@ -1,0 +1,90 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Shape } from '#core/contentType.ts';
+import { isSameJson, namesIn, valueAt } from '#core/json.ts';
+import type { Catalog } from '#core/locales/catalog.ts';
+import type { Values } from '#core/record.ts';
+import { type FieldError, validate } from '#core/validate.ts';
+import { tidy } from './formContext.ts';
+
+type FormErrorsOptions = {
+  readonly shape: Shape;
+  /** The fields that the form was asked to show. */
+  readonly fields: readonly string[];
+  readonly values: Values;
+  readonly idPrefix: string;
+  readonly serverErrors: readonly FieldError[];
+  readonly words: Catalog;
+};
+
+/** What is wrong with a form: by its schema once it was refused, by the server, and in texts that are no values. */
+export function useFormErrors({ shape, fields, values, idPrefix, serverErrors, words }: FormErrorsOptions) {
+  const [wasRefused, setRefused] = useState(false);
+  const [unread, setUnread] = useState<ReadonlySet<string>>(noIds);
+  const standing = useStanding(serverErrors, values);
+  const own = useMemo(
+    () => (wasRefused ? validate(shape, tidy(values), words) : []),
+    [wasRefused, shape, values, words],
+  );
+  const errors = useMemo(() => {
+    const texts = [...unread].map((id) => unreadError(id.slice(idPrefix.length), words));
+    return { fields: [...own, ...standing].filter(isNoneOf(texts)), texts: wasRefused ? texts : [] };
+  }, [own, standing, unread, wasRefused, idPrefix, words]);
+  const added = useAdded(errors.fields, { shape, fields });
+  const onUnread = useCallback((id: string, isUnread: boolean) => {
+    setUnread((before) => new Set(isUnread ? [...before, id] : [...before].filter((other) => other !== id)));
+  }, []);
+  return {
+    /** All of them, for the summary. */
+    errors: useMemo(() => [...errors.texts, ...errors.fields], [errors]),
+    /** Those that no input tells by itself. */
+    fieldErrors: errors.fields,
+    /** Fields that were not asked for and without which the record cannot be saved. */
+    added,
+    hasUnread: unread.size > 0,
+    onUnread,
+    /** Whether the values may be submitted; from then on what is wrong with them is shown. */
+    accepts: (wanted: Values) => {
+      const isAccepted = unread.size === 0 && validate(shape, wanted, words).length === 0;
+      setRefused(!isAccepted);
+      return isAccepted;
+    },
+  };
+}
+
+const noIds: ReadonlySet<string> = new Set();
+
+function unreadError(pointer: string, words: Catalog): FieldError {
+  return { pointer, keyword: 'json', message: words.forms.jsonWrong };
+}
+
+/** An input that holds no readable text has no value to find fault with. */
+function isNoneOf(texts: readonly FieldError[]) {
+  return ({ pointer }: FieldError) => !texts.some((text) => text.pointer === pointer);
+}
+
+/** The server's errors about values that are still as the server saw them. */
+function useStanding(errors: readonly FieldError[], values: Values): readonly FieldError[] {
+  const [seen, setSeen] = useState({ errors, values });
+  if (seen.errors !== errors) setSeen({ errors, values });
+  return useMemo(() => {
+    const judged = seen.errors === errors ? seen.values : values;
+    return errors.filter(({ pointer }) => {
+      const path = namesIn(pointer);
+      return isSameJson(valueAt(values, path), valueAt(judged, path));
+    });
+  }, [seen, errors, values]);
+}
+
+/** A screen with a part of the fields also shows those that turned out to be missing; they stay while they are filled in. */
+function useAdded(
+  errors: readonly FieldError[],
+  { shape, fields }: Pick<FormErrorsOptions, 'shape' | 'fields'>,
+): readonly string[] {
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const wrong = new Set(errors.map(({ pointer }) => namesIn(pointer)[0]));
+  const more = shape.fields
+    .map(({ name }) => name)
+    .filter((name) => wrong.has(name) && !fields.includes(name) && !added.includes(name));
+  if (more.length > 0) setAdded([...added, ...more]);
+  return added;
+}
