@@ -31,7 +31,11 @@ export function ListScreen({ area }: { readonly area: Area }) {
   const state = useMemo(() => readListAddress(address, type), [address, type]);
   const { query, records, total } = useRecordTable(type, state);
   const show: ChangeList = (change, { isTyped = false } = {}) =>
-    setAddress(writeListAddress(address, change), { replace: isTyped, preventScrollReset: true });
+    // The browser's address, since two filters may be typed before the screen is drawn again.
+    setAddress(writeListAddress(new URLSearchParams(location.search), change), {
+      replace: isTyped,
+      preventScrollReset: true,
+    });
   const closeForm = () => {
     const closed = withForm(address, { kind: 'none' });
     if (String(closed) !== String(address)) setAddress(closed, { replace: true, preventScrollReset: true });
