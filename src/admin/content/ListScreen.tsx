@@ -15,10 +15,10 @@ import { listPlace } from './listPlace.ts';
 import type { ChangeList } from './listView.ts';
 import { editId, isCreating, withForm } from './openForm.ts';
 import { Pages } from './Pages.tsx';
-import { RemoveDialog } from './RemoveDialog.tsx';
 import { useRecordTable } from './useRecordTable.ts';
 
 const TableView = lazy(async () => ({ default: (await import('./TableView.tsx')).TableView }));
+const RemoveDialog = lazy(async () => ({ default: (await import('./RemoveDialog.tsx')).RemoveDialog }));
 const RecordForm = lazy(async () => ({ default: (await import('./RecordForm.tsx')).RecordForm }));
 
 /** The records of a type, as table or cards, with the form below it or over it as the screen says. */
@@ -120,17 +120,19 @@ export function ListScreen({ area }: { readonly area: Area }) {
           </Suspense>
         )}
         {removing !== undefined && (
-          <RemoveDialog
-            area={area}
-            record={removing}
-            onClose={() => setRemoving(undefined)}
-            onRemoved={() => {
-              setRemoving(undefined);
-              setRemovals(removals + 1);
-              if (removing.id === edited) closeForm();
-              notify?.({ type: 'success', message: type.messages.removed });
-            }}
-          />
+          <Suspense fallback={null}>
+            <RemoveDialog
+              area={area}
+              record={removing}
+              onClose={() => setRemoving(undefined)}
+              onRemoved={() => {
+                setRemoving(undefined);
+                setRemovals(removals + 1);
+                if (removing.id === edited) closeForm();
+                notify?.({ type: 'success', message: type.messages.removed });
+              }}
+            />
+          </Suspense>
         )}
       </section>
     </AntdScope>
