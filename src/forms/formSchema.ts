@@ -46,7 +46,7 @@ export function defaultsOf(fields: readonly Field[]): Values {
   return Object.fromEntries(named.map((field) => [field.name, field.schema.default as Json]));
 }
 
-export function asJsonSchema(schema: RJSFSchema | boolean): JsonSchema {
+function asJsonSchema(schema: RJSFSchema | boolean): JsonSchema {
   return typeof schema === 'boolean' ? {} : (schema as JsonSchema);
 }
 
