@@ -27,19 +27,26 @@ export async function signInWithPassword(account: {
 
 /** Whether the server still knows the session; without an answer it is taken as known. */
 export async function isSessionKnown({ token }: Session): Promise<boolean> {
-  return (await ask('/api/session', withToken(token)))?.status !== 401;
+  return (await statusOf('/api/session', withToken(token))) !== 401;
 }
 
 /** Tells the server that somebody is working; answers whether the session still stands. */
 export async function reportActivity({ token }: Session): Promise<boolean> {
-  return (await ask('/api/session/activity', { method: 'POST', ...withToken(token) }))?.status !== 401;
+  return (await statusOf('/api/session/activity', { method: 'POST', ...withToken(token) })) !== 401;
 }
 
 export async function signOut({ token }: Session): Promise<void> {
-  await ask('/api/session', { method: 'DELETE', ...withToken(token) });
+  await statusOf('/api/session', { method: 'DELETE', ...withToken(token) });
 }
 
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+/** Asks for the status alone; an answer that nobody reads would keep its connection. */
+async function statusOf(address: string, request: RequestInit): Promise<number | undefined> {
+  const response = await ask(address, request);
+  await response?.body?.cancel();
+  return response?.status;
+}
 
 /** Undefined when no answer came. */
 function ask(address: string, request: RequestInit): Promise<Response | undefined> {

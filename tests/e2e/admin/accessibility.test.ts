@@ -41,6 +41,7 @@ let portal: Portal;
 let browser: Browser;
 let schemas: SchemaFolder;
 let thing: { readonly id: string };
+let service: { readonly id: string };
 let long: { readonly id: string };
 
 beforeAll(async () => {
@@ -62,6 +63,7 @@ beforeAll(async () => {
     libre: { a: 1 },
   });
   thing = body;
+  service = services[0];
   long = (await api.post('/api/largos', { [longName]: 'x', [`${longName}-grupo`]: { [longName]: 'y' } })).body;
 });
 
@@ -86,6 +88,14 @@ describe.each(looks)('every screen ($name)', ({ colorScheme, width }) => {
     },
     { name: 'table', address: () => '/admin/cosas', ready: (page) => page.getByText('Una cosa').waitFor() },
     { name: 'show', address: () => `/admin/cosas/${thing.id}`, ready: (page) => page.getByText('#aa3311').waitFor() },
+    {
+      name: 'show with a picture',
+      address: () => `/admin/servicios/${service.id}`,
+      ready: (page) =>
+        expect
+          .poll(() => page.locator('main img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+          .toBeGreaterThan(400),
+    },
     {
       name: 'form in a dialog',
       address: () => `/admin/cosas?edit=${thing.id}`,
