@@ -91,10 +91,10 @@ describe.each(looks)('every screen ($name)', ({ colorScheme, width }) => {
     {
       name: 'show with a picture',
       address: () => `/admin/servicios/${service.id}`,
-      ready: (page) =>
-        expect
-          .poll(() => page.locator('main img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
-          .toBeGreaterThan(400),
+      ready: async (page) => {
+        const width = () => page.locator('main img').evaluate((image) => (image as HTMLImageElement).naturalWidth);
+        await expect.poll(width).toBeGreaterThan(400);
+      },
     },
     {
       name: 'form in a dialog',
