@@ -18,7 +18,8 @@ import { Pages } from './Pages.tsx';
 import { useRecordTable } from './useRecordTable.ts';
 
 const TableView = lazy(async () => ({ default: (await import('./TableView.tsx')).TableView }));
-const RemoveDialog = lazy(async () => ({ default: (await import('./RemoveDialog.tsx')).RemoveDialog }));
+const loadRemoveDialog = async () => ({ default: (await import('./RemoveDialog.tsx')).RemoveDialog });
+const RemoveDialog = lazy(loadRemoveDialog);
 const RecordForm = lazy(async () => ({ default: (await import('./RecordForm.tsx')).RecordForm }));
 
 /** The records of a type, as table or cards, with the form below it or over it as the screen says. */
@@ -27,6 +28,8 @@ export function ListScreen({ area }: { readonly area: Area }) {
   const [address, setAddress] = useSearchParams();
   const [removing, setRemoving] = useState<StoredRecord>();
   const { open: notify } = useNotification();
+  // Fetched behind the list, so that the question can be asked without network too.
+  useEffect(() => void loadRemoveDialog().catch(() => undefined), []);
   useTitle(screen.title);
   const state = useMemo(() => readListAddress(address, type), [address, type]);
   const { query, records, total } = useRecordTable(type, state);
