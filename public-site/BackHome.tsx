@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 
 /** The ways back from a page: always home, and the list that it belongs to. */
-export function BackHome({ words, children }: { readonly words: Catalog; readonly children?: ReactNode }) {
+export function BackHome({ words, children }: { readonly words: ServerCatalog; readonly children?: ReactNode }) {
   return (
     <p className="back">
       <a className="button" href="/">

@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/contentType.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 
-type SearchFormProps = { readonly type: ContentType; readonly text: string; readonly words: Catalog };
+type SearchFormProps = { readonly type: ContentType; readonly text: string; readonly words: ServerCatalog };
 
 /** Searches the public list of a type; nothing where there is none. */
 export function SearchForm({ type, text, words }: SearchFormProps) {

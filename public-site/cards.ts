@@ -1,6 +1,6 @@
 import { type ContentType, fieldOf } from '#core/contentType.ts';
 import type { Field } from '#core/field.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longDay, longDayOfInstant } from './dates.ts';
 import { addressOf } from './places.ts';
 import type { PublicRecord } from './portal.ts';
@@ -32,7 +32,7 @@ const proseKinds: readonly Field['kind'][] = ['longText', 'richText'];
 const mostFacts = 3;
 
 /** A card shows what the schema lists as columns, as far as citizens may read it. */
-export function cardOf(type: ContentType, record: PublicRecord, words: Catalog): CardData {
+export function cardOf(type: ContentType, record: PublicRecord, words: ServerCatalog): CardData {
   const columns = type.list.columns
     .map((name) => fieldOf(type, name))
     .filter((field): field is Field => field?.isPublic === true && field.name !== type.titleField);

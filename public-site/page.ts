@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Portal } from './portal.ts';
 
 /** What a page's load function needs. */
-export type PageContext = { readonly portal: Portal; readonly words: Catalog };
+export type PageContext = { readonly portal: Portal; readonly words: ServerCatalog };
 
 /** One page before the document is put around it. */
 export type PageView = {

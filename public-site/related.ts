@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/contentType.ts';
 import type { Field } from '#core/field.ts';
 import { isJsonObject } from '#core/json.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/record.ts';
 import { addressOf } from './places.ts';
 import type { Portal } from './portal.ts';
@@ -18,7 +18,11 @@ const most = 60;
 /** The titles and addresses of all records that these values point to, also from inside groups. */
 export async function relatedLinks(
   portal: Portal,
-  { fields, values, words }: { readonly fields: readonly Field[]; readonly values: Values; readonly words: Catalog },
+  {
+    fields,
+    values,
+    words,
+  }: { readonly fields: readonly Field[]; readonly values: Values; readonly words: ServerCatalog },
 ): Promise<RelatedLinks> {
   const types = new Map(portal.types().map((type) => [type.name, type]));
   const wanted = new Map<string, { readonly type: ContentType; readonly id: string }>();

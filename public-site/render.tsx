@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { yearOf } from './dates.ts';
 import { type Assets, Document } from './layout/Document.tsx';
 import type { MenuItem } from './layout/menu.ts';
@@ -15,7 +15,7 @@ export type RenderContext = {
   /** What loadMenu answers; the same on every page. */
   readonly menu: readonly MenuItem[];
   readonly assets: Assets;
-  readonly words: Catalog;
+  readonly words: ServerCatalog;
   /** Where citizens reach the site, as in `https://palin.example`. */
   readonly publicUrl: string;
 };

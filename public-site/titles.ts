@@ -2,12 +2,12 @@ import { type ContentType, fieldOf } from '#core/contentType.ts';
 import type { Field } from '#core/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { FieldKindName } from '#core/kinds/index.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { PublicRecord } from './portal.ts';
 import { safeAddress } from './safeAddress.ts';
 
 /** The text that names a record to a citizen; never empty. */
-export function titleOf(type: ContentType, record: PublicRecord, words: Catalog): string {
+export function titleOf(type: ContentType, record: PublicRecord, words: ServerCatalog): string {
   const field = type.titleField === undefined ? undefined : fieldOf(type, type.titleField);
   const title = field?.isPublic === true ? textOf(record.values[field.name], field, words).trim() : '';
   if (title !== '') return title;
@@ -15,7 +15,7 @@ export function titleOf(type: ContentType, record: PublicRecord, words: Catalog)
 }
 
 /** The value as plain text, also when it is not of its field's kind. */
-export function textOf(value: unknown, field: Field, words: Catalog): string {
+export function textOf(value: unknown, field: Field, words: ServerCatalog): string {
   const text = kindOf(field).toText(value, field, words);
   if (text !== '') return text;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

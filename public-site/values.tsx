@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { Field } from '#core/field.ts';
 import { isJsonObject } from '#core/json.ts';
 import type { FieldKindName } from '#core/kinds/index.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longDay, longInstant } from './dates.ts';
 import { Markdown, Paragraphs, Picture } from './prose.tsx';
 import type { RelatedLinks } from './related.ts';
 import { safeAddress } from './safeAddress.ts';
 import { textOf } from './titles.ts';
 
-export type ValueContext = { readonly words: Catalog; readonly related: RelatedLinks };
+export type ValueContext = { readonly words: ServerCatalog; readonly related: RelatedLinks };
 
 type Look = (value: unknown, field: Field, context: ValueContext) => ReactNode;
 

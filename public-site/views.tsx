@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContentType } from '#core/contentType.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { cardOf } from './cards.ts';
 import type { PageContext, PageView } from './page.ts';
 import { DetailPage } from './pages/DetailPage.tsx';
@@ -15,7 +15,7 @@ import { matchPlace } from './places.ts';
 
 type Request = { readonly path: string; readonly search: URLSearchParams };
 
-type DetailComponent = (props: { readonly data: RecordData; readonly words: Catalog }) => ReactNode;
+type DetailComponent = (props: { readonly data: RecordData; readonly words: ServerCatalog }) => ReactNode;
 
 /** The types with a page made for them; every other public type has DetailPage. */
 const detailPages: ReadonlyMap<string, DetailComponent> = new Map([

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/registry.ts';
 import { type Store, StoreUnavailable } from '#core/store.ts';
 import { createAnswerCache } from './answerCache.ts';
@@ -28,7 +28,7 @@ export type AppParts = {
   readonly store: Store;
   readonly sessions: Sessions;
   readonly pages: Pages;
-  readonly words: Catalog;
+  readonly words: ServerCatalog;
   /** The portal's own address, known once it listens. */
   readonly publicUrl: () => string;
   /** Milliseconds since 1970. */
@@ -177,7 +177,13 @@ type Watch = {
 type NotHere = (request: FastifyRequest) => Problem;
 
 /** Why nothing answers an address: it takes other methods, or nothing stands there. */
-function createNotHere({ methodsOf, words }: { readonly methodsOf: AllowedMethods; readonly words: Catalog }): NotHere {
+function createNotHere({
+  methodsOf,
+  words,
+}: {
+  readonly methodsOf: AllowedMethods;
+  readonly words: ServerCatalog;
+}): NotHere {
   return (request) => {
     const methods = methodsOf(pathOf(request.url));
     if (methods.length === 0 || methods.includes(request.method))
@@ -187,7 +193,7 @@ function createNotHere({ methodsOf, words }: { readonly methodsOf: AllowedMethod
   };
 }
 
-type Missing = { readonly sessions: Sessions; readonly words: Catalog; readonly notHere: NotHere };
+type Missing = { readonly sessions: Sessions; readonly words: ServerCatalog; readonly notHere: NotHere };
 
 /** Under /api whoever has no session is told so before being told what exists, and before a body is looked at. */
 function addNotFound(app: FastifyInstance, { sessions, words, notHere }: Missing): void {

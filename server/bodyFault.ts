@@ -1,5 +1,5 @@
 import { isJsonObject, pointerTo } from '#core/json.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ProblemError } from './problem.ts';
 
 /** Longer lists cost a validator more than they tell anybody. */
@@ -13,7 +13,7 @@ function mayRound(text: string): boolean {
 export type Source = {
   /** The JSON text that the value was parsed from. */
   readonly text: string;
-  readonly words: Catalog;
+  readonly words: ServerCatalog;
 };
 
 /**

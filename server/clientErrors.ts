@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Pages } from './routes/site.ts';
 import type { Security } from './securityHeaders.ts';
 
 export type ClientErrorParts = {
-  readonly words: Catalog;
+  readonly words: ServerCatalog;
   readonly security: Security;
   readonly failedPage: Pages['failedPage'];
   readonly requestId: () => string;

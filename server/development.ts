@@ -1,4 +1,4 @@
-import { es } from '#core/locales/es.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
 import { readEnvironment } from './environment.ts';
 import { openPortal, type Portal, type PortalParts, schemaFolders } from './portal.ts';
 import { startFailure } from './startFailure.ts';
@@ -12,10 +12,10 @@ export type Development = {
 
 /** A portal behind the development server, which serves the browsers' files from their sources. */
 export async function openDevelopment({ variables, url, adminPage }: Development): Promise<Portal> {
-  const settings = readEnvironment(variables, es);
+  const settings = readEnvironment(variables, serverEs);
   const portal = await openPortal({
     settings,
-    words: es,
+    words: serverEs,
     client: {
       adminPage,
       clientFolder: undefined,
@@ -23,7 +23,7 @@ export async function openDevelopment({ variables, url, adminPage }: Development
       assets: { styles: ['/public-site/site.css'], scripts: ['/@vite/client', '/public-site/islands.ts'] },
     },
     publicUrl: () => settings.publicUrl ?? url,
-    tellPassword: (password) => console.log(es.api.start.account(settings.adminEmail, password)),
+    tellPassword: (password) => console.log(serverEs.api.start.account(settings.adminEmail, password)),
   });
   await portal.app.ready();
   return portal;
@@ -31,10 +31,10 @@ export async function openDevelopment({ variables, url, adminPage }: Development
 
 /** The folders whose files make the portal begin anew. */
 export function watchedFolders(variables: Development['variables']): readonly string[] {
-  return schemaFolders(readEnvironment(variables, es));
+  return schemaFolders(readEnvironment(variables, serverEs));
 }
 
 /** Why the portal could not be opened, for the developer. */
 export function tellFailure(error: unknown): string {
-  return startFailure(error, { settings: undefined, words: es });
+  return startFailure(error, { settings: undefined, words: serverEs });
 }

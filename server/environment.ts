@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { cleanEnv, makeValidator } from 'envalid';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { readTrustedProxies, type TrustedProxies } from './trustedProxies.ts';
 
 export type Settings = {
@@ -34,7 +34,10 @@ export const longestPassword = 1024;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads and checks every setting at once; throws EnvironmentError with all that is wrong. Empty means left out. */
-export function readEnvironment(variables: Readonly<Record<string, string | undefined>>, words: Catalog): Settings {
+export function readEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+  words: ServerCatalog,
+): Settings {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -55,7 +58,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   };
 }
 
-function specsWith({ api: { environment: rules } }: Catalog) {
+function specsWith({ api: { environment: rules } }: ServerCatalog) {
   const text = (isRight: (value: string) => boolean, rule: string) =>
     makeValidator<string>((value) => checked(value, { isRight, rule }));
   const port = makeValidator<number>((value) => Number(checked(value, { isRight: isPort, rule: rules.port })));
@@ -117,7 +120,7 @@ function databaseFileOf(url: string | undefined, dataDir: string): string {
     : path.resolve(url.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, ''));
 }
 
-type Refusal = { readonly given: Readonly<Record<string, string | undefined>>; readonly words: Catalog };
+type Refusal = { readonly given: Readonly<Record<string, string | undefined>>; readonly words: ServerCatalog };
 
 function refuse(errors: Readonly<Record<string, Error | undefined>>, { given, words }: Refusal): void {
   const { heading, wrong } = words.api.environment;

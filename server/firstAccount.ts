@@ -1,4 +1,4 @@
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { valuesOf } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
 import { create, type Store, update } from '#core/store.ts';
@@ -29,7 +29,7 @@ export type FirstAccount = {
   readonly tables: AccountTables;
   readonly store: Store;
   readonly registry: Registry;
-  readonly words: Catalog;
+  readonly words: ServerCatalog;
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { depthOf } from '#core/json.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { bodyFault, type Source } from './bodyFault.ts';
 import { Problem } from './problem.ts';
 
@@ -11,7 +11,7 @@ export const deepest = 64;
  * Bodies are JSON in UTF-8 and nothing else: without `__proto__` members, not nested so deep that code after us could overflow,
  * and of values that can be kept exactly as they were sent.
  */
-export function addJsonBody(app: FastifyInstance, words: Catalog): void {
+export function addJsonBody(app: FastifyInstance, words: ServerCatalog): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {

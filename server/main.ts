@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
-import { es } from '#core/locales/es.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
 import { builtClient } from './client.ts';
 import { readEnvironment, type Settings } from './environment.ts';
 import { openPortal, type Portal } from './portal.ts';
 import { startFailure } from './startFailure.ts';
 
-const words = es;
+const words = serverEs;
 const { start } = words.api;
 let settings: Settings | undefined;
 try {

@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/contentType.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { commonSchemas, recordSchema, valuesSchema } from './openApi/schemas.ts';
 import { fixedPaths } from './openApi/fixedPaths.ts';
 import { typePaths } from './openApi/typePaths.ts';
@@ -7,7 +7,7 @@ import { typePaths } from './openApi/typePaths.ts';
 /** An OpenAPI 3.1 document of everything that the server answers under /api, made from the content types. */
 export function describeApi(
   types: readonly ContentType[],
-  { publicUrl, words: { openApi: words } }: { readonly publicUrl: string; readonly words: Catalog },
+  { publicUrl, words: { openApi: words } }: { readonly publicUrl: string; readonly words: ServerCatalog },
 ): Record<string, unknown> {
   return {
     openapi: '3.1.0',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { createRegistry, type Registry } from '#core/registry.ts';
 import { type Store, UniqueConflict } from '#core/store.ts';
 import { createApp } from './app.ts';
@@ -31,7 +31,7 @@ export type Client = Pick<Pages, 'adminPage' | 'clientFolder'> & {
 
 export type PortalParts = {
   readonly settings: Settings;
-  readonly words: Catalog;
+  readonly words: ServerCatalog;
   readonly client: Client;
   /** The portal's own address, known once it listens. */
   readonly publicUrl: () => string;
@@ -92,7 +92,7 @@ export function schemaFolders({ schemasDir }: Pick<Settings, 'schemasDir'>): rea
 }
 
 /** Reads the schemas before anything is opened, then makes the folder, the database and its tables where they are missing. */
-export async function openData(settings: Settings, words: Catalog): Promise<Data> {
+export async function openData(settings: Settings, words: ServerCatalog): Promise<Data> {
   const registry = createRegistry(readSchemas(schemaFolders(settings), words));
   checkAdminEmail(settings, { registry, words });
   makeFolders(settings, words);
@@ -107,7 +107,7 @@ export async function openData(settings: Settings, words: Catalog): Promise<Data
   }
 }
 
-function makeFolders({ dataDir, databaseFile }: Settings, { api: { environment } }: Catalog): void {
+function makeFolders({ dataDir, databaseFile }: Settings, { api: { environment } }: ServerCatalog): void {
   for (const [name, folder] of [
     ['DATA_DIR', dataDir],
     ['DATABASE_URL', path.dirname(databaseFile)],

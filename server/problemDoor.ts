@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pointerTo } from '#core/json.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { RecordMissing, StoreUnavailable, UniqueConflict } from '#core/store.ts';
 import type { Pages } from './routes/site.ts';
 import type { Security } from './securityHeaders.ts';
@@ -12,7 +12,7 @@ const mediaType = 'application/problem+json; charset=utf-8';
 const mostErrors = 100;
 
 export type DoorParts = {
-  readonly words: Catalog;
+  readonly words: ServerCatalog;
   readonly security: Security;
   readonly failedPage: Pages['failedPage'];
 };
@@ -25,7 +25,7 @@ type Refusal = { readonly reply: FastifyReply; readonly problem: Problem };
 /** The one place that turns errors into HTTP answers. */
 export function addProblemDoor(
   app: FastifyInstance,
-  { refuse, words }: { readonly refuse: Refuse; readonly words: Catalog },
+  { refuse, words }: { readonly refuse: Refuse; readonly words: ServerCatalog },
 ): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error, words);
@@ -54,7 +54,7 @@ export function isApi(url: string): boolean {
 
 function sendProblem(
   request: FastifyRequest,
-  { reply, problem, words }: Refusal & { readonly words: Catalog },
+  { reply, problem, words }: Refusal & { readonly words: ServerCatalog },
 ): FastifyReply {
   const { detail, errors, current, changedBy, members, headers } = problem.details;
   return reply
@@ -76,13 +76,13 @@ function sendProblem(
     );
 }
 
-function shortened(errors: readonly ProblemError[], { api }: Catalog): readonly ProblemError[] {
+function shortened(errors: readonly ProblemError[], { api }: ServerCatalog): readonly ProblemError[] {
   const more = errors.length - mostErrors;
   if (more <= 0) return errors;
   return [...errors.slice(0, mostErrors), { pointer: '', keyword: 'more', detail: api.moreErrors(String(more)) }];
 }
 
-function toProblem(error: unknown, words: Catalog): Problem {
+function toProblem(error: unknown, words: ServerCatalog): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof RecordMissing) return new Problem(404, { detail: words.api.noRoute });
   if (error instanceof StoreUnavailable) {
@@ -96,7 +96,7 @@ function toProblem(error: unknown, words: Catalog): Problem {
 }
 
 /** Fastify's own refusals carry a statusCode; anything else is a fault of ours. */
-function fromFramework(error: unknown, words: Catalog): Problem {
+function fromFramework(error: unknown, words: ServerCatalog): Problem {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   const details: Partial<Record<ProblemStatus, string>> = {
     400: words.api.badRequest,

@@ -1,4 +1,4 @@
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
 import { loadMenu, type MenuItem } from '#public-site/layout/menu.ts';
@@ -9,7 +9,7 @@ import type { Moment, Pages } from './routes/site.ts';
 export type RenderParts = {
   readonly store: Store;
   readonly registry: Registry;
-  readonly words: Catalog;
+  readonly words: ServerCatalog;
   readonly publicUrl: () => string;
   readonly assets: Assets;
 };
@@ -26,7 +26,7 @@ export function createPublicPage({ store, registry, words, publicUrl, assets }: 
 }
 
 /** The menu stands on every page, so it is loaded anew only when what citizens see has changed. */
-function createKeptMenu(portal: Portal, words: Catalog): (moment: Moment) => Promise<readonly MenuItem[]> {
+function createKeptMenu(portal: Portal, words: ServerCatalog): (moment: Moment) => Promise<readonly MenuItem[]> {
   let kept: { readonly menu: readonly MenuItem[]; readonly moment: Moment } | undefined;
   return async (moment) => {
     if (kept !== undefined && kept.moment.freshness === moment.freshness && moment.now < kept.moment.until)

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type ContentType, fieldOf } from '#core/contentType.ts';
 import { pointerTo } from '#core/json.ts';
 import { isOnly } from '#core/jsonSchema.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type ReadResult, readContentType } from '#core/readContentType.ts';
 import { checkTogether } from '#core/registry.ts';
 import { type SchemaError, schemaErrorLine } from '#core/schemaError.ts';
@@ -25,7 +25,7 @@ const reservedNames = ['session', 'schemas', 'health', '0511', 'openapi'];
  * Reads every schema of the folders into content types, or throws SchemasError with all that is wrong. A folder holds
  * content/*.json and settings/*.json; files at its root count as content. A later folder overrides files of equal name.
  */
-export function readSchemas(folders: readonly string[], words: Catalog): readonly ContentType[] {
+export function readSchemas(folders: readonly string[], words: ServerCatalog): readonly ContentType[] {
   const files = new Map(folders.flatMap(filesIn).map((file) => [file.name, file]));
   const errors: SchemaError[] = [];
   const types: ContentType[] = [];
@@ -42,7 +42,7 @@ export function readSchemas(folders: readonly string[], words: Catalog): readonl
   return types;
 }
 
-type Together = { readonly fileOf: (type: ContentType) => string; readonly words: Catalog };
+type Together = { readonly fileOf: (type: ContentType) => string; readonly words: ServerCatalog };
 
 /** What sign-in needs of the people's type, whoever overrides it. */
 function staffFaults(types: readonly ContentType[], { fileOf, words }: Together): readonly SchemaError[] {
@@ -71,7 +71,7 @@ function isText(type: ContentType, name: string): boolean {
 /** A field whose stored values repeat cannot be made unique. */
 export function repeatedValues(
   { message, field }: UniqueConflict,
-  { types, words }: { readonly types: readonly ContentType[]; readonly words: Catalog },
+  { types, words }: { readonly types: readonly ContentType[]; readonly words: ServerCatalog },
 ): SchemasError {
   const name = types.find((type) => message.startsWith(`${type.name}.`))?.name ?? '';
   const expected = words.api.schemas.repeated(field);
@@ -95,7 +95,7 @@ function filesIn(folder: string): readonly SchemaFile[] {
   );
 }
 
-function readOne({ name, file }: SchemaFile, words: Catalog): ReadResult {
+function readOne({ name, file }: SchemaFile, words: ServerCatalog): ReadResult {
   const shown = shorten(file);
   const refused = (expected: string): ReadResult => ({
     kind: 'refused',
@@ -111,7 +111,7 @@ function readOne({ name, file }: SchemaFile, words: Catalog): ReadResult {
   }
 }
 
-function messageOf(errors: readonly SchemaError[], words: Catalog): string {
+function messageOf(errors: readonly SchemaError[], words: ServerCatalog): string {
   const lines = errors.map((error) => `  ${schemaErrorLine(error, words)}`);
   return [words.api.schemas.heading, ...lines].join('\n');
 }

@@ -1,4 +1,4 @@
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { StoreUnavailable } from '#core/store.ts';
 import { EnvironmentError, type Settings } from './environment.ts';
 import { SchemasError } from './schemas.ts';
@@ -6,7 +6,7 @@ import { SchemasError } from './schemas.ts';
 /** What to tell people about a start that failed; a fault of ours keeps its stack. */
 export function startFailure(
   error: unknown,
-  { settings, words }: { readonly settings: Settings | undefined; readonly words: Catalog },
+  { settings, words }: { readonly settings: Settings | undefined; readonly words: ServerCatalog },
 ): string {
   if (error instanceof EnvironmentError || error instanceof SchemasError) return error.message;
   const { start } = words.api;

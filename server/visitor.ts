@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { citizen, type SessionUser, type Visitor } from '#core/access.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Problem } from './problem.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-type Identity = { readonly sessions: Sessions; readonly words: Catalog };
+type Identity = { readonly sessions: Sessions; readonly words: ServerCatalog };
 
 /** Every route of this scope knows its visitor. A token that is not, or no longer, valid is refused, not taken for a citizen. */
 export function addVisitor(scope: FastifyInstance, identity: Identity): void {
@@ -38,12 +38,12 @@ export async function identify(request: FastifyRequest, { sessions, words }: Ide
 }
 
 /** The signed-in user, or a Problem 401. */
-export function requireUser(request: FastifyRequest, words: Catalog): SessionUser {
+export function requireUser(request: FastifyRequest, words: ServerCatalog): SessionUser {
   if (request.visitor.kind === 'citizen') throw needsSession(words);
   return request.visitor.user;
 }
 
-export function needsSession(words: Catalog): Problem {
+export function needsSession(words: ServerCatalog): Problem {
   return new Problem(401, { detail: words.api.needsSession, headers: { 'www-authenticate': 'Bearer' } });
 }
 

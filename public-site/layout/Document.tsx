@@ -1,4 +1,4 @@
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { PageView } from '../page.ts';
 import { Footer } from './Footer.tsx';
 import type { MenuItem } from './menu.ts';
@@ -14,7 +14,7 @@ type DocumentProps = {
   readonly publicUrl: string;
   readonly year: string;
   readonly assets: Assets;
-  readonly words: Catalog;
+  readonly words: ServerCatalog;
 };
 
 export function Document({ view, menu, path, publicUrl, year, assets, words }: DocumentProps) {

@@ -1,7 +1,7 @@
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { MenuItem } from './menu.ts';
 
-type FooterProps = { readonly menu: readonly MenuItem[]; readonly year: string; readonly words: Catalog };
+type FooterProps = { readonly menu: readonly MenuItem[]; readonly year: string; readonly words: ServerCatalog };
 
 export function Footer({ menu, year, words }: FooterProps) {
   const links = menu.filter((item) => 'href' in item);

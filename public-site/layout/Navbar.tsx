@@ -1,8 +1,8 @@
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Crest } from './Crest.tsx';
 import type { MenuEntry, MenuItem } from './menu.ts';
 
-type NavbarProps = { readonly menu: readonly MenuItem[]; readonly path: string; readonly words: Catalog };
+type NavbarProps = { readonly menu: readonly MenuItem[]; readonly path: string; readonly words: ServerCatalog };
 
 /** The menu twice: as a bar for wide screens and inside a `<details>` for narrow ones, so that neither needs a script. */
 export function Navbar({ menu, path, words }: NavbarProps) {
@@ -35,7 +35,7 @@ function MenuLinks({
 }: {
   readonly items: readonly MenuItem[];
   readonly path: string;
-  readonly words: Catalog;
+  readonly words: ServerCatalog;
 }) {
   return (
     <ul>

@@ -1,4 +1,4 @@
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { addressOf } from '../places.ts';
 import type { Portal } from '../portal.ts';
 import { titleOf } from '../titles.ts';
@@ -19,7 +19,7 @@ export type MenuItem = MenuEntry | { readonly label: string; readonly entries: r
 const mostInGroup = 30;
 
 /** The lists of the site as links; a type whose records have pages but no list is a group of them. */
-export async function loadMenu(portal: Portal, words: Catalog): Promise<readonly MenuItem[]> {
+export async function loadMenu(portal: Portal, words: ServerCatalog): Promise<readonly MenuItem[]> {
   const items = portal.types().map(async (type): Promise<MenuItem | undefined> => {
     const { list, detail } = type.publicPlace ?? {};
     const label = type.screens[0]?.label ?? type.label;

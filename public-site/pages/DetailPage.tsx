@@ -1,5 +1,5 @@
 import { fieldOf, publicFieldsOf } from '#core/contentType.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
 import { Picture } from '../prose.tsx';
 import { imageOf, titleOf } from '../titles.ts';
@@ -8,7 +8,7 @@ import { OtherValues } from './OtherValues.tsx';
 import type { RecordData } from './record.ts';
 
 /** The page of any public record: picture, title, its texts as an article, and the rest as labels and values. */
-export function DetailPage({ data, words }: { readonly data: RecordData; readonly words: Catalog }) {
+export function DetailPage({ data, words }: { readonly data: RecordData; readonly words: ServerCatalog }) {
   const { type, record, related } = data;
   const title = titleOf(type, record, words);
   const image = type.imageField === undefined ? undefined : fieldOf(type, type.imageField);

@@ -1,8 +1,8 @@
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
 
 /** What a citizen reads when the site cannot answer now. */
-export function ErrorPage({ words }: { readonly words: Catalog }) {
+export function ErrorPage({ words }: { readonly words: ServerCatalog }) {
   return (
     <div className="notice">
       <h1>{words.site.failed}</h1>

@@ -1,5 +1,5 @@
 import { type ContentType, fieldOf } from '#core/contentType.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type CardData, cardOf } from '../cards.ts';
 import { homeBlocks } from '../layout/menu.ts';
 import type { PageContext } from '../page.ts';
@@ -24,7 +24,7 @@ export async function loadHome({ portal, words }: PageContext): Promise<readonly
   );
 }
 
-export function HomePage({ blocks, words }: { readonly blocks: readonly HomeBlock[]; readonly words: Catalog }) {
+export function HomePage({ blocks, words }: { readonly blocks: readonly HomeBlock[]; readonly words: ServerCatalog }) {
   const { site } = words;
   return (
     <>
@@ -50,7 +50,7 @@ export function HomePage({ blocks, words }: { readonly blocks: readonly HomeBloc
   );
 }
 
-function Block({ block: { type, cards }, words }: { readonly block: HomeBlock; readonly words: Catalog }) {
+function Block({ block: { type, cards }, words }: { readonly block: HomeBlock; readonly words: ServerCatalog }) {
   const title = type.name === 'servicios' ? words.site.featuredServices : words.site.recentNews;
   const list = type.publicPlace?.list;
   return (

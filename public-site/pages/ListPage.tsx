@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/contentType.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
 import { type CardData, cardOf } from '../cards.ts';
 import type { PageContext } from '../page.ts';
@@ -41,7 +41,7 @@ export async function loadList(
   };
 }
 
-export function ListPage({ data, words }: { readonly data: ListData; readonly words: Catalog }) {
+export function ListPage({ data, words }: { readonly data: ListData; readonly words: ServerCatalog }) {
   const { type, cards, total, search } = data;
   const isSearch = search !== '';
   return (
@@ -70,7 +70,7 @@ export function ListPage({ data, words }: { readonly data: ListData; readonly wo
   );
 }
 
-function Pages({ data, words }: { readonly data: ListData; readonly words: Catalog }) {
+function Pages({ data, words }: { readonly data: ListData; readonly words: ServerCatalog }) {
   const { page, pages } = data;
   if (pages < 2) return null;
   return (
@@ -91,7 +91,7 @@ function Pages({ data, words }: { readonly data: ListData; readonly words: Catal
 }
 
 /** What the browser's tab calls it: the words looked for, the list, and its page after the first. */
-export function listTitle({ type, search, page, pages }: ListData, { site }: Catalog): string {
+export function listTitle({ type, search, page, pages }: ListData, { site }: ServerCatalog): string {
   const name = search === '' ? type.label : site.resultsTitle(search, type.label);
   return page > 1 ? `${name}, ${site.page(page, pages)}` : name;
 }

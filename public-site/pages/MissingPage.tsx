@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/contentType.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
 import { SearchForm } from '../SearchForm.tsx';
 
@@ -10,7 +10,7 @@ type MissingPageProps = {
   readonly type: ContentType | undefined;
   /** The type to search in instead. */
   readonly searchIn: ContentType | undefined;
-  readonly words: Catalog;
+  readonly words: ServerCatalog;
 };
 
 export function MissingPage({ title, hint, type, searchIn, words }: MissingPageProps) {

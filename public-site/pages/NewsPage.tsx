@@ -1,4 +1,4 @@
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isJsonObject } from '#core/json.ts';
 import { BackHome } from '../BackHome.tsx';
 import { dateOf } from '../cards.ts';
@@ -10,7 +10,7 @@ import { OtherValues } from './OtherValues.tsx';
 import type { RecordData } from './record.ts';
 
 /** A news item: its day, picture, text, gallery, and a button that shares it. */
-export function NewsPage({ data, words }: { readonly data: RecordData; readonly words: Catalog }) {
+export function NewsPage({ data, words }: { readonly data: RecordData; readonly words: ServerCatalog }) {
   const { type, record, related } = data;
   const title = titleOf(type, record, words);
   const date = dateOf(type, record);
@@ -42,7 +42,7 @@ export function NewsPage({ data, words }: { readonly data: RecordData; readonly 
   );
 }
 
-function Gallery({ pictures, words }: { readonly pictures: unknown; readonly words: Catalog }) {
+function Gallery({ pictures, words }: { readonly pictures: unknown; readonly words: ServerCatalog }) {
   const shown = (Array.isArray(pictures) ? pictures : [])
     .filter(isJsonObject)
     .filter((picture) => safeAddress(picture.imagen) !== undefined);

@@ -1,6 +1,6 @@
 import { publicFieldsOf } from '#core/contentType.ts';
 import type { Field } from '#core/field.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isShown, ValueList } from '../values.tsx';
 import type { RecordData } from './record.ts';
 
@@ -8,7 +8,7 @@ type OtherValuesProps = {
   readonly data: RecordData;
   /** The fields that the page already shows in its own way. */
   readonly shown: readonly (Field | undefined)[];
-  readonly words: Catalog;
+  readonly words: ServerCatalog;
 };
 
 /** Whatever a schema has beyond what its page knows; nothing is lost because a page was made by hand. */

@@ -1,4 +1,4 @@
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
 import { Picture } from '../prose.tsx';
 import { fieldOfKind, imageOf, titleOf } from '../titles.ts';
@@ -7,7 +7,7 @@ import { OtherValues } from './OtherValues.tsx';
 import type { RecordData } from './record.ts';
 
 /** An informational section: picture, title, text. */
-export function SectionPage({ data, words }: { readonly data: RecordData; readonly words: Catalog }) {
+export function SectionPage({ data, words }: { readonly data: RecordData; readonly words: ServerCatalog }) {
   const { type, record, related } = data;
   const title = titleOf(type, record, words);
   const text = fieldOfKind(type, { name: 'description', kinds: ['richText', 'longText', 'text'] });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '#core/field.ts';
 import type { FieldKindName } from '#core/kinds/index.ts';
 import { isJsonObject } from '#core/json.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
 import { Lines, Paragraphs, Picture } from '../prose.tsx';
 import { fieldOfKind, imageOf, textOf, titleOf } from '../titles.ts';
@@ -10,7 +10,7 @@ import { OtherValues } from './OtherValues.tsx';
 import type { RecordData } from './record.ts';
 
 /** A service: what it costs and how long it takes first, then how it is done, where, with what, and what people ask. */
-export function ServicePage({ data, words }: { readonly data: RecordData; readonly words: Catalog }) {
+export function ServicePage({ data, words }: { readonly data: RecordData; readonly words: ServerCatalog }) {
   const { type, record } = data;
   const { site } = words;
   const title = titleOf(type, record, words);

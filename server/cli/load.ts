@@ -1,21 +1,23 @@
-import { es } from '#core/locales/es.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
 import { readEnvironment } from '../environment.ts';
 import { openData } from '../portal.ts';
 import { startFailure } from '../startFailure.ts';
 import { loadFile, Refusal } from './loadFile.ts';
 
-const words = es.api.load;
+const words = serverEs.api.load;
 
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof Refusal ? error.message : startFailure(error, { settings: undefined, words: es }));
+  console.error(
+    error instanceof Refusal ? error.message : startFailure(error, { settings: undefined, words: serverEs }),
+  );
   process.exitCode = 1;
 }
 
 async function run([name, file]: readonly string[]): Promise<void> {
   if (name === undefined || file === undefined) throw new Refusal(words.usage);
-  const { registry, store } = await openData(readEnvironment(process.env, es), es);
+  const { registry, store } = await openData(readEnvironment(process.env, serverEs), serverEs);
   try {
     const type = registry.get(name);
     const known = registry.all().map((other) => other.name);

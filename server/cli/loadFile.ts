@@ -3,12 +3,12 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ContentType } from '#core/contentType.ts';
 import { pointerTo } from '#core/json.ts';
-import { es } from '#core/locales/es.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
 import { type Store, UniqueConflict } from '#core/store.ts';
 import { Problem } from '../problem.ts';
 import { type Creation, type Parts, readLine, WrongLine } from './readLine.ts';
 
-const words = es.api.load;
+const words = serverEs.api.load;
 const linesAtOnce = 1000;
 
 /** A file that cannot be taken as it is, said in words. */
@@ -109,7 +109,7 @@ async function writeAlone(
     await store.write([change], 'load');
   } catch (error) {
     if (!(error instanceof UniqueConflict)) throw error;
-    throw refusedLine(number, { reason: `${pointerTo(error.field)} ${es.api.unique}`, done });
+    throw refusedLine(number, { reason: `${pointerTo(error.field)} ${serverEs.api.unique}`, done });
   }
 }
 

@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import type { ContentType } from '#core/contentType.ts';
 import { depthOf, isJsonObject } from '#core/json.ts';
-import { es } from '#core/locales/es.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
 import { valuesOf } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
 import { type Change, type Publication, singleId, type Store } from '#core/store.ts';
@@ -10,7 +10,7 @@ import { acceptValues } from '../content/acceptValues.ts';
 import { readInstant } from '../content/readInstant.ts';
 import { deepest } from '../jsonBody.ts';
 
-const words = es.api.load;
+const words = serverEs.api.load;
 
 export type Parts = { readonly store: Store; readonly registry: Registry };
 export type Creation = Extract<Change, { kind: 'create' }>;
@@ -28,10 +28,10 @@ export async function readLine(
 ): Promise<Creation> {
   const json = parsed(text);
   if (!isJsonObject(json)) throw new WrongLine(words.notObject);
-  const fault = bodyFault(json, { text, words: es });
+  const fault = bodyFault(json, { text, words: serverEs });
   if (fault !== undefined) throw new WrongLine(`${fault.pointer} ${fault.detail}`);
   const id = await idIn(json, { type, ...parts });
-  const values = await acceptValues(type, valuesOf(json), { ...parts, words: es, current: undefined, unset: [] });
+  const values = await acceptValues(type, valuesOf(json), { ...parts, words: serverEs, current: undefined, unset: [] });
   return { kind: 'create', type, values, publication: publicationIn(json, type), ...(id === undefined ? {} : { id }) };
 }
 
@@ -42,7 +42,7 @@ function parsed(text: string): unknown {
   } catch (error) {
     throw new WrongLine(error instanceof Error ? error.message : String(error));
   }
-  throw new WrongLine(es.api.tooDeep(String(deepest)));
+  throw new WrongLine(serverEs.api.tooDeep(String(deepest)));
 }
 
 type Members = { readonly [name: string]: unknown };
@@ -67,6 +67,6 @@ function publicationIn({ _state: state, _publishAt: at }: Members, type: Content
   const chosen = state === 'draft' || state === 'published' ? state : type.initialState;
   if (at === undefined || at === null) return { state: chosen };
   const publishAt = typeof at === 'string' ? readInstant(at) : undefined;
-  if (publishAt === undefined) throw new WrongLine(`/_publishAt ${es.api.query.badInstant}`);
+  if (publishAt === undefined) throw new WrongLine(`/_publishAt ${serverEs.api.query.badInstant}`);
   return { state: chosen, publishAt };
 }

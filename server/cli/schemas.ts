@@ -1,27 +1,27 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { es } from '#core/locales/es.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
 import { readEnvironment } from '../environment.ts';
 import { schemaFolders } from '../portal.ts';
 import { readSchemas } from '../schemas.ts';
 import { startFailure } from '../startFailure.ts';
 import { isFresh, typesText } from '../typesFile.ts';
 
-const words = es.api.schemas;
+const words = serverEs.api.schemas;
 
 try {
   await run(process.argv[2]);
 } catch (error) {
-  console.error(startFailure(error, { settings: undefined, words: es }));
+  console.error(startFailure(error, { settings: undefined, words: serverEs }));
   process.exitCode = 1;
 }
 
 /** `types` writes what is stale, `check` only tells of it. Each folder's types hold those of the folders before it too. */
 async function run(command: string | undefined): Promise<void> {
   if (command !== 'types' && command !== 'check') throw new Error(words.usage);
-  const folders = schemaFolders(readEnvironment(process.env, es));
+  const folders = schemaFolders(readEnvironment(process.env, serverEs));
   for (const [index, folder] of folders.entries()) {
-    const types = readSchemas(folders.slice(0, index + 1), es);
+    const types = readSchemas(folders.slice(0, index + 1), serverEs);
     const file = path.join(folder, 'types.d.ts');
     const shown = path.relative(process.cwd(), file);
     if (isFresh(file, types)) {

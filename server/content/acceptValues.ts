@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/contentType.ts';
 import { isJsonObject, isSameJson, pointerTo } from '#core/json.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isServerField, type StoredRecord, type Values, valuesOf } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
@@ -16,7 +16,7 @@ export type Acceptance = {
   readonly unset: readonly string[];
   readonly registry: Registry;
   readonly store: Store;
-  readonly words: Catalog;
+  readonly words: ServerCatalog;
 };
 
 /** The whole new values that a body asks for, or a Problem 422 with everything that is wrong. */
@@ -70,6 +70,6 @@ function without(values: Values, names: readonly string[]): Values {
     : Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 
-function invalid(errors: readonly ProblemError[], words: Catalog): Problem {
+function invalid(errors: readonly ProblemError[], words: ServerCatalog): Problem {
   return new Problem(422, { detail: words.api.invalid, errors });
 }

@@ -1,4 +1,4 @@
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Publication } from '#core/store.ts';
 import { Problem } from '../problem.ts';
 import { readInstant } from './readInstant.ts';
@@ -7,7 +7,7 @@ import type { Parameters } from './readQuery.ts';
 /** `_state` and `_publishAt` of a write's address; undefined when it says neither. */
 export function readPublication(
   parameters: Parameters,
-  { initialState, words }: { readonly initialState: Publication['state']; readonly words: Catalog },
+  { initialState, words }: { readonly initialState: Publication['state']; readonly words: ServerCatalog },
 ): Publication | undefined {
   const { _state: state, _publishAt: publishAt } = parameters;
   if (state === undefined && publishAt === undefined) return undefined;
@@ -21,7 +21,7 @@ export function readPublication(
 /** Refuses whatever else stands in the address of a write. */
 export function refuseOthers(
   parameters: Parameters,
-  { allowed, words }: { readonly allowed: readonly string[]; readonly words: Catalog },
+  { allowed, words }: { readonly allowed: readonly string[]; readonly words: ServerCatalog },
 ) {
   const other = Object.keys(parameters).find((name) => !allowed.includes(name));
   if (other !== undefined) throw refusal(words.api.query.unknownField(other));

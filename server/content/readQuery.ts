@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/contentType.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type Operator, operators, type Query, type Sort, type Where } from '#core/query.ts';
 import { Problem } from '../problem.ts';
 import { type Asked, factsOf, operatorsOf, type TypeFacts } from './typeFacts.ts';
@@ -11,7 +11,7 @@ export type QueryContext = {
   readonly isStaff: boolean;
   /** The instant that decides what citizens see, ISO 8601 in UTC. */
   readonly now: string;
-  readonly words: Catalog;
+  readonly words: ServerCatalog;
 };
 
 const defaultPage = 10;

@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/contentType.ts';
 import type { Field } from '#core/field.ts';
 import { isJsonObject, isSameJson, pointerTo } from '#core/json.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
@@ -16,7 +16,7 @@ export type References = {
   readonly before: Values | undefined;
   readonly registry: Registry;
   readonly store: Store;
-  readonly words: Catalog;
+  readonly words: ServerCatalog;
 };
 
 /** Errors for the ids of related records that do not exist. */

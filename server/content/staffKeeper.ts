@@ -1,12 +1,12 @@
 import type { ContentType } from '#core/contentType.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Problem } from '../problem.ts';
 import { usersTypeName } from '../sessions/users.ts';
 import { needsSession } from '../visitor.ts';
 
 export type StaffKeeperParts = {
   readonly isActive: (userId: string) => Promise<boolean>;
-  readonly words: Catalog;
+  readonly words: ServerCatalog;
 };
 
 /**

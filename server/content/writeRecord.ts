@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/contentType.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { StoredRecord } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
 import { create, type Publication, remove, singleId, type Store, update, VersionConflict } from '#core/store.ts';
@@ -12,7 +12,7 @@ import type { StaffKeeper } from './staffKeeper.ts';
 export type Writers = {
   readonly registry: Registry;
   readonly store: Store;
-  readonly words: Catalog;
+  readonly words: ServerCatalog;
   readonly nameOf: (userId: string) => Promise<string | undefined>;
   readonly staff: StaffKeeper;
 };

@@ -1,6 +1,6 @@
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 
-export type OpenApiWords = Catalog['openApi'];
+export type OpenApiWords = ServerCatalog['openApi'];
 
 /** Parts that operations share. */
 export const problem = (description: string) => ({

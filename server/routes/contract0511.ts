@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isJsonObject, type Json } from '#core/json.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longestPassword } from '../environment.ts';
 import { Problem } from '../problem.ts';
 import type { Sessions } from '../sessions.ts';
@@ -18,7 +18,7 @@ type SignInAnswer = {
 /** Calls that the contract with code 0511 documents, spelled as it spells them. */
 export function addContract0511(
   app: FastifyInstance,
-  { sessions, words }: { readonly sessions: Sessions; readonly words: Catalog },
+  { sessions, words }: { readonly sessions: Sessions; readonly words: ServerCatalog },
 ): void {
   app.post('/api/0511/LoginWithPassword', async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/registry.ts';
 import { type Answer, createAnswer, sendAnswer } from '../answer.ts';
 import { describeApi } from '../openApi.ts';
@@ -11,7 +11,7 @@ export function addOpenApiRoute(
     registry,
     publicUrl,
     words,
-  }: { readonly registry: Registry; readonly publicUrl: () => string; readonly words: Catalog },
+  }: { readonly registry: Registry; readonly publicUrl: () => string; readonly words: ServerCatalog },
 ): void {
   let kept: Answer | undefined;
   registry.subscribe(() => {

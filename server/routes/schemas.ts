@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/registry.ts';
 import { type Answer, createAnswer, sendAnswer } from '../answer.ts';
 import { requireUser } from '../visitor.ts';
@@ -7,7 +7,7 @@ import { requireUser } from '../visitor.ts';
 /** The schema files as they are, which the admin reads by the same function as the server. */
 export function addSchemaRoutes(
   app: FastifyInstance,
-  { registry, words }: { readonly registry: Registry; readonly words: Catalog },
+  { registry, words }: { readonly registry: Registry; readonly words: ServerCatalog },
 ): void {
   let kept: Answer | undefined;
   registry.subscribe(() => {

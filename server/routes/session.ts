@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Sessions } from '../sessions.ts';
 import { needsSession, requireUser, tokenOf } from '../visitor.ts';
 
-type SessionParts = { readonly sessions: Sessions; readonly municipalityCode: string; readonly words: Catalog };
+type SessionParts = { readonly sessions: Sessions; readonly municipalityCode: string; readonly words: ServerCatalog };
 
 /** What a signed-in browser asks about its own session. */
 export function addSessionRoutes(app: FastifyInstance, { sessions, municipalityCode, words }: SessionParts): void {

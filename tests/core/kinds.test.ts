@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldKindNames, kindOf } from '#core/kinds/index.ts';
-import { es } from '#core/locales/es.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
 import { typeOf } from '#tests/support/readType.ts';
 
 function fieldFrom(schema: object) {
@@ -74,13 +74,13 @@ describe('a value as people read it', () => {
 
   it.each(cases)('is %j for %j', (text, schema, value) => {
     const field = fieldFrom(schema);
-    expect(kindOf(field).toText(value, field, es)).toBe(text);
+    expect(kindOf(field).toText(value, field, serverEs)).toBe(text);
   });
 
   it.each(fieldKindNames)('never breaks on a value of another kind (%s)', (kind) => {
     const field = { ...fieldFrom({}), kind };
     for (const value of [undefined, null, '', 'x', 7, true, [], [null], {}, { a: 1 }]) {
-      expect(typeof kindOf(field).toText(value, field, es)).toBe('string');
+      expect(typeof kindOf(field).toText(value, field, serverEs)).toBe('string');
     }
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { es } from '#core/locales/es.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
 import { checkTogether, createRegistry } from '#core/registry.ts';
 import { readType } from '#tests/support/readType.ts';
 
 const check = (...types: ReturnType<typeof readType>[]) =>
-  checkTogether(types, { fileOf: (type) => `${type.name}.json`, words: es });
+  checkTogether(types, { fileOf: (type) => `${type.name}.json`, words: serverEs });
 
 describe('content types together', () => {
   it('are refused when one relates to none of them, with the nearest name', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ContentType } from '#core/contentType.ts';
-import { es } from '#core/locales/es.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
 import { memoryStore } from '#core/memoryStore.ts';
 import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
 import { createRegistry } from '#core/registry.ts';
@@ -49,8 +49,8 @@ export function buildSite({
       { path: pathname, search: searchParams },
       {
         portal,
-        menu: await loadMenu(portal, es),
-        words: es,
+        menu: await loadMenu(portal, serverEs),
+        words: serverEs,
         assets: { styles: ['/assets/site.css'], scripts: ['/assets/islands.js'] },
         publicUrl: 'https://palin.example/',
       },

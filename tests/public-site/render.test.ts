@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { es } from '#core/locales/es.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
 import { renderErrorPage } from '#public-site/render.tsx';
 import { buildNews, buildSite, ownTypes, textIn } from './buildSite.ts';
 
@@ -148,7 +148,7 @@ describe('the document', () => {
 
   test('a failure has a page that asks nothing of the store', () => {
     const { status, html } = renderErrorPage(
-      { words: es, publicUrl: 'https://palin.example', assets: { styles: [], scripts: [] } },
+      { words: serverEs, publicUrl: 'https://palin.example', assets: { styles: [], scripts: [] } },
       503,
     );
     expect(status).toBe(503);

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { ContentType } from '#core/contentType.ts';
-import { es } from '#core/locales/es.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
 import { memoryStore } from '#core/memoryStore.ts';
 import { readContentType } from '#core/readContentType.ts';
 import { createRegistry } from '#core/registry.ts';
@@ -88,7 +88,7 @@ export async function buildApp({
     registry,
     store,
     sessions,
-    words: es,
+    words: serverEs,
     municipalityCode: '0511',
     trustedProxies,
     publicUrl: () => 'http://portal.test',

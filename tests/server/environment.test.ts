@@ -2,11 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { es } from '#core/locales/es.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
 import { EnvironmentError, readEnvironment } from '#server/environment.ts';
 
 test('without any setting the defaults stand', () => {
-  expect(readEnvironment({ PORT: '', HOME: '/root' }, es)).toEqual({
+  expect(readEnvironment({ PORT: '', HOME: '/root' }, serverEs)).toEqual({
     port: 3000,
     host: 'localhost',
     dataDir: path.resolve('data'),
@@ -32,7 +32,7 @@ test('every setting is taken as it is given', () => {
       SCHEMAS_DIR: folder,
       PUBLIC_URL: 'https://palin.gob.gt/',
     },
-    es,
+    serverEs,
   );
   expect(settings).toMatchObject({
     port: 0,
@@ -69,8 +69,8 @@ test.each([
   ['MUNICIPALITY_CODE', '51'],
   ['LOG_LEVEL', 'mucho'],
 ])('%s=%s is refused by name', (name, value) => {
-  expect(() => readEnvironment({ [name]: value }, es)).toThrow(EnvironmentError);
-  expect(() => readEnvironment({ [name]: value }, es)).toThrow(`${name}=`);
+  expect(() => readEnvironment({ [name]: value }, serverEs)).toThrow(EnvironmentError);
+  expect(() => readEnvironment({ [name]: value }, serverEs)).toThrow(`${name}=`);
 });
 
 test.each([
@@ -80,17 +80,17 @@ test.each([
   ['10.0.0.1', ['10.0.0.1']],
   ['loopback, 10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
 ])('TRUST_PROXY=%s is taken', (value, expected) => {
-  expect(readEnvironment({ TRUST_PROXY: value }, es).trustedProxies).toEqual(expected);
+  expect(readEnvironment({ TRUST_PROXY: value }, serverEs).trustedProxies).toEqual(expected);
 });
 
 test('PostgreSQL is refused by name while it cannot be had', () => {
-  expect(() => readEnvironment({ DATABASE_URL: 'postgres://a@b/c' }, es)).toThrow(
+  expect(() => readEnvironment({ DATABASE_URL: 'postgres://a@b/c' }, serverEs)).toThrow(
     'PostgreSQL todavía no está disponible',
   );
 });
 
 test('all that is wrong is told at once, and no password is shown', () => {
-  const read = () => readEnvironment({ PORT: 'x', ADMIN_PASSWORD: 'secreto', ADMIN_EMAIL: 'y' }, es);
+  const read = () => readEnvironment({ PORT: 'x', ADMIN_PASSWORD: 'secreto', ADMIN_EMAIL: 'y' }, serverEs);
   expect(read).toThrow(/PORT=x[\s\S]*ADMIN_EMAIL=y[\s\S]*ADMIN_PASSWORD=…/);
   expect(read).not.toThrow('secreto');
 });

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { es } from '#core/locales/es.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
 import { describeApi } from '#server/openApi.ts';
 import { root } from '#server/root.ts';
 import { readSchemas } from '#server/schemas.ts';
@@ -9,9 +9,9 @@ import { buildApp, typeFrom } from './buildApp.ts';
 
 test('the description of the product is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
-  const document = describeApi(readSchemas([path.join(root, 'schemas')], es), {
+  const document = describeApi(readSchemas([path.join(root, 'schemas')], serverEs), {
     publicUrl: 'http://portal.test',
-    words: es,
+    words: serverEs,
   });
   const result = await validator.validate(structuredClone(document));
   expect(result.errors).toBeUndefined();
@@ -30,7 +30,7 @@ test('references inside a schema still hold inside the description', async () =>
     },
     properties: { lugar: { $ref: '#/$defs/punto' }, 'con/barra': { type: 'string' } },
   });
-  const document = describeApi([type], { publicUrl: 'http://portal.test', words: es });
+  const document = describeApi([type], { publicUrl: 'http://portal.test', words: serverEs });
   const validator = new Validator();
   expect((await validator.validate(structuredClone(document))).valid).toBe(true);
   for (const reference of referencesIn(document))

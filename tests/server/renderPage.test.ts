@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { es } from '#core/locales/es.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
 import { createPublicPage } from '#server/renderPage.ts';
 import { buildSite } from '#tests/public-site/buildSite.ts';
 
@@ -12,7 +12,13 @@ describe('the menu of the public pages', () => {
   ])('stays until %s, and shows what is new after it', async (_what, later) => {
     const { store, registry, add } = buildSite();
     const assets = { styles: [], scripts: [] };
-    const open = createPublicPage({ store, registry, words: es, publicUrl: () => 'https://palin.example', assets });
+    const open = createPublicPage({
+      store,
+      registry,
+      words: serverEs,
+      publicUrl: () => 'https://palin.example',
+      assets,
+    });
     const menuAt = async (at: typeof moment) =>
       (await open({ path: '/', search: new URLSearchParams(), moment: at })).html.includes('href="/seccion/nueva"');
     expect(await menuAt(moment)).toBe(false);

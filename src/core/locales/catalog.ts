@@ -1,4 +1,5 @@
 import type { es } from './es.ts';
+import type { serverEs } from './serverEs.ts';
 
 /** A set of words in one language has the members of the Spanish one: texts, and functions of values that answer a text. */
 type Words<T> = {
@@ -9,5 +10,8 @@ type Words<T> = {
       : Words<T[Name]>;
 };
 
-/** All words of the product in one language. */
+/** The words that browsers load, in one language. */
 export type Catalog = Words<typeof es>;
+
+/** All words of the product in one language: those of the browser, and those that only the server and its pages say. */
+export type ServerCatalog = Words<typeof serverEs>;
