@@ -43,7 +43,7 @@ function checkProperties(schema: JsonSchema, place: Place): readonly Fault[] {
   seen.add(schema);
   const properties = propertiesOf(schema, root);
   const names = [...properties.keys()];
-  return [...properties].flatMap(([name, property]) => {
+  const fields = [...properties].flatMap(([name, property]) => {
     const pointer = `${base}/properties${pointerTo(name)}`;
     const resolved = resolveRef(property, root);
     const items = asSchema(resolved.items);
@@ -57,6 +57,25 @@ function checkProperties(schema: JsonSchema, place: Place): readonly Fault[] {
         : checkProperties(resolveRef(items, root), { ...place, base: `${pointer}/items`, depth })),
     ];
   });
+  return [...fields, ...checkFormerNames(properties, place)];
+}
+
+/** A former name is free by now, and one property's alone; so two that change places need a name in between. */
+function checkFormerNames(properties: ReadonlyMap<string, JsonSchema>, { base, root, words }: Place): readonly Fault[] {
+  const claimed = new Set<string>();
+  const faultOf = (former: string) => {
+    if (properties.has(former)) return words.schemas.formerlyInUse(former);
+    if (base === '' && isServerField(former)) return words.schemas.ownedByServer(former);
+    return claimed.has(former) ? words.schemas.formerlyClaimed(former) : undefined;
+  };
+  return [...properties].flatMap(([name, property]) =>
+    (hintsOf(property, root).formerly ?? []).flatMap((former, index) => {
+      const expected = faultOf(former);
+      claimed.add(former);
+      const pointer = `${base}/properties${pointerTo(name)}/x-field/formerly/${index}`;
+      return expected === undefined ? [] : [{ pointer, expected, nearest: undefined }];
+    }),
+  );
 }
 
 function checkKind(property: JsonSchema, { base, root, words }: Place): readonly Fault[] {

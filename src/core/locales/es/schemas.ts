@@ -18,6 +18,10 @@ export const schemas = {
   shape: 'el valor no tiene la forma esperada',
   property: (name: string) => `no hay ninguna propiedad "${name}"`,
   kind: (kind: string) => `el tipo de esta propiedad no admite "kind": "${kind}"`,
+  formerlyInUse: (name: string) =>
+    `la propiedad "${name}" existe en este esquema; un nombre anterior debe haber quedado libre`,
+  formerlyClaimed: (name: string) =>
+    `el nombre anterior "${name}" ya está dicho; un valor solo puede ir a una propiedad`,
   ownedByServer: (name: string) => `el nombre "${name}" es del servidor; elija otro`,
   relationType: 'una relación es un texto (el id) o una lista de textos',
   relation: (type: string) => `no hay ningún tipo de contenido "${type}"`,
