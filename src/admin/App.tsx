@@ -13,7 +13,7 @@ import { resourcesOf, routesOf } from './resources.tsx';
 import { BrokenScreen } from './shell/BrokenScreen.tsx';
 import { Dashboard } from './shell/Dashboard.tsx';
 import { Layout } from './shell/Layout.tsx';
-import { createNoticeBoard } from './shell/noticeBoard.ts';
+import { createNoticeBoard, NoticeBoardProvider } from './shell/noticeBoard.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { SchemaGate } from './shell/SchemaGate.tsx';
 import type { SessionKeeper } from './shell/session.ts';
@@ -106,7 +106,9 @@ function Office({ areas, keeper, theme }: OfficeProps) {
   );
   return (
     <UnsavedWorkProvider value={unsaved}>
-      <RouterProvider router={router} />
+      <NoticeBoardProvider value={board}>
+        <RouterProvider router={router} />
+      </NoticeBoardProvider>
     </UnsavedWorkProvider>
   );
 }

@@ -4,8 +4,8 @@ import type { NoticeBoard } from '../shell/noticeBoard.ts';
 /** Refine's notifications on the notice board, whose region screen readers follow. */
 export function createNotificationProvider(board: NoticeBoard): NotificationProvider {
   return {
-    open: ({ key, message, type }) => {
-      if (type !== 'progress') board.add({ kind: type, text: message, ...(key !== undefined && { key }) });
+    open: ({ message, type }) => {
+      if (type !== 'progress') board.add({ kind: type, text: message });
     },
     close: (key) => board.remove(key),
   };
