@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { foldedText, isFolded, sortedCharacters } from '#core/comparison.ts';
 import { type ContentType, fieldOf } from '#core/contentType.ts';
-import type { Field } from '#core/field.ts';
 import type { Column } from '#core/fieldKind.ts';
+import { indexedFields } from '#core/indexedFields.ts';
 import type { Json } from '#core/json.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { isServerField, type ServerFieldName, type Values } from '#core/record.ts';
@@ -104,36 +104,11 @@ function indexesOf(type: ContentType, dialect: Dialect): readonly Index[] {
   const id = sql.ref('id');
   const unique = type.fields.filter(({ isUnique }) => isUnique);
   const all = [
-    ...fieldsToIndex(type).map((name) => ({ isUnique: false, parts: [sortKeySql(name, { type, dialect }), id] })),
+    ...indexedFields(type).map((name) => ({ isUnique: false, parts: [sortKeySql(name, { type, dialect }), id] })),
     { isUnique: false, parts: [sql.ref('state'), sql.ref('publish_at')] },
     ...unique.map(({ name }) => ({ isUnique: true, parts: [keySql(name, { type, dialect })] })),
   ];
   return all.map((index) => ({ ...index, name: indexName(type, { ...index, dialect }) }));
-}
-
-/**
- * What lists sort and filter by, and relations, each once. Citizens' lists use the same indexes: the few rows that they may not
- * see are passed over.
- */
-function fieldsToIndex(type: ContentType): readonly string[] {
-  const relations = type.fields.filter(({ relation }) => relation !== undefined).map(({ name }) => name);
-  const names = [...type.list.columns, ...type.list.filters, ...type.list.sort.map(({ field }) => field), ...relations];
-  return [...new Set(names)].filter((name) => {
-    const field = fieldOf(type, name);
-    return field === undefined ? isServerField(name) && name !== 'id' : isOrdered(field) || isSortedBy(type, name);
-  });
-}
-
-/** Each index makes every write dearer, so lists, long texts and pictures, which nobody orders by, have none. */
-function isOrdered(field: Field): boolean {
-  const { column, operators } = kindOf(field);
-  return (
-    !['list', 'json'].includes(column) && operators.some((operator) => operator !== 'like') && field.kind !== 'image'
-  );
-}
-
-function isSortedBy(type: ContentType, name: string): boolean {
-  return type.list.sort.some(({ field }) => field === name);
 }
 
 /** Named after what it says, so that another definition is another index. */
