@@ -13,6 +13,7 @@ export type WriteContext = {
   readonly statementsFor: (change: Change) => TableStatements;
   readonly insertHistory: string;
   readonly lastVersion: string;
+  readonly lastWrites: string;
   readonly at: string;
   readonly by: string;
 };
@@ -20,12 +21,14 @@ export type WriteContext = {
 /** Writes one change and its history, inside a transaction. Answers the written record, or the removed one. */
 export async function applyChange(change: Change, context: WriteContext): Promise<StoredRecord> {
   if (change.kind === 'create') return create(change, context);
+  if (change.kind === 'restore') return restore(change, context);
   return change.kind === 'update' ? update(change, context) : remove(change, context);
 }
 
 type Create = Extract<Change, { kind: 'create' }>;
 type Update = Extract<Change, { kind: 'update' }>;
 type Remove = Extract<Change, { kind: 'remove' }>;
+type Restore = Extract<Change, { kind: 'restore' }>;
 
 async function create(change: Create, context: WriteContext): Promise<StoredRecord> {
   const { at, by } = context;
@@ -40,12 +43,15 @@ async function create(change: Create, context: WriteContext): Promise<StoredReco
     _updatedAt: at,
     _updatedBy: by,
   };
+  return inserted(change, { record, values, context });
+}
+
+type Inserted = { readonly record: StoredRecord; readonly values: Values; readonly context: WriteContext };
+
+async function inserted(change: Create | Restore, { record, values, context }: Inserted): Promise<StoredRecord> {
   const { insert, table } = context.statementsFor(change);
-  await written(context.connection.run(insert, [...rowOf(record, values), table.fold(values)]), {
-    change,
-    record,
-    context,
-  });
+  const run = context.connection.run(insert, [...rowOf(record, values), table.fold(values)]);
+  await written(run, { change, record, context });
   return kept(change, { record, after: JSON.stringify(record), context });
 }
 
@@ -91,6 +97,38 @@ async function remove(change: Remove, context: WriteContext): Promise<StoredReco
   return before;
 }
 
+async function restore(change: Restore, context: WriteContext): Promise<StoredRecord> {
+  const { at, by } = context;
+  const { was, version } = await lastRemoval(change, context);
+  const values = valuesOf(change.values ?? was);
+  const { _state, _publishAt, _createdAt, _createdBy } = was;
+  const record: StoredRecord = {
+    ...values,
+    id: change.id,
+    _version: version + 1,
+    _state,
+    _publishAt,
+    _createdAt,
+    _createdBy,
+    _updatedAt: at,
+    _updatedBy: by,
+  };
+  return inserted(change, { record, values, context });
+}
+
+/** The record as it was, and the version of its removal. */
+async function lastRemoval(change: Restore, { connection, lastWrites }: WriteContext) {
+  const { type, id } = change;
+  const [removal, before] = await connection.run(lastWrites, [type.name, id]);
+  if (removal === undefined || (removal.action === 'remove' && typeof before?.after !== 'string'))
+    throw new RecordMissing(type.name, id);
+  if (removal.action !== 'remove') throw new UniqueConflict(type.name, 'id', id);
+  const was = JSON.parse(String(before?.after)) as StoredRecord;
+  const version = Number(removal.version);
+  if (version !== (change.expectedVersion ?? version)) throw new VersionConflict({ ...was, _version: version });
+  return { was, version };
+}
+
 type Head = Pick<StoredRecord, '_version' | '_state' | '_publishAt' | '_createdAt' | '_createdBy'>;
 
 /** What an update keeps of the stored record: its values, all written over, are not read. */
@@ -133,7 +171,11 @@ function rowOf(record: StoredRecord, values: Values): readonly Parameter[] {
   ];
 }
 
-type Written = { readonly change: Create | Update; readonly record: StoredRecord; readonly context: WriteContext };
+type Written = {
+  readonly change: Create | Update | Restore;
+  readonly record: StoredRecord;
+  readonly context: WriteContext;
+};
 
 async function written(run: Promise<unknown>, { change, record, context }: Written): Promise<void> {
   try {
@@ -141,7 +183,7 @@ async function written(run: Promise<unknown>, { change, record, context }: Writt
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
     const { table } = context.statementsFor(change);
-    throw new UniqueConflict(change.type.name, await conflictingField(record, { table, ...context }));
+    throw new UniqueConflict(change.type.name, await conflictingField(record, { table, ...context }), record.id);
   }
 }
 

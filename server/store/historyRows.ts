@@ -1,34 +1,46 @@
+import { sql } from 'kysely';
 import type { StoredRecord } from '#core/record.ts';
-import type { HistoryEntry } from '#core/store.ts';
-import type { builderFor } from './compileSql.ts';
+import type { HistoryEntry, HistoryPart } from '#core/store.ts';
+import { compileSql } from './compileSql.ts';
 import type { Connection, Row } from './database.ts';
+import type { Dialect, Sql } from './dialect.ts';
+
+type Asked = { readonly type: string; readonly id: string; readonly part: HistoryPart | undefined };
 
 /** Reads the writes of one record, newest first. What a record was before a write is what the write before it left. */
 export function historyOf(
-  builder: ReturnType<typeof builderFor>,
-): (connection: Connection, record: { type: string; id: string }) => Promise<readonly HistoryEntry[]> {
-  const { sql: statement } = builder
-    .selectFrom('history')
-    .select(['version', 'action', 'at', 'by', 'after'])
-    .where('type', '=', '')
-    .where('id', '=', '')
-    .orderBy('seq')
-    .compile();
-  return async (connection, { type, id }) => {
-    const rows = await connection.run(statement, [type, id]);
-    return rows.map((row, index) => entryIn(row, rows[index - 1])).toReversed();
+  dialect: Dialect,
+): (connection: Connection, asked: Asked) => Promise<readonly HistoryEntry[]> {
+  const reading = (rest: Sql) =>
+    compileSql(
+      sql`select "version", "action", "at", "by", "after" from "history" where "type" = ${''} and "id" = ${''} ${rest}`,
+      dialect,
+    ).sql;
+  const all = reading(sql`order by "seq" desc`);
+  const page = reading(sql`order by "seq" desc limit ${0} offset ${0}`);
+  const one = reading(sql`and "version" <= ${0} order by "seq" desc limit 2`);
+  return async (connection, { type, id, part }) => {
+    if (part === undefined) return entriesIn(await connection.run(all, [type, id]));
+    if ('version' in part) {
+      const entries = entriesIn(await connection.run(one, [type, id, part.version]));
+      return entries.filter(({ version }) => version === part.version);
+    }
+    // One more, which says what the last of the page was before.
+    const rows = await connection.run(page, [type, id, part.limit + 1, part.offset]);
+    return entriesIn(rows).slice(0, part.limit);
   };
 }
 
-function entryIn(row: Row, earlier: Row | undefined): HistoryEntry {
-  return {
+function entriesIn(rows: readonly Row[]): readonly HistoryEntry[] {
+  const records = rows.map(({ after }) => recordIn(after));
+  return rows.map((row, index) => ({
     action: row.action as HistoryEntry['action'],
     version: Number(row.version),
     at: String(row.at),
     by: String(row.by),
-    before: earlier === undefined ? undefined : recordIn(earlier.after),
-    after: recordIn(row.after),
-  };
+    before: records[index + 1],
+    after: records[index],
+  }));
 }
 
 function recordIn(text: unknown): StoredRecord | undefined {

@@ -20,6 +20,8 @@ type Options = {
 
 export interface ListReader {
   list(statements: TableStatements, query: Query): Promise<Page>;
+  /** Forgets totals when another process has written, as a bulk load does. */
+  noticeOthers(): Promise<void>;
 }
 
 /** Writes that a search waits for so that it finds what was just written; more than these are indexed in the background. */
@@ -30,7 +32,6 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
   const planOf = createKeptPlans(dialect);
   let seenCommits: number | undefined;
 
-  /** Forgets totals when another process has written, as a bulk load does. */
   async function noticeOthers(): Promise<void> {
     const commits = await database.foreignCommits();
     if (seenCommits !== undefined && commits !== seenCommits) {
@@ -100,6 +101,7 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
   }
 
   return {
+    noticeOthers,
     list: async (statements, query) => {
       const asked = askedOf(query);
       await noticeOthers();

@@ -37,6 +37,7 @@ async function makeShared(context: Context): Promise<void> {
     sql`create table if not exists "history" ("seq" ${growingKey}, "type" ${text} not null, "id" ${text} not null,
       "version" ${integer} not null, "action" ${text} not null, "at" ${text} not null, "by" ${text} not null, "after" ${text})`,
     sql`create index if not exists "history_of_record" on "history" ("type", "id", "seq")`,
+    sql`create index if not exists "history_removals" on "history" ("type", "seq") where "action" = 'remove'`,
   ];
   for (const statement of statements) await runSql(statement, context);
 }

@@ -2,16 +2,22 @@ import type { ContentType } from '#core/contentType.ts';
 import { createListeners } from '#core/listeners.ts';
 import type { HistoryEntry, Store, StoreEvent } from '#core/store.ts';
 import { applyChange } from './applyChange.ts';
-import { builderFor } from './compileSql.ts';
 import type { Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
+import { createBin } from './bin.ts';
 import { historyOf } from './historyRows.ts';
 import { createListReader } from './listReader.ts';
 import { migrate } from './migrate.ts';
 import { recordIn } from './recordRows.ts';
 import { createSearchIndex } from './searchIndex.ts';
 import { tableOf } from './tableOf.ts';
-import { insertHistorySql, lastVersionSql, statementsOf, type TableStatements } from './tableStatements.ts';
+import {
+  insertHistorySql,
+  lastVersionSql,
+  lastWritesSql,
+  statementsOf,
+  type TableStatements,
+} from './tableStatements.ts';
 import { createTotals, type Written } from './totals.ts';
 import { createWriteQueue, type Write } from './writeQueue.ts';
 
@@ -39,7 +45,9 @@ export async function createSqlStore({ database, dialect, types }: Options): Pro
   const lists = createListReader({ database, dialect, totals, searchIndex });
   const insertHistory = insertHistorySql(dialect);
   const lastVersion = lastVersionSql(dialect);
-  const readHistory = historyOf(builderFor(dialect));
+  const lastWrites = lastWritesSql(dialect);
+  const readHistory = historyOf(dialect);
+  const bin = createBin({ database, dialect, totals });
 
   function statementsFor(type: ContentType): TableStatements {
     const known = statements.get(type) ?? statementsOf(tableOf(type, dialect), dialect);
@@ -56,6 +64,7 @@ export async function createSqlStore({ database, dialect, types }: Options): Pro
         dialect,
         insertHistory,
         lastVersion,
+        lastWrites,
         at,
         by,
         statementsFor: ({ type }: { type: ContentType }) => statementsFor(type),
@@ -69,6 +78,7 @@ export async function createSqlStore({ database, dialect, types }: Options): Pro
     committed: (writes) => {
       const events = eventsOf(writes);
       for (const [type, written] of writtenOf(writes)) totals.wrote(type, written);
+      bin.wrote(writes);
       if (events.length > 0) searchIndex.wake();
       for (const event of events) listeners.tell(event);
     },
@@ -94,7 +104,12 @@ export async function createSqlStore({ database, dialect, types }: Options): Pro
       return row === undefined ? undefined : recordIn(row);
     },
     write: async (changes, by) => (changes.length === 0 ? [] : queue.add({ changes, by })),
-    history: async (type, id): Promise<readonly HistoryEntry[]> => readHistory(database, { type: type.name, id }),
+    history: async (type, id, part): Promise<readonly HistoryEntry[]> =>
+      readHistory(database, { type: type.name, id, part }),
+    removed: async (type, page) => {
+      await lists.noticeOthers();
+      return bin.page(type.name, page);
+    },
     subscribe: listeners.add,
     close: async () => {
       await queue.idle();
@@ -125,7 +140,7 @@ function writtenOf(writes: readonly { readonly write: Write }[]): ReadonlyMap<st
     const before = written.get(change.type.name) ?? { added: 0, isVisibilityChanged: false };
     const isValuesOnly = change.kind === 'update' && change.publication === undefined;
     written.set(change.type.name, {
-      added: before.added + { create: 1, update: 0, remove: -1 }[change.kind],
+      added: before.added + { create: 1, restore: 1, update: 0, remove: -1 }[change.kind],
       isVisibilityChanged: before.isVisibilityChanged || !isValuesOnly,
     });
   }

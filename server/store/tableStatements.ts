@@ -47,6 +47,14 @@ export function lastVersionSql(dialect: Dialect): string {
   ).sql;
 }
 
+/** Parameters: type, id; answers `version`, `action` and `after` of the last two writes, newest first. */
+export function lastWritesSql(dialect: Dialect): string {
+  return compileSql(
+    sql`select "version", "action", "after" from "history" where "type" = ${''} and "id" = ${''} order by "seq" desc limit 2`,
+    dialect,
+  ).sql;
+}
+
 export function statementsOf(table: Table, dialect: Dialect): TableStatements {
   const builder = builderFor(dialect);
   const written = [...recordColumns, 'folded'];

@@ -10,6 +10,7 @@ import {
   type Change,
   type HistoryEntry,
   RecordMissing,
+  type Removal,
   type Store,
   type StoreEvent,
   UniqueConflict,
@@ -35,23 +36,21 @@ export interface Journal {
 /** The simplest Store: everything in memory, gone with the process unless a journal keeps it. */
 export function memoryStore(journal?: Journal): Store {
   const tables: Tables = new Map();
-  const histories = new Map<string, HistoryEntry[]>();
+  const past = createPast();
   for (const { type, id, entry } of journal?.read() ?? []) {
     const table = tables.get(type) ?? new Map<string, StoredRecord>();
     if (entry.after === undefined) table.delete(id);
     else table.set(id, entry.after);
     tables.set(type, table);
-    histories.set(`${type}/${id}`, [entry, ...(histories.get(`${type}/${id}`) ?? [])]);
+    past.keep({ type, id, entry });
   }
   const listeners = createListeners<StoreEvent>();
 
   function keep(written: readonly Written[], touched: Tables): void {
-    journal?.append(written.map(({ change, id, entry }) => ({ type: change.type.name, id, entry })));
+    const entries = written.map(({ change, id, entry }) => ({ type: change.type.name, id, entry }));
+    journal?.append(entries);
     for (const [name, table] of touched) tables.set(name, table);
-    for (const { change, id, entry } of written) {
-      const place = placeOf(change.type, id);
-      histories.set(place, [entry, ...(histories.get(place) ?? [])]);
-    }
+    for (const entry of entries) past.keep(entry);
     for (const event of eventsOf(written)) listeners.tell(event);
   }
 
@@ -68,22 +67,33 @@ export function memoryStore(journal?: Journal): Store {
       const at = new Date().toISOString();
       const touched: Tables = new Map();
       const written: Written[] = [];
-      const versions = new Map<string, number>();
-      const lastVersion = (place: string) => versions.get(place) ?? histories.get(place)?.[0]?.version ?? 0;
+      const fresh = new Map<string, HistoryEntry>();
+      const lastEntry = (place: string) => fresh.get(place) ?? past.of(place)[0];
       for (const change of changes) {
         const { type } = change;
         const table = touched.get(type.name) ?? new Map(tableIn(tables, type));
         touched.set(type.name, table);
-        const one = apply(change, { table, at, by, lastVersion });
+        const one = apply(change, { table, at, by, lastEntry });
         if (one.entry.after === undefined) table.delete(one.id);
         else table.set(one.id, one.entry.after);
-        versions.set(placeOf(type, one.id), one.entry.version);
+        fresh.set(placeOf(type, one.id), one.entry);
         written.push(one);
       }
       keep(written, touched);
       return written.map(({ entry }) => copy(recordIn(entry)));
     },
-    history: async (type, id) => (histories.get(placeOf(type, id)) ?? []).map(copy),
+    history: async (type, id, part = { offset: 0, limit: Number.MAX_SAFE_INTEGER }) => {
+      const all = past.of(placeOf(type, id));
+      const asked =
+        'version' in part
+          ? all.filter(({ version }) => version === part.version)
+          : all.slice(part.offset, part.offset + part.limit);
+      return asked.map(copy);
+    },
+    removed: async (type, { offset, limit }) => {
+      const all = past.removalsOf(type);
+      return { removals: all.slice(offset, offset + limit).map(copy), total: all.length };
+    },
     subscribe: listeners.add,
     close: async () => {},
   };
@@ -93,21 +103,34 @@ type Applying = {
   readonly table: Table;
   readonly at: string;
   readonly by: string;
-  /** The version of the last write at a place, 0 when there was none. */
-  readonly lastVersion: (place: string) => number;
+  /** The last write at a place. */
+  readonly lastEntry: (place: string) => HistoryEntry | undefined;
 };
 
-function apply(change: Change, { table, at, by, lastVersion }: Applying): Written {
-  const before = change.kind === 'create' ? undefined : expected(change, table);
+function apply(change: Change, { table, at, by, lastEntry }: Applying): Written {
   const id = change.id ?? v7();
-  if (change.kind === 'create' && table.has(id)) throw new UniqueConflict(change.type.name, 'id');
-  const version = (before?._version ?? lastVersion(placeOf(change.type, id))) + 1;
-  const after = change.kind === 'remove' ? undefined : recordOf(change, { before, id, version, at, by });
+  const last = lastEntry(placeOf(change.type, id));
+  const isNew = change.kind === 'create' || change.kind === 'restore';
+  if (isNew && table.has(id)) throw new UniqueConflict(change.type.name, 'id', id);
+  const before = isNew ? undefined : expected(change, table);
+  const was = change.kind === 'restore' ? removedRecord(change, last) : before;
+  const version = (before?._version ?? last?.version ?? 0) + 1;
+  const after = change.kind === 'remove' ? undefined : recordOf(change, { before: was, id, version, at, by });
   if (after !== undefined) checkUnique(change.type, { record: after, table });
   return { change, id, entry: { action: change.kind, version, at, by, before, after } };
 }
 
-function expected(change: Exclude<Change, { kind: 'create' }>, table: Table): StoredRecord {
+function removedRecord(
+  { type, id, expectedVersion }: Extract<Change, { kind: 'restore' }>,
+  last: HistoryEntry | undefined,
+): StoredRecord {
+  if (last?.before === undefined) throw new RecordMissing(type.name, id);
+  const { before, version } = last;
+  if (version !== (expectedVersion ?? version)) throw new VersionConflict({ ...copy(before), _version: version });
+  return before;
+}
+
+function expected(change: Extract<Change, { kind: 'update' | 'remove' }>, table: Table): StoredRecord {
   const current = table.get(change.id);
   if (current === undefined) throw new RecordMissing(change.type.name, change.id);
   const { expectedVersion = current._version } = change;
@@ -125,12 +148,13 @@ function recordOf(
     by,
   }: { before: StoredRecord | undefined; id: string; version: number; at: string; by: string },
 ): StoredRecord {
+  const publication = change.kind === 'restore' ? undefined : change.publication;
   const published =
-    change.publication === undefined
+    publication === undefined
       ? { _state: before?._state ?? 'draft', _publishAt: before?._publishAt ?? null }
-      : publicationFields(change.publication, at);
+      : publicationFields(publication, at);
   return {
-    ...(copy(valuesOf(change.values)) satisfies Values),
+    ...(copy(valuesOf(change.values ?? before ?? {})) satisfies Values),
     id,
     _version: version,
     ...published,
@@ -148,9 +172,28 @@ function checkUnique(type: ContentType, { record, table }: { record: StoredRecor
     if (key === null) continue;
     for (const other of table.values()) {
       const isSame = other.id !== record.id && compareKeys(keyOf(other[field.name], column), key) === 0;
-      if (isSame) throw new UniqueConflict(type.name, field.name);
+      if (isSame) throw new UniqueConflict(type.name, field.name, record.id);
     }
   }
+}
+
+/** What was written before, by place; and what is removed, the last removed at the end. */
+function createPast() {
+  const histories = new Map<string, HistoryEntry[]>();
+  const removals = new Map<string, Map<string, Removal>>();
+  return {
+    of: (place: string): readonly HistoryEntry[] => histories.get(place) ?? [],
+    removalsOf: ({ name }: ContentType): readonly Removal[] => [...(removals.get(name)?.values() ?? [])].toReversed(),
+    keep: ({ type, id, entry }: JournalEntry): void => {
+      const place = `${type}/${id}`;
+      histories.set(place, [entry, ...(histories.get(place) ?? [])]);
+      const ofType = removals.get(type) ?? new Map<string, Removal>();
+      removals.set(type, ofType);
+      ofType.delete(id);
+      const { before, version, at, by } = entry;
+      if (entry.action === 'remove' && before !== undefined) ofType.set(id, { record: before, version, at, by });
+    },
+  };
 }
 
 function tableIn(tables: Tables, type: ContentType): Table {

@@ -31,9 +31,19 @@ export type Change =
       /** Refused with VersionConflict unless the stored record has this version; any version when left out. */
       readonly expectedVersion?: number;
     }
-  | { readonly kind: 'remove'; readonly type: ContentType; readonly id: string; readonly expectedVersion?: number };
+  | { readonly kind: 'remove'; readonly type: ContentType; readonly id: string; readonly expectedVersion?: number }
+  | {
+      /** A removed record comes back with its publication and its creation; its versions go on. */
+      readonly kind: 'restore';
+      readonly type: ContentType;
+      readonly id: string;
+      /** Those that it had just before its removal, when left out. */
+      readonly values?: Values;
+      /** The version of its removal; refused with VersionConflict (whose record has that version) when it is another. */
+      readonly expectedVersion?: number;
+    };
 
-/** One write of one record, as history keeps it. `before` is undefined for a creation, `after` for a removal. */
+/** One write of one record, as history keeps it. `before` is undefined for what begins a life (create, restore), `after` for a removal. */
 export type HistoryEntry = {
   readonly action: Change['kind'];
   readonly version: number;
@@ -42,6 +52,26 @@ export type HistoryEntry = {
   readonly by: string;
   readonly before: StoredRecord | undefined;
   readonly after: StoredRecord | undefined;
+};
+
+/** Which writes of a record: a page of them from the newest, or the one that left a version. */
+export type HistoryPart = { readonly offset: number; readonly limit: number } | { readonly version: number };
+
+/** A record that is removed and can be restored. */
+export type Removal = {
+  /** As it was just before. */
+  readonly record: StoredRecord;
+  /** That of the removal, one more than the record's. */
+  readonly version: number;
+  /** Instant of the removal, ISO 8601 in UTC. */
+  readonly at: string;
+  readonly by: string;
+};
+
+export type RemovalPage = {
+  readonly removals: readonly Removal[];
+  /** How many removed records of the type there are, whatever the page. */
+  readonly total: number;
 };
 
 /** Tells that records of a type were written, after the write is durable. */
@@ -59,10 +89,13 @@ export interface Store {
   /**
    * Applies all changes or none, and answers the written records in order (for a removal, the record as it was).
    * Resolves only once the write is durable. Rejects with VersionConflict, RecordMissing, UniqueConflict or StoreUnavailable.
+   * A restore rejects with RecordMissing when no record of that id was removed, with UniqueConflict of `id` when it is there.
    */
   write(changes: readonly Change[], by: string): Promise<readonly StoredRecord[]>;
-  /** The writes of one record, newest first; also of a removed one. */
-  history(type: ContentType, id: string): Promise<readonly HistoryEntry[]>;
+  /** The writes of one record, newest first; also of a removed one. All of them when no part is asked for. */
+  history(type: ContentType, id: string, part?: HistoryPart): Promise<readonly HistoryEntry[]>;
+  /** The removed records of a type, the last removed first. One that was restored or made again is not among them. */
+  removed(type: ContentType, page: { readonly offset: number; readonly limit: number }): Promise<RemovalPage>;
   /** Calls the listener after each durable write; the answer ends the subscription. */
   subscribe(listener: (event: StoreEvent) => void): () => void;
   /** Finishes what was begun and lets go of the database. Nothing may be called afterwards. */
@@ -79,11 +112,13 @@ export class VersionConflict extends Error {
   }
 }
 
-/** The record to change or remove does not exist. */
+/** The record to change or remove does not exist; or no removed one to restore does. */
 export class RecordMissing extends Error {
   override readonly name = 'RecordMissing';
+  readonly id: string;
   constructor(type: string, id: string) {
     super(`no record ${id} in ${type}`);
+    this.id = id;
   }
 }
 
@@ -91,9 +126,12 @@ export class RecordMissing extends Error {
 export class UniqueConflict extends Error {
   override readonly name = 'UniqueConflict';
   readonly field: string;
-  constructor(type: string, field: string) {
+  /** The record that was refused; undefined when no single write was. */
+  readonly id: string | undefined;
+  constructor(type: string, field: string, id?: string) {
     super(`${type}.${field} must be unique`);
     this.field = field;
+    this.id = id;
   }
 }
 
@@ -127,6 +165,14 @@ export async function remove(
 ): Promise<StoredRecord> {
   const { by, ...rest } = change;
   return only(await store.write([{ kind: 'remove', ...rest }], by));
+}
+
+export async function restore(
+  store: Store,
+  change: Omit<Extract<Change, { kind: 'restore' }>, 'kind'> & { readonly by: string },
+): Promise<StoredRecord> {
+  const { by, ...rest } = change;
+  return only(await store.write([{ kind: 'restore', ...rest }], by));
 }
 
 function only(records: readonly StoredRecord[]): StoredRecord {
