@@ -3,12 +3,15 @@ import routerProvider from '@refinedev/react-router';
 import { useMemo, useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { createRestProvider } from '#providers/rest.ts';
+import { createRestKeeper } from '#providers/restKeeper.ts';
+import { createStaffApi } from '#providers/staffApi.ts';
 import { type Area, areasOf } from './area.ts';
 import { ContentTypesProvider } from './content/contentTypes.ts';
 import { createAccessControl } from './refine/accessControl.ts';
 import { createAuthProvider } from './refine/authProvider.ts';
 import { i18nProvider } from './refine/i18nProvider.ts';
 import { createNotificationProvider } from './refine/notificationProvider.ts';
+import { RecordKeepersProvider, StaffApiProvider } from './keepers.ts';
 import { resourcesOf, routesOf } from './resources.tsx';
 import { BrokenScreen } from './shell/BrokenScreen.tsx';
 import { Dashboard } from './shell/Dashboard.tsx';
@@ -62,14 +65,10 @@ const options = {
 function Office({ areas, keeper, theme }: OfficeProps) {
   const [board] = useState(createNoticeBoard);
   const [unsaved] = useState(createUnsavedWork);
+  const { provider, recordKeepers, staffApi } = useMemo(() => openApi(keeper), [keeper]);
   const refine = useMemo(
     () => ({
-      dataProvider: {
-        default: createRestProvider('/api', {
-          token: () => keeper.get()?.token,
-          offlineMessage: words.admin.form.offline,
-        }),
-      },
+      dataProvider: { default: provider },
       authProvider: createAuthProvider(keeper),
       accessControlProvider: createAccessControl({
         keeper,
@@ -78,7 +77,7 @@ function Office({ areas, keeper, theme }: OfficeProps) {
       notificationProvider: createNotificationProvider(board),
       resources: resourcesOf(areas),
     }),
-    [areas, board, keeper],
+    [areas, board, keeper, provider],
   );
   const [router] = useState(() =>
     createBrowserRouter([
@@ -107,8 +106,22 @@ function Office({ areas, keeper, theme }: OfficeProps) {
   return (
     <UnsavedWorkProvider value={unsaved}>
       <NoticeBoardProvider value={board}>
-        <RouterProvider router={router} />
+        <RecordKeepersProvider value={recordKeepers}>
+          <StaffApiProvider value={staffApi}>
+            <RouterProvider router={router} />
+          </StaffApiProvider>
+        </RecordKeepersProvider>
       </NoticeBoardProvider>
     </UnsavedWorkProvider>
   );
+}
+
+/** The portal's own API, asked with the session of the moment. */
+function openApi(keeper: SessionKeeper) {
+  const options = { token: () => keeper.get()?.token, offlineMessage: words.admin.form.offline };
+  return {
+    provider: createRestProvider('/api', options),
+    recordKeepers: { default: createRestKeeper('/api', options) },
+    staffApi: createStaffApi('/api', options),
+  };
 }

@@ -2,6 +2,7 @@ import type { HttpError } from '@refinedev/core';
 import { namesIn } from '#core/json.ts';
 import type { StoredRecord } from '#core/record.ts';
 import type { FieldError } from '#core/validate.ts';
+import type { RefusedRecord } from './recordKeeper.ts';
 
 type Details = {
   readonly message: string;
@@ -10,6 +11,7 @@ type Details = {
   readonly fieldErrors?: readonly FieldError[];
   readonly current?: StoredRecord | undefined;
   readonly changedBy?: string | undefined;
+  readonly records?: readonly RefusedRecord[];
 };
 
 /** What every provider rejects with: Refine's HttpError and what the screens need beside it. */
@@ -24,14 +26,17 @@ export class ProviderError extends Error implements HttpError {
   readonly current: StoredRecord | undefined;
   /** On 412, the name of the person who changed it. */
   readonly changedBy: string | undefined;
+  /** Of a bulk write, the first records that keep it from being done. */
+  readonly records: readonly RefusedRecord[];
 
-  constructor({ message, statusCode, fieldErrors = [], current, changedBy }: Details) {
+  constructor({ message, statusCode, fieldErrors = [], current, changedBy, records = [] }: Details) {
     super(message);
     this.statusCode = statusCode;
     this.fieldErrors = fieldErrors;
     this.errors = errorsByPath(fieldErrors);
     this.current = current;
     this.changedBy = changedBy;
+    this.records = records;
   }
 }
 

@@ -1,18 +1,7 @@
 import type { DataProvider } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
-import axios, { type AxiosError, type AxiosInstance } from 'axios';
-import { isJsonObject } from '#core/json.ts';
-import type { StoredRecord } from '#core/record.ts';
-import type { FieldError } from '#core/validate.ts';
-import { ProviderError } from './providerError.ts';
+import { createClient, ifMatch, type RestOptions } from './restClient.ts';
 import { type WriteMeta, writeMetaOf } from './writeMeta.ts';
-
-type RestOptions = {
-  /** Answers the bearer token of the moment, or undefined without a session. */
-  readonly token: () => string | undefined;
-  /** What people read when no answer came. */
-  readonly offlineMessage: string;
-};
 
 /** The portal's own REST API as a DataProvider, in simple-rest's dialect. */
 export function createRestProvider(apiUrl: string, options: RestOptions): DataProvider {
@@ -25,24 +14,15 @@ export function createRestProvider(apiUrl: string, options: RestOptions): DataPr
     update: (params) => {
       const meta = writeMetaOf(params.meta);
       const query = writeQuery(meta, removedMembers(params.variables));
-      return provider.update({ ...params, id: `${params.id}${query}`, meta: { ...params.meta, ...ifMatch(meta) } });
+      return provider.update({
+        ...params,
+        id: `${params.id}${query}`,
+        meta: { ...params.meta, ...ifMatch(meta.version) },
+      });
     },
     deleteOne: (params) =>
-      provider.deleteOne({ ...params, meta: { ...params.meta, ...ifMatch(writeMetaOf(params.meta)) } }),
+      provider.deleteOne({ ...params, meta: { ...params.meta, ...ifMatch(writeMetaOf(params.meta).version) } }),
   };
-}
-
-function createClient({ token, offlineMessage }: RestOptions): AxiosInstance {
-  const client = axios.create();
-  client.interceptors.request.use((request) => {
-    const bearer = token();
-    if (bearer !== undefined) request.headers.set('Authorization', `Bearer ${bearer}`);
-    return request;
-  });
-  client.interceptors.response.use(undefined, (error: AxiosError) => {
-    throw readError(error, offlineMessage);
-  });
-  return client;
 }
 
 /** simple-rest has no place for the query of a write, so it stands at the end of the address that it builds. */
@@ -58,31 +38,4 @@ function removedMembers(variables: unknown): readonly string[] {
   return Object.entries(variables ?? {})
     .filter(([, value]) => value === undefined)
     .map(([name]) => name);
-}
-
-function ifMatch({ version }: WriteMeta): { headers?: Record<string, string> } {
-  return version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } };
-}
-
-/** Problem details (RFC 9457), as the server writes them. */
-function readError(error: AxiosError, offlineMessage: string): ProviderError {
-  const { response } = error;
-  if (response === undefined) return new ProviderError({ message: offlineMessage, statusCode: 0 });
-  const problem: Record<string, unknown> = isJsonObject(response.data) ? response.data : {};
-  return new ProviderError({
-    message: String(problem.detail ?? problem.title ?? error.message),
-    statusCode: response.status,
-    fieldErrors: readFieldErrors(problem.errors),
-    current: isJsonObject(problem.current) ? (problem.current as StoredRecord) : undefined,
-    changedBy: typeof problem.changedBy === 'string' ? problem.changedBy : undefined,
-  });
-}
-
-function readFieldErrors(errors: unknown): readonly FieldError[] {
-  if (!Array.isArray(errors)) return [];
-  return errors.filter(isJsonObject).map(({ pointer, keyword, detail }) => ({
-    pointer: String(pointer ?? ''),
-    keyword: String(keyword ?? ''),
-    message: String(detail ?? ''),
-  }));
 }

@@ -1,0 +1,90 @@
+import type { HistoryEntry } from '#core/store.ts';
+import type { StoredRecord, Values } from '#core/record.ts';
+
+/** One write of a record, as people read it. */
+export type PastWrite = {
+  readonly action: HistoryEntry['action'];
+  readonly version: number;
+  /** Instant of the write, ISO 8601 in UTC. */
+  readonly at: string;
+  /** Id of the writer, or the name of a process such as 'seed'. */
+  readonly by: string;
+  /** Whom people know as the writer. */
+  readonly byName: string;
+  /** What the write left, under the names that fields have now; null for a removal. */
+  readonly record: StoredRecord | null;
+};
+
+/** A record in the bin: as it was just before, and who removed it when. Its `_version` is the one before the removal. */
+export type RemovedRecord = StoredRecord & {
+  readonly _removedAt: string;
+  readonly _removedBy: string;
+  readonly _removedByName: string;
+};
+
+export type KeeperPage = { readonly offset: number; readonly limit: number };
+
+/** A record of a bulk write; the write is refused when the record has another version than the one that is given. */
+export type BulkTarget = { readonly id: string; readonly version?: number };
+
+/** One thing done to many records (at most `mostBulkRecords`), all or none. */
+export type BulkRequest =
+  | { readonly action: 'remove'; readonly records: readonly BulkTarget[] }
+  | {
+      readonly action: 'change';
+      readonly records: readonly BulkTarget[];
+      /** Members that take the place of those of each record. */
+      readonly values?: Values;
+      /** Names of members to take away from each record. */
+      readonly unset?: readonly string[];
+    }
+  | {
+      readonly action: 'restore';
+      /** Without `to`, a removed record comes back as it was; with it, a record gets the values of that version anew. */
+      readonly records: readonly (BulkTarget & { readonly to?: number })[];
+    };
+
+/** A record after a bulk write: its version now (that of the removal, when it was removed), and the one before. */
+export type BulkOutcome = { readonly id: string; readonly version: number; readonly before: number };
+
+/** Why one record of a bulk write cannot be written; ProviderError has the first twenty as `records`. */
+export type RefusedRecord = {
+  readonly id: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly errors: readonly { readonly pointer: string; readonly message: string }[];
+};
+
+export const mostBulkRecords = 1000;
+
+/**
+ * What a Refine DataProvider has no word for: the past of records, and many at once. `resource` is the name of a content type.
+ * Everything rejects with ProviderError.
+ */
+export interface RecordKeeper {
+  /** The writes of a record, newest first; at most 200 at once. 404 when nothing was ever written there. */
+  history(
+    resource: string,
+    page: KeeperPage & { readonly id: string },
+  ): Promise<{ readonly writes: readonly PastWrite[]; readonly total: number }>;
+  /**
+   * Writes the values of `version` anew as the newest version of a record; brings a removed record back with them, or as it was
+   * when `version` is left out. 412 (with `current`) unless the record has `expectedVersion`, that of its removal when it is
+   * removed; 409 when it is there and no `version` is said; 404 when there is no such record or version; 422 with the fields
+   * that are wrong now.
+   */
+  restore(
+    resource: string,
+    what: { readonly id: string; readonly version?: number; readonly expectedVersion?: number },
+  ): Promise<StoredRecord>;
+  /** The bin, the last removed first; at most 200 at once. */
+  removed(
+    resource: string,
+    page: KeeperPage,
+  ): Promise<{ readonly records: readonly RemovedRecord[]; readonly total: number }>;
+  /**
+   * All or none, in the order of the request. To undo a removal: restore `{ id, version }`; to undo a change: restore
+   * `{ id, version, to: before }`, both of the outcome. A refusal's ProviderError says in `records` which records are to blame.
+   */
+  bulk(resource: string, request: BulkRequest): Promise<readonly BulkOutcome[]>;
+}

@@ -1,0 +1,70 @@
+import axios, { type AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
+import { isJsonObject } from '#core/json.ts';
+import type { StoredRecord } from '#core/record.ts';
+import type { FieldError } from '#core/validate.ts';
+import { ProviderError } from './providerError.ts';
+import type { RefusedRecord } from './recordKeeper.ts';
+
+export type RestOptions = {
+  /** Answers the bearer token of the moment, or undefined without a session. */
+  readonly token: () => string | undefined;
+  /** What people read when no answer came. */
+  readonly offlineMessage: string;
+};
+
+/** Asks with the session of the moment, and rejects with ProviderError for whatever is no success. */
+export function createClient({ token, offlineMessage }: RestOptions): AxiosInstance {
+  const client = axios.create();
+  client.interceptors.request.use((request) => {
+    const bearer = token();
+    if (bearer !== undefined) request.headers.set('Authorization', `Bearer ${bearer}`);
+    return request;
+  });
+  client.interceptors.response.use(undefined, (error: AxiosError) => {
+    throw readError(error, offlineMessage);
+  });
+  return client;
+}
+
+export function ifMatch(version: number | undefined): { headers?: Record<string, string> } {
+  return version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } };
+}
+
+/** How many there are in all, whatever the page. */
+export function totalIn({ headers }: AxiosResponse): number {
+  return Number(headers['x-total-count'] ?? 0);
+}
+
+/** Problem details (RFC 9457), as the server writes them. */
+function readError(error: AxiosError, offlineMessage: string): ProviderError {
+  const { response } = error;
+  if (response === undefined) return new ProviderError({ message: offlineMessage, statusCode: 0 });
+  const problem: Record<string, unknown> = isJsonObject(response.data) ? response.data : {};
+  return new ProviderError({
+    message: String(problem.detail ?? problem.title ?? error.message),
+    statusCode: response.status,
+    fieldErrors: readFieldErrors(problem.errors),
+    current: isJsonObject(problem.current) ? (problem.current as StoredRecord) : undefined,
+    changedBy: typeof problem.changedBy === 'string' ? problem.changedBy : undefined,
+    records: readRecords(problem.records),
+  });
+}
+
+function readFieldErrors(errors: unknown): readonly FieldError[] {
+  if (!Array.isArray(errors)) return [];
+  return errors.filter(isJsonObject).map(({ pointer, keyword, detail }) => ({
+    pointer: String(pointer ?? ''),
+    keyword: String(keyword ?? ''),
+    message: String(detail ?? ''),
+  }));
+}
+
+function readRecords(records: unknown): readonly RefusedRecord[] {
+  if (!Array.isArray(records)) return [];
+  return records.filter(isJsonObject).map(({ id, status, detail, errors }) => ({
+    id: String(id ?? ''),
+    status: Number(status),
+    detail: String(detail ?? ''),
+    errors: readFieldErrors(errors),
+  }));
+}

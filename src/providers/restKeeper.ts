@@ -1,0 +1,30 @@
+import type { StoredRecord } from '#core/record.ts';
+import type { BulkOutcome, PastWrite, RecordKeeper, RemovedRecord } from './recordKeeper.ts';
+import { createClient, ifMatch, type RestOptions, totalIn } from './restClient.ts';
+
+/** The portal's own REST API as a RecordKeeper. */
+export function createRestKeeper(apiUrl: string, options: RestOptions): RecordKeeper {
+  const client = createClient(options);
+  const place = (...names: readonly string[]) => [apiUrl, ...names.map(encodeURIComponent)].join('/');
+  const pageOf = ({ offset, limit }: { readonly offset: number; readonly limit: number }) => ({
+    params: { _start: offset, _end: offset + limit },
+  });
+  return {
+    history: async (resource, { id, ...page }) => {
+      const answer = await client.get<readonly PastWrite[]>(place(resource, id, 'history'), pageOf(page));
+      return { writes: answer.data, total: totalIn(answer) };
+    },
+    restore: async (resource, { id, version, expectedVersion }) => {
+      const body = version === undefined ? {} : { version };
+      return (await client.post<StoredRecord>(place(resource, id, 'restore'), body, ifMatch(expectedVersion))).data;
+    },
+    removed: async (resource, page) => {
+      const answer = await client.get<readonly RemovedRecord[]>(place('bin', resource), pageOf(page));
+      return { records: answer.data, total: totalIn(answer) };
+    },
+    bulk: async (resource, request) => {
+      const answer = await client.post<{ records: readonly BulkOutcome[] }>(place('bulk', resource), request);
+      return answer.data.records;
+    },
+  };
+}

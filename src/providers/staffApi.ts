@@ -1,0 +1,52 @@
+import type { JsonObject } from '#core/json.ts';
+import type { Values } from '#core/record.ts';
+import { createClient, type RestOptions } from './restClient.ts';
+
+/** What a person has typed into one opened form and not saved. */
+export type Draft = {
+  /** UUID that the form made when it was opened, so that two forms never write over each other. */
+  readonly id: string;
+  /** Name of the content type. */
+  readonly type: string;
+  /** Id of the record that is edited; null for a new one. */
+  readonly record: string | null;
+  /** The version that was being edited; null for a new one. */
+  readonly version: number | null;
+  readonly values: Values;
+  /** Instant of the last time that it was kept, ISO 8601 in UTC. */
+  readonly updatedAt: string;
+};
+
+/** Which drafts: `record` is an id, or '' for those of new records. */
+export type DraftFilter = { readonly type?: string; readonly record?: string };
+
+/** What the server keeps of the signed-in person. Everything rejects with ProviderError. */
+export interface StaffApi {
+  /** The person's drafts, newest first; those of types that are gone are left out. */
+  drafts(filter?: DraftFilter): Promise<readonly Draft[]>;
+  /** Keeps a draft, over the earlier one of its id; answers when. 404 when the id is that of another person's draft. */
+  saveDraft(draft: Omit<Draft, 'updatedAt'>): Promise<{ readonly updatedAt: string }>;
+  /** Takes a draft away; no fault when it is gone already. */
+  removeDraft(id: string): Promise<void>;
+  /** The JSON object kept under a name (`[A-Za-z0-9:_-]`, at most 100), empty when there is none. */
+  preference(name: string): Promise<JsonObject>;
+  /** Keeps a JSON object (at most 16 KB) under a name. */
+  savePreference(name: string, value: JsonObject): Promise<void>;
+}
+
+export function createStaffApi(apiUrl: string, options: RestOptions): StaffApi {
+  const client = createClient(options);
+  const draftAt = (id: string) => `${apiUrl}/drafts/${encodeURIComponent(id)}`;
+  const preferenceAt = (name: string) => `${apiUrl}/preferences/${encodeURIComponent(name)}`;
+  return {
+    drafts: async (filter = {}) => (await client.get<readonly Draft[]>(`${apiUrl}/drafts`, { params: filter })).data,
+    saveDraft: async ({ id, ...draft }) => (await client.put<{ updatedAt: string }>(draftAt(id), draft)).data,
+    removeDraft: async (id) => {
+      await client.delete(draftAt(id));
+    },
+    preference: async (name) => (await client.get<JsonObject>(preferenceAt(name))).data,
+    savePreference: async (name, value) => {
+      await client.put(preferenceAt(name), value);
+    },
+  };
+}
