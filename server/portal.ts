@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { createRegistry, type Registry } from '#core/registry.ts';
-import { type Store, UniqueConflict } from '#core/store.ts';
+import { UniqueConflict } from '#core/store.ts';
 import { createApp } from './app.ts';
 import type { Assets } from './assets.ts';
 import { watchFile } from './databaseFile.ts';
@@ -19,9 +19,10 @@ import type { AccountTables } from './sessions/accountTables.ts';
 import { openSqlAccountTables } from './sessions/sqlAccountTables.ts';
 import { createUsers } from './sessions/users.ts';
 import type { Database } from './store/database.ts';
+import type { Dialect } from './store/dialect.ts';
 import { openSqliteDatabase } from './store/sqliteDatabase.ts';
 import { sqliteDialect } from './store/sqliteDialect.ts';
-import { createSqlStore } from './store/sqlStore.ts';
+import { createSqlStore, type SqlStore } from './store/sqlStore.ts';
 
 /** What browsers load: the built files, or what the development server makes of the sources. */
 export type Client = Pick<Pages, 'adminPage' | 'clientFolder'> & {
@@ -81,8 +82,9 @@ export async function openPortal({ settings, words, client, publicUrl, tellPassw
 
 export type Data = {
   readonly registry: Registry;
-  readonly store: Store;
+  readonly store: SqlStore;
   readonly database: Database;
+  readonly dialect: Dialect;
   readonly tables: AccountTables;
 };
 
@@ -96,15 +98,22 @@ export async function openData(settings: Settings, words: ServerCatalog): Promis
   const registry = createRegistry(readSchemas(schemaFolders(settings), words));
   checkAdminEmail(settings, { registry, words });
   makeFolders(settings, words);
-  const database = await openSqliteDatabase({ file: settings.databaseFile });
+  const { database, dialect } = await openDatabase(settings);
   try {
     const tables = await openSqlAccountTables(database);
-    const store = await createSqlStore({ database, dialect: sqliteDialect, types: registry.all() });
-    return { registry, store, database, tables };
+    const store = await createSqlStore({ database, dialect, types: registry.all() });
+    return { registry, store, database, dialect, tables };
   } catch (error) {
     await database.close();
     throw error instanceof UniqueConflict ? repeatedValues(error, { types: registry.all(), words }) : error;
   }
+}
+
+/** The database that the settings name, as it is. */
+export async function openDatabase(
+  settings: Settings,
+): Promise<{ readonly database: Database; readonly dialect: Dialect }> {
+  return { database: await openSqliteDatabase({ file: settings.databaseFile }), dialect: sqliteDialect };
 }
 
 function makeFolders({ dataDir, databaseFile }: Settings, { api: { environment } }: ServerCatalog): void {

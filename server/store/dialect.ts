@@ -25,6 +25,8 @@ export type Dialect = {
   first(characters: number, text: Sql): Sql;
   /** Keeps the planner from choosing an index because of this expression. */
   unindexed(expression: Sql): Sql;
+  /** Answers `name` of each table there is. */
+  readonly tables: Sql;
   /** Answers `name` of each index of a table that was not made by a constraint. */
   indexesOf(table: string): Sql;
   readonly search: SearchDialect;

@@ -8,6 +8,7 @@ import type { Dialect } from './dialect.ts';
 import { readNote, writeNote } from './notes.ts';
 import { removeOldMark } from './searchMarks.ts';
 import { markSearch, rewriteSearch } from './searchRows.ts';
+import { schemaStepTables } from './schemaSteps.ts';
 import type { Index, Table } from './tableOf.ts';
 
 type Context = { readonly connection: Connection; readonly dialect: Dialect };
@@ -38,6 +39,7 @@ async function makeShared(context: Context): Promise<void> {
       "version" ${integer} not null, "action" ${text} not null, "at" ${text} not null, "by" ${text} not null, "after" ${text})`,
     sql`create index if not exists "history_of_record" on "history" ("type", "id", "seq")`,
     sql`create index if not exists "history_removals" on "history" ("type", "seq") where "action" = 'remove'`,
+    ...schemaStepTables(context.dialect),
   ];
   for (const statement of statements) await runSql(statement, context);
 }

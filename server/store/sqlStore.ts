@@ -1,8 +1,9 @@
 import type { ContentType } from '#core/contentType.ts';
 import { createListeners } from '#core/listeners.ts';
-import type { HistoryEntry, Store, StoreEvent } from '#core/store.ts';
-import { applyChange } from './applyChange.ts';
-import type { Database } from './database.ts';
+import type { StoredRecord } from '#core/record.ts';
+import type { Change, HistoryEntry, Store, StoreEvent } from '#core/store.ts';
+import { applyChange, type WriteContext } from './applyChange.ts';
+import type { Connection, Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { createBin } from './bin.ts';
 import { historyOf } from './historyRows.ts';
@@ -27,7 +28,18 @@ export interface SqlStore extends Store {
   prepare(types: readonly ContentType[]): Promise<void>;
   /** Resolves when search finds all that is written. */
   indexed(): Promise<void>;
+  /**
+   * Runs `work` in one durable transaction: for what must happen together to records and to what history says of them. It
+   * rejects as `write` does, and with whatever `work` rejects with; then nothing of it happened.
+   */
+  together<T>(work: (inside: Inside) => Promise<T>, by: string): Promise<T>;
 }
+
+export type Inside = {
+  readonly connection: Connection;
+  /** Writes one change as `write` would. */
+  readonly apply: (change: Change) => Promise<StoredRecord>;
+};
 
 type Options = { readonly database: Database; readonly dialect: Dialect; readonly types: readonly ContentType[] };
 
@@ -55,34 +67,59 @@ export async function createSqlStore({ database, dialect, types }: Options): Pro
     return known;
   }
 
+  const contextOf = (connection: Connection, by: string): WriteContext => ({
+    connection,
+    dialect,
+    insertHistory,
+    lastVersion,
+    lastWrites,
+    at: new Date().toISOString(),
+    by,
+    statementsFor: ({ type }) => statementsFor(type),
+  });
+
+  function committed(writes: readonly Committed[]): void {
+    const events = eventsOf(writes);
+    for (const [type, written] of writtenOf(writes)) totals.wrote(type, written);
+    bin.wrote(writes);
+    if (events.length > 0) searchIndex.wake();
+    for (const event of events) listeners.tell(event);
+  }
+
   const queue = createWriteQueue({
     database,
     apply: async ({ changes, by }, connection) => {
-      const at = new Date().toISOString();
-      const context = {
-        connection,
-        dialect,
-        insertHistory,
-        lastVersion,
-        lastWrites,
-        at,
-        by,
-        statementsFor: ({ type }: { type: ContentType }) => statementsFor(type),
-      };
+      const context = contextOf(connection, by);
       const records = [];
       for (const change of changes) records.push(await applyChange(change, context));
       return records;
     },
     begin: totals.begin,
     end: totals.end,
-    committed: (writes) => {
-      const events = eventsOf(writes);
-      for (const [type, written] of writtenOf(writes)) totals.wrote(type, written);
-      bin.wrote(writes);
-      if (events.length > 0) searchIndex.wake();
-      for (const event of events) listeners.tell(event);
-    },
+    committed,
   });
+
+  async function together<T>(work: (inside: Inside) => Promise<T>, by: string): Promise<T> {
+    const changes: Change[] = [];
+    const records: StoredRecord[] = [];
+    totals.begin();
+    try {
+      const result = await database.transaction(async (connection) => {
+        const context = contextOf(connection, by);
+        const apply = async (change: Change) => {
+          const record = await applyChange(change, context);
+          changes.push(change);
+          records.push(record);
+          return record;
+        };
+        return work({ connection, apply });
+      });
+      committed([{ write: { changes, by }, records }]);
+      return result;
+    } finally {
+      totals.end();
+    }
+  }
 
   async function prepare(wanted: readonly ContentType[]): Promise<void> {
     await migrate(
@@ -110,6 +147,7 @@ export async function createSqlStore({ database, dialect, types }: Options): Pro
       await lists.noticeOthers();
       return bin.page(type.name, page);
     },
+    together,
     subscribe: listeners.add,
     close: async () => {
       await queue.idle();
@@ -119,10 +157,10 @@ export async function createSqlStore({ database, dialect, types }: Options): Pro
   };
 }
 
+type Committed = { readonly write: Write; readonly records: readonly StoredRecord[] };
+
 /** One event for each type, in the order of the writes. */
-function eventsOf(
-  writes: readonly { write: Write; records: readonly { readonly id: string }[] }[],
-): readonly StoreEvent[] {
+function eventsOf(writes: readonly Committed[]): readonly StoreEvent[] {
   const ids = new Map<string, string[]>();
   for (const { write, records } of writes) {
     for (const [index, { type }] of write.changes.entries()) {

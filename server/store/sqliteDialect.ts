@@ -37,6 +37,7 @@ export const sqliteDialect: Dialect = {
   occurs: (part, text) => sql`instr(${text}, ${part}) > 0`,
   first: (characters, text) => sql`substr(${text}, 1, ${sql.lit(characters)})`,
   unindexed: (expression) => sql`+${expression}`,
+  tables: sql`select name from sqlite_master where type = 'table'`,
   indexesOf: (table) =>
     sql`select name from sqlite_master where type = 'index' and tbl_name = ${table} and sql is not null`,
   search,

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { runSql } from './compileSql.ts';
+import type { Row } from './database.ts';
+import type { Dialect, Sql } from './dialect.ts';
+import type { NoteContext } from './notes.ts';
+
+/** What was done to stored data because a schema changed, so that it can be told and undone. */
+export type SchemaStep = {
+  readonly number: number;
+  /** Instant of its beginning, ISO 8601 in UTC. */
+  readonly at: string;
+  readonly kind: StepKind;
+  /** Name of the content type. */
+  readonly type: string;
+  readonly what: StepWhat;
+  /** A step that was cut off stays begun, until the same one is run again. */
+  readonly isDone: boolean;
+  readonly detail: StepDetail;
+};
+
+export type StepKind = 'rename' | 'convert' | 'remove' | 'removeType' | 'undo';
+
+export type StepWhat = {
+  /** The fields it is about, as paths. */
+  readonly paths: readonly (readonly string[])[];
+  /** The number of the step that this one undoes. */
+  readonly undoes?: number;
+};
+
+export type StepDetail = {
+  /** How many records it wrote, or took away. */
+  readonly records: number;
+  /** Files of what it took away, in their order. */
+  readonly backups: readonly string[];
+  /** Its writes in the history come after `from`, up to `to` once it is done. */
+  readonly from: number;
+  readonly to: number | undefined;
+  /** Former and present path of what was renamed. */
+  readonly renames: readonly (readonly [former: readonly string[], present: readonly string[]])[];
+  /** The number of the step that undid it. */
+  readonly undoneBy: number | undefined;
+};
+
+export function schemaStepTables({ growingKey, text }: Dialect): readonly Sql[] {
+  return [
+    sql`create table if not exists "schema_steps" ("number" ${growingKey}, "at" ${text} not null, "kind" ${text} not null,
+      "type" ${text} not null, "what" ${text} not null, "state" ${text} not null, "detail" ${text} not null)`,
+    sql`create unique index if not exists "schema_steps_begun" on "schema_steps" ("kind", "type", "what") where "state" = 'begun'`,
+  ];
+}
+
+/** The step of this kind, type and paths that was begun and not done, or a new one; run in a transaction. */
+export async function beginStep(
+  { kind, type, what }: Pick<SchemaStep, 'kind' | 'type' | 'what'>,
+  context: NoteContext,
+): Promise<SchemaStep> {
+  const text = JSON.stringify(what);
+  const detail = { records: 0, backups: [], from: await lastWrite(context), renames: [] };
+  await runSql(
+    sql`insert into "schema_steps" ("at", "kind", "type", "what", "state", "detail")
+      values (${new Date().toISOString()}, ${kind}, ${type}, ${text}, 'begun', ${JSON.stringify(detail)})
+      on conflict do nothing`,
+    context,
+  );
+  const [row] = await runSql(
+    sql`select * from "schema_steps" where "kind" = ${kind} and "type" = ${type} and "what" = ${text} and "state" = 'begun'`,
+    context,
+  );
+  if (row === undefined) throw new Error(`no step ${kind} ${type}`);
+  return stepIn(row);
+}
+
+/** Writes anew how far a step is. */
+export async function saveStep(step: SchemaStep, context: NoteContext): Promise<void> {
+  await runSql(
+    sql`update "schema_steps" set "state" = ${step.isDone ? 'done' : 'begun'}, "detail" = ${JSON.stringify(step.detail)}
+      where "number" = ${step.number}`,
+    context,
+  );
+}
+
+/** All steps, the oldest first. */
+export async function readSteps(context: NoteContext): Promise<readonly SchemaStep[]> {
+  return (await runSql(sql`select * from "schema_steps" order by "number"`, context)).map(stepIn);
+}
+
+export async function readStep(number: number, context: NoteContext): Promise<SchemaStep | undefined> {
+  const [row] = await runSql(sql`select * from "schema_steps" where "number" = ${number}`, context);
+  return row === undefined ? undefined : stepIn(row);
+}
+
+/** The number of the newest write in the history. */
+export async function lastWrite(context: NoteContext): Promise<number> {
+  const [row] = await runSql(sql`select max("seq") as "seq" from "history"`, context);
+  return Number(row?.seq ?? 0);
+}
+
+function stepIn(row: Row): SchemaStep {
+  const detail = JSON.parse(String(row.detail)) as StepDetail;
+  return {
+    number: Number(row.number),
+    at: String(row.at),
+    kind: row.kind as StepKind,
+    type: String(row.type),
+    what: JSON.parse(String(row.what)) as StepWhat,
+    isDone: row.state === 'done',
+    detail: { ...detail, to: detail.to, undoneBy: detail.undoneBy },
+  };
+}
