@@ -24,6 +24,7 @@ async function listen(found: Settings): Promise<void> {
     client: builtClient(),
     publicUrl: () => found.publicUrl ?? url,
     tellPassword: (password) => console.log(start.account(found.adminEmail, password)),
+    tell: console.log,
   });
   try {
     await portal.app.listen({ host: found.host, port: found.port });

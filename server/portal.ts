@@ -12,6 +12,7 @@ import { makeFolder } from './makeFolder.ts';
 import { createFailedPage, createPublicPage } from './renderPage.ts';
 import { root } from './root.ts';
 import type { Pages } from './routes/site.ts';
+import { openStore } from './evolution/openStore.ts';
 import { readSchemas, repeatedValues } from './schemas.ts';
 import { sowSeeds } from './seeds.ts';
 import { createSessions } from './sessions.ts';
@@ -22,7 +23,7 @@ import type { Database } from './store/database.ts';
 import type { Dialect } from './store/dialect.ts';
 import { openSqliteDatabase } from './store/sqliteDatabase.ts';
 import { sqliteDialect } from './store/sqliteDialect.ts';
-import { createSqlStore, type SqlStore } from './store/sqlStore.ts';
+import type { SqlStore } from './store/sqlStore.ts';
 
 /** What browsers load: the built files, or what the development server makes of the sources. */
 export type Client = Pick<Pages, 'adminPage' | 'clientFolder'> & {
@@ -38,6 +39,8 @@ export type PortalParts = {
   readonly publicUrl: () => string;
   /** Shows the password that was made up for the first account; it can be shown only then. */
   readonly tellPassword: (password: string) => void;
+  /** Shows how far a long start is. */
+  readonly tell?: (line: string) => void;
 };
 
 export type Portal = {
@@ -47,8 +50,9 @@ export type Portal = {
 };
 
 /** Opens everything that a portal is made of, up to an app that is ready to listen. */
-export async function openPortal({ settings, words, client, publicUrl, tellPassword }: PortalParts): Promise<Portal> {
-  const data = await openData(settings, words);
+export async function openPortal(parts: PortalParts): Promise<Portal> {
+  const { settings, words, client, publicUrl, tellPassword } = parts;
+  const data = await openData(settings, words, parts.tell);
   const { registry, store, database, tables } = data;
   try {
     const password = await firstStart(data, { settings, words });
@@ -93,15 +97,23 @@ export function schemaFolders({ schemasDir }: Pick<Settings, 'schemasDir'>): rea
   return [path.join(root, 'schemas'), ...(schemasDir === undefined ? [] : [schemasDir])];
 }
 
-/** Reads the schemas before anything is opened, then makes the folder, the database and its tables where they are missing. */
-export async function openData(settings: Settings, words: ServerCatalog): Promise<Data> {
+/**
+ * Reads the schemas before anything is opened, then makes the folder, the database and its tables where they are missing, and
+ * brings stored values under the names that fields have now; tells how far it is when that takes long.
+ */
+export async function openData(
+  settings: Settings,
+  words: ServerCatalog,
+  tell: (line: string) => void = () => {},
+): Promise<Data> {
   const registry = createRegistry(readSchemas(schemaFolders(settings), words));
   checkAdminEmail(settings, { registry, words });
   makeFolders(settings, words);
   const { database, dialect } = await openDatabase(settings);
   try {
+    const types = registry.all();
     const tables = await openSqlAccountTables(database);
-    const store = await createSqlStore({ database, dialect, types: registry.all() });
+    const store = await openStore({ database, dialect, types, words, tell });
     return { registry, store, database, dialect, tables };
   } catch (error) {
     await database.close();

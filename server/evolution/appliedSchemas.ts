@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { ContentType } from '#core/contentType.ts';
+import { readContentType } from '#core/readContentType.ts';
+import { runSql } from '../store/compileSql.ts';
+import { type NoteContext, readNote, writeNote } from '../store/notes.ts';
+
+const noteOf = (typeName: string) => `schema:${typeName}`;
+
+/** The schemas that stored data were last brought under, which tell what a change changes. */
+export async function keepAppliedSchemas(types: readonly ContentType[], context: NoteContext): Promise<void> {
+  for (const type of types) {
+    const value = JSON.stringify(type.schema);
+    const note = noteOf(type.name);
+    if ((await readNote(note, context)) !== value) await writeNote(note, { ...context, value });
+  }
+}
+
+/** The type as it was applied last; undefined when none was, or when the words of a schema have changed since. */
+export async function appliedSchema(typeName: string, context: NoteContext): Promise<ContentType | undefined> {
+  const text = await readNote(noteOf(typeName), context);
+  if (text === undefined) return undefined;
+  const result = readContentType(JSON.parse(text), { name: typeName, file: `${typeName}.json` });
+  return result.kind === 'read' ? result.type : undefined;
+}
+
+/** Names of the content types that have a table. */
+export async function storedTypeNames(context: NoteContext): Promise<readonly string[]> {
+  const tables = (await runSql(context.dialect.tables, context)).map(({ name }) => String(name));
+  if (!tables.includes('store_notes')) return [];
+  const notes = await runSql(
+    sql`select "name" from "store_notes" where "name" like 'folded:%' order by "name"`,
+    context,
+  );
+  return notes
+    .map(({ name }) => String(name).slice('folded:'.length))
+    .filter((name) => tables.includes(`content_${name}`));
+}

@@ -1,0 +1,54 @@
+import type { ContentType } from '#core/contentType.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
+import { openStore } from '#server/evolution/openStore.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Dialect } from '#server/store/dialect.ts';
+import { openSqliteDatabase } from '#server/store/sqliteDatabase.ts';
+import { sqliteDialect } from '#server/store/sqliteDialect.ts';
+import type { SqlStore } from '#server/store/sqlStore.ts';
+import { newDatabaseFile } from '../store/openTestStore.ts';
+
+type Opened = { readonly database: Database; readonly dialect: Dialect };
+
+/** A database of its own, empty, which can be opened again and again and by several at once. */
+export type TestDatabase = { readonly open: () => Promise<Opened> };
+
+/** Every kind of database that stored data must follow their schemas in. */
+export const testDatabases: readonly { readonly name: string; readonly make: () => Promise<TestDatabase> }[] = [
+  {
+    name: 'SQLite',
+    make: async () => {
+      const file = newDatabaseFile();
+      return { open: async () => ({ database: await openSqliteDatabase({ file }), dialect: sqliteDialect }) };
+    },
+  },
+];
+
+export type OpenedStore = Opened & { readonly store: SqlStore; readonly told: readonly string[] };
+
+/** Opens the store as a start of the server does. */
+export async function startStore(base: TestDatabase, types: readonly ContentType[]): Promise<OpenedStore> {
+  const { database, dialect } = await base.open();
+  const told: string[] = [];
+  try {
+    const store = await openStore({ database, dialect, types, words: serverEs, tell: (line) => told.push(line) });
+    return { database, dialect, store, told };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** One visit of a store that is closed afterwards. */
+export async function visit<T>(
+  base: TestDatabase,
+  types: readonly ContentType[],
+  work: (opened: OpenedStore) => Promise<T>,
+): Promise<T> {
+  const opened = await startStore(base, types);
+  try {
+    return await work(opened);
+  } finally {
+    await opened.store.close();
+  }
+}
