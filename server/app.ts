@@ -15,6 +15,7 @@ import { addContentRoutes } from './routes/content.ts';
 import { addContract0511 } from './routes/contract0511.ts';
 import { addHealthRoute } from './routes/health.ts';
 import { addOpenApiRoute } from './routes/openApi.ts';
+import { addPastRoutes } from './routes/past.ts';
 import { addSchemaRoutes } from './routes/schemas.ts';
 import { addSessionRoutes } from './routes/session.ts';
 import { addSiteRoutes, type Pages } from './routes/site.ts';
@@ -105,18 +106,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     addVisitor(scope, { sessions, words });
     addSessionRoutes(scope, { sessions, municipalityCode: parts.municipalityCode, words });
     addSchemaRoutes(scope, { registry, words });
-    addContentRoutes(scope, {
+    const writing = {
       registry,
       store,
       words,
-      cache,
       freshness,
-      nextPublication,
-      now,
       notHere,
       nameOf: sessions.nameOf,
-      staff: createStaffKeeper({ isActive: sessions.isActive, words }),
-    });
+      staff: createStaffKeeper({ isActive: sessions.isActive, revoke: sessions.revoke, words }),
+    };
+    addContentRoutes(scope, { ...writing, cache, nextPublication, now });
+    addPastRoutes(scope, writing);
   });
   const nextChange = async (instant: number) => {
     const types = registry.all().filter((type) => type.publicPlace !== undefined);

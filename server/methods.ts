@@ -4,6 +4,14 @@ import type { Registry } from '#core/registry.ts';
 /** Tells which methods an address under /api takes, the method of the request aside; empty when nothing stands there. */
 export type AllowedMethods = (path: string) => readonly string[];
 
+/** Addresses of the server's own with one more part. */
+const ownPatterns = new Map([
+  ['bin', '/api/bin/:type'],
+  ['bulk', '/api/bulk/:type'],
+  ['drafts', '/api/drafts/:id'],
+  ['preferences', '/api/preferences/:name'],
+]);
+
 /** Remembers the routes that are added from now on. */
 export function watchMethods(app: FastifyInstance, registry: Registry): AllowedMethods {
   const routes = new Map<string, string[]>();
@@ -13,8 +21,15 @@ export function watchMethods(app: FastifyInstance, registry: Registry): AllowedM
   const patternOf = (path: string): string | undefined => {
     if (routes.has(path) && !path.includes(':')) return path;
     const [, api, name = '', ...rest] = path.split('/');
-    if (api !== 'api' || registry.get(name) === undefined || rest.length > 1) return undefined;
-    return rest.length === 0 ? '/api/:type' : '/api/:type/:id';
+    if (api !== 'api') return undefined;
+    const own = ownPatterns.get(name);
+    if (own !== undefined) {
+      const isThere = rest.length === 1 && (!own.endsWith(':type') || registry.get(rest[0] ?? '') !== undefined);
+      return isThere ? own : undefined;
+    }
+    if (registry.get(name) === undefined) return undefined;
+    const pattern = ['/api/:type', '/:id', `/${rest[1]}`].slice(0, rest.length + 1).join('');
+    return rest.length <= 2 && routes.has(pattern) ? pattern : undefined;
   };
   return (path) => {
     const pattern = patternOf(path);

@@ -6,6 +6,7 @@ import type { Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
 import { validate } from '#core/validate.ts';
 import { Problem, type ProblemError } from '../problem.ts';
+import { invalid, notObject } from './readBody.ts';
 import { missingRelated } from './relatedRecords.ts';
 import { shapeOfChange, withoutWriteOnly } from './writeOnly.ts';
 
@@ -23,7 +24,7 @@ export type Acceptance = {
 export async function acceptValues(type: ContentType, body: unknown, acceptance: Acceptance): Promise<Values> {
   const { current, unset, words } = acceptance;
   if (body === undefined) throw new Problem(400, { detail: words.api.emptyBody });
-  if (!isJsonObject(body)) throw invalid([{ pointer: '', keyword: 'type', detail: words.api.notObject }], words);
+  if (!isJsonObject(body)) throw notObject(words);
   const owned = serverOwned(body, acceptance);
   const before = current === undefined ? undefined : valuesOf(current);
   const merged = merge(before ?? {}, { body, unset });
@@ -68,8 +69,4 @@ function without(values: Values, names: readonly string[]): Values {
   return names.length === 0
     ? values
     : Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
-}
-
-function invalid(errors: readonly ProblemError[], words: ServerCatalog): Problem {
-  return new Problem(422, { detail: words.api.invalid, errors });
 }

@@ -2,7 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Publication } from '#core/store.ts';
 import { Problem } from '../problem.ts';
 import { readInstant } from './readInstant.ts';
-import type { Parameters } from './readQuery.ts';
+import type { Parameters } from './readPage.ts';
 
 /** `_state` and `_publishAt` of a write's address; undefined when it says neither. */
 export function readPublication(

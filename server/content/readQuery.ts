@@ -2,10 +2,8 @@ import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type Operator, operators, type Query, type Sort, type Where } from '#core/query.ts';
 import { Problem } from '../problem.ts';
+import { last, type Parameters, readPage } from './readPage.ts';
 import { type Asked, factsOf, operatorsOf, type TypeFacts } from './typeFacts.ts';
-
-/** The query string of a request, as the framework parses it: a repeated name gives a list. */
-export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export type QueryContext = {
   readonly isStaff: boolean;
@@ -35,7 +33,11 @@ export function readQuery(type: ContentType, parameters: Parameters, context: Qu
     sort,
     ...(search === '' ? {} : { search: { text: search, fields } }),
     ...(context.isStaff ? {} : { visibleAt: context.now }),
-    ...readPage(parameters, { context, wanted: countOfIds(where) }),
+    ...readPage(parameters, {
+      usual: Math.max(defaultPage, Math.min(countOfIds(where), largestPage)),
+      largest: largestPage,
+      words: context.words,
+    }),
   };
 }
 
@@ -118,33 +120,9 @@ function readSort(type: ContentType, { parameters, context }: Reading): readonly
   });
 }
 
-function readPage(
-  parameters: Parameters,
-  { context, wanted }: { readonly context: QueryContext; readonly wanted: number },
-) {
-  const offset = readCount('_start', { parameters, context }) ?? 0;
-  const end =
-    readCount('_end', { parameters, context }) ?? offset + Math.max(defaultPage, Math.min(wanted, largestPage));
-  if (end < offset) throw badQuery(context.words.api.query.emptyPage);
-  if (end - offset > largestPage) throw badQuery(context.words.api.query.pageTooLarge(String(largestPage)));
-  return { offset, limit: end - offset };
-}
-
-function readCount(name: string, { parameters, context }: Reading): number | undefined {
-  const text = last(parameters[name]);
-  if (text === undefined) return undefined;
-  const count = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isSafeInteger(count)) throw badQuery(context.words.api.query.badNumber(name));
-  return count;
-}
-
 /** simple-rest asks for many records by repeating `id` and says no page. */
 function countOfIds(where: readonly Where[]): number {
   return where.find(({ field, operator }) => field === 'id' && operator === 'eq')?.values.length ?? 0;
-}
-
-function last(value: string | readonly string[] | undefined): string | undefined {
-  return typeof value === 'string' || value === undefined ? value : value.at(-1);
 }
 
 function listIn(value: string | readonly string[] | undefined): string[] {

@@ -6,6 +6,8 @@ import { needsSession } from '../visitor.ts';
 
 export type StaffKeeperParts = {
   readonly isActive: (userId: string) => Promise<boolean>;
+  /** Ends every session of a user. */
+  readonly revoke: (userId: string) => Promise<void>;
   readonly words: ServerCatalog;
 };
 
@@ -13,7 +15,7 @@ export type StaffKeeperParts = {
  * Sees to it that somebody can always sign in. Whoever deactivates or removes an account is signed in, so it is enough that
  * nobody does it to themselves, and that two people cannot do it to each other at once.
  */
-export function createStaffKeeper({ isActive, words }: StaffKeeperParts) {
+export function createStaffKeeper({ isActive, revoke, words }: StaffKeeperParts) {
   let last: Promise<unknown> = Promise.resolve();
   return {
     /** Writes of accounts follow one another; those of other types go at once. */
@@ -28,6 +30,10 @@ export function createStaffKeeper({ isActive, words }: StaffKeeperParts) {
       if (type.name !== usersTypeName) return;
       if (id === by) throw new Problem(409, { detail: words.api.ownAccount });
       if (!(await isActive(by))) throw needsSession(words);
+    },
+    /** A removed account that is restored keeps its password, but a session from before its removal is over. */
+    comesBack: async (type: ContentType, id: string): Promise<void> => {
+      if (type.name === usersTypeName) await revoke(id);
     },
   };
 }

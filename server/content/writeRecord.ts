@@ -1,21 +1,12 @@
 import type { ContentType } from '#core/contentType.ts';
-import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { StoredRecord } from '#core/record.ts';
-import type { Registry } from '#core/registry.ts';
-import { create, type Publication, remove, singleId, type Store, update, VersionConflict } from '#core/store.ts';
+import { create, type Publication, remove, singleId, update, VersionConflict } from '#core/store.ts';
 import { Problem } from '../problem.ts';
 import { acceptValues } from './acceptValues.ts';
+import { plannedPatch } from './plannedWrites.ts';
 import { isAllowed, versionsIn } from './preconditions.ts';
-import { presentRecord } from './presentRecord.ts';
-import type { StaffKeeper } from './staffKeeper.ts';
-
-export type Writers = {
-  readonly registry: Registry;
-  readonly store: Store;
-  readonly words: ServerCatalog;
-  readonly nameOf: (userId: string) => Promise<string | undefined>;
-  readonly staff: StaffKeeper;
-};
+import { conflict, missing } from './refusals.ts';
+import type { Writers } from './writers.ts';
 
 export type Write = {
   readonly id: string;
@@ -57,24 +48,14 @@ export async function patchRecord(type: ContentType, write: Write, writers: Writ
     }
     if (!isAllowed(versions, current)) throw await conflict(type, { current, writers });
     try {
-      return await updateFrom(current, { type, write, writers });
+      const change = await plannedPatch(current, { type, by: write.by, patch: write, writers });
+      return await update(writers.store, { ...change, by: write.by });
     } catch (error) {
       if (!(error instanceof VersionConflict)) throw error;
       if (versions !== 'any' || attempt === mostAttempts)
         throw await conflict(type, { current: error.current, writers });
     }
   }
-}
-
-async function updateFrom(
-  current: StoredRecord,
-  { type, write, writers }: { readonly type: ContentType; readonly write: Write; readonly writers: Writers },
-): Promise<StoredRecord> {
-  const { id, body, unset, publication, by } = write;
-  const values = await acceptValues(type, body, { ...writers, current, unset });
-  if (values['activo'] === false) await writers.staff.mayGo(type, { id, by });
-  const published = publication === undefined ? {} : { publication };
-  return update(writers.store, { type, id, values, expectedVersion: current._version, by, ...published });
 }
 
 export async function removeRecord(
@@ -94,23 +75,4 @@ export async function removeRecord(
     if (error instanceof VersionConflict) throw await conflict(type, { current: error.current, writers });
     throw error;
   }
-}
-
-function missing(type: ContentType): Problem {
-  return new Problem(404, { detail: type.messages.missing });
-}
-
-async function conflict(
-  type: ContentType,
-  { current, writers }: { readonly current: StoredRecord; readonly writers: Writers },
-): Promise<Problem> {
-  const { words, nameOf } = writers;
-  const seeded = current._updatedBy === 'seed' ? words.api.seedPerson : undefined;
-  const changedBy = seeded ?? (await nameOf(current._updatedBy)) ?? words.api.unknownPerson;
-  return new Problem(412, {
-    detail: words.api.versionConflict(changedBy),
-    current: presentRecord(current, { type, isStaff: true }),
-    changedBy,
-    headers: { etag: `"${current._version}"` },
-  });
 }

@@ -1,17 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '#core/access.ts';
 import type { ContentType } from '#core/contentType.ts';
-import { isVisible, type StoredRecord } from '#core/record.ts';
+import { isVisible } from '#core/record.ts';
 import { type Answer, createAnswer, sendAnswer } from '../answer.ts';
 import type { AnswerCache } from '../answerCache.ts';
 import { etagOf } from '../content/preconditions.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { readPublication, refuseOthers } from '../content/readPublication.ts';
-import { type Parameters, readQuery } from '../content/readQuery.ts';
-import { createRecord, patchRecord, removeRecord, type Writers } from '../content/writeRecord.ts';
+import type { Parameters } from '../content/readPage.ts';
+import { readQuery } from '../content/readQuery.ts';
+import { createRecord, patchRecord, removeRecord } from '../content/writeRecord.ts';
+import type { Writers } from '../content/writers.ts';
 import type { Freshness } from '../freshness.ts';
 import { Problem } from '../problem.ts';
-import { needsSession, requireUser } from '../visitor.ts';
+import { needsSession } from '../visitor.ts';
+import { json, sendRecord, staffType } from './staffRecords.ts';
 
 export type ContentParts = Writers & {
   readonly cache: AnswerCache;
@@ -26,8 +29,6 @@ export type ContentParts = Writers & {
 type One = { Params: { type: string; id: string }; Querystring: Record<string, string | string[]> };
 type Many = { Params: { type: string }; Querystring: Record<string, string | string[]> };
 
-const json = 'application/json; charset=utf-8';
-
 /** After a bulk load a store's text index may follow only by and by, so what it finds is not kept long (milliseconds). */
 const searchKept = 500;
 const searches = /[?&](?:q|[^=&]*_like)=/;
@@ -41,7 +42,7 @@ export function addContentRoutes(app: FastifyInstance, parts: ContentParts): voi
     keep(request, { reply, parts, make: (type, now) => recordAnswer(type, { request, parts, now }) }),
   );
   app.post<Many>('/api/:type', async (request, reply) => {
-    const { type, user } = writable(request, parts);
+    const { type, user } = staffType(request, { ...parts, action: 'create' });
     if (type.isSingle)
       throw new Problem(405, { detail: parts.words.api.noMethod('GET, HEAD'), headers: { allow: 'GET, HEAD' } });
     refuseOthers(request.query, { allowed: ['_state', '_publishAt'], words: parts.words });
@@ -52,7 +53,7 @@ export function addContentRoutes(app: FastifyInstance, parts: ContentParts): voi
     return sendRecord(reply, { type, record });
   });
   app.patch<One>('/api/:type/:id', async (request, reply) => {
-    const { type, user } = writable(request, parts);
+    const { type, user } = staffType(request, { ...parts, action: 'update' });
     refuseOthers(request.query, { allowed: ['_state', '_publishAt', '_unset'], words: parts.words });
     const publication = readPublication(request.query, { initialState: type.initialState, words: parts.words });
     const write = {
@@ -68,7 +69,7 @@ export function addContentRoutes(app: FastifyInstance, parts: ContentParts): voi
     return sendRecord(reply, { type, record });
   });
   app.delete<One>('/api/:type/:id', async (request, reply) => {
-    const { type, user } = writable(request, parts);
+    const { type, user } = staffType(request, { ...parts, action: 'remove' });
     const write = { id: request.params.id, ifMatch: request.headers['if-match'], by: user.id };
     const record = await parts.staff.inTurn(type, () => removeRecord(type, write, parts));
     parts.freshness.written(type.name);
@@ -136,15 +137,6 @@ function cacheHeaders(isStaff: boolean) {
   return { 'cache-control': isStaff ? 'private, no-cache' : 'no-cache', vary: 'authorization, accept-encoding' };
 }
 
-function sendRecord(
-  reply: FastifyReply,
-  { type, record }: { readonly type: ContentType; readonly record: StoredRecord },
-) {
-  return reply
-    .headers({ 'content-type': json, etag: etagOf(record._version), 'cache-control': 'no-store' })
-    .send(JSON.stringify(presentRecord(record, { type, isStaff: true })));
-}
-
 /** The type that a visitor may read; who has no session is not told which types exist. */
 function readable(request: FastifyRequest<Many>, { registry, words, notHere }: ContentParts): ContentType {
   const type = registry.get(request.params.type);
@@ -152,13 +144,6 @@ function readable(request: FastifyRequest<Many>, { registry, words, notHere }: C
     throw needsSession(words);
   if (type === undefined) throw notHere(request);
   return type;
-}
-
-function writable(request: FastifyRequest<Many>, { registry, words, notHere }: ContentParts) {
-  const user = requireUser(request, words);
-  const type = registry.get(request.params.type);
-  if (type === undefined) throw notHere(request);
-  return { type, user };
 }
 
 function readUnset(

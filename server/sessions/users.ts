@@ -24,6 +24,8 @@ export function createUsers({ store, registry }: { readonly store: Store; readon
     // A store compares folded texts; an account is opened by its own letters only.
     return records.find((record) => String(record['email']).toLowerCase() === wanted);
   };
+  const removed = async (id: string): Promise<StoredRecord | undefined> =>
+    (await store.history(type(), id, { offset: 0, limit: 1 }))[0]?.before;
   return {
     /** The active user with this id, or undefined. */
     byId: async (id: string): Promise<SessionUser | undefined> => asUser(await store.get(type(), id)),
@@ -31,9 +33,9 @@ export function createUsers({ store, registry }: { readonly store: Store; readon
     byEmail: async (email: string): Promise<SessionUser | undefined> => asUser(await recordOf(email)),
     /** The record with this address, case aside, whether active or not. */
     recordOf,
-    /** A person's name, whether still active or not. */
+    /** A person's name, whether still active, deactivated or removed. */
     nameOf: async (id: string): Promise<string | undefined> => {
-      const name = (await store.get(type(), id))?.['nombre'];
+      const name = ((await store.get(type(), id)) ?? (await removed(id)))?.['nombre'];
       return typeof name === 'string' ? name : undefined;
     },
   };

@@ -27,7 +27,7 @@ export type KeeperPage = { readonly offset: number; readonly limit: number };
 /** A record of a bulk write; the write is refused when the record has another version than the one that is given. */
 export type BulkTarget = { readonly id: string; readonly version?: number };
 
-/** One thing done to many records (at most `mostBulkRecords`), all or none. */
+/** One thing done to many records (at most `mostBulkRecords` of core/bulk), all or none. */
 export type BulkRequest =
   | { readonly action: 'remove'; readonly records: readonly BulkTarget[] }
   | {
@@ -54,8 +54,6 @@ export type RefusedRecord = {
   readonly detail: string;
   readonly errors: readonly { readonly pointer: string; readonly message: string }[];
 };
-
-export const mostBulkRecords = 1000;
 
 /**
  * What a Refine DataProvider has no word for: the past of records, and many at once. `resource` is the name of a content type.

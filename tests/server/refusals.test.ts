@@ -16,6 +16,12 @@ test.each([
   ['GET', '/api/session/activity', 'POST'],
   ['GET', '/api/0511/LoginWithPassword', 'POST'],
   ['PUT', '/api/health', 'GET, HEAD'],
+  ['POST', '/api/eventos/x/history', 'GET, HEAD'],
+  ['GET', '/api/eventos/x/restore', 'POST'],
+  ['GET', '/api/ajustes/unico/restore', 'POST'],
+  ['POST', '/api/bin/eventos', 'GET, HEAD'],
+  ['GET', '/api/bulk/eventos', 'POST'],
+  ['DELETE', '/api/bulk/eventos', 'POST'],
 ] as const)('%s %s is told which methods there are, once signed in', async (method, url, allow) => {
   const { staff, citizen } = await buildApp();
   expect((await citizen(method, url)).status).toBe(401);

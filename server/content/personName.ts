@@ -1,0 +1,16 @@
+import { ownValue } from '#core/ownValue.ts';
+import type { Naming } from './writers.ts';
+
+/** Whom people know as the writer of a record: a person's name, or what a process of ours is called. */
+export async function personName(by: string, { words, nameOf }: Naming): Promise<string> {
+  if (by === 'seed') return words.api.seedPerson;
+  return ownValue<string>(words.past.people, by) ?? (await nameOf(by)) ?? words.api.unknownPerson;
+}
+
+/** The names of many writers, each looked up once. */
+export async function personNames(writers: readonly string[], naming: Naming): Promise<(by: string) => string> {
+  const distinct = [...new Set(writers)];
+  const names = await Promise.all(distinct.map((by) => personName(by, naming)));
+  const known = new Map(distinct.map((by, index) => [by, names[index] ?? '']));
+  return (by) => known.get(by) ?? '';
+}

@@ -1,0 +1,107 @@
+import type { ContentType } from '#core/contentType.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
+import type { Change, HistoryEntry, Publication } from '#core/store.ts';
+import { withPresentNames } from '#core/renames.ts';
+import { Problem } from '../problem.ts';
+import { acceptValues } from './acceptValues.ts';
+import { isAllowed } from './preconditions.ts';
+import { alreadyThere, conflict, missing } from './refusals.ts';
+import type { Writers } from './writers.ts';
+
+/** One record that somebody wants to write, and which of its versions they have seen. */
+export type Target = { readonly id: string; readonly versions: 'any' | readonly number[]; readonly by: string };
+
+export type Patch = {
+  readonly body: unknown;
+  /** Names of members to take away. */
+  readonly unset: readonly string[];
+  readonly publication?: Publication | undefined;
+};
+
+/** The change that merges a body over a record as it stands; rejects with a Problem when it may not be. */
+export async function plannedPatch(
+  current: StoredRecord,
+  { type, by, patch, writers }: Planning & { readonly by: string; readonly patch: Patch },
+): Promise<Extract<Change, { kind: 'update' }>> {
+  const { body, unset, publication } = patch;
+  const { id, _version: expectedVersion } = current;
+  const values = await acceptValues(type, body, { ...writers, current, unset });
+  if (values['activo'] === false) await writers.staff.mayGo(type, { id, by });
+  return { kind: 'update', type, id, values, expectedVersion, ...(publication && { publication }) };
+}
+
+type Planning = { readonly type: ContentType; readonly writers: Writers };
+
+/** A record as it stands, if it has a version that the writer has seen. */
+export async function currentOf({ id, versions }: Target, { type, writers }: Planning): Promise<StoredRecord> {
+  const current = await writers.store.get(type, id);
+  if (current === undefined) throw missing(type);
+  if (!isAllowed(versions, current)) throw await conflict(type, { current, writers });
+  return current;
+}
+
+/** The removal of a record. Any version of it goes when the writer did not say which. */
+export async function plannedRemoval(target: Target, planning: Planning): Promise<Change> {
+  const { type, writers } = planning;
+  const { id, _version } = await currentOf(target, planning);
+  await writers.staff.mayGo(type, target);
+  return { kind: 'remove', type, id, ...(target.versions !== 'any' && { expectedVersion: _version }) };
+}
+
+/**
+ * What brings back a version of a record: a live one is changed like by a patch, a removed one comes back as that version left it,
+ * or as it was, without being validated again.
+ */
+export async function plannedRestoration(
+  target: Target & { readonly to: number | undefined },
+  planning: Planning,
+): Promise<Change> {
+  const { type, writers } = planning;
+  const current = await writers.store.get(type, target.id);
+  if (current === undefined) return plannedReturn(target, planning);
+  if (!isAllowed(target.versions, current)) throw await conflict(type, { current, writers });
+  if (target.to === undefined) throw await alreadyThere(type, { current, writers });
+  const body = knownValues(type, await valuesAt(target.to, { id: target.id, type, writers }));
+  const unset = Object.keys(knownValues(type, valuesOf(current))).filter((name) => !Object.hasOwn(body, name));
+  return plannedPatch(current, { type, by: target.by, patch: { body, unset }, writers });
+}
+
+async function plannedReturn(
+  { id, versions, to }: Target & { readonly to: number | undefined },
+  { type, writers }: Planning,
+): Promise<Change> {
+  const [last] = await writers.store.history(type, id, { offset: 0, limit: 1 });
+  if (last?.action !== 'remove' || last.before === undefined) throw missing(type);
+  const { before, version } = last;
+  if (!isAllowed(versions, { ...before, _version: version })) {
+    throw await conflict(type, { current: asRemoved(last, before), writers });
+  }
+  const values = to === undefined ? asItWas(before, type) : await valuesAt(to, { id, type, writers });
+  await writers.staff.comesBack(type, id);
+  return { kind: 'restore', type, id, values, expectedVersion: version };
+}
+
+/** For whoever saw another version: as it was, with the version and the person of its removal. */
+function asRemoved({ version, at, by }: HistoryEntry, before: StoredRecord): StoredRecord {
+  return { ...before, _version: version, _updatedAt: at, _updatedBy: by };
+}
+
+async function valuesAt(version: number, { id, type, writers }: Planning & { readonly id: string }): Promise<Values> {
+  const [entry] = await writers.store.history(type, id, { version });
+  if (entry?.after === undefined) {
+    throw new Problem(404, { detail: writers.words.past.noVersion(String(version)) });
+  }
+  return asItWas(entry.after, type);
+}
+
+/** Values that stand in the history, under the names that fields have now. */
+function asItWas(record: StoredRecord, type: ContentType): Values {
+  return withPresentNames(type, valuesOf(record));
+}
+
+/** Fields that the schema has lost since can be neither set nor taken away. */
+function knownValues(type: ContentType, values: Values): Values {
+  if (type.isOpen) return values;
+  const names = new Set(type.fields.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+}

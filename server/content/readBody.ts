@@ -1,0 +1,28 @@
+import { isJsonObject } from '#core/json.ts';
+import type { JsonSchema } from '#core/jsonSchema.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { validate } from '#core/validate.ts';
+import { Problem, type ProblemError } from '../problem.ts';
+
+/** A body that an address of the server's own takes; a Problem 422 names what is wrong with it. `T` must say what the schema says. */
+export function readBody<T>(
+  body: unknown,
+  { schema, words }: { readonly schema: JsonSchema; readonly words: ServerCatalog },
+): T {
+  if (body === undefined) throw new Problem(400, { detail: words.api.emptyBody });
+  if (!isJsonObject(body)) throw notObject(words);
+  const errors = validate({ title: '', schema, fields: [], isOpen: true }, body, words);
+  if (errors.length === 0) return body as T;
+  throw invalid(
+    errors.map(({ pointer, keyword, message }) => ({ pointer, keyword, detail: message })),
+    words,
+  );
+}
+
+export function notObject(words: ServerCatalog): Problem {
+  return invalid([{ pointer: '', keyword: 'type', detail: words.api.notObject }], words);
+}
+
+export function invalid(errors: readonly ProblemError[], words: ServerCatalog): Problem {
+  return new Problem(422, { detail: words.api.invalid, errors });
+}

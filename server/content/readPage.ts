@@ -1,0 +1,40 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { Problem } from '../problem.ts';
+
+/** The query string of a request, as the framework parses it: a repeated name gives a list. */
+export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+type Limits = {
+  /** How many a page has when its end is not said. */
+  readonly usual: number;
+  readonly largest: number;
+  readonly words: ServerCatalog;
+};
+
+/** `_start` and `_end` of a page. */
+export function readPage(
+  parameters: Parameters,
+  { usual, largest, words }: Limits,
+): { readonly offset: number; readonly limit: number } {
+  const { query } = words.api;
+  const offset = readCount('_start', { parameters, words }) ?? 0;
+  const end = readCount('_end', { parameters, words }) ?? offset + usual;
+  if (end < offset) throw new Problem(400, { detail: query.emptyPage });
+  if (end - offset > largest) throw new Problem(400, { detail: query.pageTooLarge(String(largest)) });
+  return { offset, limit: end - offset };
+}
+
+function readCount(
+  name: string,
+  { parameters, words }: { readonly parameters: Parameters; readonly words: ServerCatalog },
+): number | undefined {
+  const text = last(parameters[name]);
+  if (text === undefined) return undefined;
+  const count = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(count)) throw new Problem(400, { detail: words.api.query.badNumber(name) });
+  return count;
+}
+
+export function last(value: string | readonly string[] | undefined): string | undefined {
+  return typeof value === 'string' || value === undefined ? value : value.at(-1);
+}

@@ -1,0 +1,47 @@
+import type { ContentType } from '#core/contentType.ts';
+import { pointerTo } from '#core/json.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { StoredRecord } from '#core/record.ts';
+import { Problem } from '../problem.ts';
+import { etagOf } from './preconditions.ts';
+import { personName } from './personName.ts';
+import { presentRecord } from './presentRecord.ts';
+import type { Naming } from './writers.ts';
+
+export function missing(type: ContentType): Problem {
+  return new Problem(404, { detail: type.messages.missing });
+}
+
+type Current = { readonly current: StoredRecord; readonly writers: Naming };
+
+/** Somebody else wrote first. */
+export async function conflict(type: ContentType, { current, writers }: Current): Promise<Problem> {
+  const changedBy = await personName(current._updatedBy, writers);
+  return new Problem(412, {
+    detail: writers.words.api.versionConflict(changedBy),
+    ...asItStands(type, { current, changedBy }),
+  });
+}
+
+/** Nothing to bring back: it is there. */
+export async function alreadyThere(type: ContentType, { current, writers }: Current): Promise<Problem> {
+  const changedBy = await personName(current._updatedBy, writers);
+  return new Problem(409, {
+    detail: writers.words.past.alreadyThere(changedBy),
+    ...asItStands(type, { current, changedBy }),
+  });
+}
+
+/** A value that another record took meanwhile. */
+export function taken(field: string, words: ServerCatalog): Problem {
+  const at = { pointer: pointerTo(field), keyword: 'unique', detail: words.api.unique };
+  return new Problem(422, { detail: words.api.invalid, errors: [at] });
+}
+
+function asItStands(type: ContentType, { current, changedBy }: { current: StoredRecord; changedBy: string }) {
+  return {
+    current: presentRecord(current, { type, isStaff: true }),
+    changedBy,
+    headers: { etag: etagOf(current._version) },
+  };
+}

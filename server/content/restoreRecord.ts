@@ -1,0 +1,40 @@
+import type { ContentType } from '#core/contentType.ts';
+import type { StoredRecord } from '#core/record.ts';
+import { UniqueConflict, VersionConflict } from '#core/store.ts';
+import { plannedRestoration } from './plannedWrites.ts';
+import { versionsIn } from './preconditions.ts';
+import { conflict, taken } from './refusals.ts';
+import type { Writers } from './writers.ts';
+
+type Restoration = {
+  readonly id: string;
+  /** The version that comes back; that of just before the removal when left out. */
+  readonly to: number | undefined;
+  readonly ifMatch: string | undefined;
+  readonly by: string;
+};
+
+/** Without `If-Match` the write is planned anew when somebody else wrote in between; so often, and then it is refused. */
+const mostAttempts = 10;
+
+/** Brings back a version of a record, or a removed record. */
+export async function restoreRecord(
+  type: ContentType,
+  { ifMatch, ...target }: Restoration,
+  writers: Writers,
+): Promise<StoredRecord> {
+  const versions = versionsIn(ifMatch);
+  for (let attempt = 1; ; attempt += 1) {
+    const change = await plannedRestoration({ ...target, versions }, { type, writers });
+    try {
+      const [record] = await writers.store.write([change], target.by);
+      if (record !== undefined) return record;
+    } catch (error) {
+      if (error instanceof UniqueConflict && error.field !== 'id') throw taken(error.field, writers.words);
+      const isLate = error instanceof VersionConflict || error instanceof UniqueConflict;
+      if (!isLate || attempt === mostAttempts) throw error;
+      if (error instanceof VersionConflict && versions !== 'any')
+        throw await conflict(type, { current: error.current, writers });
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { keyOf } from '#core/comparison.ts';
+import type { ContentType } from '#core/contentType.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import { ownValue } from '#core/ownValue.ts';
+import type { Change, Store } from '#core/store.ts';
+
+type Taken = { readonly id: string; readonly field: string };
+
+/** Which records of a refused write want a unique value that another stored record has. */
+export async function takenFields(
+  type: ContentType,
+  { changes, store }: { readonly changes: readonly Change[]; readonly store: Store },
+): Promise<readonly Taken[]> {
+  const unique = type.fields.filter(({ isUnique }) => isUnique);
+  const found: Taken[] = [];
+  for (const change of changes) {
+    if (change.kind === 'remove' || change.id === undefined) continue;
+    for (const field of unique) {
+      const value = ownValue(change.values ?? {}, field.name);
+      const isComparable = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+      if (!isComparable || keyOf(value, kindOf(field).column) === null) continue;
+      const where = [
+        { field: field.name, operator: 'eq', values: [value] },
+        { field: 'id', operator: 'ne', values: [change.id] },
+      ] as const;
+      const { total } = await store.list(type, { where, sort: [], offset: 0, limit: 0 });
+      if (total > 0) found.push({ id: change.id, field: field.name });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,15 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Registry } from '#core/registry.ts';
+import type { Store } from '#core/store.ts';
+import type { StaffKeeper } from './staffKeeper.ts';
+
+/** What a write of records needs. */
+export type Writers = {
+  readonly registry: Registry;
+  readonly store: Store;
+  readonly words: ServerCatalog;
+  readonly nameOf: (userId: string) => Promise<string | undefined>;
+  readonly staff: StaffKeeper;
+};
+
+export type Naming = Pick<Writers, 'words' | 'nameOf'>;

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ContentType } from '#core/contentType.ts';
+import type { JsonSchema } from '#core/jsonSchema.ts';
+import { withPresentNames } from '#core/renames.ts';
+import type { StoredRecord } from '#core/record.ts';
+import { bulkWrite } from '../content/bulkWrite.ts';
+import { readBulkRequest } from '../content/bulkRequest.ts';
+import { personNames } from '../content/personName.ts';
+import { presentRecord } from '../content/presentRecord.ts';
+import { readBody } from '../content/readBody.ts';
+import { type Parameters, readPage } from '../content/readPage.ts';
+import { refuseOthers } from '../content/readPublication.ts';
+import { missing } from '../content/refusals.ts';
+import { restoreRecord } from '../content/restoreRecord.ts';
+import type { Writers } from '../content/writers.ts';
+import type { Freshness } from '../freshness.ts';
+import type { Problem } from '../problem.ts';
+import { json, sendRecord, staffType } from './staffRecords.ts';
+
+export type PastParts = Writers & {
+  readonly freshness: Freshness;
+  readonly notHere: (request: FastifyRequest) => Problem;
+};
+
+type One = { Params: { type: string; id: string }; Querystring: Record<string, string | string[]> };
+type Many = { Params: { type: string }; Querystring: Record<string, string | string[]> };
+
+export const pastPage = { usual: 50, largest: 200 };
+
+export const restorationSchema: JsonSchema = {
+  type: 'object',
+  properties: { version: { type: 'integer', minimum: 1 } },
+  additionalProperties: false,
+};
+
+/** What was written before, what was removed, and how it comes back; also many records at once. For staff only. */
+export function addPastRoutes(app: FastifyInstance, parts: PastParts): void {
+  const { words, freshness } = parts;
+  app.get<One>('/api/:type/:id/history', async (request, reply) => {
+    const { type } = staffType(request, { ...parts, action: 'read' });
+    return sendHistory(reply, { request, type, parts });
+  });
+  app.post<One>('/api/:type/:id/restore', async (request, reply) => {
+    const { type, user } = staffType(request, { ...parts, action: 'update' });
+    refuseOthers(request.query, { allowed: [], words });
+    const { version } = readBody<{ version?: number }>(request.body ?? {}, { schema: restorationSchema, words });
+    const what = { id: request.params.id, to: version, ifMatch: request.headers['if-match'], by: user.id };
+    const record = await parts.staff.inTurn(type, () => restoreRecord(type, what, parts));
+    freshness.written(type.name);
+    return sendRecord(reply, { type, record });
+  });
+  app.get<Many>('/api/bin/:type', async (request, reply) => {
+    const { type } = staffType(request, { ...parts, action: 'read' });
+    return sendBin(reply, { request, type, parts });
+  });
+  app.post<Many>('/api/bulk/:type', async (request, reply) => {
+    const { type, user } = staffType(request, { ...parts, action: 'update' });
+    refuseOthers(request.query, { allowed: [], words });
+    const bulk = { request: readBulkRequest(request.body, words), by: user.id, writers: parts };
+    const records = await parts.staff.inTurn(type, () => bulkWrite(type, bulk));
+    freshness.written(type.name);
+    return reply.headers({ 'content-type': json, 'cache-control': 'no-store' }).send(JSON.stringify({ records }));
+  });
+}
+
+type Sending<R> = {
+  readonly request: FastifyRequest<R & object>;
+  readonly type: ContentType;
+  readonly parts: PastParts;
+};
+
+async function sendHistory(reply: FastifyReply, { request, type, parts }: Sending<One>): Promise<FastifyReply> {
+  const { id } = request.params;
+  const page = pageOf(request.query, parts);
+  const [newest] = await parts.store.history(type, id, { offset: 0, limit: 1 });
+  if (newest === undefined) throw missing(type);
+  const entries = await parts.store.history(type, id, page);
+  const nameOf = await personNames(
+    entries.map(({ by }) => by),
+    parts,
+  );
+  const writes = entries.map(({ action, version, at, by, after }) => ({
+    action,
+    version,
+    at,
+    by,
+    byName: nameOf(by),
+    record: after === undefined ? null : asItWas(after, type),
+  }));
+  // Every write of a record raises its version by one, so the last one tells how many there are.
+  return sendPage(reply, { items: writes, total: newest.version });
+}
+
+async function sendBin(reply: FastifyReply, { request, type, parts }: Sending<Many>): Promise<FastifyReply> {
+  const { removals, total } = await parts.store.removed(type, pageOf(request.query, parts));
+  const nameOf = await personNames(
+    removals.map(({ by }) => by),
+    parts,
+  );
+  const records = removals.map(({ record, at, by }) => ({
+    ...asItWas(record, type),
+    _removedAt: at,
+    _removedBy: by,
+    _removedByName: nameOf(by),
+  }));
+  return sendPage(reply, { items: records, total });
+}
+
+function pageOf(parameters: Parameters, { words }: PastParts) {
+  refuseOthers(parameters, { allowed: ['_start', '_end'], words });
+  return readPage(parameters, { ...pastPage, words });
+}
+
+/** Under the names that fields have now, without what nobody may read. */
+function asItWas(record: StoredRecord, type: ContentType): Partial<StoredRecord> {
+  return presentRecord(withPresentNames(type, record), { type, isStaff: true });
+}
+
+function sendPage(
+  reply: FastifyReply,
+  { items, total }: { readonly items: readonly unknown[]; readonly total: number },
+): FastifyReply {
+  return reply
+    .headers({ 'content-type': json, 'x-total-count': String(total), 'cache-control': 'private, no-store' })
+    .send(JSON.stringify(items));
+}
