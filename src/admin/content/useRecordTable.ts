@@ -1,4 +1,4 @@
-import { useTable } from '@refinedev/antd';
+import { useTable } from '@refinedev/core';
 import { useState } from 'react';
 import type { ContentType } from '#core/contentType.ts';
 import type { StoredRecord } from '#core/record.ts';
@@ -11,7 +11,8 @@ import { listQuery } from './listQuery.ts';
  * whenever it changes, so that an address says all of a list in the portal's own words.
  */
 export function useRecordTable(type: ContentType, state: ListState) {
-  const { pagination, sorters, filters } = listQuery(type, state);
+  const asking = listQuery(type, state);
+  const { pagination, sorters, filters } = asking;
   const table = useTable<StoredRecord>({
     resource: type.name,
     dataProviderName: providerName(type),
@@ -32,7 +33,13 @@ export function useRecordTable(type: ContentType, state: ListState) {
     table.setSorters(sorters);
     table.setFilters(filters, 'replace');
   }
-  return { query: table.tableQuery, records: table.tableProps.dataSource ?? noRecords, total: table.result.total ?? 0 };
+  return {
+    /** What is asked for. */
+    asking,
+    query: table.tableQuery,
+    records: table.result.data ?? noRecords,
+    total: table.result.total ?? 0,
+  };
 }
 
 const noRecords: readonly StoredRecord[] = [];
