@@ -16,6 +16,7 @@ const sources = [
   'schemas/meta',
   'public',
   'index.html',
+  'api-docs.html',
   'vite.config.ts',
   'tsconfig.base.json',
   'package.json',

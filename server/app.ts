@@ -100,12 +100,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   addHealthRoute(app);
-  addOpenApiRoute(app, { registry, publicUrl, words });
   addContract0511(app, { sessions, words });
   await app.register(async (scope) => {
     addVisitor(scope, { sessions, words });
     addSessionRoutes(scope, { sessions, municipalityCode: parts.municipalityCode, words });
     addSchemaRoutes(scope, { registry, words });
+    addOpenApiRoute(scope, { registry, publicUrl, words });
     const writing = {
       registry,
       store,

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readAssets } from './assets.ts';
+import { documentAt } from './documents.ts';
 import type { Client } from './portal.ts';
 import { root } from './root.ts';
 
 /** The files that the build made for browsers. */
 export function builtClient(): Client {
   const clientFolder = path.join(root, 'dist', 'client');
-  let document: string | undefined;
+  const kept = new Map<string, string>();
   return {
     assets: readAssets(clientFolder),
-    adminPage: async () => {
-      document ??= readFileSync(path.join(clientFolder, 'index.html'), 'utf8');
+    adminPage: async (url) => {
+      const name = documentAt(url);
+      const document = kept.get(name) ?? readFileSync(path.join(clientFolder, name), 'utf8');
+      kept.set(name, document);
       return document;
     },
     clientFolder,

@@ -1,30 +1,49 @@
+import { can, type Visitor, citizen } from '#core/access.ts';
 import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { commonSchemas, recordSchema, valuesSchema } from './openApi/schemas.ts';
 import { fixedPaths } from './openApi/fixedPaths.ts';
+import { publicPaths, publicRecordSchema } from './openApi/publicPart.ts';
+import { commonSchemas, recordSchema, valuesSchema } from './openApi/schemas.ts';
 import { typePaths } from './openApi/typePaths.ts';
 
-/** An OpenAPI 3.1 document of everything that the server answers under /api, made from the content types. */
+type Told = {
+  readonly publicUrl: string;
+  readonly words: ServerCatalog;
+  /** Staff are told everything, citizens what they may read without a session. */
+  readonly reader: Visitor['kind'];
+};
+
+/** An OpenAPI 3.1 document of what the server answers its reader under /api, made from the content types. */
 export function describeApi(
-  types: readonly ContentType[],
-  { publicUrl, words: { openApi: words } }: { readonly publicUrl: string; readonly words: ServerCatalog },
+  all: readonly ContentType[],
+  { publicUrl, words: { openApi: words }, reader }: Told,
 ): Record<string, unknown> {
+  const isStaff = reader === 'staff';
+  const types = isStaff ? all : all.filter((type) => can(citizen, 'read', type));
+  const paths = {
+    ...fixedPaths(words),
+    ...Object.assign({}, ...types.map((type) => typePaths(type, { words, reader }))),
+  };
   return {
     openapi: '3.1.0',
     info: {
       title: words.title,
       version: '1',
-      description: words.description,
+      description: isStaff ? words.description : `${words.description} ${words.publicPart}`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
     tags: types.map((type) => ({ name: type.name, description: type.label })),
-    paths: { ...fixedPaths(words), ...Object.assign({}, ...types.map((type) => typePaths(type, words))) },
+    paths: isStaff ? paths : publicPaths(paths),
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: words.token } },
       schemas: {
         ...commonSchemas(words),
-        ...Object.fromEntries(types.flatMap((type) => [valuesSchema(type), recordSchema(type)])),
+        ...Object.fromEntries(
+          types.flatMap((type) =>
+            isStaff ? [valuesSchema(type), recordSchema(type)] : [publicRecordSchema(type, words)],
+          ),
+        ),
       },
     },
   };

@@ -19,7 +19,18 @@ export class SchemasError extends Error {
 }
 
 /** First parts of addresses under /api that are the server's own. */
-const reservedNames = ['session', 'schemas', 'health', '0511', 'openapi', 'bin', 'bulk', 'drafts', 'preferences'];
+const reservedNames = [
+  'session',
+  'schemas',
+  'health',
+  '0511',
+  'openapi',
+  'docs',
+  'bin',
+  'bulk',
+  'drafts',
+  'preferences',
+];
 
 /**
  * Reads every schema of the folders into content types, or throws SchemasError with all that is wrong. A folder holds

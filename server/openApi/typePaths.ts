@@ -1,3 +1,4 @@
+import type { Visitor } from '#core/access.ts';
 import type { ContentType } from '#core/contentType.ts';
 import { largestPage } from '../content/readQuery.ts';
 import { type Asked, factsOf, operatorsOf } from '../content/typeFacts.ts';
@@ -22,8 +23,10 @@ const refused = (statuses: readonly (keyof OpenApiWords['refusals'])[], words: O
 const readRefusals = [400, 401, 503] as const;
 const writeRefusals = [...readRefusals, 409, 413, 415, 422] as const;
 
-/** The addresses of one content type. */
-export function typePaths(type: ContentType, words: OpenApiWords): Record<string, unknown> {
+type Told = { readonly words: OpenApiWords; readonly reader: Visitor['kind'] };
+
+/** The addresses of one content type; what a list may be asked for depends on who reads it. */
+export function typePaths(type: ContentType, { words, reader }: Told): Record<string, unknown> {
   const one = `/api/${type.name}/${type.isSingle ? 'unico' : '{id}'}`;
   const { get, patch, remove } = recordOperations(type, words);
   const parameters = type.isSingle
@@ -31,7 +34,7 @@ export function typePaths(type: ContentType, words: OpenApiWords): Record<string
     : { parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] };
   if (type.isSingle) return { [one]: { get, patch, delete: remove } };
   return {
-    [`/api/${type.name}`]: { get: listOperation(type, words), post: createOperation(type, words) },
+    [`/api/${type.name}`]: { get: listOperation(type, { words, reader }), post: createOperation(type, words) },
     [one]: { ...parameters, get, patch, delete: remove },
   };
 }
@@ -40,7 +43,7 @@ const securityOf = (type: ContentType) => (type.publicPlace === undefined ? sess
 
 const recordOf = (type: ContentType) => ({ $ref: `#/components/schemas/${type.name}` });
 
-function listOperation(type: ContentType, words: OpenApiWords) {
+function listOperation(type: ContentType, { words, reader }: Told) {
   const { parameters, operations, headers } = words;
   return {
     operationId: `list.${type.name}`,
@@ -53,7 +56,7 @@ function listOperation(type: ContentType, words: OpenApiWords) {
       inQuery('_sort', { type: 'string' }, parameters.sort),
       inQuery('_order', { type: 'string' }, parameters.order),
       inQuery('q', { type: 'string' }, parameters.search),
-      ...[...factsOf(type).asked.values()].flatMap(filtersOf),
+      ...askedBy(reader, type).flatMap(filtersOf),
     ],
     responses: {
       200: {
@@ -64,6 +67,11 @@ function listOperation(type: ContentType, words: OpenApiWords) {
       ...refused(readRefusals, words),
     },
   };
+}
+
+function askedBy(reader: Visitor['kind'], type: ContentType): readonly Asked[] {
+  const { asked, publicNames } = factsOf(type);
+  return [...asked.values()].filter(({ name }) => reader === 'staff' || publicNames.has(name));
 }
 
 function filtersOf({ name, column, field }: Asked) {

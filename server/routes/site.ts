@@ -6,6 +6,7 @@ import { StoreUnavailable } from '#core/store.ts';
 import { createAnswer, sendAnswer } from '../answer.ts';
 import type { AnswerCache } from '../answerCache.ts';
 import type { Freshness } from '../freshness.ts';
+import { apiDocsAddress, documents } from '../documents.ts';
 import { createNonce, type Security, withNonce } from '../securityHeaders.ts';
 
 export type Page = { readonly status: number; readonly html: string };
@@ -29,7 +30,7 @@ export type Pages = {
   }) => Promise<Page>;
   /** The page that tells of a failure with this status; it needs no store. */
   readonly failedPage: (status: number) => Promise<Page>;
-  /** The staff application's document, with room for a nonce. */
+  /** The document of the staff application, or of the page that shows the API, with room for a nonce. */
   readonly adminPage: (url: string) => Promise<string>;
   /** The built files for browsers; undefined while something else serves them. */
   readonly clientFolder: string | undefined;
@@ -50,7 +51,7 @@ const html = 'text/html; charset=utf-8';
 export async function addSiteRoutes(app: FastifyInstance, parts: SiteParts): Promise<void> {
   const files = await addFiles(app, parts.pages.clientFolder);
   const admin = (request: FastifyRequest, reply: FastifyReply) => sendAdmin(request, { reply, parts });
-  for (const address of ['/login', '/admin', '/admin/*']) app.get(address, admin);
+  for (const address of ['/login', '/admin', '/admin/*', apiDocsAddress]) app.get(address, admin);
   app.get('/*', (request, reply) => {
     const [address, search] = splitUrl(request.url);
     if (address === '/api' || address.startsWith('/api/')) return reply.callNotFound();
@@ -123,7 +124,7 @@ async function addFiles(app: FastifyInstance, folder: string | undefined): Promi
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => name !== 'index.html' && !name.startsWith('.') && !/\.(br|gz)$/.test(name));
+    .filter((name) => !documents.includes(name) && !name.startsWith('.') && !/\.(br|gz)$/.test(name));
   return new Map(names.map((name) => [`/${encodeURI(name)}`, name]));
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
+import { documentAt } from '../documents.ts';
 import type * as DevelopmentModule from '../development.ts';
 import type { Portal } from '../portal.ts';
 
@@ -41,7 +42,7 @@ function createHandler(server: ViteDevServer) {
   async function open(module: Module, before: Opened | undefined): Promise<Opened> {
     await before?.portal.close();
     const adminPage = async (url: string) =>
-      server.transformIndexHtml(url, await readFile(path.join(server.config.root, 'index.html'), 'utf8'));
+      server.transformIndexHtml(url, await readFile(path.join(server.config.root, documentAt(url)), 'utf8'));
     const url = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? 'http://localhost';
     return { module, portal: await module.openDevelopment({ variables: process.env, url, adminPage }) };
   }

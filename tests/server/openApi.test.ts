@@ -12,6 +12,7 @@ test('the description of the product is valid OpenAPI 3.1', async () => {
   const document = describeApi(readSchemas([path.join(root, 'schemas')], serverEs), {
     publicUrl: 'http://portal.test',
     words: serverEs,
+    reader: 'staff',
   });
   const result = await validator.validate(structuredClone(document));
   expect(result.errors).toBeUndefined();
@@ -30,21 +31,71 @@ test('references inside a schema still hold inside the description', async () =>
     },
     properties: { lugar: { $ref: '#/$defs/punto' }, 'con/barra': { type: 'string' } },
   });
-  const document = describeApi([type], { publicUrl: 'http://portal.test', words: serverEs });
+  const document = describeApi([type], { publicUrl: 'http://portal.test', words: serverEs, reader: 'staff' });
   const validator = new Validator();
   expect((await validator.validate(structuredClone(document))).valid).toBe(true);
   for (const reference of referencesIn(document))
     expect([reference, follow(document, reference)]).not.toContain(undefined);
 });
 
-test('anybody may read the description, and it names every content type', async () => {
-  const { citizen } = await buildApp();
-  const { status, body } = await citizen('GET', '/api/openapi.json');
+test('staff read a description of every content type and of every operation', async () => {
+  const { staff } = await buildApp();
+  const { status, body, headers } = await staff('GET', '/api/openapi.json');
   expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('private, no-cache');
   expect(Object.keys(body.paths)).toEqual(
-    expect.arrayContaining(['/api/eventos', '/api/eventos/{id}', '/api/ajustes/unico']),
+    expect.arrayContaining(['/api/usuarios', '/api/eventos', '/api/eventos/{id}', '/api/ajustes/unico']),
   );
+  expect(Object.keys(body.paths['/api/eventos'])).toEqual(['get', 'post']);
 });
+
+test('a citizen reads a description of public types, of reading and of public fields alone', async () => {
+  const { citizen, staff } = await buildApp({ schemas: { obras } });
+  const { status, body, headers } = await citizen('GET', '/api/openapi.json');
+  expect(status).toBe(200);
+  expect(headers.vary).toContain('authorization');
+  expect(Object.keys(body.paths['/api/obras'])).toEqual(['get']);
+  expect(Object.keys(body.components.schemas.obras.properties)).toEqual([
+    'id',
+    '_publishAt',
+    '_updatedAt',
+    'titulo',
+    'sitio',
+  ]);
+  expect(Object.keys(body.components.schemas.obras.$defs)).toEqual(['sitio', 'punto']);
+  for (const secret of ['costo', 'contratista', 'clave', 'proveedor', 'usuarios', '_createdBy"}', 'x-field'])
+    expect([secret, JSON.stringify(body).includes(secret)]).toEqual([secret, false]);
+  expect((await new Validator().validate(structuredClone(body))).errors).toBeUndefined();
+  for (const reference of referencesIn(body)) expect([reference, follow(body, reference)]).not.toContain(undefined);
+  expect(JSON.stringify((await staff('GET', '/api/openapi.json')).body)).toContain('contratista');
+});
+
+test('a token that is not valid is refused, not taken for a citizen', async () => {
+  const { citizen } = await buildApp();
+  const { status } = await citizen('GET', '/api/openapi.json', { headers: { authorization: 'Bearer nada' } });
+  expect(status).toBe(401);
+});
+
+const obras = {
+  title: 'Obras',
+  type: 'object',
+  $defs: {
+    sitio: {
+      type: 'object',
+      properties: { punto: { $ref: '#/$defs/punto' }, clave: { type: 'string', writeOnly: true } },
+      required: ['punto', 'clave'],
+    },
+    punto: { type: 'number' },
+    contratista: { type: 'string' },
+  },
+  properties: {
+    titulo: { type: 'string', title: 'Título', 'x-field': { public: true } },
+    sitio: { $ref: '#/$defs/sitio', title: 'Sitio', 'x-field': { public: true } },
+    costo: { type: 'number', title: 'Precio' },
+    quien: { $ref: '#/$defs/contratista', title: 'Quién' },
+  },
+  'x-content': { public: true },
+};
 
 function referencesIn(node: unknown): readonly string[] {
   if (typeof node !== 'object' || node === null) return [];

@@ -34,6 +34,9 @@ export function Dashboard({ areas, keeper }: DashboardProps) {
             </li>
           ))}
       </ul>
+      <p>
+        <a href="/api/docs">{words.admin.apiDocs}</a>
+      </p>
     </section>
   );
 }

@@ -14,6 +14,7 @@ export const admin = {
   darkMode: 'Modo oscuro',
   signOut: 'Cerrar Sesión',
   visitSite: 'Ver Sitio Web',
+  apiDocs: 'Documentación de la API',
   newTab: 'se abre en una pestaña nueva',
   notices: 'Avisos',
   closeNotice: 'Cerrar aviso',

@@ -3,6 +3,7 @@ export const openApi = {
   title: 'Cabildo',
   description:
     'API del portal municipal. Cada tipo de contenido tiene las mismas operaciones; los errores son problem details (RFC 9457).',
+  publicPart: 'Aquí se muestra lo que cualquiera puede leer; con una sesión, este documento muestra todo.',
   token: 'Token de inicio de sesión',
   signIn: {
     summary: 'Iniciar sesión',

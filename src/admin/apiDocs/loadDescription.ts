@@ -1,0 +1,25 @@
+import { isJsonObject } from '#core/json.ts';
+
+export type Loaded =
+  | { readonly kind: 'loaded'; readonly description: Readonly<Record<string, unknown>>; readonly asStaff: boolean }
+  | { readonly kind: 'failed' };
+
+const address = '/api/openapi.json';
+
+/** What the asker may read of the API; an ended session reads what everybody may. */
+export async function loadDescription(token: string | undefined): Promise<Loaded> {
+  try {
+    const asked = token === undefined ? undefined : await ask({ authorization: `Bearer ${token}` });
+    const answer = asked === undefined || asked.status === 401 ? await ask({}) : asked;
+    if (!answer.ok) return { kind: 'failed' };
+    const description: unknown = await answer.json();
+    if (!isJsonObject(description)) return { kind: 'failed' };
+    return { kind: 'loaded', description, asStaff: answer === asked };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
+
+function ask(headers: Readonly<Record<string, string>>): Promise<Response> {
+  return fetch(address, { headers, cache: 'no-cache' });
+}

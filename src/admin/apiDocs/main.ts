@@ -1,0 +1,36 @@
+import 'swagger-ui-dist/swagger-ui.css';
+import { apiDocs as words } from '#core/locales/es/apiDocs.ts';
+import { createSessionKeeper, type SessionKeeper } from '../shell/session.ts';
+import '../shell/theme.css';
+import { createTheme } from '../shell/theme.ts';
+import './apiDocs.css';
+import { loadDescription } from './loadDescription.ts';
+import { showDescription } from './showDescription.ts';
+import { showFrame } from './showFrame.ts';
+
+const keeper = createSessionKeeper(localStorage);
+const theme = createTheme({
+  storage: localStorage,
+  root: document.documentElement,
+  prefersDark: matchMedia('(prefers-color-scheme: dark)').matches,
+});
+// The viewer has a name of its own for what the portal calls dark.
+document.documentElement.classList.toggle('dark-mode', theme.isDark());
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('api-docs.html has no #root');
+const frame = showFrame(root);
+
+/** Shows the description again whenever somebody signs in or out: each is told of what they may read. */
+async function show(session: ReturnType<SessionKeeper['get']>): Promise<void> {
+  frame.tell(words.loading);
+  const loaded = await loadDescription(session?.token);
+  if (keeper.get()?.token !== session?.token) return;
+  if (loaded.kind === 'failed') return frame.tell(words.failed, () => void show(keeper.get()));
+  frame.tell(loaded.asStaff && session !== undefined ? words.signedIn(session.user.name) : words.signedOut);
+  frame.offerSignIn(!loaded.asStaff);
+  showDescription(loaded.description, { place: frame.viewer, token: () => keeper.get()?.token });
+}
+
+keeper.subscribe(() => void show(keeper.get()));
+void show(keeper.get());

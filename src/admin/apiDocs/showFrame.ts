@@ -1,0 +1,46 @@
+import { apiDocs as words } from '#core/locales/es/apiDocs.ts';
+
+export type Frame = {
+  /** Where the viewer stands. */
+  readonly viewer: HTMLElement;
+  /** Says how things stand; `retry` offers to try again. */
+  readonly tell: (text: string, retry?: () => void) => void;
+  readonly offerSignIn: (isOffered: boolean) => void;
+};
+
+/** The page around the viewer: title, who is signed in, and the ways out. */
+export function showFrame(root: HTMLElement): Frame {
+  const status = element('p', { role: 'status' });
+  const signIn = link('/login', words.signIn);
+  signIn.hidden = true;
+  const viewer = element('div', { id: 'api', tabIndex: -1 });
+  const ways = element('nav', { ariaLabel: words.ways });
+  ways.append(signIn, link('/admin', words.admin), link('/', words.site), link('/api/openapi.json', words.file));
+  const header = element('header', { className: 'docs-header' });
+  header.append(element('h1', { textContent: words.title }), status, ways);
+  root.replaceChildren(link('#api', words.skip, 'docs-skip'), header, viewer);
+  return {
+    viewer,
+    tell: (text, retry) => {
+      status.textContent = text;
+      if (retry === undefined) return;
+      const button = element('button', { type: 'button', textContent: words.retry });
+      button.addEventListener('click', retry);
+      status.append(' ', button);
+    },
+    offerSignIn: (isOffered) => {
+      signIn.hidden = !isOffered;
+    },
+  };
+}
+
+function link(href: string, textContent: string, className = ''): HTMLAnchorElement {
+  return element('a', { href, textContent, className });
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  members: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), members);
+}

@@ -1,0 +1,18 @@
+declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
+  export type ViewerRequest = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+
+  /** The options that the portal sets, of many. */
+  type Options = {
+    readonly domNode: HTMLElement;
+    readonly spec: Readonly<Record<string, unknown>>;
+    readonly deepLinking: boolean;
+    readonly docExpansion: 'none' | 'list' | 'full';
+    readonly filter: boolean;
+    /** Null sends the document to nobody. */
+    readonly validatorUrl: null;
+    readonly showMutatedRequest: boolean;
+    readonly requestInterceptor: (request: ViewerRequest) => ViewerRequest;
+  };
+
+  export default function SwaggerUIBundle(options: Options): unknown;
+}
