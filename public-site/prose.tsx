@@ -1,5 +1,5 @@
 import { renderMarkdown } from './markdown.ts';
-import { safeAddress } from './safeAddress.ts';
+import { safeAddress } from '#core/safeAddress.ts';
 
 /** Paragraphs as a person typed them: an empty line begins a new one, a single break stays a break. */
 export function Paragraphs({ text }: { readonly text: string }) {

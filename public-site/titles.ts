@@ -4,7 +4,7 @@ import { kindOf } from '#core/kinds/index.ts';
 import type { FieldKindName } from '#core/kinds/index.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { PublicRecord } from './portal.ts';
-import { safeAddress } from './safeAddress.ts';
+import { safeAddress } from '#core/safeAddress.ts';
 
 /** The text that names a record to a citizen; never empty. */
 export function titleOf(type: ContentType, record: PublicRecord, words: ServerCatalog): string {

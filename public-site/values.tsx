@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Field } from '#core/field.ts';
 import { isJsonObject } from '#core/json.ts';
+import { fileFacts } from '#core/kinds/file.ts';
+import { pictureMembers } from '#core/kinds/gallery.ts';
 import type { FieldKindName } from '#core/kinds/index.ts';
+import { coordinateNames, coordinatesOf, mapAddress } from '#core/kinds/location.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longDay, longInstant } from './dates.ts';
+import { PictureGrid, shownPictures } from './PictureGrid.tsx';
 import { Markdown, Paragraphs, Picture } from './prose.tsx';
 import type { RelatedLinks } from './related.ts';
-import { safeAddress } from './safeAddress.ts';
+import { safeAddress } from '#core/safeAddress.ts';
 import { textOf } from './titles.ts';
 
 export type ValueContext = { readonly words: ServerCatalog; readonly related: RelatedLinks };
@@ -108,6 +112,15 @@ const looks: Record<FieldKindName, Look> = {
     typeof value === 'string' && /^#[\da-f]{3,8}$/i.test(value) ? <Swatch colour={value} /> : undefined,
   image: (value, field) =>
     safeAddress(value) === undefined ? undefined : <Picture address={value} alt={field.label} />,
+  gallery: (value, field, context) =>
+    Array.isArray(value) ? <Pictures value={value} field={field} label={field.label} context={context} /> : undefined,
+  file: (value, _field, { words }) => {
+    const facts = fileFacts(value, words);
+    return facts === undefined
+      ? undefined
+      : link(facts.address, <span className="address">{[facts.name, facts.type].filter(Boolean).join(', ')}</span>);
+  },
+  location: (value, field, context) => placeLook(value, field, context),
   choices: (value, field, { words }) =>
     items(
       value,
@@ -132,6 +145,47 @@ const looks: Record<FieldKindName, Look> = {
       ),
     ),
   json: (value) => <pre>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>,
+};
+
+type PicturesProps = {
+  readonly value: unknown;
+  readonly field: Field;
+  /** Names the pictures that have no text of their own. */
+  readonly label: string;
+  readonly context: ValueContext;
+};
+
+/** The pictures of a gallery with all that its schema knows of each. */
+export function Pictures({ value, field, label, context }: PicturesProps) {
+  const members = pictureMembers(field);
+  const others = field.fields.filter(({ name }) => name !== members?.address && name !== members?.text);
+  return (
+    <PictureGrid
+      pictures={shownPictures(value, field)}
+      label={label}
+      words={context.words}
+      more={(values) => <ValueList fields={others} values={values} context={context} />}
+    />
+  );
+}
+
+/** A place in words with its map, then whatever else the value says of it. */
+const placeLook: Look = (value, field, context) => {
+  const place = coordinatesOf(value, field);
+  if (place === undefined || !isJsonObject(value)) return undefined;
+  const names = coordinateNames(field);
+  const others = field.fields.filter(({ name }) => name !== names?.lat && name !== names?.lng);
+  return (
+    <>
+      <span itemScope itemType="https://schema.org/GeoCoordinates">
+        <meta itemProp="latitude" content={String(place.lat)} />
+        <meta itemProp="longitude" content={String(place.lng)} />
+        {plain(value, field, context)}
+      </span>{' '}
+      {link(mapAddress(place), context.words.media.seeMap)}
+      <ValueList fields={others} values={value} context={context} />
+    </>
+  );
 };
 
 function timeOf(value: unknown, text: string | undefined): ReactNode {

@@ -1,4 +1,4 @@
-// FVu4OxcRwPEry99JB7yddkyU3HmVHZwb3g3SN-Jqn9c
+// rno_7MU3HHRWQnIwBmuofChogAq4LEXbZnmS72MWJXU
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;

@@ -1,6 +1,7 @@
 import { fieldOf, publicFieldsOf } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
+import { shownPictures } from '../PictureGrid.tsx';
 import { Picture } from '../prose.tsx';
 import { imageOf, titleOf } from '../titles.ts';
 import { hasValue, Value } from '../values.tsx';
@@ -15,6 +16,9 @@ export function DetailPage({ data, words }: { readonly data: RecordData; readonl
   const texts = publicFieldsOf(type).filter(
     ({ kind, name }) => (kind === 'longText' || kind === 'richText') && hasValue(record.values[name]),
   );
+  const galleries = publicFieldsOf(type).filter(
+    (field) => field.kind === 'gallery' && shownPictures(record.values[field.name], field).length > 0,
+  );
   return (
     <article className="detail">
       <h1>{title}</h1>
@@ -25,9 +29,15 @@ export function DetailPage({ data, words }: { readonly data: RecordData; readonl
           <Value value={record.values[field.name]} field={field} context={{ words, related }} />
         </section>
       ))}
+      {galleries.map((field) => (
+        <section key={field.name}>
+          <h2>{field.label}</h2>
+          <Value value={record.values[field.name]} field={field} context={{ words, related }} />
+        </section>
+      ))}
       <OtherValues
         data={data}
-        shown={[...(imageOf(type, record) === undefined ? [] : [image]), ...texts]}
+        shown={[...(imageOf(type, record) === undefined ? [] : [image]), ...texts, ...galleries]}
         words={words}
       />
       <BackHome words={words}>

@@ -1,11 +1,10 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { isJsonObject } from '#core/json.ts';
 import { BackHome } from '../BackHome.tsx';
 import { dateOf } from '../cards.ts';
+import { shownPictures } from '../PictureGrid.tsx';
 import { Picture } from '../prose.tsx';
-import { safeAddress } from '../safeAddress.ts';
 import { fieldOfKind, imageOf, titleOf } from '../titles.ts';
-import { Value } from '../values.tsx';
+import { Pictures, Value } from '../values.tsx';
 import { OtherValues } from './OtherValues.tsx';
 import type { RecordData } from './record.ts';
 
@@ -17,7 +16,7 @@ export function NewsPage({ data, words }: { readonly data: RecordData; readonly 
   const body = fieldOfKind(type, { name: 'contenido', kinds: ['richText', 'longText', 'text'] });
   const image = fieldOfKind(type, { name: 'imagen', kinds: ['image'] });
   const day = fieldOfKind(type, { name: 'fecha', kinds: ['date'] });
-  const gallery = fieldOfKind(type, { name: 'galeria', kinds: ['objectList'] });
+  const gallery = fieldOfKind(type, { name: 'galeria', kinds: ['gallery', 'objectList'] });
   return (
     <article className="detail">
       <header>
@@ -30,7 +29,17 @@ export function NewsPage({ data, words }: { readonly data: RecordData; readonly 
       </header>
       <Picture address={imageOf(type, record)} alt={words.site.pictureOf(title)} isFirst />
       {body === undefined ? null : <Value value={record.values[body.name]} field={body} context={{ words, related }} />}
-      {gallery === undefined ? null : <Gallery pictures={record.values[gallery.name]} words={words} />}
+      {gallery === undefined || shownPictures(record.values[gallery.name], gallery).length === 0 ? null : (
+        <section>
+          <h2>{words.site.gallery}</h2>
+          <Pictures
+            value={record.values[gallery.name]}
+            field={gallery}
+            label={words.site.gallery}
+            context={{ words, related }}
+          />
+        </section>
+      )}
       <OtherValues data={data} shown={[body, image, day, gallery]} words={words} />
       <BackHome words={words}>
         <button className="button quiet" type="button" data-island="share" data-done={words.site.linkCopied} hidden>
@@ -39,27 +48,5 @@ export function NewsPage({ data, words }: { readonly data: RecordData; readonly 
         {type.publicPlace?.list === undefined ? null : <a href={type.publicPlace.list}>{words.site.all(type.label)}</a>}
       </BackHome>
     </article>
-  );
-}
-
-function Gallery({ pictures, words }: { readonly pictures: unknown; readonly words: ServerCatalog }) {
-  const shown = (Array.isArray(pictures) ? pictures : [])
-    .filter(isJsonObject)
-    .filter((picture) => safeAddress(picture.imagen) !== undefined);
-  if (shown.length === 0) return null;
-  return (
-    <section>
-      <h2>{words.site.gallery}</h2>
-      <ul className="gallery">
-        {shown.map((picture, index) => (
-          <li key={index}>
-            <figure>
-              <Picture address={picture.imagen} alt="" />
-              <figcaption>{typeof picture.texto === 'string' ? picture.texto : ''}</figcaption>
-            </figure>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

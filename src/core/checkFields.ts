@@ -5,7 +5,7 @@ import { fits, kindByName, kindNameOf } from './kinds/index.ts';
 import { readSort } from './listDefaults.ts';
 import type { Catalog } from './locales/catalog.ts';
 import { nearest } from './nearest.ts';
-import { deepest, hintsOf, propertiesOf } from './readFields.ts';
+import { deepest, hintsOf, propertiesOf, withItems } from './readFields.ts';
 import { isServerField, serverFieldNames } from './record.ts';
 import type { Fault } from './schemaError.ts';
 import type { XContent } from './xContent.ts';
@@ -81,7 +81,7 @@ function checkFormerNames(properties: ReadonlyMap<string, JsonSchema>, { base, r
 function checkKind(property: JsonSchema, { base, root, words }: Place): readonly Fault[] {
   const hints = hintsOf(property, root);
   const schema = resolveRef(property, root);
-  if (hints.kind !== undefined && !fits(schema, kindByName(hints.kind))) {
+  if (hints.kind !== undefined && !fits(withItems(schema, root), kindByName(hints.kind))) {
     return [{ pointer: `${base}/x-field/kind`, expected: words.schemas.kind(hints.kind), nearest: undefined }];
   }
   if (hints.relation !== undefined && !kindNameOf(schema, hints).startsWith('relation')) {

@@ -45,7 +45,7 @@ export type Field = {
   readonly relation: string | undefined;
   /** The closed list of values, for the kinds choice and choices. */
   readonly options: readonly Option[];
-  /** The fields inside, for the kinds object and objectList. */
+  /** The fields inside, for the kinds object, objectList, location and gallery. */
   readonly fields: readonly Field[];
   readonly showIf: Condition | undefined;
   readonly formerly: readonly string[];

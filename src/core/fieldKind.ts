@@ -25,6 +25,9 @@ export const widgetNames = [
   'select',
   'checkboxes',
   'image',
+  'gallery',
+  'file',
+  'location',
   'relation',
   'relations',
   'object',
@@ -35,11 +38,16 @@ export const widgetNames = [
 
 export type WidgetName = (typeof widgetNames)[number];
 
+/** What is wrong with one member of a value, under the JSON Schema keyword that would say so. */
+export type MemberFault = { readonly name: string; readonly keyword: string; readonly message: string };
+
 /** What a value is. One file per kind under kinds/; kinds/index.ts lists them, the first match wins. */
 export interface FieldKind {
   readonly name: string;
   /** The JSON type that a schema must allow to be called by this kind; 'any' leaves it to `matches`. */
   readonly jsonType: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'any';
+  /** What else a schema of that type must be to be called by this kind, with the `$ref` of its items followed. */
+  suits?(schema: JsonSchema): boolean;
   /** Whether a property of this (already resolved) schema with these hints is of this kind. */
   matches(schema: JsonSchema, hints: FieldHints): boolean;
   readonly column: Column;
@@ -50,4 +58,6 @@ export interface FieldKind {
   readonly isSearched: boolean;
   /** The value as a person reads it in a cell, an export or a message; '' for absent and null. */
   toText(value: unknown, field: Field, words: Catalog): string;
+  /** Rules of the kind that a schema need not say, about members of the value; none for a value of another shape. */
+  check?(value: unknown, field: Field, words: Catalog): readonly MemberFault[];
 }

@@ -1,5 +1,5 @@
 import type { Field, FieldHints, Option } from './field.ts';
-import { kindNameOf, kindOf } from './kinds/index.ts';
+import { type FieldKindName, kindNameOf, kindOf } from './kinds/index.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 
 /** Groups inside groups are read this deep; a schema that refers to itself would have no end. */
@@ -21,8 +21,7 @@ function readField(name: string, { property, isRequired, root, depth }: Property
   const schema = resolveRef(property, root);
   const hints = hintsOf(property, root);
   const kind = depth < deepest ? kindNameOf(withItems(schema, root), hints) : 'json';
-  const inner =
-    kind === 'object' ? schema : kind === 'objectList' ? resolveRef(asSchema(schema.items) ?? {}, root) : undefined;
+  const inner = innerSchema(kind, withItems(schema, root));
   return {
     name,
     label: schema.title ?? name,
@@ -46,8 +45,13 @@ function readField(name: string, { property, isRequired, root, depth }: Property
   };
 }
 
+function innerSchema(kind: FieldKindName, schema: JsonSchema): JsonSchema | undefined {
+  if (kind === 'object' || kind === 'location') return schema;
+  return kind === 'objectList' || kind === 'gallery' ? asSchema(schema.items) : undefined;
+}
+
 /** Kinds look into the items of a list, so a reference there is followed first. */
-function withItems(schema: JsonSchema, root: JsonSchema): JsonSchema {
+export function withItems(schema: JsonSchema, root: JsonSchema): JsonSchema {
   const items = asSchema(schema.items);
   return items === undefined ? schema : { ...schema, items: resolveRef(items, root) };
 }

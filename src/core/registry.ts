@@ -62,7 +62,7 @@ function relationsIn(
 ): readonly { readonly pointer: string; readonly target: string }[] {
   return fields.flatMap((field) => {
     const pointer = `${base}/properties${pointerTo(field.name)}`;
-    const inside = field.kind === 'objectList' ? `${pointer}/items` : pointer;
+    const inside = field.kind === 'objectList' || field.kind === 'gallery' ? `${pointer}/items` : pointer;
     const own =
       field.relation === undefined ? [] : [{ pointer: `${pointer}/x-field/relation`, target: field.relation }];
     return [...own, ...relationsIn(field.fields, inside)];

@@ -4,6 +4,7 @@ import { isEmpty } from './condition.ts';
 import { hiddenPointers } from './hidden.ts';
 import { brokenRules } from './interpret.ts';
 import { isJsonObject, namesIn, pointerTo, valueAt } from './json.ts';
+import { kindFaults } from './kindFaults.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 import type { Catalog } from './locales/catalog.ts';
 import { es } from './locales/es.ts';
@@ -29,6 +30,7 @@ export function validate(shape: Shape, values: Values, words: Catalog = es): rea
   const instance = withoutUndefined(values) as Values;
   const { units, root } = brokenRules(shape.schema, instance);
   const found = [
+    ...faultsOfKinds({ shape, instance, words }),
     ...units.flatMap((unit) => errorsOf(unit, { shape, root, instance, words })),
     ...unknownMembers(shape, { instance, words }),
   ];
@@ -40,6 +42,15 @@ export function validate(shape: Shape, values: Values, words: Catalog = es): rea
     seen.add(key);
     return true;
   });
+}
+
+/** What the kinds ask beyond the schema comes first, since it says more of the same rule than the schema's general sentence. */
+function faultsOfKinds({ shape, instance, words }: Omit<Context, 'root'>): readonly FieldError[] {
+  return kindFaults(shape.fields, { values: instance, words }).map(({ path, keyword, message }) => ({
+    pointer: pointerTo(...path),
+    keyword,
+    message: ownMessage(shape, { path, keyword }) ?? message,
+  }));
 }
 
 type Context = {

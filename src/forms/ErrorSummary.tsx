@@ -63,7 +63,10 @@ function labelOf(pointer: string, fields: readonly Field[]): string {
   let inner = fields;
   const labels = namesIn(pointer).map((name) => {
     if (/^\d+$/.test(name)) return String(Number(name) + 1);
-    const field = inner.find((candidate) => candidate.name === name);
+    // What follows a colon is a part of the input, as in `/lugar:paste`.
+    const field = [name, name.replace(/:[^:]*$/, '')]
+      .map((wanted) => inner.find((candidate) => candidate.name === wanted))
+      .find((found) => found !== undefined);
     inner = field?.fields ?? [];
     return field?.label ?? name;
   });

@@ -21,9 +21,9 @@ export function FieldInput({
   const pointer = pointerOf(fieldPathId.path);
   const ids = inputIds(idPrefix, pointer);
   const hasErrors = errors.has(pointer);
-  const Widget = widgetFor(field, formData);
+  const { Input } = widgetFor(field, formData);
   return (
-    <Widget
+    <Input
       id={ids.input}
       labelId={ids.label}
       describedBy={describedBy(ids, { hasErrors, hasHelp: field.description !== undefined })}

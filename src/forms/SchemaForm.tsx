@@ -1,8 +1,9 @@
 import { Theme } from '@rjsf/antd';
 import { withTheme } from '@rjsf/core';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Shape } from '#core/contentType.ts';
 import { hiddenPointers } from '#core/hidden.ts';
+import { isSameJson } from '#core/json.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
 import { es } from '#core/locales/es.ts';
 import type { Values } from '#core/record.ts';
@@ -14,12 +15,14 @@ import { type FormContextValue, FormContextProvider, tidy } from './formContext.
 import { formSchema, inputField, uiSchemaOf } from './formSchema.ts';
 import { interpreter } from './interpreter.ts';
 import { noRelatedRecords, type RelatedRecords } from './relatedRecords.ts';
+import { Member } from './templates/Member.tsx';
 import { templates } from './templates/index.ts';
 import { optionWidgets } from './templates/OptionSelect.tsx';
 import { Unreadable } from './Unreadable.tsx';
 import { useFormErrors } from './useFormErrors.ts';
 import './controls.css';
 import './forms.css';
+import './media.css';
 
 export type SchemaFormProps = {
   readonly shape: Shape;
@@ -78,16 +81,20 @@ export function SchemaForm(props: SchemaFormProps) {
       ),
     [shape, names, schema],
   );
+  // While one types, these stay what they were, and so do the parts of the form that show nothing else.
+  const fieldErrors = useSameJson(found.fieldErrors);
+  const hidden = useSameJson(hiddenPointers(shape.fields, values));
   const context = useMemo<FormContextValue>(
     () => ({
       idPrefix,
-      errors: byPointer(found.fieldErrors),
-      hidden: hiddenPointers(shape.fields, values),
+      errors: byPointer(fieldErrors),
+      hidden,
       related,
       onUnread: found.onUnread,
+      Member,
       words,
     }),
-    [idPrefix, found.fieldErrors, found.onUnread, shape, values, related, words],
+    [idPrefix, fieldErrors, hidden, found.onUnread, related, words],
   );
 
   useEffect(() => {
@@ -141,6 +148,14 @@ export function SchemaForm(props: SchemaFormProps) {
       </form>
     </AntdScope>
   );
+}
+
+/** The former value while the new one is the same JSON. */
+function useSameJson<T>(value: T): T {
+  const [kept, setKept] = useState(value);
+  if (isSameJson(kept, value)) return kept;
+  setKept(value);
+  return value;
 }
 
 const noErrors: readonly FieldError[] = [];

@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react';
-import { isJsonObject, pointerTo } from '#core/json.ts';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { Field } from '#core/field.ts';
+import { isJsonObject, type Json, pointerTo } from '#core/json.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
 import type { RelatedRecords } from './relatedRecords.ts';
 
@@ -12,9 +13,28 @@ export type FormContextValue = {
   /** JSON pointers of the fields that their conditions hide. */
   readonly hidden: readonly string[];
   readonly related: RelatedRecords;
-  /** Called when an input starts or ceases to hold a text that cannot become a value; the form is not submitted meanwhile. */
-  readonly onUnread: (inputId: string, isUnread: boolean) => void;
+  /**
+   * Called with what to do about a text that cannot become a value, and without it once the input holds none; the form is not
+   * submitted meanwhile.
+   */
+  readonly onUnread: (inputId: string, message: string | undefined) => void;
+  /** For widgets that show a value member by member. */
+  readonly Member: ComponentType<MemberProps>;
   readonly words: Catalog;
+};
+
+/** One member of a value, with its label, its explanation and what is wrong with it. */
+export type MemberProps = {
+  readonly field: Field;
+  /** Of the member. */
+  readonly pointer: string;
+  readonly value: Json | undefined;
+  readonly onChange: (value: Json | undefined) => void;
+  readonly isDisabled: boolean;
+  /** Id of a text that also describes the input. */
+  readonly describedBy?: string | undefined;
+  /** Whether another text, that of `describedBy`, already says the field's explanation. */
+  readonly isHelpElsewhere?: boolean;
 };
 
 const FormContext = createContext<FormContextValue | undefined>(undefined);

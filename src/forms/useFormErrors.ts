@@ -19,19 +19,22 @@ type FormErrorsOptions = {
 /** What is wrong with a form: by its schema once it was refused, by the server, and in texts that are no values. */
 export function useFormErrors({ shape, fields, values, idPrefix, serverErrors, words }: FormErrorsOptions) {
   const [wasRefused, setRefused] = useState(false);
-  const [unread, setUnread] = useState<ReadonlySet<string>>(noIds);
+  const [unread, setUnread] = useState<ReadonlyMap<string, string>>(noTexts);
   const standing = useStanding(serverErrors, values);
   const own = useMemo(
     () => (wasRefused ? validate(shape, tidy(values), words) : []),
     [wasRefused, shape, values, words],
   );
   const errors = useMemo(() => {
-    const texts = [...unread].map((id) => unreadError(id.slice(idPrefix.length), words));
+    const texts = [...unread].map(([id, message]) => unreadError(id.slice(idPrefix.length), message));
     return { fields: [...own, ...standing].filter(isNoneOf(texts)), texts: wasRefused ? texts : [] };
-  }, [own, standing, unread, wasRefused, idPrefix, words]);
+  }, [own, standing, unread, wasRefused, idPrefix]);
   const added = useAdded(errors.fields, { shape, fields });
-  const onUnread = useCallback((id: string, isUnread: boolean) => {
-    setUnread((before) => new Set(isUnread ? [...before, id] : [...before].filter((other) => other !== id)));
+  const onUnread = useCallback((id: string, message: string | undefined) => {
+    setUnread((before) => {
+      const others = [...before].filter(([other]) => other !== id);
+      return new Map(message === undefined ? others : [...others, [id, message]]);
+    });
   }, []);
   return {
     /** All of them, for the summary. */
@@ -51,10 +54,10 @@ export function useFormErrors({ shape, fields, values, idPrefix, serverErrors, w
   };
 }
 
-const noIds: ReadonlySet<string> = new Set();
+const noTexts: ReadonlyMap<string, string> = new Map();
 
-function unreadError(pointer: string, words: Catalog): FieldError {
-  return { pointer, keyword: 'json', message: words.forms.jsonWrong };
+function unreadError(pointer: string, message: string): FieldError {
+  return { pointer, keyword: 'unread', message };
 }
 
 /** An input that holds no readable text has no value to find fault with. */

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { fileFacts } from '#core/kinds/file.ts';
+import { pictureMembers } from '#core/kinds/gallery.ts';
 import { fieldKindNames, kindOf } from '#core/kinds/index.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
+import { validate } from '#core/validate.ts';
 import { typeOf } from '#tests/support/readType.ts';
 
 function fieldFrom(schema: object) {
@@ -8,6 +11,25 @@ function fieldFrom(schema: object) {
   if (field === undefined) throw new Error('no field was read');
   return field;
 }
+
+const pictures = {
+  type: 'array',
+  items: { type: 'object', properties: { imagen: { type: 'string' }, texto: { type: 'string' } } },
+};
+
+const place = ([lat, lng]: readonly string[] = ['lat', 'lng'], more: readonly object[] = [{}, {}]) => ({
+  type: 'object',
+  properties: { [lat ?? '']: { type: 'number', ...more[0] }, [lng ?? '']: { type: 'number', ...more[1] } },
+});
+
+/** All that the kind asks for is said by the schema itself. */
+const bounded = (names = ['lat', 'lng']) => ({
+  ...place(names, [
+    { minimum: -90, maximum: 90 },
+    { minimum: -180, maximum: 180 },
+  ]),
+  required: names,
+});
 
 describe('the kind of a property', () => {
   const cases: [string, object][] = [
@@ -35,6 +57,20 @@ describe('the kind of a property', () => {
     ['image', { type: 'string', format: 'uri', 'x-field': { kind: 'image' } }],
     ['relation', { type: 'string', 'x-field': { relation: 'cosas' } }],
     ['relations', { type: 'array', items: { type: 'string' }, 'x-field': { relation: 'cosas' } }],
+    ['gallery', { ...pictures, 'x-field': { kind: 'gallery' } }],
+    ['gallery', { type: 'array', items: { type: 'string' }, 'x-field': { kind: 'gallery' } }],
+    ['gallery', { type: 'array', items: { type: 'string', 'x-field': { kind: 'image' } } }],
+    ['objectList', pictures],
+    ['file', { type: 'string', 'x-field': { kind: 'file' } }],
+    ['location', { ...place(), 'x-field': { kind: 'location' } }],
+    ['location', { ...place(['latitud', 'longitud']), 'x-field': { kind: 'location' } }],
+    ['location', { ...place(['y', 'x']), 'x-field': { kind: 'location' } }],
+    ['location', bounded()],
+    ['location', bounded(['latitud', 'longitud'])],
+    ['object', place()],
+    ['object', { ...bounded(), required: ['lat'] }],
+    ['object', bounded(['y', 'x'])],
+    ['object', { ...bounded(), 'x-field': { kind: 'object' } }],
     ['object', { type: 'object', properties: { a: {} } }],
     ['objectList', { type: 'array', items: { type: 'object', properties: { a: {} } } }],
     ['list', { type: 'array', items: { type: 'string' } }],
@@ -69,6 +105,11 @@ describe('a value as people read it', () => {
     ['06:30:00Z', { type: 'string', format: 'time' }, '06:30:00Z'],
     ['Título en negrita', { type: 'string', contentMediaType: 'text/markdown' }, '# Título en **negrita**'],
     ['2 elementos', { type: 'array', items: { type: 'object', properties: { a: {} } } }, [{ a: 1 }, { a: 2 }]],
+    ['2 imágenes', { ...pictures, 'x-field': { kind: 'gallery' } }, [{ imagen: '/a.webp' }, {}]],
+    ['/documentos/a.pdf', { type: 'string', 'x-field': { kind: 'file' } }, '/documentos/a.pdf'],
+    ['14.40639° N, 90.786111° O', bounded(), { lat: 14.40639, lng: -90.7861111 }],
+    ['0° N, 0° E', bounded(['latitud', 'longitud']), { latitud: 0, longitud: 0 }],
+    ['{"lat":95,"lng":1}', bounded(), { lat: 95, lng: 1 }],
     ['{"a":[1]}', {}, { a: [1] }],
   ];
 
@@ -82,5 +123,100 @@ describe('a value as people read it', () => {
     for (const value of [undefined, null, '', 'x', 7, true, [], [null], {}, { a: 1 }]) {
       expect(typeof kindOf(field).toText(value, field, serverEs)).toBe('string');
     }
+  });
+});
+
+describe('a kind that does not fit', () => {
+  const words = (schema: object) => () => typeOf({ valor: schema });
+
+  it.each([
+    ['gallery', { type: 'array', items: { type: 'number' } }],
+    ['gallery', { type: 'array', items: { type: 'object', properties: { nombre: { type: 'string' } } } }],
+    ['gallery', { type: 'string' }],
+    ['file', { type: 'number' }],
+    ['location', { type: 'object', properties: { lat: { type: 'number' } } }],
+    ['location', { type: 'object', properties: { lat: { type: 'string' }, lng: { type: 'string' } } }],
+  ])('is told with its place (%s for %j)', (kind, schema) => {
+    expect(words({ ...schema, 'x-field': { kind } })).toThrow('/properties/valor/x-field/kind');
+  });
+});
+
+describe('the pictures of a gallery', () => {
+  it('are found by their kind, else by their usual names, also behind a reference', () => {
+    const { fields } = typeOf(
+      {
+        galeria: { type: 'array', items: { $ref: '#/$defs/cuadro' }, 'x-field': { kind: 'gallery' } },
+        fotos: { type: 'array', items: { type: 'string' }, 'x-field': { kind: 'gallery' } },
+      },
+      {
+        $defs: {
+          cuadro: {
+            type: 'object',
+            properties: {
+              url: { type: 'string' },
+              retrato: { type: 'string', 'x-field': { kind: 'image' } },
+              alt: { type: 'string' },
+            },
+          },
+        },
+      },
+    );
+    expect(fields.map(pictureMembers)).toEqual([{ address: 'retrato', text: 'alt' }, undefined]);
+  });
+});
+
+describe('the address of a document', () => {
+  it.each([
+    ['https://ejemplo.gt/docs/Reglamento%20interno.pdf?v=2#p3', 'Reglamento interno.pdf', 'PDF'],
+    ['/documentos/presupuesto.xlsx', 'presupuesto.xlsx', 'Excel'],
+    ['/documentos/plano.dwg', 'plano.dwg', 'DWG'],
+    ['/documentos/acta', 'acta', undefined],
+    ['/documentos/100%.pdf', '100%.pdf', 'PDF'],
+    ['https://ejemplo.gt', 'https://ejemplo.gt', undefined],
+    ['/a.constructor', 'a.constructor', undefined],
+  ])('%s is named %s, %s', (address, name, type) => {
+    expect(fileFacts(address, serverEs)).toMatchObject({ name, type });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//otro.gt/a',
+    '/\\otro.gt',
+    '/\t/otro.gt',
+    'a.pdf',
+    '',
+    7,
+    null,
+  ])('is none that a link may have when it is %j', (value) => expect(fileFacts(value, serverEs)).toBeUndefined());
+});
+
+describe('a location', () => {
+  const type = typeOf({ lugar: { ...place(), title: 'Lugar', 'x-field': { kind: 'location' } } });
+  const faults = (lugar: unknown) =>
+    validate(type, { lugar } as never).map(({ pointer, keyword, message }) => [pointer, keyword, message]);
+
+  it('has both numbers or none', () => {
+    expect(faults({ lat: 14.4, lng: -90.7 })).toEqual([]);
+    expect(faults({})).toEqual([]);
+    expect(faults(undefined)).toEqual([]);
+    expect(faults({ lat: 14.4 })).toEqual([['/lugar/lng', 'required', 'Escriba también la longitud']]);
+    expect(faults({ lng: -90.7 })).toEqual([['/lugar/lat', 'required', 'Escriba también la latitud']]);
+  });
+
+  it('lies on earth', () => {
+    expect(faults({ lat: 90, lng: -180 })).toEqual([]);
+    expect(faults({ lat: 90.1, lng: -180.1 })).toEqual([
+      ['/lugar/lat', 'maximum', 'La latitud va de -90 a 90'],
+      ['/lugar/lng', 'minimum', 'La longitud va de -180 a 180'],
+    ]);
+  });
+
+  it('is judged inside of lists too, and a rule that its schema says as well is told once', () => {
+    const nested = typeOf({ lugares: { type: 'array', items: { type: 'object', properties: { sitio: bounded() } } } });
+    const found = validate(nested, { lugares: [{ sitio: { lat: 1, lng: 1 } }, { sitio: { lat: 91, lng: 1 } }] });
+    expect(found).toEqual([
+      { pointer: '/lugares/1/sitio/lat', keyword: 'maximum', message: 'La latitud va de -90 a 90' },
+    ]);
   });
 });

@@ -15,7 +15,10 @@ describe('a news page', () => {
     expect(html).toContain('src="https://ejemplo.gt/foto.jpg" alt="Imagen de Una noticia"');
     expect(html).toContain('<p>Primero.</p>\n<p>Segundo.</p>');
     expect(html).toContain('<h2>Galería de Imágenes</h2>');
-    expect(html).toContain('<figcaption>La plaza</figcaption>');
+    expect(html).toMatch(
+      /<a href="\/imagenes\/plaza.webp"><img src="\/imagenes\/plaza.webp" alt="La plaza"[^>]*loading="lazy"/,
+    );
+    expect(html).toContain('<figcaption aria-hidden="true">La plaza</figcaption>');
     expect(html).toMatch(/<button[^>]*data-island="share"[^>]*hidden[^>]*>Compartir<\/button>/);
     expect(html).toContain('Volver al Inicio');
   });

@@ -4,6 +4,7 @@ import type { Field } from '#core/field.ts';
 import { kindOf, type FieldKindName } from '#core/kinds/index.ts';
 import type { Json } from '#core/json.ts';
 import { words } from '../words.ts';
+import { fileLook, galleryLook, locationLook } from './mediaLooks.tsx';
 import { Picture } from './Picture.tsx';
 import { RelatedNames } from './RelatedNames.tsx';
 
@@ -25,6 +26,9 @@ const looks: Partial<Record<FieldKindName, Look>> = {
     ) : (
       <Picture className="thumb" source={text} />
     ),
+  gallery: galleryLook,
+  file: fileLook,
+  location: locationLook,
   colour: ({ text }) => (
     <span className="colour">
       <svg width="14" height="14" aria-hidden="true">

@@ -8,10 +8,13 @@ import { colour } from './colour.ts';
 import { date } from './date.ts';
 import { dateTime } from './dateTime.ts';
 import { email } from './email.ts';
+import { file } from './file.ts';
+import { gallery } from './gallery.ts';
 import { image } from './image.ts';
 import { integer } from './integer.ts';
 import { json } from './json.ts';
 import { list } from './list.ts';
+import { location } from './location.ts';
 import { longText } from './longText.ts';
 import { money } from './money.ts';
 import { number } from './number.ts';
@@ -37,6 +40,7 @@ const fieldKinds = [
   integer,
   number,
   image,
+  file,
   slug,
   phone,
   colour,
@@ -48,6 +52,8 @@ const fieldKinds = [
   richText,
   longText,
   text,
+  gallery,
+  location,
   object,
   objectList,
   list,
@@ -72,6 +78,7 @@ export function kindByName(name: FieldKindName): FieldKind {
 
 /** Whether a schema file may call a property of this schema by this kind. */
 export function fits(schema: JsonSchema, kind: FieldKind): boolean {
+  if (kind.suits?.(schema) === false) return false;
   if (kind.jsonType === 'any') return kind.matches(schema, {});
   return isOnly(schema, kind.jsonType) || (kind.jsonType === 'number' && isOnly(schema, 'integer'));
 }

@@ -2,10 +2,11 @@ import { admin } from './es/admin.ts';
 import { content } from './es/content.ts';
 import { forms } from './es/forms.ts';
 import { kinds } from './es/kinds.ts';
+import { media } from './es/media.ts';
 import { refine } from './es/refine.ts';
 import { schemas } from './es/schemas.ts';
 import { signIn } from './es/signIn.ts';
 import { validation } from './es/validation.ts';
 
 /** The Spanish words of the browser; Catalog is their shape, so that another language is another object like this one. */
-export const es = { signIn, refine, forms, admin, content, kinds, schemas, validation } as const;
+export const es = { signIn, refine, forms, admin, content, kinds, media, schemas, validation } as const;

@@ -2,10 +2,9 @@ import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps } from '@rjsf/utils';
 import type { Field } from '#core/field.ts';
 import { pointerOf, useFormContext } from '../formContext.ts';
 import { fieldOfValue, inputField } from '../formSchema.ts';
-import { inputIds } from '../inputIds.ts';
-import { widgetOf } from '../widgets/index.ts';
-import { ErrorText } from './ErrorText.tsx';
+import { widgetFor } from '../widgets/index.ts';
 import { ExtraMember } from './ExtraMember.tsx';
+import { LabelledInput } from './LabelledInput.tsx';
 
 /** One value with its label, its explanation and what is wrong with it; nothing for a field that its condition hides. */
 export function FieldRow(props: FieldTemplateProps) {
@@ -16,7 +15,7 @@ export function FieldRow(props: FieldTemplateProps) {
   const row = isGroup(props) ? (
     children
   ) : (
-    <LabelledInput {...props} pointer={pointer} field={fieldOfValue(label, { schema, uiSchema })} />
+    <FieldLabel {...props} pointer={pointer} field={fieldOfValue(label, { schema, uiSchema })} />
   );
   return ADDITIONAL_PROPERTY_FLAG in schema ? <ExtraMember {...props}>{row}</ExtraMember> : row;
 }
@@ -33,33 +32,18 @@ function isAlternative({ oneOf, anyOf }: FieldTemplateProps['schema']): boolean 
   return options.some((option) => typeof option !== 'object' || option.const === undefined);
 }
 
-type LabelledInputProps = FieldTemplateProps & { readonly pointer: string; readonly field: Field };
+type FieldLabelProps = FieldTemplateProps & { readonly pointer: string; readonly field: Field };
 
-function LabelledInput({ pointer, field, label, required, children }: LabelledInputProps) {
-  const { idPrefix } = useFormContext();
-  const ids = inputIds(idPrefix, pointer);
-  const { isGroup: isGroupLabel, isLabelAfter } = widgetOf(field);
-  const labelClass = required && !isLabelAfter ? 'field-label is-required' : 'field-label';
-  const text = isGroupLabel ? (
-    <span id={ids.label} className={labelClass}>
-      {label}
-    </span>
-  ) : (
-    <label id={ids.label} htmlFor={ids.input} className={labelClass}>
-      {label}
-    </label>
-  );
+function FieldLabel({ pointer, field, label, required, formData, children }: FieldLabelProps) {
   return (
-    <div className={isLabelAfter ? 'field field-inline' : 'field'}>
-      {!isLabelAfter && text}
+    <LabelledInput
+      pointer={pointer}
+      label={label}
+      help={field.description}
+      isRequired={required === true}
+      widget={widgetFor(field, formData)}
+    >
       {children}
-      {isLabelAfter && text}
-      {field.description !== undefined && (
-        <p id={ids.help} className="field-help">
-          {field.description}
-        </p>
-      )}
-      <ErrorText pointer={pointer} />
-    </div>
+    </LabelledInput>
   );
 }

@@ -1,25 +1,22 @@
 import { Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isSameJson, type Json } from '#core/json.ts';
 import { useFormContext } from '../formContext.ts';
+import { useUnread } from '../useUnread.ts';
 import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
 
 type Reading = { readonly kind: 'read'; readonly value: Json | undefined } | { readonly kind: 'wrong' };
 
 /** Any value as JSON text. Text that is no JSON stays where it is, changes nothing, and keeps the form from being sent. */
 export function JsonInput(props: WidgetProps) {
-  const { words, onUnread } = useFormContext();
+  const { words } = useFormContext();
   const [typed, setTyped] = useState<string>();
   const reading: Reading = typed === undefined ? { kind: 'read', value: props.value } : read(typed);
   const isStale = reading.kind === 'read' && !isSameJson(reading.value, props.value);
   const text = typed === undefined || isStale ? write(props.value) : typed;
   const hintId = `${props.id}:hint`;
   const isWrong = reading.kind === 'wrong';
-  useEffect(() => {
-    if (!isWrong) return;
-    onUnread(props.id, true);
-    return () => onUnread(props.id, false);
-  }, [isWrong, props.id, onUnread]);
+  useUnread(props.id, isWrong ? words.forms.jsonWrong : undefined);
   return (
     <>
       <Input.TextArea

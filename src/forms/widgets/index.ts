@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { isEmpty } from '#core/condition.ts';
 import type { Field } from '#core/field.ts';
 import type { WidgetName } from '#core/fieldKind.ts';
@@ -6,14 +5,17 @@ import type { Json } from '#core/json.ts';
 import { checkbox } from './Checkbox.tsx';
 import { colour } from './ColourInput.tsx';
 import { date, dateTime, time } from './DateInput.tsx';
+import { file } from './FileInput.tsx';
+import { gallery } from './GalleryInput.tsx';
 import { image } from './ImageInput.tsx';
 import { json } from './JsonInput.tsx';
+import { location } from './LocationInput.tsx';
 import { money, number } from './NumberInput.tsx';
 import { relation, relations } from './RelationInput.tsx';
 import { checkboxes, select } from './Select.tsx';
 import { markdown, textarea } from './TextArea.tsx';
 import { email, phone, slug, text, url } from './TextInput.tsx';
-import { isText, type Widget, type WidgetProps } from './widget.ts';
+import { isText, type Widget } from './widget.ts';
 
 /** Every widget by its name. Groups and lists are drawn by the templates; here stands what shows odd values of them. */
 const widgets = {
@@ -34,6 +36,9 @@ const widgets = {
   select,
   checkboxes,
   image,
+  gallery,
+  file,
+  location,
   relation,
   relations,
   object: json,
@@ -42,13 +47,9 @@ const widgets = {
   json,
 } satisfies Record<WidgetName, Widget>;
 
-export function widgetOf(field: Field): Widget {
-  return widgets[field.widget];
-}
-
-/** The input for a value: the field's own widget, or one that can hold what is there. */
-export function widgetFor(field: Field, value: unknown): ComponentType<WidgetProps> {
-  const own = widgetOf(field);
-  if (isEmpty(value) || own.holds(value as Json, field)) return own.Input;
-  return (isText(value as Json) ? textarea : json).Input;
+/** What edits a value: the field's own widget, or one that can hold what is there. */
+export function widgetFor(field: Field, value: unknown): Widget {
+  const own = widgets[field.widget];
+  if (isEmpty(value) || own.holds(value as Json, field)) return own;
+  return isText(value as Json) ? textarea : json;
 }

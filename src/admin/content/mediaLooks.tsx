@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { Field } from '#core/field.ts';
+import { isJsonObject, type Json, type JsonObject } from '#core/json.ts';
+import { fileFacts } from '#core/kinds/file.ts';
+import { pictureMembers } from '#core/kinds/gallery.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import { coordinateNames, coordinatesOf, mapAddress } from '#core/kinds/location.ts';
+import { plainText } from '#core/kinds/plainText.ts';
+import { safeAddress } from '#core/safeAddress.ts';
+import { words } from '../words.ts';
+import { Picture } from './Picture.tsx';
+
+type LookProps = {
+  readonly field: Field;
+  readonly value: Json | undefined;
+  readonly text: string;
+  readonly isWhole?: boolean;
+};
+
+/** In a list the first picture and how many there are, on a record's own screen all of them with what is known of each. */
+export function galleryLook({ field, value, text, isWhole }: LookProps): ReactNode {
+  const { address = '' } = pictureMembers(field) ?? {};
+  const pictures = (Array.isArray(value) ? (value as readonly Json[]) : []).map((item) =>
+    isJsonObject(item)
+      ? { source: safeAddress(item[address]), lines: membersText(item, { field, but: [address] }) }
+      : { source: safeAddress(item), lines: [plainText(item)] },
+  );
+  if (isWhole) {
+    return (
+      <ul className="pictures">
+        {pictures.map(({ source, lines }, index) => (
+          <li key={index}>
+            {source !== undefined && <Picture className="thumb" source={source} />}
+            <span className="lines">{lines.join('\n')}</span>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const first = pictures.find(({ source }) => source !== undefined)?.source;
+  return (
+    <span className="pictures-glimpse">
+      {first !== undefined && <Picture className="thumb" source={first} />} {text}
+    </span>
+  );
+}
+
+type Members = { readonly field: Field; readonly but: readonly (string | undefined)[] };
+
+function membersText(holder: JsonObject, { field, but }: Members): readonly string[] {
+  return field.fields
+    .filter(({ name }) => !but.includes(name))
+    .map((member) => kindOf(member).toText(holder[member.name], member, words))
+    .filter((line) => line !== '');
+}
+
+export function fileLook({ value, text }: LookProps): ReactNode {
+  const facts = fileFacts(value, words);
+  if (facts === undefined) return text;
+  return link(facts.address, [facts.name, facts.type].filter(Boolean).join(', '));
+}
+
+export function locationLook({ field, value, text, isWhole }: LookProps): ReactNode {
+  const place = coordinatesOf(value, field);
+  if (place === undefined || !isJsonObject(value)) return text;
+  const names = coordinateNames(field);
+  const others = isWhole ? membersText(value, { field, but: [names?.lat, names?.lng] }) : [];
+  return (
+    <>
+      {link(mapAddress(place), text)}
+      {others.length > 0 && <span className="lines">{`\n${others.join('\n')}`}</span>}
+    </>
+  );
+}
+
+function link(address: string, text: string): ReactNode {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FieldKind } from '../fieldKind.ts';
+import { isOnly } from '../jsonSchema.ts';
+import type { Catalog } from '../locales/catalog.ts';
+import { safeAddress } from '../safeAddress.ts';
+import { plainText } from './plainText.ts';
+
+/** The address of a document. */
+export const file = {
+  name: 'file',
+  jsonType: 'string',
+  matches: (schema, hints) => isOnly(schema, 'string') && hints.widget === 'file',
+  column: 'exact',
+  widget: 'file',
+  operators: ['like', 'eq', 'ne'],
+  isSearched: false,
+  toText: plainText,
+} as const satisfies FieldKind;
+
+export type FileFacts = { readonly address: string; readonly name: string; readonly type: string | undefined };
+
+/** What an address tells of its document, as in 'Reglamento.pdf' and 'PDF'; undefined for one that no link may have. */
+export function fileFacts(value: unknown, words: Catalog): FileFacts | undefined {
+  const address = safeAddress(value);
+  if (address === undefined) return undefined;
+  const path = address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
+  const name = decoded(path.slice(path.lastIndexOf('/') + 1));
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase();
+  const known: Readonly<Record<string, string>> = words.media.fileTypes;
+  const type = ending === undefined ? undefined : Object.hasOwn(known, ending) ? known[ending] : ending.toUpperCase();
+  return { address, name: name === '' ? address : name, type };
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Field } from '../field.ts';
+import type { FieldKind } from '../fieldKind.ts';
+import { asSchema, isOnly, type JsonSchema } from '../jsonSchema.ts';
+
+const addressNames = ['imagen', 'image', 'foto', 'url', 'src', 'direccion', 'address'];
+const textNames = ['texto', 'alt', 'text', 'leyenda', 'caption', 'descripcion', 'description', 'titulo', 'title'];
+
+/** The members of a picture that hold its address and its alternative text. */
+export type PictureMembers = { readonly address: string; readonly text: string | undefined };
+
+/** The members of a gallery's pictures; undefined for a list of plain addresses. */
+export function pictureMembers({ fields }: Pick<Field, 'fields'>): PictureMembers | undefined {
+  const named = (names: readonly string[]) => names.find((name) => fields.some((field) => field.name === name));
+  const address = fields.find(({ kind }) => kind === 'image')?.name ?? named(addressNames);
+  if (address === undefined) return undefined;
+  return { address, text: named(textNames.filter((name) => name !== address)) };
+}
+
+const isImage = (schema: JsonSchema | undefined) =>
+  (schema?.['x-field'] as { kind?: unknown } | undefined)?.kind === 'image';
+
+/** Pictures in the order that people gave them: objects with an address and a text, or plain addresses. */
+export const gallery = {
+  name: 'gallery',
+  jsonType: 'array',
+  // A list of objects is a gallery only when its schema says so: a picture with a text may be a person as well.
+  matches: (schema, hints) =>
+    isOnly(schema, 'array') &&
+    holdsPictures(schema) &&
+    (hints.widget === 'gallery' || (isOnly(itemsOf(schema), 'string') && isImage(itemsOf(schema)))),
+  suits: holdsPictures,
+  column: 'json',
+  widget: 'gallery',
+  operators: [],
+  isSearched: false,
+  toText: (value, _field, words) => (Array.isArray(value) ? words.media.pictures(value.length) : ''),
+} as const satisfies FieldKind;
+
+function itemsOf(schema: JsonSchema): JsonSchema {
+  return asSchema(schema.items) ?? {};
+}
+
+/** Whether its items are texts, or objects with a member for the address. */
+function holdsPictures(schema: JsonSchema): boolean {
+  const items = itemsOf(schema);
+  if (isOnly(items, 'string')) return true;
+  const properties = Object.entries(items.properties ?? {});
+  return (
+    isOnly(items, 'object') &&
+    properties.some(([name, property]) => addressNames.includes(name) || isImage(asSchema(property)))
+  );
+}

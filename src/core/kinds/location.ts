@@ -1,0 +1,106 @@
+import type { Field } from '../field.ts';
+import type { FieldKind } from '../fieldKind.ts';
+import { isJsonObject } from '../json.ts';
+import { asSchema, isOnly, type JsonSchema, typesOf } from '../jsonSchema.ts';
+
+/** Degrees, WGS 84. */
+export type Coordinates = { readonly lat: number; readonly lng: number };
+
+type Names = { readonly lat: string; readonly lng: string };
+
+const pairs: readonly Names[] = [
+  { lat: 'lat', lng: 'lng' },
+  { lat: 'lat', lng: 'lon' },
+  { lat: 'latitud', lng: 'longitud' },
+  { lat: 'latitude', lng: 'longitude' },
+  { lat: 'y', lng: 'x' },
+];
+const limits = { lat: 90, lng: 180 } as const;
+const degrees = new Intl.NumberFormat('es-GT', { maximumFractionDigits: 6 });
+
+/** The members of a location that hold its latitude and its longitude, by the names that its schema chose. */
+export function coordinateNames({ fields }: Pick<Field, 'fields'>): Names | undefined {
+  const isNumber = (name: string) =>
+    fields.some((field) => field.name === name && (field.kind === 'number' || field.kind === 'integer'));
+  return pairs.find(({ lat, lng }) => isNumber(lat) && isNumber(lng));
+}
+
+/** The coordinates in a value; undefined unless both are there and on earth. */
+export function coordinatesOf(value: unknown, field: Pick<Field, 'fields'>): Coordinates | undefined {
+  const names = coordinateNames(field);
+  if (names === undefined || !isJsonObject(value)) return undefined;
+  const lat = value[names.lat];
+  const lng = value[names.lng];
+  return typeof lat === 'number' && typeof lng === 'number' && isOn('lat', lat) && isOn('lng', lng)
+    ? { lat, lng }
+    : undefined;
+}
+
+/** Where OpenStreetMap shows them. */
+export function mapAddress({ lat, lng }: Coordinates): string {
+  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
+}
+
+/** A place as two numbers, both or none. */
+export const location = {
+  name: 'location',
+  jsonType: 'object',
+  // By structure only when the schema itself says all that `check` would.
+  matches: (schema, hints) =>
+    isOnly(schema, 'object') && hasPair(schema) && (hints.widget === 'location' || isWholeLocation(schema)),
+  suits: hasPair,
+  column: 'json',
+  widget: 'location',
+  operators: [],
+  isSearched: false,
+  toText: (value, field, words) => {
+    const place = coordinatesOf(value, field);
+    if (place === undefined) return isJsonObject(value) ? JSON.stringify(value) : '';
+    const { lat, lng } = place;
+    const { north, south, east, west } = words.media;
+    const text = (degree: number, side: string) => `${degrees.format(Math.abs(degree))}° ${side}`;
+    return `${text(lat, lat < 0 ? south : north)}, ${text(lng, lng < 0 ? west : east)}`;
+  },
+  check: (value, field, { media }) => {
+    const names = coordinateNames(field);
+    if (names === undefined || !isJsonObject(value)) return [];
+    const holder = value;
+    return (['lat', 'lng'] as const).flatMap((part) => {
+      const name = names[part];
+      const degree = holder[name];
+      const other = holder[names[part === 'lat' ? 'lng' : 'lat']];
+      if (degree === undefined && typeof other === 'number')
+        return [{ name, keyword: 'required', message: media.missing[part] }];
+      if (typeof degree !== 'number' || isOn(part, degree)) return [];
+      return [{ name, keyword: degree < 0 ? 'minimum' : 'maximum', message: media.range[part] }];
+    });
+  },
+} as const satisfies FieldKind;
+
+function isOn(part: 'lat' | 'lng', degree: number): boolean {
+  return Math.abs(degree) <= limits[part];
+}
+
+function hasPair({ properties = {} }: JsonSchema): boolean {
+  return pairs.some(({ lat, lng }) => mayBeNumber(properties[lat]) && mayBeNumber(properties[lng]));
+}
+
+function mayBeNumber(property: JsonSchema | boolean | undefined): boolean {
+  const schema = asSchema(property);
+  if (schema === undefined) return false;
+  return typesOf(schema).length === 0 ? schema.$ref !== undefined : isNumber(schema);
+}
+
+const isNumber = (schema: JsonSchema) => isOnly(schema, 'number') || isOnly(schema, 'integer');
+
+function isWholeLocation({ properties = {}, required = [] }: JsonSchema): boolean {
+  const isBounded = (name: string, limit: number) => {
+    const schema = asSchema(properties[name]) ?? {};
+    const { minimum, maximum } = schema;
+    return isNumber(schema) && Number(minimum) >= -limit && Number(maximum) <= limit && required.includes(name);
+  };
+  return (
+    Object.keys(properties).length === 2 &&
+    pairs.some(({ lat, lng }) => lat !== 'y' && isBounded(lat, limits.lat) && isBounded(lng, limits.lng))
+  );
+}

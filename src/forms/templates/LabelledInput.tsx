@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useFormContext } from '../formContext.ts';
+import { inputIds } from '../inputIds.ts';
+import type { Widget } from '../widgets/widget.ts';
+import { ErrorText } from './ErrorText.tsx';
+
+type LabelledInputProps = {
+  readonly pointer: string;
+  readonly label: string;
+  readonly help: string | undefined;
+  readonly isRequired: boolean;
+  /** How the label stands to the input. */
+  readonly widget: Pick<Widget, 'isGroup' | 'isLabelAfter'>;
+  readonly children: ReactNode;
+};
+
+export function LabelledInput({ pointer, label, help, isRequired, widget, children }: LabelledInputProps) {
+  const { idPrefix } = useFormContext();
+  const ids = inputIds(idPrefix, pointer);
+  const { isGroup, isLabelAfter } = widget;
+  const labelClass = isRequired && !isLabelAfter ? 'field-label is-required' : 'field-label';
+  const text = isGroup ? (
+    <span id={ids.label} className={labelClass}>
+      {label}
+    </span>
+  ) : (
+    <label id={ids.label} htmlFor={ids.input} className={labelClass}>
+      {label}
+    </label>
+  );
+  return (
+    <div className={isLabelAfter ? 'field field-inline' : 'field'}>
+      {!isLabelAfter && text}
+      {children}
+      {isLabelAfter && text}
+      {help !== undefined && (
+        <p id={ids.help} className="field-help">
+          {help}
+        </p>
+      )}
+      <ErrorText pointer={pointer} />
+    </div>
+  );
+}

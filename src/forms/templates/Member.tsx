@@ -1,0 +1,30 @@
+import { type MemberProps, useFormContext } from '../formContext.ts';
+import { describedBy, inputIds } from '../inputIds.ts';
+import { widgetFor } from '../widgets/index.ts';
+import { LabelledInput } from './LabelledInput.tsx';
+
+/** One member of a value whose widget shows it member by member; nothing for one that its condition hides. */
+export function Member({ field, pointer, value, onChange, isDisabled, ...more }: MemberProps) {
+  const { idPrefix, errors, hidden } = useFormContext();
+  if (hidden.includes(pointer)) return null;
+  const ids = inputIds(idPrefix, pointer);
+  const hasErrors = errors.has(pointer);
+  const help = more.isHelpElsewhere ? undefined : field.description;
+  const own = describedBy(ids, { hasErrors, hasHelp: help !== undefined });
+  const widget = widgetFor(field, value);
+  return (
+    <LabelledInput pointer={pointer} label={field.label} help={help} isRequired={field.isRequired} widget={widget}>
+      <widget.Input
+        id={ids.input}
+        labelId={ids.label}
+        describedBy={[own, more.describedBy].filter(Boolean).join(' ') || undefined}
+        field={field}
+        value={value}
+        onChange={onChange}
+        isRequired={field.isRequired}
+        isDisabled={isDisabled}
+        hasErrors={hasErrors}
+      />
+    </LabelledInput>
+  );
+}

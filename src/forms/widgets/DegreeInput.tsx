@@ -1,0 +1,58 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import type { Json } from '#core/json.ts';
+import { useFormContext } from '../formContext.ts';
+import { describedBy, inputIds } from '../inputIds.ts';
+import { readDegree } from '../readPlace.ts';
+import { LabelledInput } from '../templates/LabelledInput.tsx';
+import { useUnread } from '../useUnread.ts';
+
+type DegreeInputProps = {
+  readonly pointer: string;
+  readonly label: string;
+  readonly value: Json | undefined;
+  readonly isRequired: boolean;
+  readonly isDisabled: boolean;
+  readonly onChange: (degree: number | undefined) => void;
+};
+
+/** Degrees with decimals after a point or a comma. Not of type number: those refuse one of them, by the browser's language. */
+export function DegreeInput({ pointer, label, value, isRequired, isDisabled, onChange }: DegreeInputProps) {
+  const { idPrefix, errors, words } = useFormContext();
+  const [typed, setTyped] = useState<string>();
+  const [isTyping, setTyping] = useState(false);
+  const ids = inputIds(idPrefix, pointer);
+  const noteId = `${ids.input}:note`;
+  const isWrong = typed !== undefined && typed.trim() !== '' && readDegree(typed) === undefined;
+  const isStale = typed !== undefined && !isWrong && readDegree(typed) !== value;
+  const hasNote = isWrong && !isTyping;
+  const hasErrors = errors.has(pointer) || hasNote;
+  const described = describedBy(ids, { hasErrors: errors.has(pointer), hasHelp: false });
+  useUnread(ids.input, isWrong ? words.media.numberWrong : undefined);
+  return (
+    <LabelledInput pointer={pointer} label={label} help={undefined} isRequired={isRequired} widget={{}}>
+      <Input
+        id={ids.input}
+        disabled={isDisabled}
+        autoComplete="off"
+        aria-describedby={hasNote ? noteId : described}
+        aria-required={isRequired || undefined}
+        aria-invalid={hasErrors || undefined}
+        status={hasErrors ? 'error' : ''}
+        value={typed === undefined || isStale ? (typeof value === 'number' ? String(value) : '') : typed}
+        onFocus={() => setTyping(true)}
+        onBlur={() => setTyping(false)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const degree = readDegree(target.value);
+          if (degree !== undefined || target.value.trim() === '') onChange(degree);
+        }}
+      />
+      {hasNote && (
+        <p id={noteId} className="field-error" role="alert">
+          {words.media.numberWrong}
+        </p>
+      )}
+    </LabelledInput>
+  );
+}

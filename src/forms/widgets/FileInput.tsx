@@ -1,0 +1,36 @@
+import { fileFacts } from '#core/kinds/file.ts';
+import { useFormContext } from '../formContext.ts';
+import { url } from './TextInput.tsx';
+import type { Widget, WidgetProps } from './widget.ts';
+
+/** The address of a document, and what it tells of it. */
+function FileInput(props: WidgetProps) {
+  const { words } = useFormContext();
+  const { media } = words;
+  const noteId = `${props.id}:note`;
+  const facts = fileFacts(props.value, words);
+  const isEmpty = typeof props.value !== 'string' || props.value.trim() === '';
+  return (
+    <>
+      <url.Input {...props} describedBy={[props.describedBy, noteId].filter(Boolean).join(' ')} />
+      <p id={noteId} className={facts === undefined ? 'field-help' : 'field-help file-note'}>
+        {facts === undefined ? (
+          isEmpty ? (
+            media.fileHint
+          ) : (
+            media.fileUnsafe
+          )
+        ) : (
+          <>
+            <span className="file-name">{[facts.name, facts.type].filter(Boolean).join(', ')}</span>
+            <a href={facts.address} target="_blank" rel="noopener noreferrer">
+              {media.open} <span className="said">{media.opensTab}</span>
+            </a>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+export const file: Widget = { Input: FileInput, holds: url.holds };

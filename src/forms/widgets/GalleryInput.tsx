@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Field } from '#core/field.ts';
+import { isJsonObject, type Json, type JsonObject } from '#core/json.ts';
+import { pictureMembers } from '#core/kinds/gallery.ts';
+import { useFormContext } from '../formContext.ts';
+import { AddPictures } from './AddPictures.tsx';
+import { GalleryItem } from './GalleryItem.tsx';
+import { useGallery } from './useGallery.ts';
+import type { Widget, WidgetProps } from './widget.ts';
+
+/** Pictures as people see them, each with its address and its text. */
+function GalleryInput(props: WidgetProps) {
+  const { words } = useFormContext();
+  const { field, isDisabled, id } = props;
+  const [said, setSaid] = useState('');
+  const items: readonly Json[] = Array.isArray(props.value) ? (props.value as readonly Json[]) : [];
+  const actions = useGallery({ items, id, words, onChange: props.onChange, onSay: setSaid });
+  const members = pictureMembers(field);
+  const text = field.fields.find(({ name }) => name === members?.text);
+  const helpId = `${id}:text`;
+  return (
+    <div className="gallery" role="group" id={id} aria-labelledby={props.labelId} aria-describedby={props.describedBy}>
+      {text?.description !== undefined && (
+        <p id={helpId} className="field-help">
+          {text.label}: {text.description}
+        </p>
+      )}
+      {items.length === 0 ? (
+        <p className="gallery-empty">{words.media.noPictures}</p>
+      ) : (
+        <ol className="gallery-items">
+          {items.map((item, index) => (
+            <GalleryItem
+              key={index}
+              item={item}
+              index={index}
+              count={items.length}
+              id={`${id}/${index}`}
+              field={field}
+              textHelpId={text?.description === undefined ? undefined : helpId}
+              isDisabled={isDisabled}
+              actions={actions}
+            />
+          ))}
+        </ol>
+      )}
+      {items.length > 1 && <p className="field-help">{words.media.moveHint}</p>}
+      <AddPictures
+        id={`${id}:add`}
+        isDisabled={isDisabled}
+        onAdd={(addresses) => actions.add(addresses.map((address) => pictureAt(address, field)))}
+      />
+      <p className="said" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+function pictureAt(address: string, field: Field): Json {
+  const members = pictureMembers(field);
+  return members === undefined ? address : ({ [members.address]: address } satisfies JsonObject);
+}
+
+export const gallery: Widget = {
+  Input: GalleryInput,
+  holds: (value, field) => {
+    if (!Array.isArray(value) || field.kind !== 'gallery') return false;
+    const isOfObjects = pictureMembers(field) !== undefined;
+    return value.every((item) => (isOfObjects ? isJsonObject(item) : typeof item === 'string'));
+  },
+  isGroup: true,
+};

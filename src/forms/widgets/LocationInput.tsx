@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { Field } from '#core/field.ts';
+import { isJsonObject, type Json, type JsonObject, pointerTo } from '#core/json.ts';
+import {
+  coordinateNames,
+  type Coordinates,
+  coordinatesOf,
+  location as kind,
+  mapAddress,
+} from '#core/kinds/location.ts';
+import { useFormContext } from '../formContext.ts';
+import { DegreeInput } from './DegreeInput.tsx';
+import { PlacePaste } from './PlacePaste.tsx';
+import type { Widget, WidgetProps } from './widget.ts';
+
+/** The members of a value that another schema than a location's describes. */
+const usual = { lat: 'lat', lng: 'lng' };
+
+/** A place as two numbers, typed or taken from what one pastes; further members of the value stand below. */
+function LocationInput(props: WidgetProps) {
+  const { idPrefix, words, Member } = useFormContext();
+  const { field, isDisabled } = props;
+  const [said, setSaid] = useState('');
+  const value: JsonObject = isJsonObject(props.value) ? props.value : {};
+  const names = coordinateNames(field) ?? usual;
+  const pointer = props.id.slice(idPrefix.length);
+  const change = (members: JsonObject) => {
+    const next = Object.entries({ ...value, ...members }).filter(([, member]) => member !== undefined);
+    props.onChange(next.length === 0 ? undefined : (Object.fromEntries(next) as Json));
+  };
+  const take = (place: Coordinates) => {
+    const next = { [names.lat]: place.lat, [names.lng]: place.lng };
+    change(next);
+    setSaid(words.media.pasted(kind.toText(next, field, words)));
+  };
+  const parts = [
+    { name: names.lat, label: words.media.latitude },
+    { name: names.lng, label: words.media.longitude },
+  ];
+  return (
+    <div
+      className="location"
+      role="group"
+      id={props.id}
+      aria-labelledby={props.labelId}
+      aria-describedby={props.describedBy}
+    >
+      <PlacePaste id={`${props.id}:paste`} isDisabled={isDisabled} onPlace={take} />
+      <div className="location-degrees">
+        {parts.map(({ name, label }) => (
+          <DegreeInput
+            key={name}
+            pointer={pointer + pointerTo(name)}
+            label={ownTitle(name, field) ?? label}
+            value={value[name]}
+            isRequired={props.isRequired}
+            isDisabled={isDisabled}
+            onChange={(degree) => change({ [name]: degree })}
+          />
+        ))}
+      </div>
+      {field.fields
+        .filter(({ name }) => name !== names.lat && name !== names.lng)
+        .map((other) => (
+          <Member
+            key={other.name}
+            field={other}
+            pointer={pointer + pointerTo(other.name)}
+            value={value[other.name]}
+            isDisabled={isDisabled}
+            onChange={(member) => change({ [other.name]: member })}
+          />
+        ))}
+      <PlaceNote value={value} field={field} />
+      <p className="said" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** The place in words, and where a map shows it. */
+function PlaceNote({ value, field }: { readonly value: JsonObject; readonly field: Field }) {
+  const { words } = useFormContext();
+  const place = coordinatesOf(value, field);
+  if (place === undefined) return null;
+  return (
+    <p className="field-help file-note">
+      <span>{kind.toText(value, field, words)}</span>
+      <a href={mapAddress(place)} target="_blank" rel="noopener noreferrer">
+        {words.media.seeMap} <span className="said">{words.media.opensTab}</span>
+      </a>
+    </p>
+  );
+}
+
+function ownTitle(name: string, { fields }: Field): string | undefined {
+  return fields.find((field) => field.name === name)?.schema.title;
+}
+
+const isDegree = (value: unknown) => value === undefined || typeof value === 'number';
+
+export const location: Widget = {
+  Input: LocationInput,
+  holds: (value, field) => {
+    const names = coordinateNames(field);
+    return names !== undefined && isJsonObject(value) && isDegree(value[names.lat]) && isDegree(value[names.lng]);
+  },
+  isGroup: true,
+};
