@@ -7,6 +7,7 @@ import { ErrorText } from '../templates/ErrorText.tsx';
 import { ItemButton } from './ItemButton.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import type { GalleryActions } from './useGallery.ts';
+import { useMoveKeys } from './useMoveKeys.ts';
 
 type GalleryItemProps = {
   readonly item: Json;
@@ -30,17 +31,11 @@ function Item({ item, index, count, id, field, textHelpId, isDisabled, actions }
   const address = members === undefined ? item : isJsonObject(item) ? item[members.address] : undefined;
   const name = media.picture(index + 1, field.label);
   const move = (to: number) => actions.move(index, to);
+  const place = useMoveKeys((step) => {
+    if (!isDisabled) move(index + step);
+  });
   return (
-    <li
-      id={`${id}:item`}
-      className="gallery-item"
-      onKeyDown={(event) => {
-        const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-        if (step === undefined || !event.altKey || isDisabled) return;
-        event.preventDefault();
-        move(index + step);
-      }}
-    >
+    <li id={`${id}:item`} className="gallery-item" ref={place}>
       <div role="group" aria-label={name} id={members === undefined ? undefined : id}>
         <Thumbnail address={address} isTyping={isTyping} noteId={`${id}:look`} position={index + 1} />
         <div className="gallery-inputs" onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
