@@ -19,8 +19,12 @@ import { addPastRoutes } from './routes/past.ts';
 import { addSchemaRoutes } from './routes/schemas.ts';
 import { addSessionRoutes } from './routes/session.ts';
 import { addSiteRoutes, type Pages } from './routes/site.ts';
+import { addStaffRoutes } from './routes/staff.ts';
 import { createSecurity, type Security } from './securityHeaders.ts';
 import type { Sessions } from './sessions.ts';
+import { createDrafts } from './staff/drafts.ts';
+import { forgetRemoved } from './staff/forgetRemoved.ts';
+import type { StaffTables } from './staff/staffTables.ts';
 import { type TrustedProxies, trustProxyOf } from './trustedProxies.ts';
 import { addVisitor, identify, needsSession } from './visitor.ts';
 
@@ -28,6 +32,8 @@ export type AppParts = {
   readonly registry: Registry;
   readonly store: Store;
   readonly sessions: Sessions;
+  /** Drafts and preferences of the staff. */
+  readonly staffTables: StaffTables;
   readonly pages: Pages;
   readonly words: ServerCatalog;
   /** The portal's own address, known once it listens. */
@@ -59,7 +65,7 @@ const oldestPage = 60_000;
 
 /** The whole server over its parts, ready to listen or to be asked directly. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { registry, store, sessions, words, publicUrl, now = Date.now } = parts;
+  const { registry, store, sessions, staffTables, words, publicUrl, now = Date.now } = parts;
   const { failedPage } = parts.pages;
   const security = createSecurity({
     isHttps: publicUrl().startsWith('https:'),
@@ -94,7 +100,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const notHere = createNotHere({ methodsOf: watchMethods(app, registry), words });
   addNotFound(app, { sessions, words, notHere });
   if (parts.isDatabaseLost !== undefined) refuseLostWrites(app, parts.isDatabaseLost);
-  const ended = [registry.subscribe(freshness.writtenElsewhere), sessions.close];
+  const failed = (err: unknown) => app.log.error({ err });
+  const ended = [
+    registry.subscribe(freshness.writtenElsewhere),
+    sessions.close,
+    forgetRemoved({ store, registry, tables: staffTables, failed }),
+  ];
   app.addHook('onClose', () => {
     for (const end of ended) end();
   });
@@ -117,6 +128,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     };
     addContentRoutes(scope, { ...writing, cache, nextPublication, now });
     addPastRoutes(scope, writing);
+    addStaffRoutes(scope, {
+      registry,
+      words,
+      tables: staffTables,
+      drafts: createDrafts({ tables: staffTables, registry, now }),
+    });
   });
   const nextChange = async (instant: number) => {
     const types = registry.all().filter((type) => type.publicPlace !== undefined);

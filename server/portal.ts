@@ -19,6 +19,8 @@ import { createSessions } from './sessions.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
 import { openSqlAccountTables } from './sessions/sqlAccountTables.ts';
 import { createUsers } from './sessions/users.ts';
+import { openSqlStaffTables } from './staff/sqlStaffTables.ts';
+import type { StaffTables } from './staff/staffTables.ts';
 import type { Database } from './store/database.ts';
 import type { Dialect } from './store/dialect.ts';
 import { openSqliteDatabase } from './store/sqliteDatabase.ts';
@@ -53,7 +55,7 @@ export type Portal = {
 export async function openPortal(parts: PortalParts): Promise<Portal> {
   const { settings, words, client, publicUrl, tellPassword } = parts;
   const data = await openData(settings, words, parts.tell);
-  const { registry, store, database, tables } = data;
+  const { registry, store, database, tables, staffTables } = data;
   try {
     const password = await firstStart(data, { settings, words });
     if (password !== undefined) tellPassword(password);
@@ -63,6 +65,7 @@ export async function openPortal(parts: PortalParts): Promise<Portal> {
       registry,
       store,
       sessions,
+      staffTables,
       words,
       publicUrl,
       logLevel: settings.logLevel,
@@ -90,6 +93,7 @@ export type Data = {
   readonly database: Database;
   readonly dialect: Dialect;
   readonly tables: AccountTables;
+  readonly staffTables: StaffTables;
 };
 
 /** The folders that schemas are read from: the product's own, then those of the settings. */
@@ -113,8 +117,9 @@ export async function openData(
   try {
     const types = registry.all();
     const tables = await openSqlAccountTables(database);
+    const staffTables = await openSqlStaffTables({ database, dialect });
     const store = await openStore({ database, dialect, types, words, tell });
-    return { registry, store, database, dialect, tables };
+    return { registry, store, database, dialect, tables, staffTables };
   } catch (error) {
     await database.close();
     throw error instanceof UniqueConflict ? repeatedValues(error, { types: registry.all(), words }) : error;

@@ -12,6 +12,7 @@ import { createMemoryAccountTables } from '#server/sessions/memoryAccountTables.
 import { hashPassword } from '#server/sessions/passwords.ts';
 import { createThrottle } from '#server/sessions/throttle.ts';
 import { createUsers } from '#server/sessions/users.ts';
+import { createMemoryStaffTables } from '#server/staff/memoryStaffTables.ts';
 import type { TrustedProxies } from '#server/trustedProxies.ts';
 import usuarios from '../../schemas/content/usuarios.json' with { type: 'json' };
 
@@ -81,6 +82,7 @@ export async function buildApp({
   const registry = createRegistry(Object.entries(all).map(([name, schema]) => typeFrom(name, schema)));
   const store = wrap(memoryStore());
   const tables = createMemoryAccountTables();
+  const staffTables = createMemoryStaffTables();
   const users = createUsers({ store, registry });
   const throttle = createThrottle(perAccount === undefined ? {} : { perAccount });
   const sessions = createSessions({ tables, users, store, now, throttle });
@@ -88,6 +90,7 @@ export async function buildApp({
     registry,
     store,
     sessions,
+    staffTables,
     words: serverEs,
     municipalityCode: '0511',
     trustedProxies,
@@ -155,6 +158,8 @@ export async function buildApp({
     token,
     signIn,
     sessions,
+    staffTables,
+    send,
     secondStaff,
     staff: send({ authorization: `Bearer ${token}` }),
     citizen: send({}),

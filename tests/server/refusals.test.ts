@@ -22,6 +22,9 @@ test.each([
   ['POST', '/api/bin/eventos', 'GET, HEAD'],
   ['GET', '/api/bulk/eventos', 'POST'],
   ['DELETE', '/api/bulk/eventos', 'POST'],
+  ['POST', '/api/drafts', 'GET, HEAD'],
+  ['GET', '/api/drafts/x', 'DELETE, PUT'],
+  ['DELETE', '/api/preferences/x', 'GET, HEAD, PUT'],
 ] as const)('%s %s is told which methods there are, once signed in', async (method, url, allow) => {
   const { staff, citizen } = await buildApp();
   expect((await citizen(method, url)).status).toBe(401);

@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import { can } from '#core/access.ts';
+import { isJsonObject, type JsonObject } from '#core/json.ts';
+import type { JsonSchema } from '#core/jsonSchema.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Values } from '#core/record.ts';
+import type { Registry } from '#core/registry.ts';
+import { invalid, notObject, readBody } from '../content/readBody.ts';
+import { last } from '../content/readPage.ts';
+import { refuseOthers } from '../content/readPublication.ts';
+import { Problem } from '../problem.ts';
+import type { Drafts } from '../staff/drafts.ts';
+import type { StaffTables } from '../staff/staffTables.ts';
+import { requireUser } from '../visitor.ts';
+
+type StaffParts = {
+  readonly registry: Registry;
+  readonly drafts: Drafts;
+  readonly tables: StaffTables;
+  readonly words: ServerCatalog;
+};
+
+type OneDraft = { Params: { id: string } };
+type OnePreference = { Params: { name: string } };
+type Listed = { Querystring: Record<string, string | string[]> };
+
+export const draftSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    type: { type: 'string' },
+    record: { type: ['string', 'null'] },
+    version: { type: ['integer', 'null'], minimum: 1 },
+    values: { type: 'object' },
+  },
+  required: ['type', 'record', 'version', 'values'],
+  additionalProperties: false,
+};
+
+type DraftBody = {
+  readonly type: string;
+  readonly record: string | null;
+  readonly version: number | null;
+  readonly values: Values;
+};
+
+export const preferenceName = '^[A-Za-z0-9:_-]{1,100}$';
+const draftId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const mostPreferences = 500;
+const largestPreference = 16;
+
+/** What the server keeps of each person of the staff, for themselves alone: drafts of forms, and preferences. */
+export function addStaffRoutes(app: FastifyInstance, { registry, drafts, tables, words }: StaffParts): void {
+  const noStore = ['cache-control', 'private, no-store'] as const;
+  app.get<Listed>('/api/drafts', async (request, reply) => {
+    const user = requireUser(request, words);
+    refuseOthers(request.query, { allowed: ['type', 'record'], words });
+    const type = last(request.query['type']);
+    const record = last(request.query['record']);
+    const list = await drafts.list({
+      userId: user.id,
+      type: type === '' ? undefined : type,
+      record: record === '' ? null : record,
+    });
+    return reply.header(...noStore).send(list);
+  });
+  app.put<OneDraft>('/api/drafts/:id', async (request, reply) => {
+    const user = requireUser(request, words);
+    const id = readId(request.params.id, words);
+    const { type: name, ...draft } = readBody<DraftBody>(request.body, { schema: draftSchema, words });
+    const type = registry.get(name);
+    if (type === undefined)
+      throw invalid([{ pointer: '/type', keyword: 'enum', detail: words.past.drafts.badType }], words);
+    if (!can(request.visitor, draft.record === null ? 'create' : 'update', type))
+      throw new Problem(403, { detail: words.api.forbidden });
+    const updatedAt = await drafts.keep(type, { ...draft, id, userId: user.id });
+    if (updatedAt === undefined) throw noDraft(words);
+    return reply.header(...noStore).send({ updatedAt });
+  });
+  app.delete<OneDraft>('/api/drafts/:id', async (request, reply) => {
+    const user = requireUser(request, words);
+    if ((await drafts.remove(readId(request.params.id, words), user.id)) === 'foreign') throw noDraft(words);
+    return reply.code(204).send();
+  });
+  app.get<OnePreference>('/api/preferences/:name', async (request, reply) => {
+    const user = requireUser(request, words);
+    const kept = await tables.preference(user.id, readName(request.params.name, words));
+    return reply
+      .headers({ 'content-type': 'application/json; charset=utf-8', [noStore[0]]: noStore[1] })
+      .send(kept ?? '{}');
+  });
+  app.put<OnePreference>('/api/preferences/:name', async (request, reply) => {
+    const user = requireUser(request, words);
+    const name = readName(request.params.name, words);
+    const value = readPreference(request.body, words);
+    if ((await tables.otherPreferences(user.id, name)) >= mostPreferences)
+      throw new Problem(422, { detail: words.past.preferences.tooMany(String(mostPreferences)) });
+    await tables.putPreference(user.id, { name, value: JSON.stringify(value) });
+    return reply.header(...noStore).send(value);
+  });
+}
+
+function readId(id: string, { past }: ServerCatalog): string {
+  if (!draftId.test(id)) throw new Problem(400, { detail: past.drafts.badId });
+  return id;
+}
+
+function noDraft({ past }: ServerCatalog): Problem {
+  return new Problem(404, { detail: past.drafts.missing });
+}
+
+function readName(name: string, { past }: ServerCatalog): string {
+  if (!new RegExp(preferenceName).test(name)) throw new Problem(400, { detail: past.preferences.badName });
+  return name;
+}
+
+function readPreference(body: unknown, words: ServerCatalog): JsonObject {
+  if (body === undefined) throw new Problem(400, { detail: words.api.emptyBody });
+  if (!isJsonObject(body)) throw notObject(words);
+  if (Buffer.byteLength(JSON.stringify(body)) > largestPreference * 1024)
+    throw new Problem(413, { detail: words.past.preferences.tooLarge(String(largestPreference)) });
+  return body;
+}

@@ -1,0 +1,23 @@
+import type { Registry } from '#core/registry.ts';
+import type { Store } from '#core/store.ts';
+import { usersTypeName } from '../sessions/users.ts';
+import type { StaffTables } from './staffTables.ts';
+
+type Parts = {
+  readonly store: Store;
+  readonly registry: Registry;
+  readonly tables: StaffTables;
+  readonly failed: (error: unknown) => void;
+};
+
+/** What a person left behind goes with their account; the answer ends it. */
+export function forgetRemoved({ store, registry, tables, failed }: Parts): () => void {
+  const forget = async (ids: readonly string[]) => {
+    const type = registry.get(usersTypeName);
+    if (type === undefined) return;
+    for (const id of ids) if ((await store.get(type, id)) === undefined) await tables.forget(id);
+  };
+  return store.subscribe(({ type, ids }) => {
+    if (type === usersTypeName) forget(ids).catch(failed);
+  });
+}
