@@ -104,7 +104,7 @@ function refusal(refused: readonly Refused[], { request, writers }: Bulk): Probl
   const [first] = refused;
   const isOneKind = refused.every(({ problem }) => problem.status === first?.problem.status);
   return new Problem(isOneKind && first !== undefined ? first.problem.status : 422, {
-    detail: writers.words.past.bulk.refused(String(refused.length), String(request.records.length)),
+    detail: writers.words.keeping.bulkRefused(String(refused.length), String(request.records.length)),
     members: { records: refused.slice(0, mostNamed).map(named) },
   });
 }

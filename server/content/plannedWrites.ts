@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/contentType.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
+import { pastValues, stepsBack } from '#core/pastValues.ts';
+import type { StoredRecord } from '#core/record.ts';
 import type { Change, HistoryEntry, Publication } from '#core/store.ts';
-import { withPresentNames } from '#core/renames.ts';
 import { Problem } from '../problem.ts';
 import { acceptValues } from './acceptValues.ts';
 import { isAllowed } from './preconditions.ts';
@@ -61,9 +61,9 @@ export async function plannedRestoration(
   if (current === undefined) return plannedReturn(target, planning);
   if (!isAllowed(target.versions, current)) throw await conflict(type, { current, writers });
   if (target.to === undefined) throw await alreadyThere(type, { current, writers });
-  const body = knownValues(type, await valuesAt(target.to, { id: target.id, type, writers }));
-  const unset = Object.keys(knownValues(type, valuesOf(current))).filter((name) => !Object.hasOwn(body, name));
-  return plannedPatch(current, { type, by: target.by, patch: { body, unset }, writers });
+  const past = await versionOf(target.to, { id: target.id, type, writers });
+  const { values, unset } = stepsBack(type, { current, past });
+  return plannedPatch(current, { type, by: target.by, patch: { body: values, unset }, writers });
 }
 
 async function plannedReturn(
@@ -76,7 +76,7 @@ async function plannedReturn(
   if (!isAllowed(versions, { ...before, _version: version })) {
     throw await conflict(type, { current: asRemoved(last, before), writers });
   }
-  const values = to === undefined ? asItWas(before, type) : await valuesAt(to, { id, type, writers });
+  const values = pastValues(type, to === undefined ? before : await versionOf(to, { id, type, writers }));
   await writers.staff.comesBack(type, id);
   return { kind: 'restore', type, id, values, expectedVersion: version };
 }
@@ -86,22 +86,13 @@ function asRemoved({ version, at, by }: HistoryEntry, before: StoredRecord): Sto
   return { ...before, _version: version, _updatedAt: at, _updatedBy: by };
 }
 
-async function valuesAt(version: number, { id, type, writers }: Planning & { readonly id: string }): Promise<Values> {
+async function versionOf(
+  version: number,
+  { id, type, writers }: Planning & { readonly id: string },
+): Promise<StoredRecord> {
   const [entry] = await writers.store.history(type, id, { version });
   if (entry?.after === undefined) {
-    throw new Problem(404, { detail: writers.words.past.noVersion(String(version)) });
+    throw new Problem(404, { detail: writers.words.keeping.noVersion(String(version)) });
   }
-  return asItWas(entry.after, type);
-}
-
-/** Values that stand in the history, under the names that fields have now. */
-function asItWas(record: StoredRecord, type: ContentType): Values {
-  return withPresentNames(type, valuesOf(record));
-}
-
-/** Fields that the schema has lost since can be neither set nor taken away. */
-function knownValues(type: ContentType, values: Values): Values {
-  if (type.isOpen) return values;
-  const names = new Set(type.fields.map(({ name }) => name));
-  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+  return entry.after;
 }

@@ -5,19 +5,10 @@ import type { Catalog } from '#core/locales/catalog.ts';
 import { es } from '#core/locales/es.ts';
 import { type Operator, operators, type Query, type Where } from '#core/query.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
-import {
-  create,
-  RecordMissing,
-  remove,
-  singleId,
-  type Store,
-  StoreUnavailable,
-  UniqueConflict,
-  update,
-  VersionConflict,
-} from '#core/store.ts';
+import { create, remove, singleId, type Store, update } from '#core/store.ts';
 import { validate } from '#core/validate.ts';
 import { ProviderError } from './providerError.ts';
+import { conflict, type FailureContext, failureOf, missing } from './storeFailure.ts';
 import { type WriteMeta, writeMetaOf } from './writeMeta.ts';
 
 type StoreProviderOptions = {
@@ -85,28 +76,13 @@ export function createStoreProvider(store: Store, { typeOf, userId, words = es }
   return provider;
 }
 
-type Context = { readonly of: ContentType; readonly words: Catalog };
-
-async function asData(written: Promise<StoredRecord>, { of, words }: Context): Promise<{ data: never }> {
+async function asData(written: Promise<StoredRecord>, context: FailureContext): Promise<{ data: never }> {
   try {
     return { data: (await written) as never };
   } catch (error) {
-    if (error instanceof VersionConflict) throw conflict(error.current, words);
-    if (error instanceof RecordMissing) throw missing(of);
-    if (error instanceof StoreUnavailable)
-      throw new ProviderError({ message: words.forms.unavailable, statusCode: 503 });
-    if (error instanceof UniqueConflict) {
-      const fieldErrors = [{ pointer: `/${error.field}`, keyword: 'unique', message: words.forms.taken }];
-      throw new ProviderError({ message: words.forms.taken, statusCode: 409, fieldErrors });
-    }
-    throw error;
+    throw failureOf(error, context);
   }
 }
-
-const missing = (type: ContentType) => new ProviderError({ message: type.messages.missing, statusCode: 404 });
-
-const conflict = (current: StoredRecord, words: Catalog) =>
-  new ProviderError({ message: words.forms.conflict, statusCode: 412, current, changedBy: current._updatedBy });
 
 function publicationOf({ state, publishAt }: WriteMeta) {
   if (state === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wholeList } from '#core/query.ts';
-import { create, remove, StoreUnavailable, update } from '#core/store.ts';
+import { create, remove, restore, StoreUnavailable, update } from '#core/store.ts';
 import { browserStore } from '#providers/browserStore.ts';
 import { buildContentType } from '#tests/support/buildContentType.ts';
 import { storeContract } from '#tests/support/storeContract.ts';
@@ -32,6 +32,20 @@ test('finds after a reload what was written before it', async () => {
   expect((await after.list(type, wholeList)).records).toMatchObject([{ titulo: 'Uno y medio', _version: 2 }]);
   expect(await after.history(type, kept.id)).toHaveLength(2);
   expect(await after.history(type, gone.id)).toHaveLength(2);
+});
+
+test('finds after a reload what was restored and what is in the bin', async () => {
+  const storage = buildStorage();
+  const type = buildContentType();
+  const before = browserStore(storage, { prefix: 'cabildo' });
+  const back = await create(before, { type, values: { titulo: 'Uno' }, publication: published, by: 'ana' });
+  const gone = await create(before, { type, values: { titulo: 'Dos' }, publication: published, by: 'ana' });
+  for (const { id } of [back, gone]) await remove(before, { type, id, by: 'ana' });
+  await restore(before, { type, id: back.id, by: 'eva' });
+  const after = browserStore(storage, { prefix: 'cabildo' });
+  expect(await after.history(type, back.id)).toEqual(await before.history(type, back.id));
+  expect(await after.removed(type, { offset: 0, limit: 9 })).toMatchObject({ removals: [{ record: gone }], total: 1 });
+  expect(await restore(after, { type, id: gone.id, by: 'eva' })).toMatchObject({ titulo: 'Dos', _version: 3 });
 });
 
 test('refuses a write that the browser has no room for, and stays as it was', async () => {

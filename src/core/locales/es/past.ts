@@ -1,11 +1,7 @@
 /** What the server says of history, the bin, many records at once, drafts and preferences. */
 export const past = {
   people: { esquemas: 'un cambio de esquemas', load: 'una carga de datos' },
-  noVersion: (version: string) => `El registro no tiene una versión ${version} que se pueda recuperar.`,
-  alreadyThere: (person: string) => `El registro no está en la papelera: lo restauró o volvió a crear ${person}.`,
   bulk: {
-    refused: (refused: string, all: string) =>
-      `No se guardó ningún cambio: ${refused} de ${all} registros no se pudieron procesar.`,
     repeated: 'Este registro está repetido en la petición.',
     noChange: 'Indique en «values» o «unset» qué debe cambiar.',
     notForAction: (action: string) => `No se usa con la acción «${action}».`,

@@ -1,0 +1,192 @@
+import type { ContentType } from '#core/contentType.ts';
+import type { Catalog } from '#core/locales/catalog.ts';
+import { es } from '#core/locales/es.ts';
+import { pastValues, stepsBack } from '#core/pastValues.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
+import { withPresentNames } from '#core/renames.ts';
+import { type Change, RecordMissing, type Store, UniqueConflict, VersionConflict } from '#core/store.ts';
+import { validate } from '#core/validate.ts';
+import { ProviderError } from './providerError.ts';
+import type { BulkRequest, RecordKeeper, RefusedRecord } from './recordKeeper.ts';
+import { conflict, failureOf, missing } from './storeFailure.ts';
+
+type Options = {
+  /** The content type of a name; undefined for an unknown one. */
+  readonly typeOf: (name: string) => ContentType | undefined;
+  /** Id of the person who writes. */
+  readonly userId: string;
+  /** Whom people know as the writer with an id. */
+  readonly nameOf?: (id: string) => string;
+  readonly words?: Catalog;
+};
+
+type Of = { readonly of: ContentType; readonly store: Store; readonly words: Catalog };
+
+type Wanted = { readonly id: string; readonly version?: number; readonly to?: number };
+
+/** Any Store as a RecordKeeper, values validated as the server would. */
+export function createStoreKeeper(
+  store: Store,
+  { typeOf, userId, nameOf = (id) => id, words = es }: Options,
+): RecordKeeper {
+  const context = (resource: string): Of => {
+    const of = typeOf(resource);
+    if (of === undefined) throw new ProviderError({ message: words.content.missing, statusCode: 404 });
+    return { of, store, words };
+  };
+  return {
+    history: async (resource, { id, ...page }) => {
+      const { of } = context(resource);
+      const [newest] = await store.history(of, id, { offset: 0, limit: 1 });
+      if (newest === undefined) throw missing(of);
+      const writes = (await store.history(of, id, page)).map(({ action, version, at, by, after }) => {
+        const record = after === undefined ? null : withPresentNames(of, after);
+        return { action, version, at, by, byName: nameOf(by), record };
+      });
+      return { writes, total: newest.version };
+    },
+    restore: async (resource, { id, version, expectedVersion }) => {
+      const where = context(resource);
+      const wanted = { id, ...(expectedVersion && { version: expectedVersion }), ...(version && { to: version }) };
+      const change = await plannedRestoration(wanted, where);
+      try {
+        const [record] = await store.write([change], userId);
+        if (record === undefined) throw missing(where.of);
+        return record;
+      } catch (error) {
+        throw failureOf(error, { ...where, repeated: isThere(error) ? 409 : 422 });
+      }
+    },
+    removed: async (resource, page) => {
+      const { of } = context(resource);
+      const { removals, total } = await store.removed(of, page);
+      const records = removals.map(({ record, at, by }) => ({
+        ...withPresentNames(of, record),
+        _removedAt: at,
+        _removedBy: by,
+        _removedByName: nameOf(by),
+      }));
+      return { records, total };
+    },
+    bulk: async (resource, request) => {
+      const where = context(resource);
+      const changes = await plannedBulk(request, where);
+      try {
+        const records = await store.write(changes, userId);
+        return records.map(({ id, _version }, index) => {
+          const version = changes[index]?.kind === 'remove' ? _version + 1 : _version;
+          return { id, version, before: version - 1 };
+        });
+      } catch (error) {
+        const id = idIn(error);
+        const failure = failureOf(error, { ...where, repeated: isThere(error) ? 409 : 422 });
+        if (id === undefined || !(failure instanceof ProviderError)) throw failure;
+        throw refusal([refusedRecord(id, failure)], { request, words });
+      }
+    },
+  };
+}
+
+function isThere(error: unknown): boolean {
+  return error instanceof UniqueConflict && error.field === 'id';
+}
+
+function idIn(error: unknown): string | undefined {
+  if (error instanceof VersionConflict) return error.current.id;
+  return error instanceof RecordMissing || error instanceof UniqueConflict ? error.id : undefined;
+}
+
+async function plannedBulk(request: BulkRequest, where: Of): Promise<readonly Change[]> {
+  const changes: Change[] = [];
+  const refused: RefusedRecord[] = [];
+  for (const wanted of request.records) {
+    try {
+      changes.push(await plannedOne(wanted, { request, where }));
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      refused.push(refusedRecord(wanted.id, error));
+    }
+  }
+  if (refused.length > 0) throw refusal(refused, { request, words: where.words });
+  return changes;
+}
+
+async function plannedOne(
+  wanted: Wanted,
+  { request, where }: { readonly request: BulkRequest; readonly where: Of },
+): Promise<Change> {
+  if (request.action === 'restore') return plannedRestoration(wanted, where);
+  const { of, store, words } = where;
+  const current = await store.get(of, wanted.id);
+  if (current === undefined) throw missing(of);
+  checkVersion(current, { wanted, words });
+  const { id, _version: expectedVersion } = current;
+  if (request.action === 'remove') return { kind: 'remove', type: of, id, expectedVersion };
+  return plannedChange(current, { values: request.values ?? {}, unset: request.unset ?? [], where });
+}
+
+async function plannedRestoration(wanted: Wanted, { of, store, words }: Of): Promise<Change> {
+  const { id, to } = wanted;
+  const past = async (version: number) => {
+    const [entry] = await store.history(of, id, { version });
+    if (entry?.after !== undefined) return entry.after;
+    throw new ProviderError({ message: words.keeping.noVersion(String(version)), statusCode: 404 });
+  };
+  const current = await store.get(of, id);
+  if (current !== undefined) {
+    checkVersion(current, { wanted, words });
+    if (to === undefined) throw alreadyThere(current, words);
+    return plannedChange(current, {
+      ...stepsBack(of, { current, past: await past(to) }),
+      where: { of, store, words },
+    });
+  }
+  const [last] = await store.history(of, id, { offset: 0, limit: 1 });
+  if (last?.before === undefined) throw missing(of);
+  const { before, version: expectedVersion, by } = last;
+  checkVersion({ ...before, _version: expectedVersion, _updatedBy: by }, { wanted, words });
+  const values = pastValues(of, to === undefined ? before : await past(to));
+  return { kind: 'restore', type: of, id, values, expectedVersion };
+}
+
+type Changing = { readonly values: Values; readonly unset: readonly string[]; readonly where: Of };
+
+function plannedChange(current: StoredRecord, { values, unset, where: { of, words } }: Changing): Change {
+  const merged = Object.entries({ ...valuesOf(current), ...values }).filter(([name]) => !unset.includes(name));
+  const whole = Object.fromEntries(merged);
+  const fieldErrors = validate(of, whole, words);
+  if (fieldErrors.length > 0)
+    throw new ProviderError({ message: words.validation.invalid, statusCode: 422, fieldErrors });
+  return { kind: 'update', type: of, id: current.id, values: whole, expectedVersion: current._version };
+}
+
+function checkVersion(
+  current: StoredRecord,
+  { wanted, words }: { readonly wanted: Wanted; readonly words: Catalog },
+): void {
+  if (wanted.version !== undefined && wanted.version !== current._version) throw conflict(current, words);
+}
+
+function alreadyThere(current: StoredRecord, { keeping }: Catalog): ProviderError {
+  const changedBy = current._updatedBy;
+  return new ProviderError({ message: keeping.alreadyThere(changedBy), statusCode: 409, current, changedBy });
+}
+
+function refusedRecord(id: string, { statusCode, message, fieldErrors }: ProviderError): RefusedRecord {
+  return { id, status: statusCode, detail: message, errors: fieldErrors };
+}
+
+const mostNamed = 20;
+
+function refusal(
+  refused: readonly RefusedRecord[],
+  { request, words }: { readonly request: BulkRequest; readonly words: Catalog },
+): ProviderError {
+  const [first] = refused;
+  const isOneKind = refused.every(({ status }) => status === first?.status);
+  return new ProviderError({
+    message: words.keeping.bulkRefused(String(refused.length), String(request.records.length)),
+    statusCode: isOneKind && first !== undefined ? first.status : 422,
+    records: refused.slice(0, mostNamed),
+  });
+}

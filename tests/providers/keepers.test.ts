@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { memoryStore } from '#core/memoryStore.ts';
+import type { Store } from '#core/store.ts';
+import { browserStore } from '#providers/browserStore.ts';
+import { createRestProvider } from '#providers/rest.ts';
+import { createRestKeeper } from '#providers/restKeeper.ts';
+import { createStaffApi } from '#providers/staffApi.ts';
+import { createStoreKeeper } from '#providers/storeKeeper.ts';
+import { createStoreProvider } from '#providers/storeProvider.ts';
+import { buildApp, eventos, lugares, typeFrom } from '#tests/server/buildApp.ts';
+import { type Kept, keeperContract } from './keeperContract.ts';
+
+const offlineMessage = 'sin red';
+
+async function overRest() {
+  const { app, token } = await buildApp();
+  const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`;
+  return { url, options: { token: () => token, offlineMessage } };
+}
+
+function overStore(store: Store): Kept {
+  const types = [typeFrom('eventos', eventos), typeFrom('lugares', lugares)];
+  const options = { typeOf: (name: string) => types.find((type) => type.name === name), userId: 'ana' };
+  return { provider: createStoreProvider(store, options), keeper: createStoreKeeper(store, options) };
+}
+
+keeperContract('the portal over REST', async () => {
+  const { url, options } = await overRest();
+  return { provider: createRestProvider(url, options), keeper: createRestKeeper(url, options) };
+});
+
+keeperContract('a store', async () => overStore(memoryStore()));
+
+keeperContract("a browser's storage", async () => {
+  const items = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => void items.set(name, text),
+  };
+  return overStore(browserStore(storage, { prefix: 'cabildo' }));
+});
+
+test('keeps drafts and preferences of the signed-in person', async () => {
+  const { url, options } = await overRest();
+  const api = createStaffApi(url, options);
+  const draft = {
+    id: '0199aaaa-0000-7000-8000-000000000001',
+    type: 'eventos',
+    record: null,
+    version: null,
+    values: { titulo: 'Fer' },
+  };
+  const { updatedAt } = await api.saveDraft(draft);
+  expect(await api.drafts({ type: 'eventos', record: '' })).toEqual([{ ...draft, updatedAt }]);
+  expect(await api.drafts({ record: 'x' })).toEqual([]);
+  await api.removeDraft(draft.id);
+  await api.removeDraft(draft.id);
+  expect(await api.drafts()).toEqual([]);
+  expect(await api.preference('lista:eventos')).toEqual({});
+  await api.savePreference('lista:eventos', { size: 20 });
+  expect(await api.preference('lista:eventos')).toEqual({ size: 20 });
+  await expect(api.preference('no vale')).rejects.toMatchObject({ statusCode: 400 });
+});
+
+test('says in its own words when no answer comes, and that a session is over', async () => {
+  const away = { token: () => undefined, offlineMessage };
+  const offline = { statusCode: 0, message: offlineMessage };
+  const keeper = createRestKeeper('http://127.0.0.1:9/api', away);
+  await expect(keeper.restore('eventos', { id: 'x' })).rejects.toMatchObject(offline);
+  await expect(createStaffApi('http://127.0.0.1:9/api', away).drafts()).rejects.toMatchObject(offline);
+  const { url } = await overRest();
+  const over = createRestKeeper(url, { token: () => 'no-es-una-sesion', offlineMessage });
+  await expect(over.removed('eventos', { offset: 0, limit: 10 })).rejects.toMatchObject({ statusCode: 401 });
+});
