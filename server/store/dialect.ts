@@ -1,4 +1,6 @@
 import type { Dialect as KyselyDialect, RawBuilder } from 'kysely';
+import type { Key } from '#core/comparison.ts';
+import type { Parameter } from './database.ts';
 
 /** A piece of SQL, its values bound. */
 export type Sql = RawBuilder<unknown>;
@@ -14,8 +16,22 @@ export type Dialect = {
   readonly growingKey: Sql;
   readonly integer: Sql;
   readonly text: Sql;
+  /** Column definition of the JSON beside a document. */
+  readonly json: Sql;
+  /** How many bytes the name of a table or an index may have. */
+  readonly longestName: number;
   /** What a read inside a write transaction adds so that nobody changes the row meanwhile. */
   readonly lockForUpdate: Sql;
+  /** Whether documents are compared by their own members; else each row keeps the keys of all its fields beside its document. */
+  readonly comparesDocuments: boolean;
+  /** A key as it is kept and bound, so that the database's own order is that of core/comparison. */
+  key(key: Key): Parameter;
+  /** A folded text as it is kept beside a document. */
+  foldedText(text: string): string;
+  /** A column of numbers as it is compared with what `numberKey` binds. */
+  number(column: Sql): Sql;
+  /** A key to be compared with a column of numbers: texts come after all of them. */
+  numberKey(key: Key): Parameter;
   /** The comparable value of a JSON member: NULL for absent and null, 0 and 1 for booleans, JSON text for lists and objects. */
   member(place: Place): Sql;
   /** Whether the list (or the single value) in a JSON member holds a value. */
@@ -23,6 +39,10 @@ export type Dialect = {
   /** Whether a text occurs in another. */
   occurs(part: Sql, text: Sql): Sql;
   first(characters: number, text: Sql): Sql;
+  /** Sorts by an expression, NULL before all values. */
+  ordered(expression: Sql, order: 'asc' | 'desc'): Sql;
+  /** An expression as an index names it whose order, read in either direction, is that of `ordered`. */
+  indexed(expression: Sql): Sql;
   /** Keeps the planner from choosing an index because of this expression. */
   unindexed(expression: Sql): Sql;
   /** Answers `name` of each table there is. */
@@ -35,16 +55,23 @@ export type Dialect = {
 /** Full-text search by substrings over the folded texts of a type, kept beside its table. */
 export type SearchDialect = {
   createTable(name: string, columns: readonly string[]): readonly Sql[];
-  /** Puts in, or replaces, a row; its parameters are the row's `seq` and the text of each column. */
+  /** Puts in, or replaces, a row; its parameters are those of `row`. */
   put(name: string, columns: readonly string[]): Sql;
+  row(seq: number, texts: readonly (string | null)[]): readonly Parameter[];
+  /** Takes out the row of a `seq`. */
+  remove(name: string, seq: Sql): Sql;
   /** Fewer characters than these are looked for without the index. */
   readonly shortest: number;
-  /** All the terms, each in any of its columns. User text in a term is never syntax. */
-  expression(terms: readonly SearchTerm[]): string;
-  /** Answers the `seq` of the rows that an expression finds. */
-  found(name: string, expression: Sql): Sql;
-  /** How many rows an expression finds, as `total`. */
-  total(name: string, expression: Sql): Sql;
+  /** Answers the `seq` of the rows that have all the terms, each in any of its columns. User text in a term is never syntax. */
+  found(name: string, asked: SearchAsked): Sql;
+  /** How many rows have all the terms, as `total`. */
+  total(name: string, asked: SearchAsked): Sql;
 };
 
 export type SearchTerm = { readonly columns: readonly string[]; readonly text: string };
+
+/** `terms` are those of the list that a statement is made for; another list of its shape has other texts, read when it is bound. */
+export type SearchAsked = {
+  readonly terms: readonly SearchTerm[];
+  readonly bound: (read: (terms: readonly SearchTerm[]) => Parameter) => Sql;
+};

@@ -5,7 +5,7 @@ import { compileSql } from './compileSql.ts';
 import type { Parameter } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';
 import { recordColumns } from './recordRows.ts';
-import { sortKeySql, type Table } from './tableOf.ts';
+import { isNeverNull, sortKeySql, type Table } from './tableOf.ts';
 import { indexedConditions, indexedTotal, likeConditions, usesSearchIndex, wordConditions } from './textConditions.ts';
 import { valueCondition } from './valueConditions.ts';
 
@@ -70,11 +70,8 @@ function orderOf({ table, dialect, asked }: Context): Sql {
   const keys = sort.map(({ field, order }) => {
     // Throws for a field that the type does not have.
     columnOf(table.type, field);
-    return sql`${sortKeySql(field, { type: table.type, dialect })} ${direction(order)}`;
+    const key = sortKeySql(field, { type: table.type, dialect });
+    return isNeverNull(field) ? sql`${key} ${sql.raw(order)}` : dialect.ordered(key, order);
   });
-  return sql.join([...keys, sql`"id" ${direction(sort.at(-1)?.order ?? 'asc')}`]);
-}
-
-function direction(order: 'asc' | 'desc'): Sql {
-  return order === 'asc' ? sql`asc` : sql`desc`;
+  return sql.join([...keys, sql`"id" ${sql.raw(sort.at(-1)?.order ?? 'asc')}`]);
 }

@@ -3,15 +3,16 @@ import { UniqueConflict } from '#core/store.ts';
 import { isJsonObject } from '#core/json.ts';
 import type { Values } from '#core/record.ts';
 import { runSql } from './compileSql.ts';
-import { type Connection, type Database, type Parameter, UniqueViolation } from './database.ts';
+import { type Database, type Parameter, type Transaction, UniqueViolation } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { readNote, writeNote } from './notes.ts';
 import { removeOldMark } from './searchMarks.ts';
 import { markSearch, rewriteSearch } from './searchRows.ts';
 import { schemaStepTables } from './schemaSteps.ts';
 import type { Index, Table } from './tableOf.ts';
+import { uniqueFieldOf } from './tableStatements.ts';
 
-type Context = { readonly connection: Connection; readonly dialect: Dialect };
+type Context = { readonly connection: Transaction; readonly dialect: Dialect };
 
 const rowsAtOnce = 500;
 
@@ -45,12 +46,12 @@ async function makeShared(context: Context): Promise<void> {
 }
 
 async function migrateTable(table: Table, context: Context): Promise<void> {
-  const { growingKey, integer, text } = context.dialect;
+  const { growingKey, integer, text, json } = context.dialect;
   await runSql(
     sql`create table if not exists ${sql.table(table.name)} ("seq" ${growingKey}, "id" ${text} not null unique,
       "version" ${integer} not null, "state" ${text} not null, "publish_at" ${text}, "created_at" ${text} not null,
       "created_by" ${text} not null, "updated_at" ${text} not null, "updated_by" ${text} not null,
-      "doc" ${text} not null, "folded" ${text} not null)`,
+      "doc" ${text} not null, "folded" ${json} not null)`,
     context,
   );
   const existing = (await runSql(context.dialect.indexesOf(table.name), context)).map(({ name }) => String(name));
@@ -93,9 +94,7 @@ async function createIndex(
     await runSql(sql`create ${kind} ${sql.id(name)} on ${sql.table(table.name)} (${sql.join(parts)})`, context);
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
-    const unique = table.indexes.filter((index) => index.isUnique).findIndex((index) => index.name === name);
-    const field = table.type.fields.filter((candidate) => candidate.isUnique)[unique];
-    throw new UniqueConflict(table.type.name, field?.name ?? name);
+    throw new UniqueConflict(table.type.name, uniqueFieldOf(table, name) ?? name);
   }
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { StoreUnavailable } from '#core/store.ts';
 import { compileSql, runSql } from './compileSql.ts';
-import type { Parameter, Row } from './database.ts';
+import type { Parameter, Row, Transaction } from './database.ts';
+import type { Dialect } from './dialect.ts';
 import { type NoteContext, readNote, removeNote, writeNote } from './notes.ts';
 import { ownValue } from '#core/ownValue.ts';
 import { readMarks, writeMarks } from './searchMarks.ts';
@@ -86,26 +87,42 @@ async function foldedRows(ids: readonly string[], { table, context }: Place): Pr
   return rows;
 }
 
-async function put(rows: readonly Row[], { table, context: { connection, dialect } }: Place): Promise<void> {
+async function put(rows: readonly Row[], { table, context }: Place): Promise<void> {
+  const { connection, dialect } = context;
   const { name, columns } = table.search;
-  const { sql: statement } = compileSql(
+  const statement = compileSql(
     dialect.search.put(
       name,
       columns.map((column) => column.name),
     ),
     dialect,
-  );
-  for (const row of rows) {
-    try {
-      await connection.run(statement, textsOf(row, table));
-    } catch (error) {
-      // A row that cannot be indexed must not keep those behind it from being found.
-      if (error instanceof StoreUnavailable) throw error;
-    }
+  ).sql;
+  const putAll = async (some: readonly Row[]) => {
+    for (const row of some) await connection.run(statement, rowOf(row, { table, dialect }));
+  };
+  if (await isDone(() => putAll(rows), connection)) return;
+  // A row that cannot be indexed must not keep those behind it from being found.
+  for (const row of rows) await isDone(() => putAll([row]), connection);
+}
+
+/** Whether the work could be done; when it could not, none of it is. */
+async function isDone(work: () => Promise<void>, connection: Transaction): Promise<boolean> {
+  try {
+    await connection.attempt(work);
+    return true;
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error;
+    return false;
   }
 }
 
-function textsOf({ seq, folded }: Row, { search }: Table): readonly Parameter[] {
-  const texts = JSON.parse(String(folded)) as Readonly<Record<string, Parameter>>;
-  return [Number(seq), ...search.columns.map(({ member }) => ownValue(texts, member) ?? null)];
+function rowOf(
+  { seq, folded }: Row,
+  { table: { search }, dialect }: { readonly table: Table; readonly dialect: Dialect },
+): readonly Parameter[] {
+  const texts = JSON.parse(String(folded)) as Readonly<Record<string, string>>;
+  return dialect.search.row(
+    Number(seq),
+    search.columns.map(({ member }) => ownValue(texts, member) ?? null),
+  );
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { StoreUnavailable } from '#core/store.ts';
-import type { Connection, Database, Parameter, Row } from './database.ts';
+import type { Connection, Database, Parameter, Row, Transaction } from './database.ts';
 import { type SqliteDriver, type SqliteStatement, openSqliteDriver } from './sqliteDriver.ts';
 import { isLocked, sqliteFault } from './sqliteErrors.ts';
 
@@ -69,7 +69,23 @@ export async function openSqliteDatabase({
     }
   }
 
-  const inside: Connection = { run: async (sql, parameters) => runTold(sql, parameters) };
+  const inside: Transaction = {
+    run: async (sql, parameters) => runTold(sql, parameters),
+    attempt: async (work) => {
+      runTold('SAVEPOINT attempt');
+      try {
+        const result = await work();
+        runTold('RELEASE SAVEPOINT attempt');
+        return result;
+      } catch (error) {
+        // What the database cannot do for one attempt it cannot do for the others of this transaction.
+        if (error instanceof StoreUnavailable) throw error;
+        runTold('ROLLBACK TO SAVEPOINT attempt');
+        runTold('RELEASE SAVEPOINT attempt');
+        throw error;
+      }
+    },
+  };
 
   // One connection: whoever reads between the statements of a transaction would see what may be rolled back, so all wait
   // for its end. Nobody may pause between seeing that none is running and acting on it, hence a loop in each place.
@@ -85,7 +101,7 @@ export async function openSqliteDatabase({
     });
   }
 
-  async function transact<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  async function transact<T>(work: (connection: Transaction) => Promise<T>): Promise<T> {
     await patiently(async () => begin());
     try {
       const result = await work(inside);

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { foldedText, isFolded, sortedCharacters } from '#core/comparison.ts';
-import { type ContentType, fieldOf } from '#core/contentType.ts';
-import type { Column } from '#core/fieldKind.ts';
+import { isFolded, sortedCharacters } from '#core/comparison.ts';
+import type { ContentType } from '#core/contentType.ts';
 import { indexedFields } from '#core/indexedFields.ts';
-import type { Json } from '#core/json.ts';
-import { kindOf } from '#core/kinds/index.ts';
 import { isServerField, type ServerFieldName, type Values } from '#core/record.ts';
 import { compileSql } from './compileSql.ts';
-import type { Dialect, Place, Sql } from './dialect.ts';
-import { ownValue } from '#core/ownValue.ts';
+import type { Dialect, Sql } from './dialect.ts';
+import { columnIn, foldingOf, keyPlace, textMember } from './folding.ts';
 
 /** How one content type lies in the database. */
 export type Table = {
@@ -27,29 +24,19 @@ export type SearchColumn = { readonly name: string; readonly field: string; read
 
 export type Index = { readonly name: string; readonly isUnique: boolean; readonly parts: readonly Sql[] };
 
-const foldVersion = 1;
-
 /** The table of a content type: one row for each record, its values as one JSON document, an index for each marked field. */
 export function tableOf(type: ContentType, dialect: Dialect): Table {
-  const folded = type.fields.filter(isFolded);
-  const awkward = type.fields.filter((field) => isAwkward(field.name));
   return {
     type,
-    name: `content_${type.name}`,
+    name: nameWithin(`content_${type.name}`, dialect),
     search: {
-      name: `search_${type.name}`,
-      columns: folded.map((field, index) => ({ name: `c${index}`, field: field.name, member: safe(field.name) })),
+      name: nameWithin(`search_${type.name}`, dialect),
+      columns: type.fields
+        .filter(isFolded)
+        .map((field, index) => ({ name: `c${index}`, field: field.name, member: textMember(field.name) })),
     },
     indexes: indexesOf(type, dialect),
-    fingerprint: JSON.stringify([foldVersion, ...[folded, awkward].map((fields) => fields.map(({ name }) => name))]),
-    fold: (values) => {
-      const entries: [string, Json | undefined][] = folded.map(({ name }) => [
-        safe(name),
-        foldedValue(ownValue(values, name)),
-      ]);
-      for (const { name } of awkward) entries.push([`=${safe(name)}`, ownValue(values, name)]);
-      return JSON.stringify(Object.fromEntries(entries));
-    },
+    ...foldingOf(type, dialect),
   };
 }
 
@@ -66,7 +53,19 @@ const serverColumns: Record<ServerFieldName, string> = {
 
 /** The expression by which a field's values are compared (see core/comparison). */
 export function keySql(name: string, { type, dialect }: { type: ContentType; dialect: Dialect }): Sql {
-  return isServerField(name) ? sql.ref(serverColumns[name]) : dialect.member(placeOf(name, type));
+  if (!isServerField(name)) return dialect.member(keyPlace(name, { type, dialect }));
+  const column = sql.ref(serverColumns[name]);
+  return isNumbered(name) ? dialect.number(column) : column;
+}
+
+/** Whether a field's key is a number that the database counts itself. */
+export function isNumbered(name: string): boolean {
+  return name === '_version';
+}
+
+/** Whether every record has a key for this field. */
+export function isNeverNull(name: string): boolean {
+  return isServerField(name) && name !== '_publishAt';
 }
 
 export function sortKeySql(name: string, { type, dialect }: { type: ContentType; dialect: Dialect }): Sql {
@@ -74,37 +73,14 @@ export function sortKeySql(name: string, { type, dialect }: { type: ContentType;
   return columnIn(type, name) === 'text' ? dialect.first(sortedCharacters, key) : key;
 }
 
-/** Where a list, or the value that fields are compared by, lies. */
-export function placeOf(name: string, type: ContentType): Place {
-  if (columnIn(type, name) === 'text') return { column: 'folded', member: safe(name) };
-  return isAwkward(name) ? { column: 'folded', member: `=${safe(name)}` } : { column: 'doc', member: name };
-}
-
-function columnIn(type: ContentType, name: string): Column {
-  const field = fieldOf(type, name);
-  return field === undefined ? 'exact' : kindOf(field).column;
-}
-
-function foldedValue(value: Json | undefined): string | undefined {
-  return typeof value === 'string' ? foldedText(value) : undefined;
-}
-
-/** JSON paths cannot name members with these characters. */
-const awkwardCharacters = /["\\\p{Cc}\p{Cs}]/u;
-
-function isAwkward(name: string): boolean {
-  return awkwardCharacters.test(name);
-}
-
-function safe(name: string): string {
-  return name.replaceAll(/["\\=%\p{Cc}\p{Cs}]/gu, (character) => `%${character.charCodeAt(0).toString(16)};`);
-}
-
 function indexesOf(type: ContentType, dialect: Dialect): readonly Index[] {
   const id = sql.ref('id');
   const unique = type.fields.filter(({ isUnique }) => isUnique);
   const all = [
-    ...indexedFields(type).map((name) => ({ isUnique: false, parts: [sortKeySql(name, { type, dialect }), id] })),
+    ...indexedFields(type).map((name) => {
+      const key = sortKeySql(name, { type, dialect });
+      return { isUnique: false, parts: [isNeverNull(name) ? key : dialect.indexed(key), id] };
+    }),
     { isUnique: false, parts: [sql.ref('state'), sql.ref('publish_at')] },
     ...unique.map(({ name }) => ({ isUnique: true, parts: [keySql(name, { type, dialect })] })),
   ];
@@ -118,5 +94,15 @@ function indexName(
 ): string {
   const said = parts.map((part) => compileSql(part, dialect).sql).join();
   const hash = createHash('sha256').update(`${isUnique} ${said}`).digest('hex').slice(0, 12);
-  return `content_${type.name}_${hash}`;
+  return nameWithin(`content_${type.name}_${hash}`, dialect);
+}
+
+/** Longer names, which a database would cut off, end with a digest of the whole. */
+function nameWithin(name: string, { longestName }: Dialect): string {
+  if (Buffer.byteLength(name) <= longestName) return name;
+  const digest = createHash('sha256').update(name).digest('hex').slice(0, 12);
+  // The longest characters have four bytes.
+  return `${Array.from(name)
+    .slice(0, (longestName - digest.length - 1) / 4)
+    .join('')}_${digest}`;
 }

@@ -3,7 +3,7 @@ import { keyOf } from '#core/comparison.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { StoredRecord } from '#core/record.ts';
 import { builderFor, compileSql } from './compileSql.ts';
-import type { Connection } from './database.ts';
+import type { Connection, UniqueViolation } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { ownValue } from '#core/ownValue.ts';
 import { recordColumns } from './recordRows.ts';
@@ -64,14 +64,14 @@ export function statementsOf(table: Table, dialect: Dialect): TableStatements {
   const change = (columns: readonly string[]) =>
     builder.updateTable(table.name).set(row(columns)).where('id', '=', '').compile().sql;
   const said = (statement: ReturnType<typeof sql>) => compileSql(statement, dialect).sql;
-  const taken = sql`delete from ${sql.table(table.search.name)} where rowid = (select "seq" from ${sql.table(table.name)} where "id" = ${''})`;
+  const seq = sql`(select "seq" from ${sql.table(table.name)} where "id" = ${''})`;
   return {
     table,
     insert: builder.insertInto(table.name).values(row(written)).compile().sql,
     update: change(updatedColumns),
     publish: change(publishedColumns),
     remove: [
-      ...(table.search.columns.length > 0 ? [said(taken)] : []),
+      ...(table.search.columns.length > 0 ? [said(dialect.search.remove(table.search.name, seq))] : []),
       builder.deleteFrom(table.name).where('id', '=', '').compile().sql,
     ],
     get: read(recordColumns),
@@ -83,11 +83,19 @@ export function statementsOf(table: Table, dialect: Dialect): TableStatements {
   };
 }
 
+type Refused = {
+  readonly table: Table;
+  readonly dialect: Dialect;
+  readonly connection: Connection;
+  readonly violation: UniqueViolation;
+};
+
 /** The unique field whose value another record has, or 'id'. Asked only after a unique index refused the record. */
 export async function conflictingField(
   record: StoredRecord,
-  { table, dialect, connection }: { table: Table; dialect: Dialect; connection: Connection },
+  { table, dialect, connection, violation }: Refused,
 ): Promise<string> {
+  if (violation.index !== undefined) return uniqueFieldOf(table, violation.index) ?? 'id';
   for (const field of table.type.fields.filter(({ isUnique }) => isUnique)) {
     const wanted = keyOf(ownValue(record, field.name), kindOf(field).column);
     if (wanted === null) continue;
@@ -96,7 +104,13 @@ export async function conflictingField(
       sql`select 1 from ${sql.table(table.name)} where ${key} = ${''} and "id" <> ${''}`,
       dialect,
     );
-    if ((await connection.run(statement, [wanted, record.id])).length > 0) return field.name;
+    if ((await connection.run(statement, [dialect.key(wanted), record.id])).length > 0) return field.name;
   }
   return 'id';
+}
+
+/** The field that a unique index is of, or undefined. */
+export function uniqueFieldOf({ type, indexes }: Table, index: string): string | undefined {
+  const position = indexes.filter(({ isUnique }) => isUnique).findIndex(({ name }) => name === index);
+  return type.fields.filter(({ isUnique }) => isUnique)[position]?.name;
 }

@@ -3,7 +3,7 @@ import { foldedText } from '#core/comparison.ts';
 import type { Query, Where } from '#core/query.ts';
 import { isServerField } from '#core/record.ts';
 import { anyOf, type Asked, type Context, isLong, slot } from './asked.ts';
-import type { Dialect, SearchTerm, Sql } from './dialect.ts';
+import type { Dialect, SearchAsked, SearchTerm, Sql } from './dialect.ts';
 import { keySql, type Table } from './tableOf.ts';
 
 /** `like` where the search index does not answer it: short parts, a walk, and the server's own fields. */
@@ -47,8 +47,8 @@ export function wordConditions(context: Context): readonly Sql[] {
 /** What the search index answers. */
 export function indexedConditions(context: Context): readonly Sql[] {
   const { table, dialect } = context;
-  const expression = expressionSlot(context);
-  return expression === undefined ? [] : [sql`"seq" in (${dialect.search.found(table.search.name, expression)})`];
+  const searched = searchedBy(context);
+  return searched === undefined ? [] : [sql`"seq" in (${dialect.search.found(table.search.name, searched)})`];
 }
 
 /** Counts in the search index alone what is asked of it and of nothing else; undefined when more is asked. */
@@ -56,8 +56,8 @@ export function indexedTotal(context: Context): Sql | undefined {
   const { asked, table, dialect } = context;
   const { where, visibleAt } = asked.query;
   const isAlone = visibleAt === undefined && where.length === 0 && asked.words.every((word) => isLong(word, dialect));
-  const expression = expressionSlot(context);
-  return isAlone && expression !== undefined ? dialect.search.total(table.search.name, expression) : undefined;
+  const searched = searchedBy(context);
+  return isAlone && searched !== undefined ? dialect.search.total(table.search.name, searched) : undefined;
 }
 
 /** Whether a list must see what was written a moment ago in the search index. */
@@ -65,10 +65,11 @@ export function usesSearchIndex(asked: Asked, context: { table: Table; dialect: 
   return termsOf(asked, context).length > 0;
 }
 
-function expressionSlot(context: Context): Sql | undefined {
-  const { asked, dialect, guide } = context;
-  if (guide === 'walk' || termsOf(asked, context).length === 0) return undefined;
-  return slot((other) => dialect.search.expression(termsOf(other, context)));
+function searchedBy(context: Context): SearchAsked | undefined {
+  const { asked, guide } = context;
+  const terms = termsOf(asked, context);
+  if (guide === 'walk' || terms.length === 0) return undefined;
+  return { terms, bound: (read) => slot((other) => read(termsOf(other, context))) };
 }
 
 /** A walk tries each row by its text: to ask the index about one row costs more. */

@@ -3,18 +3,20 @@ import { columnOf, firstCharacters, wantedKey } from '#core/comparison.ts';
 import type { Where } from '#core/query.ts';
 import { allOf, anyOf, type Asked, type Context, slot } from './asked.ts';
 import type { Parameter } from './database.ts';
-import type { Sql } from './dialect.ts';
-import { keySql, placeOf, sortKeySql } from './tableOf.ts';
+import type { Dialect, Sql } from './dialect.ts';
+import { itemsPlace, keyPlace } from './folding.ts';
+import { isNumbered, keySql, sortKeySql } from './tableOf.ts';
 
 /** eq, ne, gte and lte; `index` says which of the query's conditions it is. */
 export function valueCondition(where: Where, index: number, context: Context): Sql {
-  const { type } = context.table;
-  const column = columnOf(type, where.field);
+  const { dialect, table } = context;
+  const place = { field: where.field, dialect };
+  const column = columnOf(table.type, where.field);
   if (column === 'list') return heldCondition(where, index, context);
   if (where.operator === 'eq') return eqCondition(where, index, context);
-  const key = guided(keySql(where.field, { type, dialect: context.dialect }), context);
+  const key = guided(keySql(where.field, { type: table.type, dialect }), context);
   const relation = sql.raw({ ne: 'is distinct from', gte: '>=', lte: '<=' }[String(where.operator)] ?? '=');
-  const wanted = where.values.map((_value, position) => slot(wantedAt({ index, position, column })));
+  const wanted = where.values.map((_value, position) => slot(wantedAt({ ...place, index, position, column })));
   return allOf(wanted.map((value) => sql`${key} ${relation} ${value}`));
 }
 
@@ -23,7 +25,9 @@ function eqCondition({ field, values }: Where, index: number, context: Context):
   const place = { type: context.table.type, dialect: context.dialect };
   const column = columnOf(place.type, field);
   const key = keySql(field, place);
-  const known = values.flatMap((value, position) => (value === null ? [] : [wantedAt({ index, position, column })]));
+  const known = values.flatMap((value, position) => 
+    value === null ? [] : [wantedAt({ field, dialect: place.dialect, index, position, column })],
+  );
   const tests = values.length > known.length ? [sql`${key} is null`] : [];
   const wanted = sql.join(known.map(slot));
   if (known.length > 0 && column === 'text') {
@@ -37,11 +41,12 @@ function eqCondition({ field, values }: Where, index: number, context: Context):
 
 /** Whether a list holds any of the values, or none of them; null asks whether there is no list. */
 function heldCondition({ field, operator, values }: Where, index: number, { table, dialect }: Context): Sql {
-  const place = placeOf(field, table.type);
+  const typed = { type: table.type, dialect };
   const isAnyHeld = anyOf(
     values.map((value, position) => {
-      if (value === null) return sql`${dialect.member(place)} is null`;
-      return dialect.holds(place, slot(wantedAt({ index, position, column: 'exact' })));
+      if (value === null) return sql`${dialect.member(keyPlace(field, typed))} is null`;
+      const wanted = slot(wantedAt({ field, dialect, index, position, column: 'exact' }));
+      return dialect.holds(itemsPlace(field, typed), wanted);
     }),
   );
   return operator === 'ne' ? sql`not ${isAnyHeld}` : isAnyHeld;
@@ -51,8 +56,15 @@ function guided(expression: Sql, { guide, dialect }: Context): Sql {
   return guide === 'walk' ? dialect.unindexed(expression) : expression;
 }
 
-type Position = { readonly index: number; readonly position: number; readonly column: ReturnType<typeof columnOf> };
+type Position = {
+  readonly field: string;
+  readonly dialect: Dialect;
+  readonly index: number;
+  readonly position: number;
+  readonly column: ReturnType<typeof columnOf>;
+};
 
-function wantedAt({ index, position, column }: Position): (asked: Asked) => Parameter {
-  return ({ query }) => wantedKey(query.where[index]?.values[position] ?? null, column);
+function wantedAt({ field, dialect, index, position, column }: Position): (asked: Asked) => Parameter {
+  const bound = isNumbered(field) ? dialect.numberKey : dialect.key;
+  return ({ query }) => bound(wantedKey(query.where[index]?.values[position] ?? null, column));
 }

@@ -1,6 +1,6 @@
 import type { StoredRecord } from '#core/record.ts';
 import { type Change, StoreUnavailable } from '#core/store.ts';
-import type { Connection, Database } from './database.ts';
+import type { Connection, Database, Transaction } from './database.ts';
 
 export type Write = { readonly changes: readonly Change[]; readonly by: string };
 
@@ -33,7 +33,7 @@ type Options = {
 
 /**
  * Group commit: writes that arrive while a commit runs share the next one, since waiting for the disk is what a write costs.
- * Each has its own savepoint, so one that is refused leaves the others alone.
+ * Each is an attempt of its own, so one that is refused leaves the others alone.
  */
 export function createWriteQueue({ database, apply, begin, end, committed }: Options): WriteQueue {
   let waiting: Job[] = [];
@@ -67,17 +67,11 @@ export function createWriteQueue({ database, apply, begin, end, committed }: Opt
     }
   }
 
-  async function attempt(connection: Connection, write: Write): Promise<Outcome> {
-    await connection.run('SAVEPOINT one_write');
+  async function attempt(connection: Transaction, write: Write): Promise<Outcome> {
     try {
-      const records = await apply(write, connection);
-      await connection.run('RELEASE SAVEPOINT one_write');
-      return { kind: 'done', records };
+      return { kind: 'done', records: await connection.attempt(() => apply(write, connection)) };
     } catch (error) {
-      // What the database cannot do for one write it cannot do for the others of this transaction.
       if (error instanceof StoreUnavailable) throw error;
-      await connection.run('ROLLBACK TO SAVEPOINT one_write');
-      await connection.run('RELEASE SAVEPOINT one_write');
       return { kind: 'refused', error };
     }
   }

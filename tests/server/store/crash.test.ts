@@ -10,7 +10,8 @@ import { sqliteDialect } from '#server/store/sqliteDialect.ts';
 import { openSqliteDriver } from '#server/store/sqliteDriver.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 import { buildContentType } from '#tests/support/buildContentType.ts';
-import { newDatabaseFile, openTestStore } from './openTestStore.ts';
+import { newDatabaseFile } from '#tests/support/testDatabases.ts';
+import { openTestStore } from './openTestStore.ts';
 
 const type = buildContentType();
 const folder = path.resolve(import.meta.dirname, '../../../node_modules/.cache/cabildo-tests');

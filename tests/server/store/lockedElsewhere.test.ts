@@ -3,7 +3,8 @@ import { wholeList } from '#core/query.ts';
 import { create, StoreUnavailable } from '#core/store.ts';
 import { openSqliteDriver } from '#server/store/sqliteDriver.ts';
 import { buildContentType } from '#tests/support/buildContentType.ts';
-import { newDatabaseFile, openTestStore } from './openTestStore.ts';
+import { newDatabaseFile } from '#tests/support/testDatabases.ts';
+import { openTestStore } from './openTestStore.ts';
 
 const type = buildContentType();
 const search = { ...wholeList, search: { text: 'feria', fields: ['titulo'] } };

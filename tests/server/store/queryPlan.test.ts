@@ -8,7 +8,7 @@ import { sqliteDialect } from '#server/store/sqliteDialect.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 import { tableOf } from '#server/store/tableOf.ts';
 import { buildContentType } from '#tests/support/buildContentType.ts';
-import { newDatabaseFile } from './openTestStore.ts';
+import { newDatabaseFile } from '#tests/support/testDatabases.ts';
 
 const type = buildContentType({ xContent: { public: { list: '/cosas' }, list: { sort: '-_createdAt' } } });
 const table = tableOf(type, sqliteDialect);

@@ -5,7 +5,8 @@ import type { Values } from '#core/record.ts';
 import { create, UniqueConflict, update } from '#core/store.ts';
 import { openSqliteDriver } from '#server/store/sqliteDriver.ts';
 import { buildContentType } from '#tests/support/buildContentType.ts';
-import { newDatabaseFile, openTestStore } from './openTestStore.ts';
+import { newDatabaseFile } from '#tests/support/testDatabases.ts';
+import { openTestStore } from './openTestStore.ts';
 
 const text = { type: 'string' };
 const published = { state: 'published' } as const;

@@ -6,7 +6,8 @@ import { create, type Store } from '#core/store.ts';
 import { openSqliteDriver } from '#server/store/sqliteDriver.ts';
 import { buildContentType } from '#tests/support/buildContentType.ts';
 import { faultyDriver, libsqlFault } from './faultyDriver.ts';
-import { newDatabaseFile, openTestStore } from './openTestStore.ts';
+import { newDatabaseFile } from '#tests/support/testDatabases.ts';
+import { openTestStore } from './openTestStore.ts';
 
 const text = { type: 'string' };
 const type = buildContentType();

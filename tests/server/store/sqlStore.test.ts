@@ -1,4 +1,5 @@
 import { storeContract } from '#tests/support/storeContract.ts';
-import { openTestStore } from './openTestStore.ts';
+import { databaseKinds } from '#tests/support/testDatabases.ts';
+import { openStoreIn } from './openTestStore.ts';
 
-storeContract('SQLite', (types) => openTestStore({ types }));
+for (const { name, fresh } of databaseKinds) storeContract(name, async (types) => openStoreIn(await fresh(), types));

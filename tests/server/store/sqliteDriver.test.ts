@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSqliteDriver } from '#server/store/sqliteDriver.ts';
-import { newDatabaseFile } from './openTestStore.ts';
+import { newDatabaseFile } from '#tests/support/testDatabases.ts';
 
 test('the driver that this Node gets runs statements with and without rows, and has full-text search', () => {
   const driver = openSqliteDriver(newDatabaseFile());

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { type Query, wholeList } from '#core/query.ts';
 import { create, type Store, update, VersionConflict } from '#core/store.ts';
 import { buildContentType } from '#tests/support/buildContentType.ts';
-import { newDatabaseFile, openTestStore } from './openTestStore.ts';
+import { newDatabaseFile } from '#tests/support/testDatabases.ts';
+import { openTestStore } from './openTestStore.ts';
 
 const type = buildContentType();
 

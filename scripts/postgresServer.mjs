@@ -1,0 +1,142 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const readyWithin = 60_000;
+const isWindows = process.platform === 'win32';
+
+/**
+ * @typedef {{ url: string, stop: () => Promise<void>, kill: () => Promise<void>, start: () => Promise<void>, remove: () => Promise<void> }} Cluster
+ */
+
+/**
+ * Makes a PostgreSQL in a temporary folder, with a password of its own, on a free port of 127.0.0.1, and starts it: as an
+ * unprivileged user when we are root, as PostgreSQL wants it. Its folder goes with this process, whatever ends it.
+ * @param {(folder: string) => Promise<string> | string} binariesFor answers where the binaries are, given the folder
+ * @param {{ settings?: readonly string[] }} [options] `settings` as in `-c name=value`
+ * @returns {Promise<Cluster>}
+ */
+export async function makePostgres(binariesFor, { settings = [] } = {}) {
+  const owner = unprivileged();
+  const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-postgres-'));
+  chmodSync(folder, 0o700);
+  let child;
+  const removeNow = () => {
+    if (child !== undefined && child.exitCode === null) killHard(child);
+    removeFolder(folder);
+  };
+  process.once('exit', removeNow);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+  try {
+    const binaries = await binariesFor(folder);
+    const data = path.join(folder, 'data');
+    const password = randomBytes(12).toString('hex');
+    const passwordFile = path.join(folder, 'password');
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    mkdirSync(data);
+    if (owner !== undefined) for (const place of [folder, data, passwordFile]) chownSync(place, owner.uid, owner.gid);
+    const options = { cwd: folder, env: quietEnvironment(folder), ...owner };
+    const initdb = [
+      ...['-D', data, '-U', 'cabildo', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
+      ...['-E', 'UTF8', '--locale=C', '--no-sync'],
+    ];
+    const made = spawnSync(program(binaries, 'initdb'), initdb, { ...options, encoding: 'utf8' });
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+    const port = await freePort();
+    const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', isWindows ? '' : folder];
+    const startNow = async () => {
+      const given = [...args, ...settings.flatMap((setting) => ['-c', setting])];
+      child = spawn(program(binaries, 'postgres'), given, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+      await ready(child);
+    };
+    const end = async (signal) => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill(signal);
+      await ended;
+    };
+    await startNow();
+    return {
+      url: `postgres://cabildo:${password}@127.0.0.1:${port}/postgres`,
+      start: startNow,
+      // Ends sessions, rolls back what they did, and writes all to disk.
+      stop: () => end('SIGINT'),
+      // Ends at once, as a crash does; the next start recovers.
+      kill: () => end('SIGQUIT'),
+      remove: async () => {
+        await end('SIGINT');
+        process.removeListener('exit', removeNow);
+        removeFolder(folder);
+      },
+    };
+  } catch (error) {
+    removeNow();
+    process.removeListener('exit', removeNow);
+    throw error;
+  }
+}
+
+/** Nobody in particular, when we are root. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return undefined;
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('nobody:'));
+  const [, , uid = '65534', gid = '65534'] = line?.split(':') ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Without what a shell may say about another PostgreSQL. */
+function quietEnvironment(folder) {
+  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'LD_LIBRARY_PATH'];
+  const entries = kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
+  return { ...Object.fromEntries(entries), HOME: folder, LC_ALL: 'C' };
+}
+
+function program(binaries, name) {
+  return path.join(binaries, isWindows ? `${name}.exe` : name);
+}
+
+function ready(child) {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(() => {
+      killHard(child);
+      reject(new Error(`PostgreSQL was not ready in time:\n${said}`));
+    }, readyWithin);
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      if (said.length < 20_000) said += text;
+      if (!said.includes('ready to accept connections')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`PostgreSQL ended with code ${code}:\n${said}`));
+    });
+  });
+}
+
+/** As we end ourselves: there is no time to wait. SIGQUIT ends its other processes too, SIGKILL would leave them. */
+function killHard(child) {
+  child.kill(isWindows ? 'SIGKILL' : 'SIGQUIT');
+}
+
+function removeFolder(folder) {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { foldedText, isFolded, keyOf } from '#core/comparison.ts';
+import { type ContentType, fieldOf } from '#core/contentType.ts';
+import type { Field } from '#core/field.ts';
+import type { Column } from '#core/fieldKind.ts';
+import type { Json } from '#core/json.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import { ownValue } from '#core/ownValue.ts';
+import type { Values } from '#core/record.ts';
+import type { Dialect, Place } from './dialect.ts';
+
+type Typed = { readonly type: ContentType; readonly dialect: Dialect };
+
+/** Where the value lies that a field is compared by. */
+export function keyPlace(name: string, { type, dialect }: Typed): Place {
+  if (!dialect.comparesDocuments) return { column: 'folded', member: keyMember(name) };
+  if (columnIn(type, name) === 'text') return { column: 'folded', member: textMember(name) };
+  return isAwkward(name) ? { column: 'folded', member: keyMember(name) } : { column: 'doc', member: name };
+}
+
+/** Where the items of a list lie. */
+export function itemsPlace(name: string, typed: Typed): Place {
+  return typed.dialect.comparesDocuments
+    ? keyPlace(name, typed)
+    : { column: 'folded', member: `==${textMember(name)}` };
+}
+
+/** The member of `folded` that holds the folded text of a field. */
+export function textMember(name: string): string {
+  return name.replaceAll(/["\\=%\p{Cc}\p{Cs}]/gu, (character) => `%${character.charCodeAt(0).toString(16)};`);
+}
+
+export function columnIn(type: ContentType, name: string): Column {
+  const field = fieldOf(type, name);
+  return field === undefined ? 'exact' : kindOf(field).column;
+}
+
+export type Folding = {
+  /** Changes whenever `fold` would write something else. */
+  readonly fingerprint: string;
+  /** The JSON text beside a document that holds what is looked for by folded text. */
+  readonly fold: (values: Values) => string;
+};
+
+const foldVersion = 1;
+
+/** What lies beside the documents of a type. */
+export function foldingOf(type: ContentType, dialect: Dialect): Folding {
+  const folded = type.fields.filter(isFolded);
+  const awkward = type.fields.filter((field) => isAwkward(field.name));
+  const compared = dialect.comparesDocuments ? [] : type.fields;
+  const names = [folded, dialect.comparesDocuments ? awkward : []].map((fields) => fields.map(({ name }) => name));
+  const kinds = compared.map(({ name }) => [name, columnIn(type, name)]);
+  return {
+    fingerprint: JSON.stringify([foldVersion, ...names, ...(dialect.comparesDocuments ? [] : [kinds])]),
+    fold: (values) => {
+      const entries: [string, Json | undefined][] = folded.map(({ name }) => [
+        textMember(name),
+        foldedValue(ownValue(values, name), dialect),
+      ]);
+      if (dialect.comparesDocuments) {
+        for (const { name } of awkward) entries.push([keyMember(name), ownValue(values, name)]);
+      }
+      for (const field of compared) entries.push(...keysOf(field, { values, dialect }));
+      return JSON.stringify(Object.fromEntries(entries));
+    },
+  };
+}
+
+function keysOf(
+  field: Field,
+  { values, dialect }: { readonly values: Values; readonly dialect: Dialect },
+): [string, Json | undefined][] {
+  const { name } = field;
+  const { column } = kindOf(field);
+  const value = ownValue(values, name);
+  const key: [string, Json | undefined] = [keyMember(name), dialect.key(keyOf(value, column)) ?? undefined];
+  if (column !== 'list' || value === null || value === undefined) return [key];
+  const items: readonly unknown[] = typeof value === 'object' ? Object.values(value) : [value];
+  const keys = items.flatMap((item) => dialect.key(keyOf(item, 'exact')) ?? []);
+  return [key, [`==${textMember(name)}`, keys]];
+}
+
+function foldedValue(value: Json | undefined, dialect: Dialect): string | undefined {
+  return typeof value === 'string' ? dialect.foldedText(foldedText(value)) : undefined;
+}
+
+/** JSON paths cannot name members with these characters. */
+const awkwardCharacters = /["\\\p{Cc}\p{Cs}]/u;
+
+function isAwkward(name: string): boolean {
+  return awkwardCharacters.test(name);
+}
+
+function keyMember(name: string): string {
+  return `=${textMember(name)}`;
+}

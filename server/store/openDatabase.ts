@@ -1,0 +1,29 @@
+import { watchFile } from '../databaseFile.ts';
+import type { Database } from './database.ts';
+import type { Dialect } from './dialect.ts';
+import { openPostgresDatabase } from './postgresDatabase.ts';
+import { postgresDialect } from './postgresDialect.ts';
+import { openSqliteDatabase } from './sqliteDatabase.ts';
+import { sqliteDialect } from './sqliteDialect.ts';
+
+/** Which database the portal keeps its data in: a file, by absolute path, or a server, by address. */
+export type DatabaseSettings =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | { readonly kind: 'postgres'; readonly url: string };
+
+export type OpenDatabase = {
+  readonly database: Database;
+  readonly dialect: Dialect;
+  /** Whether what is written now would be lost, since the open file is no longer the one at its path. */
+  readonly isLost: () => boolean;
+};
+
+/** Opens a database with the SQL that it understands. Rejects with StoreUnavailable, or PostgresUnsuitable. */
+export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+  if (settings.kind === 'postgres') {
+    const database = await openPostgresDatabase({ url: settings.url });
+    return { database, dialect: postgresDialect, isLost: () => false };
+  }
+  const database = await openSqliteDatabase({ file: settings.file });
+  return { database, dialect: sqliteDialect, isLost: watchFile(settings.file) };
+}
