@@ -106,7 +106,11 @@ async function debianPrograms() {
   await done('apt-get', ['update', '-q']);
   // Its own server, which nobody asked for, is not made.
   await done('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql-common'], env);
-  await done('sed', ['-i', 's/^#\\?create_main_cluster.*/create_main_cluster = false/', '/etc/postgresql-common/createcluster.conf']);
+  await done('sed', [
+    '-i',
+    's/^#\\?create_main_cluster.*/create_main_cluster = false/',
+    '/etc/postgresql-common/createcluster.conf',
+  ]);
   await done('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], env);
   return installedPrograms();
 }

@@ -39,10 +39,8 @@ export async function makePostgres(binariesFor, { settings = [] } = {}) {
     mkdirSync(data);
     if (owner !== undefined) for (const place of [folder, data, passwordFile]) chownSync(place, owner.uid, owner.gid);
     const options = { cwd: folder, env: quietEnvironment(folder), ...owner };
-    const initdb = [
-      ...['-D', data, '-U', 'cabildo', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
-      ...['-E', 'UTF8', '--locale=C', '--no-sync'],
-    ];
+    const wanted = '-U cabildo -A scram-sha-256 -E UTF8 --locale=C --no-sync'.split(' ');
+    const initdb = ['-D', data, `--pwfile=${passwordFile}`, ...wanted];
     const made = spawnSync(program(binaries, 'initdb'), initdb, { ...options, encoding: 'utf8' });
     if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
     const port = await freePort();

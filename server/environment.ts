@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { cleanEnv, makeValidator } from 'envalid';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { DatabaseSettings } from './store/openDatabase.ts';
 import { readTrustedProxies, type TrustedProxies } from './trustedProxies.ts';
 
 export type Settings = {
@@ -10,8 +11,7 @@ export type Settings = {
   readonly host: string;
   /** Absolute path. */
   readonly dataDir: string;
-  /** Absolute path of the SQLite file. */
-  readonly databaseFile: string;
+  readonly database: DatabaseSettings;
   /** Absolute path of a folder with further schemas, if there is one. */
   readonly schemasDir: string | undefined;
   /** Without a final slash; undefined means wherever the server listens. */
@@ -47,7 +47,7 @@ export function readEnvironment(
     port: env.PORT,
     host: env.HOST,
     dataDir,
-    databaseFile: databaseFileOf(env.DATABASE_URL, dataDir),
+    database: databaseOf(env.DATABASE_URL, dataDir),
     schemasDir: env.SCHEMAS_DIR === undefined ? undefined : path.resolve(env.SCHEMAS_DIR),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxies: env.TRUST_PROXY,
@@ -65,7 +65,7 @@ function specsWith({ api: { environment: rules } }: ServerCatalog) {
   const isFolder = (value: string) => value.trim() !== '' && !value.includes('\0');
   const folder = text(isFolder, rules.folder);
   const database = makeValidator<string>((value) => {
-    if (/^postgres(ql)?:/.test(value)) throw new Error(rules.postgres);
+    if (isPostgres(value)) return checked(value, { isRight: isServerAddress, rule: rules.postgres });
     return checked(value, { isRight: (url) => /^sqlite:.+$/.test(url), rule: rules.database });
   });
   const proxies = makeValidator<TrustedProxies>((value) => {
@@ -114,10 +114,22 @@ function isWebAddress(value: string): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === '' && !/[?#]/.test(value);
 }
 
-function databaseFileOf(url: string | undefined, dataDir: string): string {
-  return url === undefined
-    ? path.join(dataDir, 'cabildo.db')
-    : path.resolve(url.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, ''));
+function isPostgres(value: string): boolean {
+  return /^postgres(ql)?:/.test(value);
+}
+
+/** Without a host, and with it in the query, it is a socket in the file system: postgres://user@/database?host=/folder. */
+function isServerAddress(value: string): boolean {
+  const address = value.replace(/^([a-z]+:\/\/(?:[^/?#]*@)?)(?=\/)/, '$1localhost');
+  if (!URL.canParse(address) || value.includes('\0')) return false;
+  const { hostname, pathname } = new URL(address);
+  return hostname !== '' && /^\/[^/]+$/.test(pathname);
+}
+
+function databaseOf(url: string | undefined, dataDir: string): DatabaseSettings {
+  if (url === undefined) return { kind: 'sqlite', file: path.join(dataDir, 'cabildo.db') };
+  if (isPostgres(url)) return { kind: 'postgres', url };
+  return { kind: 'sqlite', file: path.resolve(url.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, '')) };
 }
 
 type Refusal = { readonly given: Readonly<Record<string, string | undefined>>; readonly words: ServerCatalog };
@@ -125,9 +137,16 @@ type Refusal = { readonly given: Readonly<Record<string, string | undefined>>; r
 function refuse(errors: Readonly<Record<string, Error | undefined>>, { given, words }: Refusal): void {
   const { heading, wrong } = words.api.environment;
   const lines = Object.entries(errors).flatMap(([name, error]) => {
-    // A password stands in no message.
-    const value = name === 'ADMIN_PASSWORD' ? '…' : (given[name] ?? '');
+    const value = shown(name, given[name] ?? '');
     return error === undefined ? [] : [wrong(name, value, error.message)];
   });
   if (lines.length > 0) throw new EnvironmentError([heading, ...lines].join('\n'));
+}
+
+/** A password stands in no message: nor one inside an address. */
+function shown(name: string, value: string): string {
+  if (name === 'ADMIN_PASSWORD') return '…';
+  return name === 'DATABASE_URL'
+    ? value.replace(/^(\w+:\/*).*@/s, '$1…@').replaceAll(/(password=)[^&]*/gi, '$1…')
+    : value;
 }

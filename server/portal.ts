@@ -5,7 +5,6 @@ import { createRegistry, type Registry } from '#core/registry.ts';
 import { UniqueConflict } from '#core/store.ts';
 import { createApp } from './app.ts';
 import type { Assets } from './assets.ts';
-import { watchFile } from './databaseFile.ts';
 import { EnvironmentError, type Settings } from './environment.ts';
 import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
 import { makeFolder } from './makeFolder.ts';
@@ -23,8 +22,7 @@ import { openSqlStaffTables } from './staff/sqlStaffTables.ts';
 import type { StaffTables } from './staff/staffTables.ts';
 import type { Database } from './store/database.ts';
 import type { Dialect } from './store/dialect.ts';
-import { openSqliteDatabase } from './store/sqliteDatabase.ts';
-import { sqliteDialect } from './store/sqliteDialect.ts';
+import { type OpenDatabase, openDatabase } from './store/openDatabase.ts';
 import type { SqlStore } from './store/sqlStore.ts';
 
 /** What browsers load: the built files, or what the development server makes of the sources. */
@@ -73,7 +71,7 @@ export async function openPortal(parts: PortalParts): Promise<Portal> {
       trustedProxies: settings.trustedProxies,
       isDevelopment: client.isDevelopment,
       foreignCommits: () => database.foreignCommits(),
-      isDatabaseLost: watchFile(settings.databaseFile),
+      isDatabaseLost: data.isLost,
       pages: { ...client, publicPage: createPublicPage(rendering), failedPage: createFailedPage(rendering) },
     });
     const close = async () => {
@@ -92,6 +90,7 @@ export type Data = {
   readonly store: SqlStore;
   readonly database: Database;
   readonly dialect: Dialect;
+  readonly isLost: OpenDatabase['isLost'];
   readonly tables: AccountTables;
   readonly staffTables: StaffTables;
 };
@@ -113,31 +112,23 @@ export async function openData(
   const registry = createRegistry(readSchemas(schemaFolders(settings), words));
   checkAdminEmail(settings, { registry, words });
   makeFolders(settings, words);
-  const { database, dialect } = await openDatabase(settings);
+  const { database, dialect, isLost } = await openDatabase(settings.database);
   try {
     const types = registry.all();
-    const tables = await openSqlAccountTables(database);
+    const tables = await openSqlAccountTables({ database, dialect });
     const staffTables = await openSqlStaffTables({ database, dialect });
     const store = await openStore({ database, dialect, types, words, tell });
-    return { registry, store, database, dialect, tables, staffTables };
+    return { registry, store, database, dialect, isLost, tables, staffTables };
   } catch (error) {
     await database.close();
     throw error instanceof UniqueConflict ? repeatedValues(error, { types: registry.all(), words }) : error;
   }
 }
 
-/** The database that the settings name, as it is. */
-export async function openDatabase(
-  settings: Settings,
-): Promise<{ readonly database: Database; readonly dialect: Dialect }> {
-  return { database: await openSqliteDatabase({ file: settings.databaseFile }), dialect: sqliteDialect };
-}
-
-function makeFolders({ dataDir, databaseFile }: Settings, { api: { environment } }: ServerCatalog): void {
-  for (const [name, folder] of [
-    ['DATA_DIR', dataDir],
-    ['DATABASE_URL', path.dirname(databaseFile)],
-  ] as const) {
+function makeFolders({ dataDir, database }: Settings, { api: { environment } }: ServerCatalog): void {
+  const folders: [string, string][] = [['DATA_DIR', dataDir]];
+  if (database.kind === 'sqlite') folders.push(['DATABASE_URL', path.dirname(database.file)]);
+  for (const [name, folder] of folders) {
     try {
       makeFolder(folder);
     } catch (error) {

@@ -2,6 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { StoreUnavailable } from '#core/store.ts';
 import { EnvironmentError, type Settings } from './environment.ts';
 import { SchemasError } from './schemas.ts';
+import { PostgresUnsuitable, type Refusal, refusalOf } from './store/postgresErrors.ts';
 
 /** What to tell people about a start that failed; a fault of ours keeps its stack. */
 export function startFailure(
@@ -10,6 +11,9 @@ export function startFailure(
 ): string {
   if (error instanceof EnvironmentError || error instanceof SchemasError) return error.message;
   const { start } = words.api;
+  if (error instanceof PostgresUnsuitable) return words.postgres[error.reason](error.found);
+  const refusal = refusalOf(error);
+  if (refusal !== undefined) return refusalText(refusal, { error, words });
   if (error instanceof StoreUnavailable) return start.noDatabase(error.message);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const says: Readonly<Record<string, string | undefined>> = {
@@ -19,6 +23,15 @@ export function startFailure(
     ENOTFOUND: start.noHost(settings?.host ?? ''),
   };
   return says[code] ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+function refusalText(
+  refusal: Refusal,
+  { error, words: { postgres } }: { readonly error: unknown; readonly words: ServerCatalog },
+): string {
+  return refusal === 'unreachable'
+    ? postgres.unreachable(error instanceof Error ? error.message : '')
+    : postgres[refusal];
 }
 
 function isListening(error: unknown): boolean {

@@ -183,7 +183,11 @@ async function written(run: Promise<unknown>, { change, record, context }: Writt
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
     const { table } = context.statementsFor(change);
-    throw new UniqueConflict(change.type.name, await conflictingField(record, { table, violation: error, ...context }), record.id);
+    throw new UniqueConflict(
+      change.type.name,
+      await conflictingField(record, { table, violation: error, ...context }),
+      record.id,
+    );
   }
 }
 

@@ -37,7 +37,10 @@ export class UniqueViolation extends Error {
   override readonly name = 'UniqueViolation';
   /** The index, where the database names it; then it also refuses to be asked more before the transaction's attempt ends. */
   readonly index: string | undefined;
-  constructor(message: string, { index, ...options }: { readonly index?: string | undefined; readonly cause: unknown }) {
+  constructor(
+    message: string,
+    { index, ...options }: { readonly index?: string | undefined; readonly cause: unknown },
+  ) {
     super(message, options);
     this.index = index;
   }

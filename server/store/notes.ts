@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { runSql } from './compileSql.ts';
-import type { Transaction } from './database.ts';
+import type { Connection } from './database.ts';
 import type { Dialect } from './dialect.ts';
 
-/** Where notes are read and written: a transaction. */
-export type NoteContext = { readonly connection: Transaction; readonly dialect: Dialect };
+/** Where notes are read and written: mostly a transaction. */
+export type NoteContext = { readonly connection: Connection; readonly dialect: Dialect };
 
 /** What the store remembers about itself, by name: how far the search index is, what the folded texts are made of. */
 export async function readNote(name: string, context: NoteContext): Promise<string | undefined> {

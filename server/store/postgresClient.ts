@@ -28,7 +28,13 @@ const session = [
 ].join('; ');
 
 export function clientConfig(url: string): ClientConfig {
-  return { connectionString: url, connectionTimeoutMillis: patience, keepAlive: true, types, application_name: 'cabildo' };
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: patience,
+    keepAlive: true,
+    types,
+    application_name: 'cabildo',
+  };
 }
 
 export async function prepareSession(client: ClientBase): Promise<void> {

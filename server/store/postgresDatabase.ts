@@ -4,7 +4,7 @@ import { StoreUnavailable } from '#core/store.ts';
 import type { Database, Transaction } from './database.ts';
 import { clientConfig, openClient, patience, prepareSession, queryOf, rowsOf } from './postgresClient.ts';
 import { channel, listenToCommits } from './postgresCommits.ts';
-import { isCrowded, postgresFault } from './postgresErrors.ts';
+import { isCrowded, postgresFault, PostgresUnsuitable } from './postgresErrors.ts';
 
 type Options = {
   /** postgres://user:password@host:port/database */
@@ -178,16 +178,6 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!isCrowded(error) || Date.now() >= until) throw error;
     }
-  }
-}
-
-/** Whether the server is one that the store can use. */
-export class PostgresUnsuitable extends Error {
-  override readonly name = 'PostgresUnsuitable';
-  readonly reason: 'version' | 'encoding';
-  constructor(reason: 'version' | 'encoding', found: string) {
-    super(found);
-    this.reason = reason;
   }
 }
 

@@ -39,6 +39,7 @@ export const postgresDialect: Dialect = {
     sql`select "index"."relname" as "name" from "pg_index" join "pg_class" as "index" on "index"."oid" = "pg_index"."indexrelid"
       where "pg_index"."indrelid" = to_regclass(quote_ident(${table}))
         and not exists (select 1 from "pg_constraint" where "conindid" = "pg_index"."indexrelid")`,
+  tables: sql`select "tablename" as "name" from "pg_tables" where "schemaname" = any (current_schemas(false))`,
   search: postgresSearch,
 };
 

@@ -6,14 +6,45 @@ const uniqueViolation = '23505';
 const passingClasses = new Set(['08', '28', '53', '57', '58']);
 /** Read-only, serialization, deadlock, lock not available, idle in a transaction for too long, no such database. */
 const passingCodes = new Set(['25006', '40001', '40P01', '55P03', '25P03', '3D000']);
-const networkCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
-  // Of a socket in the file system.
-  ...['ENOENT', 'EACCES', 'ENOTSOCK'],
-]);
+/** The last three are those of a socket in the file system. */
+const networkCodes = new Set(
+  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOENT EACCES ENOTSOCK'.split(
+    ' ',
+  ),
+);
 /** What the driver says without a code. */
 const lostConnection =
   /terminated|timeout|not queryable|was closed|Connection ended|read ECONN|SSL|after calling end on the pool|certificate/i;
+
+export type Refusal = 'password' | 'unreachable' | 'noDatabase' | 'noPermission' | 'crowded' | 'readOnly' | 'busy';
+
+const refusals: Readonly<Record<string, Refusal>> = {
+  '3D000': 'noDatabase',
+  '53300': 'crowded',
+  '25006': 'readOnly',
+  '55P03': 'busy',
+};
+
+/** PostgreSQL cannot answer now; `code` is its SQLSTATE, or what Node calls a fault of the network. */
+class PostgresUnavailable extends StoreUnavailable {
+  readonly code: string | undefined;
+  constructor(cause: Error, code: string | undefined) {
+    super(code === undefined ? cause.message : `${code}: ${cause.message}`, { cause });
+    this.code = code;
+  }
+}
+
+/** The server is one that the store cannot use. */
+export class PostgresUnsuitable extends Error {
+  override readonly name = 'PostgresUnsuitable';
+  readonly reason: 'version' | 'encoding';
+  readonly found: string;
+  constructor(reason: 'version' | 'encoding', found: string) {
+    super(`PostgreSQL has ${reason} ${found}`);
+    this.reason = reason;
+    this.found = found;
+  }
+}
 
 /** Says a driver's fault in the store's words; what is neither unavailable nor a conflict stays as it is. */
 export function postgresFault(error: unknown): unknown {
@@ -24,17 +55,25 @@ export function postgresFault(error: unknown): unknown {
     return new UniqueViolation(error.message, { index, cause: error });
   }
   if (!isPassing(error, code)) return error;
-  return new StoreUnavailable(`PostgreSQL ${code ?? ''}: ${error.message}`, { cause: error });
+  return new PostgresUnavailable(error, code);
 }
 
 /** SQLSTATE, or what Node calls a fault of the network. */
-export function codeOf(error: unknown): string | undefined {
+function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 /** Whether the server has no connection to spare, so that waiting may help. */
 export function isCrowded(error: unknown): boolean {
   return codeOf(error) === '53300';
+}
+
+/** Why PostgreSQL refused a start; undefined for what is none of its faults. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (codeOf(error) === '42501') return 'noPermission';
+  if (!(error instanceof PostgresUnavailable)) return undefined;
+  const { code = '' } = error;
+  return code.startsWith('28') ? 'password' : (refusals[code] ?? 'unreachable');
 }
 
 function isPassing(error: Error, code: string | undefined): boolean {

@@ -54,9 +54,8 @@ function shortened(text: string): string {
 
 /** Lone surrogates come after all other characters, each as another text. */
 function storable(text: string): string {
-  if (!/[\0\u0001\p{Cs}]/u.test(text)) return text;
-  return text.replaceAll(
-    /[\0\u0001\p{Cs}]/gu,
-    (character) => escaped[character] ?? `\u{10fffd}${character.charCodeAt(0).toString(16)}`,
-  );
+  if (!/[\p{Cc}\p{Cs}]/u.test(text)) return text;
+  return text
+    .replaceAll(/\p{Cc}/gu, (character) => escaped[character] ?? character)
+    .replaceAll(/\p{Cs}/gu, (surrogate) => `\u{10fffd}${surrogate.charCodeAt(0).toString(16)}`);
 }

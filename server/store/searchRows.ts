@@ -8,6 +8,8 @@ import { ownValue } from '#core/ownValue.ts';
 import { readMarks, writeMarks } from './searchMarks.ts';
 import type { Table } from './tableOf.ts';
 
+type Context = NoteContext & { readonly connection: Transaction };
+
 /** How many rows, or writes, one transaction indexes. */
 export const rowsAtOnce = 500;
 
@@ -37,7 +39,7 @@ async function beginAgain({ type, name }: Table, context: NoteContext): Promise<
 }
 
 /** Indexes the next rows of what was begun again; answers whether there may be more to do. */
-export async function rewriteSome(tables: readonly Table[], context: NoteContext): Promise<boolean> {
+export async function rewriteSome(tables: readonly Table[], context: Context): Promise<boolean> {
   for (const table of tables) {
     const note = `rewrite:${table.type.name}`;
     const from = await readNote(note, context);
@@ -56,7 +58,7 @@ export async function rewriteSome(tables: readonly Table[], context: NoteContext
 }
 
 /** Indexes the next writes, each type from its own mark; answers whether there may be more to do. */
-export async function followHistory(tables: readonly Table[], context: NoteContext): Promise<boolean> {
+export async function followHistory(tables: readonly Table[], context: Context): Promise<boolean> {
   if (tables.length === 0) return false;
   const marks = await readMarks(context);
   const markOf = ({ type }: Table) => marks.get(type.name) ?? 0;
@@ -76,7 +78,7 @@ export async function followHistory(tables: readonly Table[], context: NoteConte
   return writes.length === rowsAtOnce;
 }
 
-type Place = { readonly table: Table; readonly context: NoteContext };
+type Place = { readonly table: Table; readonly context: Context };
 
 /** One by one: a list of ids would be another statement for each length. */
 async function foldedRows(ids: readonly string[], { table, context }: Place): Promise<readonly Row[]> {

@@ -25,7 +25,7 @@ function eqCondition({ field, values }: Where, index: number, context: Context):
   const place = { type: context.table.type, dialect: context.dialect };
   const column = columnOf(place.type, field);
   const key = keySql(field, place);
-  const known = values.flatMap((value, position) => 
+  const known = values.flatMap((value, position) =>
     value === null ? [] : [wantedAt({ field, dialect: place.dialect, index, position, column })],
   );
   const tests = values.length > known.length ? [sql`${key} is null`] : [];

@@ -10,7 +10,7 @@ test('without any setting the defaults stand', () => {
     port: 3000,
     host: 'localhost',
     dataDir: path.resolve('data'),
-    databaseFile: path.resolve('data', 'cabildo.db'),
+    database: { kind: 'sqlite', file: path.resolve('data', 'cabildo.db') },
     schemasDir: undefined,
     publicUrl: undefined,
     trustedProxies: false,
@@ -38,7 +38,7 @@ test('every setting is taken as it is given', () => {
     port: 0,
     host: '::1',
     dataDir: folder,
-    databaseFile: '/tmp/x.db',
+    database: { kind: 'sqlite', file: '/tmp/x.db' },
     schemasDir: folder,
   });
   expect(settings.publicUrl).toBe('https://palin.gob.gt');
@@ -50,6 +50,9 @@ test.each([
   ['PORT', '-1'],
   ['HOST', 'una casa'],
   ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_URL', 'postgres:'],
+  ['DATABASE_URL', 'postgres://servidor'],
+  ['DATABASE_URL', 'postgresql://ana:clave@servidor:no/base'],
   ['SCHEMAS_DIR', '/no/existe'],
   ['PUBLIC_URL', 'palin.gob.gt'],
   ['PUBLIC_URL', 'ftp://palin.gob.gt'],
@@ -83,14 +86,26 @@ test.each([
   expect(readEnvironment({ TRUST_PROXY: value }, serverEs).trustedProxies).toEqual(expected);
 });
 
-test('PostgreSQL is refused by name while it cannot be had', () => {
-  expect(() => readEnvironment({ DATABASE_URL: 'postgres://a@b/c' }, serverEs)).toThrow(
-    'PostgreSQL todavía no está disponible',
-  );
-});
-
 test('all that is wrong is told at once, and no password is shown', () => {
   const read = () => readEnvironment({ PORT: 'x', ADMIN_PASSWORD: 'secreto', ADMIN_EMAIL: 'y' }, serverEs);
   expect(read).toThrow(/PORT=x[\s\S]*ADMIN_EMAIL=y[\s\S]*ADMIN_PASSWORD=…/);
   expect(read).not.toThrow('secreto');
+});
+
+test.each(['postgres://ana:clave@servidor:5433/portal', 'postgresql://ana@/portal?host=/run/postgresql'])(
+  '%s is a PostgreSQL database',
+  (url) => {
+    expect(readEnvironment({ DATABASE_URL: url }, serverEs).database).toEqual({ kind: 'postgres', url });
+  },
+);
+
+test.each([
+  'postgres://ana:Secreta-1@servidor:no/base',
+  'postgres://ana:Sec@reta-1@servidor/',
+  'postgres:/x?user=ana&password=Secreta-1',
+  'mysql://ana:Secreta-1@servidor/base',
+])('the password of %s stands in no message', (url) => {
+  expect(() => readEnvironment({ DATABASE_URL: url }, serverEs)).toThrow(
+    expect.objectContaining({ message: expect.not.stringMatching(/reta-1/) }),
+  );
 });

@@ -3,10 +3,9 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { openStore } from '#server/evolution/openStore.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Dialect } from '#server/store/dialect.ts';
-import { openSqliteDatabase } from '#server/store/sqliteDatabase.ts';
-import { sqliteDialect } from '#server/store/sqliteDialect.ts';
+import { openDatabase } from '#server/store/openDatabase.ts';
 import type { SqlStore } from '#server/store/sqlStore.ts';
-import { newDatabaseFile } from '../store/openTestStore.ts';
+import { databaseKinds } from '#tests/support/testDatabases.ts';
 
 type Opened = { readonly database: Database; readonly dialect: Dialect };
 
@@ -14,15 +13,14 @@ type Opened = { readonly database: Database; readonly dialect: Dialect };
 export type TestDatabase = { readonly open: () => Promise<Opened> };
 
 /** Every kind of database that stored data must follow their schemas in. */
-export const testDatabases: readonly { readonly name: string; readonly make: () => Promise<TestDatabase> }[] = [
-  {
-    name: 'SQLite',
+export const testDatabases: readonly { readonly name: string; readonly make: () => Promise<TestDatabase> }[] =
+  databaseKinds.map(({ name, fresh }) => ({
+    name,
     make: async () => {
-      const file = newDatabaseFile();
-      return { open: async () => ({ database: await openSqliteDatabase({ file }), dialect: sqliteDialect }) };
+      const place = await fresh();
+      return { open: () => openDatabase(place) };
     },
-  },
-];
+  }));
 
 export type OpenedStore = Opened & { readonly store: SqlStore; readonly told: readonly string[] };
 

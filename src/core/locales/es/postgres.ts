@@ -1,0 +1,17 @@
+/** What a start that PostgreSQL refused says. */
+export const postgres = {
+  password: 'Cabildo no puede iniciar: PostgreSQL no acepta el usuario o la contraseña de DATABASE_URL.',
+  unreachable: (reason: string) =>
+    `Cabildo no puede iniciar: el servidor de PostgreSQL de DATABASE_URL no responde (${reason}).`,
+  noDatabase:
+    'Cabildo no puede iniciar: la base de datos de DATABASE_URL no existe en el servidor de PostgreSQL; créela antes.',
+  noPermission:
+    'Cabildo no puede iniciar: el usuario de DATABASE_URL no tiene permiso para crear tablas en la base de datos de PostgreSQL.',
+  crowded: 'Cabildo no puede iniciar: el servidor de PostgreSQL no admite más conexiones.',
+  readOnly: 'Cabildo no puede iniciar: la base de datos de PostgreSQL es solo de lectura.',
+  busy: 'Cabildo no puede iniciar: otro proceso ocupa la base de datos de PostgreSQL; inténtelo de nuevo más tarde.',
+  version: (found: string) =>
+    `Cabildo no puede iniciar: necesita PostgreSQL 13 o posterior, y el servidor de DATABASE_URL es de la versión ${found}.`,
+  encoding: (found: string) =>
+    `Cabildo no puede iniciar: la base de datos de PostgreSQL debe tener la codificación UTF8, y tiene ${found}.`,
+};
