@@ -25,7 +25,9 @@ export async function openSqlStaffTables({
   readonly dialect: Dialect;
 }): Promise<StaffTables> {
   const run = (statement: Sql): Promise<readonly Row[]> => runSql(statement, { connection: database, dialect });
-  for (const statement of migrationOf(dialect)) await run(statement);
+  await database.transaction(async (connection) => {
+    for (const statement of migrationOf(dialect)) await runSql(statement, { connection, dialect });
+  });
   return {
     drafts: async ({ userId, type, record }) => {
       const ofType = type === undefined ? sql`` : sql` and "type" = ${type}`;

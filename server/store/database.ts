@@ -20,7 +20,10 @@ export interface Transaction extends Connection {
 
 /** A database as the store needs it. What differs from one to another in SQL is in its Dialect. */
 export interface Database extends Connection {
-  /** Runs one reading statement. It may wait for a transaction to end, so never wait for it inside `work` of one. */
+  /**
+   * Runs one statement by itself, durably; what it writes other processes may not be told of. It may wait for a transaction to
+   * end, so never wait for it inside `work` of one.
+   */
   run: Connection['run'];
   /**
    * Runs `work` in one write transaction; resolves once it is durable. Rolls back and rejects when `work` rejects. Transactions

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterAll } from 'vitest';
-import type { DatabaseSettings } from '#server/store/openDatabase.ts';
+import { afterAll, onTestFinished } from 'vitest';
+import { type DatabaseSettings, type OpenDatabase, openDatabase } from '#server/store/openDatabase.ts';
 
 /** A kind of database that the store runs on; `fresh` makes an empty one that is gone after the tests of this file. */
 export type DatabaseKind = { readonly name: string; readonly fresh: () => Promise<DatabaseSettings> };
@@ -23,6 +23,13 @@ export const databaseKinds: readonly DatabaseKind[] = [
   { name: 'PostgreSQL', fresh: async () => ({ kind: 'postgres', url: await newPostgresUrl() }) },
 ];
 
+/** A database that is closed after the current test. */
+export async function openTestDatabase(place: DatabaseSettings): Promise<OpenDatabase> {
+  const opened = await openDatabase(place);
+  onTestFinished(() => opened.database.close());
+  return opened;
+}
+
 /** A path for a database file in a folder that is gone after the tests. */
 export function newDatabaseFile(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-store-'));
@@ -31,7 +38,7 @@ export function newDatabaseFile(): string {
 }
 
 /** The address of an empty PostgreSQL database that is dropped after the tests. */
-export async function newPostgresUrl(): Promise<string> {
+async function newPostgresUrl(): Promise<string> {
   const name = `cabildo_${process.pid}_${randomBytes(6).toString('hex')}`;
   await runOnServer(`create database "${name}" template template0 encoding 'UTF8'`);
   made.push(name);
@@ -41,7 +48,7 @@ export async function newPostgresUrl(): Promise<string> {
 }
 
 /** What the test run's setup found or made (see scripts/postgresLadder). */
-export function serverUrl(): string {
+function serverUrl(): string {
   const url = process.env['TEST_DATABASE_URL'];
   if (url === undefined) throw new Error('TEST_DATABASE_URL is missing: the setup of the test run sets it');
   return url;

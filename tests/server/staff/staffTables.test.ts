@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createMemoryStaffTables } from '#server/staff/memoryStaffTables.ts';
 import { openSqlStaffTables } from '#server/staff/sqlStaffTables.ts';
 import type { DraftRow, StaffTables } from '#server/staff/staffTables.ts';
-import { openSqliteDatabase } from '#server/store/sqliteDatabase.ts';
-import { sqliteDialect } from '#server/store/sqliteDialect.ts';
-import { newDatabaseFile } from '../store/openTestStore.ts';
+import { databaseKinds, openTestDatabase } from '#tests/support/testDatabases.ts';
 
 const draft: DraftRow = {
   id: 'b',
@@ -18,11 +16,9 @@ const draft: DraftRow = {
 
 const kinds: readonly (readonly [string, () => Promise<StaffTables>])[] = [
   ['memory', async () => createMemoryStaffTables()],
-  [
-    'SQLite',
-    async () =>
-      openSqlStaffTables({ database: await openSqliteDatabase({ file: newDatabaseFile() }), dialect: sqliteDialect }),
-  ],
+  ...databaseKinds.map(
+    ({ name, fresh }) => [name, async () => openSqlStaffTables(await openTestDatabase(await fresh()))] as const,
+  ),
 ];
 
 describe.each(kinds)('tables of the staff: %s', (_name, open) => {
