@@ -2,8 +2,10 @@ import { can, type Visitor, citizen } from '#core/access.ts';
 import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { fixedPaths } from './openApi/fixedPaths.ts';
+import { pastPaths } from './openApi/pastPaths.ts';
 import { publicPaths, publicRecordSchema } from './openApi/publicPart.ts';
 import { commonSchemas, recordSchema, valuesSchema } from './openApi/schemas.ts';
+import { staffPaths } from './openApi/staffPaths.ts';
 import { typePaths } from './openApi/typePaths.ts';
 
 type Told = {
@@ -22,7 +24,8 @@ export function describeApi(
   const types = isStaff ? all : all.filter((type) => can(citizen, 'read', type));
   const paths = {
     ...fixedPaths(words),
-    ...Object.assign({}, ...types.map((type) => typePaths(type, { words, reader }))),
+    ...staffPaths(words),
+    ...Object.assign({}, ...types.flatMap((type) => [typePaths(type, { words, reader }), pastPaths(type, words)])),
   };
   return {
     openapi: '3.1.0',

@@ -24,3 +24,13 @@ export const sessionOrNone = [{}, { session: [] }];
 export const etag = ({ headers }: OpenApiWords) => ({
   ETag: { description: headers.etag, schema: { type: 'string' } },
 });
+
+export const refused = (statuses: readonly (keyof OpenApiWords['refusals'])[], words: OpenApiWords) =>
+  Object.fromEntries(statuses.map((status) => [status, problem(words.refusals[status])]));
+
+export const ifMatch = ({ parameters }: OpenApiWords) => ({
+  name: 'If-Match',
+  in: 'header',
+  schema: { type: 'string' },
+  description: parameters.ifMatch,
+});

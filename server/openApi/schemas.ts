@@ -40,6 +40,20 @@ export const commonSchemas = (words: OpenApiWords) => ({
       },
       current: { type: 'object', description: words.current },
       changedBy: { type: 'string', description: words.changedBy },
+      records: {
+        type: 'array',
+        description: words.past.refusedRecords,
+        items: {
+          type: 'object',
+          properties: {
+            id: { type: 'string' },
+            status: { type: 'integer' },
+            detail: { type: 'string' },
+            errors: { type: 'array', items: { type: 'object' } },
+          },
+          required: ['id', 'status', 'detail'],
+        },
+      },
     },
     required: ['type', 'title', 'status', 'detail', 'requestId'],
   },

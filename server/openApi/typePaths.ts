@@ -2,23 +2,23 @@ import type { Visitor } from '#core/access.ts';
 import type { ContentType } from '#core/contentType.ts';
 import { largestPage } from '../content/readQuery.ts';
 import { type Asked, factsOf, operatorsOf } from '../content/typeFacts.ts';
-import { etag, inQuery, jsonOf, type OpenApiWords, problem, session, sessionOrNone } from './operations.ts';
+import {
+  etag,
+  ifMatch,
+  inQuery,
+  jsonOf,
+  type OpenApiWords,
+  problem,
+  refused,
+  session,
+  sessionOrNone,
+} from './operations.ts';
 import { valuesName } from './schemas.ts';
-
-const ifMatch = ({ parameters }: OpenApiWords) => ({
-  name: 'If-Match',
-  in: 'header',
-  schema: { type: 'string' },
-  description: parameters.ifMatch,
-});
 
 const publication = ({ parameters }: OpenApiWords) => [
   inQuery('_state', { enum: ['draft', 'published'] }, parameters.state),
   inQuery('_publishAt', { type: 'string', format: 'date-time' }, parameters.publishAt),
 ];
-
-const refused = (statuses: readonly (keyof OpenApiWords['refusals'])[], words: OpenApiWords) =>
-  Object.fromEntries(statuses.map((status) => [status, problem(words.refusals[status])]));
 
 const readRefusals = [400, 401, 503] as const;
 const writeRefusals = [...readRefusals, 409, 413, 415, 422] as const;

@@ -49,6 +49,24 @@ test('staff read a description of every content type and of every operation', as
   expect(Object.keys(body.paths['/api/eventos'])).toEqual(['get', 'post']);
 });
 
+test('history, bin, bulk writes, drafts and preferences are described to staff alone', async () => {
+  const { citizen, staff } = await buildApp();
+  const { paths } = (await staff('GET', '/api/openapi.json')).body;
+  const expected = {
+    '/api/eventos/{id}/history': ['parameters', 'get'],
+    '/api/eventos/{id}/restore': ['parameters', 'post'],
+    '/api/ajustes/unico/history': ['get'],
+    '/api/bin/eventos': ['get'],
+    '/api/bulk/eventos': ['post'],
+    '/api/drafts': ['get'],
+    '/api/drafts/{id}': ['parameters', 'put', 'delete'],
+    '/api/preferences/{name}': ['parameters', 'get', 'put'],
+  };
+  for (const [path, words] of Object.entries(expected)) expect([path, Object.keys(paths[path])]).toEqual([path, words]);
+  const seen = Object.keys((await citizen('GET', '/api/openapi.json')).body.paths);
+  expect(seen.filter((path) => path in expected)).toEqual([]);
+});
+
 test('a citizen reads a description of public types, of reading and of public fields alone', async () => {
   const { citizen, staff } = await buildApp({ schemas: { obras } });
   const { status, body, headers } = await citizen('GET', '/api/openapi.json');

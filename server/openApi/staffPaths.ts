@@ -1,0 +1,87 @@
+import { draftSchema, preferenceName } from '../routes/staff.ts';
+import { inQuery, jsonOf, type OpenApiWords, problem, refused, session } from './operations.ts';
+
+const text = { type: 'string' };
+const instant = { type: 'string', format: 'date-time' };
+const inPath = (name: string, schema: unknown) => [{ name, in: 'path', required: true, schema }];
+const writeRefusals = [400, 401, 413, 415, 422, 503] as const;
+
+/** What the server keeps of each person of the staff. */
+export function staffPaths(words: OpenApiWords): Record<string, unknown> {
+  return { ...draftPaths(words), ...preferencePaths(words) };
+}
+
+function draftPaths(words: OpenApiWords) {
+  const { staff } = words;
+  const kept = { type: 'object', properties: { id: text, updatedAt: instant }, required: ['id', 'updatedAt'] };
+  return {
+    '/api/drafts': {
+      get: {
+        operationId: 'drafts',
+        summary: staff.drafts,
+        security: session,
+        parameters: [inQuery('type', text, staff.type), inQuery('record', text, staff.record)],
+        responses: {
+          200: {
+            description: staff.newestFirst,
+            content: jsonOf({
+              type: 'array',
+              items: { ...kept, properties: { ...draftSchema.properties, ...kept.properties } },
+            }),
+          },
+          ...refused([400, 401, 503], words),
+        },
+      },
+    },
+    '/api/drafts/{id}': {
+      parameters: inPath('id', { type: 'string', format: 'uuid' }),
+      put: {
+        operationId: 'saveDraft',
+        summary: staff.saveDraft,
+        security: session,
+        requestBody: { required: true, content: jsonOf(draftSchema) },
+        responses: {
+          200: {
+            description: staff.kept,
+            content: jsonOf({ type: 'object', properties: { updatedAt: instant }, required: ['updatedAt'] }),
+          },
+          404: problem(staff.foreign),
+          ...refused(writeRefusals, words),
+        },
+      },
+      delete: {
+        operationId: 'removeDraft',
+        summary: staff.removeDraft,
+        security: session,
+        responses: {
+          204: { description: staff.removed },
+          404: problem(staff.foreign),
+          ...refused([400, 401, 503], words),
+        },
+      },
+    },
+  };
+}
+
+function preferencePaths(words: OpenApiWords) {
+  const { staff } = words;
+  const value = { description: staff.preference, content: jsonOf({ type: 'object' }) };
+  return {
+    '/api/preferences/{name}': {
+      parameters: inPath('name', { type: 'string', pattern: preferenceName }),
+      get: {
+        operationId: 'preference',
+        summary: staff.preference,
+        security: session,
+        responses: { 200: value, ...refused([400, 401, 503], words) },
+      },
+      put: {
+        operationId: 'savePreference',
+        summary: staff.savePreference,
+        security: session,
+        requestBody: { required: true, content: jsonOf({ type: 'object' }) },
+        responses: { 200: value, ...refused(writeRefusals, words) },
+      },
+    },
+  };
+}
