@@ -7,6 +7,7 @@ import { ensureInstalled } from './install.mjs';
 ensureInstalled();
 const { check } = await import('./check.mjs');
 const { ensureBrowser } = await import('./browserLadder.mjs');
+const { ensurePostgres } = await import('./postgresLadder.mjs');
 const { runQuietly, step } = await import('./steps.mjs');
 
 const outcomes = await check();
@@ -17,8 +18,19 @@ outcomes.push(
     return { isOk: true, output: '', note: browser };
   }),
 );
-outcomes.push(await step('unit', () => vitest('unit')));
-outcomes.push(await step('e2e', () => vitest('e2e', browser === undefined ? {} : { E2E_BROWSER: browser })));
+let postgres;
+outcomes.push(
+  await step('postgres', async () => {
+    postgres = await ensurePostgres();
+    return { isOk: true, output: '', note: postgres.note };
+  }),
+);
+const databases = postgres === undefined ? {} : { TEST_DATABASE_URL: postgres.url };
+outcomes.push(await step('unit', () => vitest('unit', databases)));
+outcomes.push(
+  await step('e2e', () => vitest('e2e', { ...databases, ...(browser === undefined ? {} : { E2E_BROWSER: browser }) })),
+);
+await postgres?.remove();
 
 const seconds = outcomes.reduce((sum, outcome) => sum + outcome.seconds, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
