@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serverEs } from '#core/locales/serverEs.ts';
+import { apply, printLog, printPlan, undo } from '../evolution/commands.ts';
+import { StepRefused } from '../evolution/stepRefused.ts';
 import { readEnvironment } from '../environment.ts';
 import { schemaFolders } from '../portal.ts';
 import { readSchemas } from '../schemas.ts';
@@ -10,15 +12,26 @@ import { isFresh, typesText } from '../typesFile.ts';
 const words = serverEs.api.schemas;
 
 try {
-  await run(process.argv[2]);
+  await run(process.argv.slice(2));
 } catch (error) {
-  console.error(startFailure(error, { settings: undefined, words: serverEs }));
+  const isRefusal = error instanceof StepRefused;
+  console.error(isRefusal ? error.message : startFailure(error, { settings: undefined, words: serverEs }));
   process.exitCode = 1;
 }
 
+async function run([name, ...args]: readonly string[]): Promise<void> {
+  if (name === 'types' || name === 'check') return writeTypes(name);
+  const settings = readEnvironment(process.env, serverEs);
+  const command = { settings, words: serverEs, variables: process.env, print: console.log };
+  if (name === 'apply') return apply(args, command);
+  if (name === 'undo') return undo(args, command);
+  if (name === 'plan' && args.length === 0) return printPlan(command);
+  if (name === 'log' && args.length === 0) return printLog(command);
+  throw new StepRefused(serverEs.evolution.steps.usage);
+}
+
 /** `types` writes what is stale, `check` only tells of it. Each folder's types hold those of the folders before it too. */
-async function run(command: string | undefined): Promise<void> {
-  if (command !== 'types' && command !== 'check') throw new Error(words.usage);
+async function writeTypes(command: 'types' | 'check'): Promise<void> {
   const folders = schemaFolders(readEnvironment(process.env, serverEs));
   for (const [index, folder] of folders.entries()) {
     const types = readSchemas(folders.slice(0, index + 1), serverEs);

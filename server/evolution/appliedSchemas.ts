@@ -3,6 +3,7 @@ import type { ContentType } from '#core/contentType.ts';
 import { readContentType } from '#core/readContentType.ts';
 import { runSql } from '../store/compileSql.ts';
 import { type NoteContext, readNote, writeNote } from '../store/notes.ts';
+import { tableNames } from '../store/tableOf.ts';
 
 const noteOf = (typeName: string) => `schema:${typeName}`;
 
@@ -33,5 +34,5 @@ export async function storedTypeNames(context: NoteContext): Promise<readonly st
   );
   return notes
     .map(({ name }) => String(name).slice('folded:'.length))
-    .filter((name) => tables.includes(`content_${name}`));
+    .filter((name) => tables.includes(tableNames(name, context.dialect).content));
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { runSql } from './compileSql.ts';
 import type { Row } from './database.ts';
@@ -30,8 +31,10 @@ export type StepWhat = {
 export type StepDetail = {
   /** How many records it wrote, or took away. */
   readonly records: number;
+  /** How many versions in the history it changed. */
+  readonly versions: number;
   /** Files of what it took away, in their order. */
-  readonly backups: readonly string[];
+  readonly backups: readonly { readonly file: string; readonly hash: string }[];
   /** Its writes in the history come after `from`, up to `to` once it is done. */
   readonly from: number;
   readonly to: number | undefined;
@@ -44,8 +47,8 @@ export type StepDetail = {
 export function schemaStepTables({ growingKey, text }: Dialect): readonly Sql[] {
   return [
     sql`create table if not exists "schema_steps" ("number" ${growingKey}, "at" ${text} not null, "kind" ${text} not null,
-      "type" ${text} not null, "what" ${text} not null, "state" ${text} not null, "detail" ${text} not null)`,
-    sql`create unique index if not exists "schema_steps_begun" on "schema_steps" ("kind", "type", "what") where "state" = 'begun'`,
+      "type" ${text} not null, "what" ${text} not null, "mark" ${text} not null, "state" ${text} not null, "detail" ${text} not null)`,
+    sql`create unique index if not exists "schema_steps_begun" on "schema_steps" ("mark") where "state" = 'begun'`,
   ];
 }
 
@@ -55,15 +58,16 @@ export async function beginStep(
   context: NoteContext,
 ): Promise<SchemaStep> {
   const text = JSON.stringify(what);
-  const detail = { records: 0, backups: [], from: await lastWrite(context), renames: [] };
+  const mark = createHash('sha256').update(JSON.stringify([kind, type, what])).digest('hex');
+  const detail = { records: 0, versions: 0, backups: [], from: await lastWrite(context), renames: [] };
   await runSql(
-    sql`insert into "schema_steps" ("at", "kind", "type", "what", "state", "detail")
-      values (${new Date().toISOString()}, ${kind}, ${type}, ${text}, 'begun', ${JSON.stringify(detail)})
+    sql`insert into "schema_steps" ("at", "kind", "type", "what", "mark", "state", "detail")
+      values (${new Date().toISOString()}, ${kind}, ${type}, ${text}, ${mark}, 'begun', ${JSON.stringify(detail)})
       on conflict do nothing`,
     context,
   );
   const [row] = await runSql(
-    sql`select * from "schema_steps" where "kind" = ${kind} and "type" = ${type} and "what" = ${text} and "state" = 'begun'`,
+    sql`select * from "schema_steps" where "mark" = ${mark} and "state" = 'begun'`,
     context,
   );
   if (row === undefined) throw new Error(`no step ${kind} ${type}`);

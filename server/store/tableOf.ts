@@ -28,9 +28,9 @@ export type Index = { readonly name: string; readonly isUnique: boolean; readonl
 export function tableOf(type: ContentType, dialect: Dialect): Table {
   return {
     type,
-    name: nameWithin(`content_${type.name}`, dialect),
+    name: tableNames(type.name, dialect).content,
     search: {
-      name: nameWithin(`search_${type.name}`, dialect),
+      name: tableNames(type.name, dialect).search,
       columns: type.fields
         .filter(isFolded)
         .map((field, index) => ({ name: `c${index}`, field: field.name, member: textMember(field.name) })),
@@ -38,6 +38,14 @@ export function tableOf(type: ContentType, dialect: Dialect): Table {
     indexes: indexesOf(type, dialect),
     ...foldingOf(type, dialect),
   };
+}
+
+/** The names of a content type's tables, also of one whose schema is gone. */
+export function tableNames(
+  typeName: string,
+  dialect: Dialect,
+): { readonly content: string; readonly search: string } {
+  return { content: nameWithin(`content_${typeName}`, dialect), search: nameWithin(`search_${typeName}`, dialect) };
 }
 
 const serverColumns: Record<ServerFieldName, string> = {

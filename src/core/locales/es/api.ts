@@ -99,7 +99,6 @@ export const api = {
     typesWritten: (file: string) => `Tipos escritos en ${file}`,
     typesFresh: (file: string) => `Los tipos de ${file} están al día`,
     typesStale: (file: string) => `Los tipos de ${file} no corresponden a los esquemas; ejecute: npm run schemas types`,
-    usage: 'Uso: npm run schemas types | check',
   },
   start: {
     ready: (url: string) => `Cabildo escucha en ${url}`,
