@@ -58,7 +58,9 @@ export async function beginStep(
   context: NoteContext,
 ): Promise<SchemaStep> {
   const text = JSON.stringify(what);
-  const mark = createHash('sha256').update(JSON.stringify([kind, type, what])).digest('hex');
+  const mark = createHash('sha256')
+    .update(JSON.stringify([kind, type, what]))
+    .digest('hex');
   const detail = { records: 0, versions: 0, backups: [], from: await lastWrite(context), renames: [] };
   await runSql(
     sql`insert into "schema_steps" ("at", "kind", "type", "what", "mark", "state", "detail")
@@ -66,10 +68,7 @@ export async function beginStep(
       on conflict do nothing`,
     context,
   );
-  const [row] = await runSql(
-    sql`select * from "schema_steps" where "mark" = ${mark} and "state" = 'begun'`,
-    context,
-  );
+  const [row] = await runSql(sql`select * from "schema_steps" where "mark" = ${mark} and "state" = 'begun'`, context);
   if (row === undefined) throw new Error(`no step ${kind} ${type}`);
   return stepIn(row);
 }

@@ -41,10 +41,7 @@ export function tableOf(type: ContentType, dialect: Dialect): Table {
 }
 
 /** The names of a content type's tables, also of one whose schema is gone. */
-export function tableNames(
-  typeName: string,
-  dialect: Dialect,
-): { readonly content: string; readonly search: string } {
+export function tableNames(typeName: string, dialect: Dialect): { readonly content: string; readonly search: string } {
   return { content: nameWithin(`content_${typeName}`, dialect), search: nameWithin(`search_${typeName}`, dialect) };
 }
 
