@@ -9,22 +9,7 @@ if (styleNonce !== undefined) giveNonceToStyles(styleNonce);
 /** antd inside the portal: its styles carry the page's nonce, its colours and words are ours. */
 export function AntdScope({ children }: { readonly children: ReactNode }) {
   const isDark = useSyncExternalStore(watchRoot, () => document.documentElement.classList.contains('dark'));
-  return (
-    <ConfigProvider
-      csp={styleNonce === undefined ? {} : { nonce: styleNonce }}
-      locale={es_ES}
-      button={{ autoInsertSpace: false }}
-      wave={{ disabled: true }}
-      theme={{
-        hashed: false,
-        algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-        token: isDark ? dark : light,
-        components: componentsOf(isDark ? darkColours : lightColours),
-      }}
-    >
-      {children}
-    </ConfigProvider>
-  );
+  return <ConfigProvider {...(isDark ? darkLook : lightLook)}>{children}</ConfigProvider>;
 }
 
 const shared = { fontFamily: 'inherit', borderRadius: 10 };
@@ -118,6 +103,25 @@ function componentsOf(colours: Colours): NonNullable<NonNullable<ConfigProviderP
     },
   };
 }
+
+/** Made once: a look that is another object each time would draw every control of a form anew with each letter. */
+function lookOf(isDark: boolean): ConfigProviderProps {
+  return {
+    csp: styleNonce === undefined ? {} : { nonce: styleNonce },
+    locale: es_ES,
+    button: { autoInsertSpace: false },
+    wave: { disabled: true },
+    theme: {
+      hashed: false,
+      algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+      token: isDark ? dark : light,
+      components: componentsOf(isDark ? darkColours : lightColours),
+    },
+  };
+}
+
+const lightLook = lookOf(false);
+const darkLook = lookOf(true);
 
 function watchRoot(listener: () => void): () => void {
   const observer = new MutationObserver(listener);

@@ -4,8 +4,8 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useRef, us
 import type { Shape } from '#core/contentType.ts';
 import { hiddenPointers } from '#core/hidden.ts';
 import { isSameJson } from '#core/json.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
-import { es } from '#core/locales/es.ts';
+import type { FormCatalog } from '#core/locales/catalog.ts';
+import { formEs } from '#core/locales/formEs.ts';
 import type { Values } from '#core/record.ts';
 import type { FieldError } from '#core/validate.ts';
 import { AntdScope } from './AntdScope.tsx';
@@ -35,7 +35,7 @@ export type SchemaFormProps = {
   readonly serverErrors?: readonly FieldError[];
   readonly isDisabled?: boolean;
   readonly related?: RelatedRecords;
-  readonly words?: Catalog;
+  readonly words?: FormCatalog;
   readonly onChange: (values: Values) => void;
   /** Tells whether some input holds a text that cannot become a value, and so is not in the values. */
   readonly onUnread?: (hasUnread: boolean) => void;
@@ -65,7 +65,7 @@ const noDefaults = {
 
 /** The form of a shape. It holds no values of its own: `onChange` tells each edit, `onSubmit` a valid whole. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { shape, values, titleId, serverErrors = noErrors, isDisabled = false, words = es } = props;
+  const { shape, values, titleId, serverErrors = noErrors, isDisabled = false, words = formEs } = props;
   const { related = noRelatedRecords, onChange, onUnread, onSubmit, children } = props;
   const idPrefix = useId();
   const summary = useRef<HTMLDivElement>(null);

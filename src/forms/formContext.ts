@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Field } from '#core/field.ts';
 import { isJsonObject, type Json, pointerTo } from '#core/json.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { FormCatalog } from '#core/locales/catalog.ts';
 import type { RelatedRecords } from './relatedRecords.ts';
 
 /** What the parts of one form share. */
@@ -20,7 +20,7 @@ export type FormContextValue = {
   readonly onUnread: (inputId: string, message: string | undefined) => void;
   /** For widgets that show a value member by member. */
   readonly Member: ComponentType<MemberProps>;
-  readonly words: Catalog;
+  readonly words: FormCatalog;
 };
 
 /** One member of a value, with its label, its explanation and what is wrong with it. */

@@ -69,7 +69,7 @@ export const location = {
       const name = names[part];
       const degree = holder[name];
       const other = holder[names[part === 'lat' ? 'lng' : 'lat']];
-      if (degree === undefined && typeof other === 'number')
+      if ((degree === undefined || degree === null) && typeof other === 'number')
         return [{ name, keyword: 'required', message: media.missing[part] }];
       if (typeof degree !== 'number' || isOn(part, degree)) return [];
       return [{ name, keyword: degree < 0 ? 'minimum' : 'maximum', message: media.range[part] }];

@@ -1,4 +1,5 @@
 import type { es } from './es.ts';
+import type { formEs } from './formEs.ts';
 import type { serverEs } from './serverEs.ts';
 
 /** A set of words in one language has the members of the Spanish one: texts, and functions of values that answer a text. */
@@ -12,6 +13,9 @@ type Words<T> = {
 
 /** The words that browsers load, in one language. */
 export type Catalog = Words<typeof es>;
+
+/** The words that forms say, in one language. */
+export type FormCatalog = Words<typeof formEs>;
 
 /** All words of the product in one language: those of the browser, and those that only the server and its pages say. */
 export type ServerCatalog = Words<typeof serverEs>;

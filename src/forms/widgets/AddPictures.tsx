@@ -11,7 +11,7 @@ type AddPicturesProps = {
 
 /** Addresses to add, one per line. Those that were typed and not added keep the form from being sent without them. */
 export function AddPictures({ id, isDisabled, onAdd }: AddPicturesProps) {
-  const { media } = useFormContext().words;
+  const { mediaInputs } = useFormContext().words;
   const [text, setText] = useState('');
   const [isLeft, setLeft] = useState(false);
   const addresses = text
@@ -19,7 +19,7 @@ export function AddPictures({ id, isDisabled, onAdd }: AddPicturesProps) {
     .map((line) => line.trim())
     .filter((line) => line !== '');
   const isPending = addresses.length > 0;
-  useUnread(id, isPending ? media.addPending : undefined);
+  useUnread(id, isPending ? mediaInputs.addPending : undefined);
   const isTold = isPending && isLeft;
   const noteId = `${id}:note`;
   const add = () => {
@@ -34,7 +34,7 @@ export function AddPictures({ id, isDisabled, onAdd }: AddPicturesProps) {
       onBlur={({ currentTarget, relatedTarget }) => setLeft(!currentTarget.contains(relatedTarget))}
     >
       <label className="field-label" htmlFor={id}>
-        {media.addLabel}
+        {mediaInputs.addLabel}
       </label>
       <Input.TextArea
         id={id}
@@ -50,10 +50,10 @@ export function AddPictures({ id, isDisabled, onAdd }: AddPicturesProps) {
         onChange={({ target }) => setText(target.value)}
       />
       <p id={noteId} className={isTold ? 'field-error' : 'field-help'}>
-        {isTold ? media.addPending : media.addHint}
+        {isTold ? mediaInputs.addPending : mediaInputs.addHint}
       </p>
       <Button disabled={isDisabled} onClick={add}>
-        {media.add}
+        {mediaInputs.add}
       </Button>
     </div>
   );

@@ -24,11 +24,11 @@ export function DegreeInput({ pointer, label, value, isRequired, isDisabled, onC
   const ids = inputIds(idPrefix, pointer);
   const noteId = `${ids.input}:note`;
   const isWrong = typed !== undefined && typed.trim() !== '' && readDegree(typed) === undefined;
-  const isStale = typed !== undefined && !isWrong && readDegree(typed) !== value;
+  const isStale = typed !== undefined && !isWrong && readDegree(typed) !== (value ?? undefined);
   const hasNote = isWrong && !isTyping;
   const hasErrors = errors.has(pointer) || hasNote;
   const described = describedBy(ids, { hasErrors: errors.has(pointer), hasHelp: false });
-  useUnread(ids.input, isWrong ? words.media.numberWrong : undefined);
+  useUnread(ids.input, isWrong ? words.mediaInputs.numberWrong : undefined);
   return (
     <LabelledInput pointer={pointer} label={label} help={undefined} isRequired={isRequired} widget={{}}>
       <Input
@@ -50,7 +50,7 @@ export function DegreeInput({ pointer, label, value, isRequired, isDisabled, onC
       />
       {hasNote && (
         <p id={noteId} className="field-error" role="alert">
-          {words.media.numberWrong}
+          {words.mediaInputs.numberWrong}
         </p>
       )}
     </LabelledInput>

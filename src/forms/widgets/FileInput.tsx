@@ -6,7 +6,7 @@ import type { Widget, WidgetProps } from './widget.ts';
 /** The address of a document, and what it tells of it. */
 function FileInput(props: WidgetProps) {
   const { words } = useFormContext();
-  const { media } = words;
+  const { mediaInputs } = words;
   const noteId = `${props.id}:note`;
   const facts = fileFacts(props.value, words);
   const isEmpty = typeof props.value !== 'string' || props.value.trim() === '';
@@ -16,15 +16,15 @@ function FileInput(props: WidgetProps) {
       <p id={noteId} className={facts === undefined ? 'field-help' : 'field-help file-note'}>
         {facts === undefined ? (
           isEmpty ? (
-            media.fileHint
+            mediaInputs.fileHint
           ) : (
-            media.fileUnsafe
+            mediaInputs.fileUnsafe
           )
         ) : (
           <>
             <span className="file-name">{[facts.name, facts.type].filter(Boolean).join(', ')}</span>
             <a href={facts.address} target="_blank" rel="noopener noreferrer">
-              {media.open} <span className="said">{media.opensTab}</span>
+              {mediaInputs.open} <span className="said">{mediaInputs.opensTab}</span>
             </a>
           </>
         )}

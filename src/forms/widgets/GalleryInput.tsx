@@ -26,7 +26,7 @@ function GalleryInput(props: WidgetProps) {
         </p>
       )}
       {items.length === 0 ? (
-        <p className="gallery-empty">{words.media.noPictures}</p>
+        <p className="gallery-empty">{words.mediaInputs.noPictures}</p>
       ) : (
         <ol className="gallery-items">
           {items.map((item, index) => (
@@ -44,7 +44,7 @@ function GalleryInput(props: WidgetProps) {
           ))}
         </ol>
       )}
-      {items.length > 1 && <p className="field-help">{words.media.moveHint}</p>}
+      {items.length > 1 && <p className="field-help">{words.mediaInputs.moveHint}</p>}
       <AddPictures
         id={`${id}:add`}
         isDisabled={isDisabled}

@@ -25,7 +25,7 @@ type GalleryItemProps = {
 /** One picture: how it looks, where it is, what it shows, and its place among the others. */
 function Item({ item, index, count, id, field, textHelpId, isDisabled, actions }: GalleryItemProps) {
   const { words } = useFormContext();
-  const { media } = words;
+  const { media, mediaInputs } = words;
   const [isTyping, setTyping] = useState(false);
   const members = pictureMembers(field);
   const address = members === undefined ? item : isJsonObject(item) ? item[members.address] : undefined;
@@ -44,21 +44,21 @@ function Item({ item, index, count, id, field, textHelpId, isDisabled, actions }
         <div className="gallery-buttons">
           <ItemButton
             look="earlier"
-            label={`${media.earlier}: ${name}`}
+            label={`${mediaInputs.earlier}: ${name}`}
             isDisabled={isDisabled}
             isOff={index === 0}
             onPress={() => move(index - 1)}
           />
           <ItemButton
             look="later"
-            label={`${media.later}: ${name}`}
+            label={`${mediaInputs.later}: ${name}`}
             isDisabled={isDisabled}
             isOff={index === count - 1}
             onPress={() => move(index + 1)}
           />
           <ItemButton
             look="remove"
-            label={`${media.remove}: ${name}`}
+            label={`${mediaInputs.remove}: ${name}`}
             isDisabled={isDisabled}
             onPress={() => actions.remove(index)}
           />
@@ -79,7 +79,7 @@ function ItemInputs({ item, index, id, field, textHelpId, isDisabled, actions }:
       <Member
         field={{
           ...field,
-          label: words.media.address,
+          label: words.mediaInputs.address,
           description: undefined,
           kind: 'url',
           widget: 'url',

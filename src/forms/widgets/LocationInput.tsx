@@ -31,11 +31,11 @@ function LocationInput(props: WidgetProps) {
   const take = (place: Coordinates) => {
     const next = { [names.lat]: place.lat, [names.lng]: place.lng };
     change(next);
-    setSaid(words.media.pasted(kind.toText(next, field, words)));
+    setSaid(words.mediaInputs.pasted(kind.toText(next, field, words)));
   };
   const parts = [
-    { name: names.lat, label: words.media.latitude },
-    { name: names.lng, label: words.media.longitude },
+    { name: names.lat, label: words.mediaInputs.latitude },
+    { name: names.lng, label: words.mediaInputs.longitude },
   ];
   return (
     <div
@@ -88,7 +88,7 @@ function PlaceNote({ value, field }: { readonly value: JsonObject; readonly fiel
     <p className="field-help file-note">
       <span>{kind.toText(value, field, words)}</span>
       <a href={mapAddress(place)} target="_blank" rel="noopener noreferrer">
-        {words.media.seeMap} <span className="said">{words.media.opensTab}</span>
+        {words.media.seeMap} <span className="said">{words.mediaInputs.opensTab}</span>
       </a>
     </p>
   );
@@ -98,7 +98,7 @@ function ownTitle(name: string, { fields }: Field): string | undefined {
   return fields.find((field) => field.name === name)?.schema.title;
 }
 
-const isDegree = (value: unknown) => value === undefined || typeof value === 'number';
+const isDegree = (value: unknown) => value === undefined || value === null || typeof value === 'number';
 
 export const location: Widget = {
   Input: LocationInput,

@@ -13,10 +13,10 @@ type PlacePasteProps = {
 
 /** Takes a place from a pasted text, and is empty again. What it cannot read stays, and is told when one leaves it. */
 export function PlacePaste({ id, isDisabled, onPlace }: PlacePasteProps) {
-  const { media } = useFormContext().words;
+  const { mediaInputs } = useFormContext().words;
   const [text, setText] = useState('');
   const [isTyping, setTyping] = useState(false);
-  const wrong = text.trim() === '' ? undefined : isShortLink(text) ? media.pasteShort : media.pasteWrong;
+  const wrong = text.trim() === '' ? undefined : isShortLink(text) ? mediaInputs.pasteShort : mediaInputs.pasteWrong;
   useUnread(id, wrong);
   const take = (written: string): boolean => {
     const place = readPlace(written);
@@ -30,7 +30,7 @@ export function PlacePaste({ id, isDisabled, onPlace }: PlacePasteProps) {
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        {media.paste}
+        {mediaInputs.paste}
       </label>
       <Input
         id={id}
@@ -58,7 +58,7 @@ export function PlacePaste({ id, isDisabled, onPlace }: PlacePasteProps) {
         }}
       />
       <p id={noteId} className={isWrong ? 'field-error' : 'field-help'} role={isWrong ? 'alert' : undefined}>
-        {isWrong ? wrong : media.pasteHint}
+        {isWrong ? wrong : mediaInputs.pasteHint}
       </p>
     </div>
   );

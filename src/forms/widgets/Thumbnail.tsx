@@ -13,7 +13,7 @@ type ThumbnailProps = {
 
 /** A small picture, or in words why it cannot be seen. */
 export function Thumbnail({ address, isTyping, noteId, position }: ThumbnailProps) {
-  const { media } = useFormContext().words;
+  const { mediaInputs } = useFormContext().words;
   const [shown, setShown] = useState(address);
   const [failed, setFailed] = useState<unknown>();
   if (!isTyping && shown !== address) setShown(address);
@@ -21,11 +21,11 @@ export function Thumbnail({ address, isTyping, noteId, position }: ThumbnailProp
   const source = /^http:/i.test(String(shown).trim()) ? undefined : safeAddress(shown);
   const note =
     typeof shown !== 'string' || shown.trim() === ''
-      ? media.noAddress
+      ? mediaInputs.noAddress
       : source === undefined
-        ? media.unsafeAddress
+        ? mediaInputs.unsafeAddress
         : failed === source
-          ? media.broken
+          ? mediaInputs.broken
           : undefined;
   return (
     <div className="gallery-look">

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Json } from '#core/json.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { FormCatalog } from '#core/locales/catalog.ts';
 
 type GalleryState = {
   readonly items: readonly Json[];
   readonly id: string;
-  readonly words: Catalog;
+  readonly words: FormCatalog;
   readonly onChange: (items: readonly Json[]) => void;
   /** Tells what happened to those who do not see it. */
   readonly onSay: (text: string) => void;
@@ -41,14 +41,14 @@ function move({ items, id, words, onChange, onSay }: GalleryState, { from, to }:
   if (moved === undefined || to < 0 || to >= items.length) return;
   const control = controlsOf(id, from).findIndex((element) => element === document.activeElement);
   onChange(items.toSpliced(from, 1).toSpliced(to, 0, moved));
-  onSay(words.media.moved(to + 1, items.length));
+  onSay(words.mediaInputs.moved(to + 1, items.length));
   focusSoon(() => controlsOf(id, to)[control]);
 }
 
 /** The focus goes on to the next picture's button, else to the last one's, else to where one adds. */
 function remove({ items, id, words, onChange, onSay }: GalleryState, index: number): void {
   onChange(items.toSpliced(index, 1));
-  onSay(words.media.removed(items.length - 1));
+  onSay(words.mediaInputs.removed(items.length - 1));
   const next = Math.min(index, items.length - 2);
   focusSoon(() => controlsOf(id, next).at(-1) ?? document.getElementById(`${id}:add`));
 }
@@ -56,7 +56,7 @@ function remove({ items, id, words, onChange, onSay }: GalleryState, index: numb
 /** The focus goes to the first of the new pictures, at the first input that is still empty. */
 function add({ items, id, words, onChange, onSay }: GalleryState, added: readonly Json[]): void {
   onChange([...items, ...added]);
-  onSay(words.media.added(added.length));
+  onSay(words.mediaInputs.added(added.length));
   focusSoon(() => controlsOf(id, items.length).find((control) => 'value' in control && control.value === ''));
 }
 

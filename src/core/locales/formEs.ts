@@ -1,0 +1,5 @@
+import { mediaInputs } from './es/mediaInputs.ts';
+import { es } from './es.ts';
+
+/** All Spanish words of forms; FormCatalog is their shape. Lists never load those that only a form's inputs say. */
+export const formEs = { ...es, mediaInputs } as const;
