@@ -16,6 +16,9 @@ export const areaPath = ({ screen }: Area, ...rest: readonly string[]) => ['/adm
 export const createPath = (area: Area) => areaPath(area, 'nuevo');
 export const showPath = (area: Area, id: string) => areaPath(area, encodeURIComponent(id));
 export const editPath = (area: Area, id: string) => areaPath(area, encodeURIComponent(id), 'editar');
+export const binPath = (area: Area) => areaPath(area, 'papelera');
+export const historyPath = (area: Area, id: string) =>
+  area.type.isSingle ? areaPath(area, 'historial') : areaPath(area, encodeURIComponent(id), 'historial');
 
 /** Refine's name for the provider of a type. */
 export function providerName(type: ContentType): string {

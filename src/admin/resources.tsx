@@ -1,13 +1,17 @@
 import type { ResourceProps } from '@refinedev/core';
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
-import { type Area, areaPath, createPath, providerName } from './area.ts';
+import { type Area, areaPath, binPath, createPath, providerName } from './area.ts';
 
 const ListScreen = lazy(async () => ({ default: (await import('./content/ListScreen.tsx')).ListScreen }));
 const CreatePage = lazy(async () => ({ default: (await import('./content/FormScreen.tsx')).CreatePage }));
 const EditPage = lazy(async () => ({ default: (await import('./content/FormScreen.tsx')).EditPage }));
 const SinglePage = lazy(async () => ({ default: (await import('./content/FormScreen.tsx')).SinglePage }));
 const ShowScreen = lazy(async () => ({ default: (await import('./content/ShowScreen.tsx')).ShowScreen }));
+const HistoryScreen = lazy(async () => ({
+  default: (await import('./content/history/HistoryScreen.tsx')).HistoryScreen,
+}));
+const BinScreen = lazy(async () => ({ default: (await import('./content/bin/BinScreen.tsx')).BinScreen }));
 
 export function resourcesOf(areas: readonly Area[]): ResourceProps[] {
   return areas.map((area) => ({
@@ -24,12 +28,18 @@ export function resourcesOf(areas: readonly Area[]): ResourceProps[] {
 export function routesOf(areas: readonly Area[]): RouteObject[] {
   return areas.flatMap((area): RouteObject[] => {
     const path = areaPath(area);
-    if (area.type.isSingle) return [{ path, element: <SinglePage key={path} area={area} /> }];
+    if (area.type.isSingle)
+      return [
+        { path, element: <SinglePage key={path} area={area} /> },
+        { path: areaPath(area, 'historial'), element: <HistoryScreen key={path} area={area} /> },
+      ];
     return [
       { path, element: <ListScreen key={path} area={area} /> },
       { path: createPath(area), element: <CreatePage key={path} area={area} /> },
+      { path: binPath(area), element: <BinScreen key={path} area={area} /> },
       { path: areaPath(area, ':id'), element: <ShowScreen key={path} area={area} /> },
       { path: areaPath(area, ':id', 'editar'), element: <EditPage key={path} area={area} /> },
+      { path: areaPath(area, ':id', 'historial'), element: <HistoryScreen key={path} area={area} /> },
     ];
   });
 }

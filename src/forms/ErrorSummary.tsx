@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { Field } from '#core/field.ts';
-import { namesIn } from '#core/json.ts';
+import { pointerLabel } from '#core/pointerLabel.ts';
 import type { FieldError } from '#core/validate.ts';
 import { useFormContext } from './formContext.ts';
 import { inputIds } from './inputIds.ts';
@@ -34,7 +34,7 @@ export function ErrorSummary({ errors, fields, note, ref }: ErrorSummaryProps) {
                 focusInput(inputIds(idPrefix, pointer).input);
               }}
             >
-              {pointer === '' ? message : `${labelOf(pointer, fields)}: ${message}`}
+              {pointer === '' ? message : `${pointerLabel(pointer, fields)}: ${message}`}
             </a>
           </li>
         ))}
@@ -57,18 +57,4 @@ function nearestElement(id: string): HTMLElement | null {
   const element = document.getElementById(id);
   const end = id.lastIndexOf('/');
   return element ?? (end < 0 ? null : nearestElement(id.slice(0, end)));
-}
-
-function labelOf(pointer: string, fields: readonly Field[]): string {
-  let inner = fields;
-  const labels = namesIn(pointer).map((name) => {
-    if (/^\d+$/.test(name)) return String(Number(name) + 1);
-    // What follows a colon is a part of the input, as in `/lugar:paste`.
-    const field = [name, name.replace(/:[^:]*$/, '')]
-      .map((wanted) => inner.find((candidate) => candidate.name === wanted))
-      .find((found) => found !== undefined);
-    inner = field?.fields ?? [];
-    return field?.label ?? name;
-  });
-  return labels.join(' › ');
 }

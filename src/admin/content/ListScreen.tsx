@@ -1,9 +1,9 @@
-import { useNotification } from '@refinedev/core';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { StoredRecord } from '#core/record.ts';
 import { AntdScope } from '#forms/AntdScope.tsx';
-import { type Area, createPath } from '../area.ts';
+import { type Area, binPath, createPath } from '../area.ts';
+import { useRecordKeeper } from '../keepers.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
@@ -26,8 +26,8 @@ const RecordForm = lazy(async () => ({ default: (await import('./RecordForm.tsx'
 export function ListScreen({ area }: { readonly area: Area }) {
   const { type, screen } = area;
   const [address, setAddress] = useSearchParams();
+  const keeper = useRecordKeeper(type);
   const [removing, setRemoving] = useState<StoredRecord>();
-  const { open: notify } = useNotification();
   // Fetched behind the list, so that the question can be asked without network too.
   useEffect(() => void loadRemoveDialog().catch(() => undefined), []);
   useTitle(screen.title);
@@ -65,6 +65,11 @@ export function ListScreen({ area }: { readonly area: Area }) {
           <h1 ref={heading} tabIndex={-1}>
             {screen.title}
           </h1>
+          {keeper !== undefined && (
+            <Link className="bin-link" to={binPath(area)}>
+              {words.admin.list.bin}
+            </Link>
+          )}
           <CreateLink
             area={area}
             to={placement === 'page' ? createPath(area) : `?${withForm(address, { kind: 'create' })}`}
@@ -132,7 +137,6 @@ export function ListScreen({ area }: { readonly area: Area }) {
                 setRemoving(undefined);
                 setRemovals(removals + 1);
                 if (removing.id === edited) closeForm();
-                notify?.({ type: 'success', message: type.messages.removed });
               }}
             />
           </Suspense>

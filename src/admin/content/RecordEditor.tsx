@@ -6,6 +6,7 @@ import { words } from '../words.ts';
 import type { DraftBox } from './drafts.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { focusAfterSave, focusFirstInput } from './formFocus.ts';
+import { HistoryLink } from './HistoryLink.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import type { RecordFormProps } from './RecordForm.tsx';
 import { relatedRecords } from './useRelatedChoices.ts';
@@ -67,8 +68,11 @@ export function RecordEditor({ area, record, drafts, titleId, isFocused, onDone 
           </button>
         </div>
       )}
-      {record !== undefined && type.publicPlace !== undefined && (
-        <p className="tag">{words.admin.form.state(stateText(record))}</p>
+      {record !== undefined && (
+        <div className="editor-head">
+          {type.publicPlace !== undefined && <p className="tag">{words.admin.form.state(stateText(record))}</p>}
+          <HistoryLink area={area} id={record.id} isQuiet />
+        </div>
       )}
       <SchemaForm
         key={editor.round}

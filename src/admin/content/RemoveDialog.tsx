@@ -2,10 +2,14 @@ import { useDelete, useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import type { StoredRecord } from '#core/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
+import type { RecordKeeper } from '#providers/recordKeeper.ts';
 import { type Area, providerName } from '../area.ts';
+import { useRecordKeeper } from '../keepers.ts';
 import { Dialog } from '../shell/Dialog.tsx';
+import { useNoticeBoard } from '../shell/noticeBoard.ts';
 import { words } from '../words.ts';
 import { instantText, recordTitle } from './recordText.ts';
+import { useRecordRefresh } from './useRecordRefresh.ts';
 
 type RemoveDialogProps = {
   readonly area: Area;
@@ -14,7 +18,7 @@ type RemoveDialogProps = {
   readonly onRemoved: () => void;
 };
 
-/** Asks before a record is removed; the harmless button has the focus. */
+/** Asks before a record is removed, the harmless button having the focus; then offers to undo it. */
 export function RemoveDialog(props: RemoveDialogProps) {
   const { area, record, onClose } = props;
   const { failure, isBusy, remove } = useRemoval(props);
@@ -50,26 +54,42 @@ type Failure = {
 function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
   const { mutateAsync } = useDelete<StoredRecord>();
   const invalidate = useInvalidate();
+  const board = useNoticeBoard();
+  const keeper = useRecordKeeper(type);
+  const refresh = useRecordRefresh(type);
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
   const place = { resource: type.name, dataProviderName: providerName(type) };
+  const tell = (run: (() => Promise<void>) | undefined) =>
+    board.add({
+      kind: 'success',
+      text: type.messages.removed,
+      detail: recordTitle(type, record),
+      ...(run && { action: { label: words.admin.undo, run } }),
+    });
+  const undo = async (bin: RecordKeeper, removal: number) => {
+    await bin.restore(type.name, { id: record.id, expectedVersion: removal });
+    await refresh();
+  };
   const remove = async (version: number) => {
     if (isBusy) return;
     setBusy(true);
     try {
-      await mutateAsync({
+      const { data: removed } = await mutateAsync({
         ...place,
         id: record.id,
         meta: { version },
         successNotification: false,
         errorNotification: false,
       });
+      tell(keeper && (() => undo(keeper, removed._version + 1)));
       onRemoved();
     } catch (error) {
       setBusy(false);
       if (!isGone(error)) return setFailure(failureOf(error, type.messages.removeFailed));
       // Somebody else removed it: what was asked for is so.
       void invalidate({ ...place, invalidates: ['list', 'many'] });
+      tell(undefined);
       onRemoved();
     }
   };

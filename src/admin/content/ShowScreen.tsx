@@ -1,20 +1,21 @@
-import { useNotification, useOne } from '@refinedev/core';
-import { useState } from 'react';
+import { useOne } from '@refinedev/core';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { isEmpty } from '#core/condition.ts';
-import type { Field } from '#core/field.ts';
-import { isJsonObject, type Json } from '#core/json.ts';
 import type { StoredRecord } from '#core/record.ts';
 import { type Area, areaPath, editPath, providerName } from '../area.ts';
+import { useRecordKeeper } from '../keepers.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { words } from '../words.ts';
-import { Cell } from './Cell.tsx';
+import { HistoryLink } from './HistoryLink.tsx';
 import { useListPlace } from './listPlace.ts';
 import { withForm } from './openForm.ts';
 import { ReadFailure } from './ReadFailure.tsx';
+import { RecordValues } from './RecordValues.tsx';
 import { instantText, publicAddress, recordTitle, stateText } from './recordText.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
+
+const RemovedRecord = lazy(async () => ({ default: (await import('./bin/RemovedRecord.tsx')).RemovedRecord }));
 
 export function ShowScreen({ area }: { readonly area: Area }) {
   const { type, screen } = area;
@@ -34,17 +35,13 @@ export function ShowScreen({ area }: { readonly area: Area }) {
       <Link to={areaPath(area) + place.list}>{words.admin.show.back(screen.label)}</Link>
       <h1>{heading}</h1>
       {one.query.isError ? (
-        <ReadFailure
-          area={area}
-          isMissing={one.query.error.statusCode === 404}
-          onRetry={() => void one.query.refetch()}
-        />
+        <Unreadable area={area} id={id} isMissing={one.query.error.statusCode === 404} onRetry={one.query.refetch} />
       ) : record === undefined ? (
         <Spinner label={words.admin.loading} />
       ) : (
         <>
           <Actions area={area} record={record} />
-          <Values fields={type.fields.filter((field) => !field.isWriteOnly)} values={record} />
+          <RecordValues fields={type.fields} values={record} />
           <Origin area={area} record={record} />
         </>
       )}
@@ -52,9 +49,27 @@ export function ShowScreen({ area }: { readonly area: Area }) {
   );
 }
 
+type UnreadableProps = {
+  readonly area: Area;
+  readonly id: string;
+  readonly isMissing: boolean;
+  readonly onRetry: () => Promise<unknown>;
+};
+
+/** A record that is not there may be in the bin. */
+function Unreadable({ area, id, isMissing, onRetry }: UnreadableProps) {
+  const keeper = useRecordKeeper(area.type);
+  const failure = <ReadFailure area={area} isMissing={isMissing} onRetry={() => void onRetry()} />;
+  if (!isMissing || keeper === undefined) return failure;
+  return (
+    <Suspense fallback={<Spinner label={words.admin.loading} />}>
+      <RemovedRecord area={area} id={id} keeper={keeper} otherwise={failure} />
+    </Suspense>
+  );
+}
+
 function Actions({ area, record }: { readonly area: Area; readonly record: StoredRecord }) {
   const navigate = useNavigate();
-  const { open: notify } = useNotification();
   const [isRemoving, setRemoving] = useState(false);
   const { list } = words.admin;
   const place = useListPlace();
@@ -78,6 +93,7 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
           {list.public}
         </a>
       )}
+      <HistoryLink area={area} id={record.id} />
       <button type="button" className="button button-danger" onClick={() => setRemoving(true)}>
         {list.remove}
       </button>
@@ -86,52 +102,11 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
           area={area}
           record={record}
           onClose={() => setRemoving(false)}
-          onRemoved={() => {
-            notify?.({ type: 'success', message: area.type.messages.removed });
-            void navigate(areaPath(area) + place.list);
-          }}
+          onRemoved={() => void navigate(areaPath(area) + place.list)}
         />
       )}
     </div>
   );
-}
-
-function Values({
-  fields,
-  values,
-}: {
-  readonly fields: readonly Field[];
-  readonly values: { readonly [name: string]: Json | undefined };
-}) {
-  return (
-    <dl className="values">
-      {fields.map((field) => (
-        <div key={field.name}>
-          <dt>{field.label}</dt>
-          <dd>
-            <Value field={field} value={values[field.name]} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Value({ field, value }: { readonly field: Field; readonly value: Json | undefined }) {
-  if (isEmpty(value)) return <span className="quiet">{words.admin.show.noValue}</span>;
-  if (field.kind === 'object' && isJsonObject(value)) return <Values fields={field.fields} values={value} />;
-  if (field.kind === 'objectList' && Array.isArray(value)) {
-    return (
-      <ol>
-        {(value as readonly Json[]).map((item, index) => (
-          <li key={index}>
-            {isJsonObject(item) ? <Values fields={field.fields} values={item} /> : JSON.stringify(item)}
-          </li>
-        ))}
-      </ol>
-    );
-  }
-  return <Cell field={field} value={value} isWhole />;
 }
 
 function Origin({ area, record }: { readonly area: Area; readonly record: StoredRecord }) {

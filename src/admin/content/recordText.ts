@@ -29,6 +29,17 @@ export function instantText(value: string): string {
   return instant.format(new Date(value));
 }
 
+const shortInstant = new Intl.DateTimeFormat('es-GT', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Guatemala',
+});
+
+/** For lists, where many instants stand one below the other. */
+export function shortInstantText(value: string): string {
+  return shortInstant.format(new Date(value));
+}
+
 export function stateText(record: StoredRecord): string {
   const { stateOf, scheduled } = words.admin.list;
   const isLater =

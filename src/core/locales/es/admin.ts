@@ -71,6 +71,8 @@ export const admin = {
     removeConflict: (who: string, when: string) =>
       `${who} guardó cambios en este registro el ${when}. ¿Quiere eliminarlo de todos modos?`,
     offline: 'No hay conexión con el servidor.',
+    bin: 'Papelera',
+    history: 'Historial',
     public: 'Ver en el sitio',
     createdAt: 'Creado',
     updatedAt: 'Modificado',

@@ -1,0 +1,46 @@
+import { isEmpty } from '#core/condition.ts';
+import type { Field } from '#core/field.ts';
+import { isJsonObject, type Json } from '#core/json.ts';
+import { words } from '../words.ts';
+import { Cell } from './Cell.tsx';
+
+type RecordValuesProps = {
+  readonly fields: readonly Field[];
+  readonly values: { readonly [name: string]: Json | undefined };
+};
+
+/** All values of a record or of a group in it, with their labels; never what may only be written. */
+export function RecordValues({ fields, values }: RecordValuesProps) {
+  return (
+    <dl className="values">
+      {fields
+        .filter((field) => !field.isWriteOnly)
+        .map((field) => (
+          <div key={field.name}>
+            <dt>{field.label}</dt>
+            <dd>
+              <RecordValue field={field} value={values[field.name]} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** One value as a record's own screen shows it. */
+export function RecordValue({ field, value }: { readonly field: Field; readonly value: Json | undefined }) {
+  if (isEmpty(value)) return <span className="quiet">{words.admin.show.noValue}</span>;
+  if (field.kind === 'object' && isJsonObject(value)) return <RecordValues fields={field.fields} values={value} />;
+  if (field.kind === 'objectList' && Array.isArray(value)) {
+    return (
+      <ol>
+        {(value as readonly Json[]).map((item, index) => (
+          <li key={index}>
+            {isJsonObject(item) ? <RecordValues fields={field.fields} values={item} /> : JSON.stringify(item)}
+          </li>
+        ))}
+      </ol>
+    );
+  }
+  return <Cell field={field} value={value} isWhole />;
+}

@@ -1,0 +1,57 @@
+import type { ContentType } from '#core/contentType.ts';
+import { history } from '#core/locales/es/history.ts';
+import type { RemovedRecord } from '#providers/recordKeeper.ts';
+import { instantText, recordTitle } from '../recordText.ts';
+
+type BinListProps = {
+  readonly type: ContentType;
+  readonly records: readonly RemovedRecord[];
+  readonly chosen: ReadonlyMap<string, RemovedRecord>;
+  readonly isBusy: boolean;
+  readonly onToggle: (record: RemovedRecord) => void;
+  readonly onPreview: (record: RemovedRecord) => void;
+  readonly onRestore: (record: RemovedRecord) => void;
+};
+
+/** The removed records, the last removed first. */
+export function BinList({ type, records, chosen, isBusy, onToggle, onPreview, onRestore }: BinListProps) {
+  const { bin } = history;
+  return (
+    <ul className="bin" aria-label={bin.list}>
+      {records.map((record) => {
+        const title = recordTitle(type, record);
+        const titleId = `nombre-${record.id}`;
+        return (
+          <li key={record.id}>
+            <label className="bin-check">
+              <input
+                type="checkbox"
+                checked={chosen.has(record.id)}
+                onChange={() => onToggle(record)}
+                aria-label={bin.select(title)}
+              />
+            </label>
+            <div className="bin-text">
+              <strong id={titleId}>{title}</strong>
+              <span className="quiet">{bin.removedBy(record._removedByName, instantText(record._removedAt))}</span>
+            </div>
+            <div className="row-actions">
+              <button type="button" className="button" aria-describedby={titleId} onClick={() => onPreview(record)}>
+                {bin.view}
+              </button>
+              <button
+                type="button"
+                className="button"
+                aria-describedby={titleId}
+                aria-disabled={isBusy || undefined}
+                onClick={() => onRestore(record)}
+              >
+                {history.restoreNow}
+              </button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { history } from '#core/locales/es/history.ts';
+import type { RecordKeeper, RemovedRecord } from '#providers/recordKeeper.ts';
+import { type Area, areaPath } from '../../area.ts';
+import { useRecordKeeper } from '../../keepers.ts';
+import { NotFound } from '../../shell/NotFound.tsx';
+import { Spinner } from '../../shell/Spinner.tsx';
+import { useTitle } from '../../shell/useTitle.ts';
+import { words } from '../../words.ts';
+import { BinList } from './BinList.tsx';
+import { BinPages } from './BinPages.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { Refusals } from './Refusals.tsx';
+import { Selection } from './Selection.tsx';
+import { binPageSize, useBin } from './useBin.ts';
+import { useBinRestore } from './useBinRestore.ts';
+import '../history/history.css';
+
+/** The removed records of a type, which can be looked at and restored. */
+export function BinScreen({ area }: { readonly area: Area }) {
+  const keeper = useRecordKeeper(area.type);
+  return keeper === undefined ? <NotFound /> : <Bin area={area} keeper={keeper} />;
+}
+
+type BinProps = { readonly area: Area; readonly keeper: RecordKeeper };
+type Chosen = ReadonlyMap<string, RemovedRecord>;
+
+const nothing: Chosen = new Map();
+
+function Bin({ area, keeper }: BinProps) {
+  const { type, screen } = area;
+  const [address, setAddress] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(address.get('pagina'))) || 1);
+  const { query, records, total } = useBin({ type, keeper, page });
+  const [chosen, setChosen] = useState(nothing);
+  const [previewed, setPreviewed] = useState<RemovedRecord>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { isBusy, refusals, restore } = useBinRestore({
+    area,
+    keeper,
+    onRestored: () => {
+      setChosen(nothing);
+      setPreviewed(undefined);
+      heading.current?.focus();
+    },
+  });
+  const last = Math.max(1, Math.ceil(total / binPageSize));
+  const isBeyond = query.isSuccess && !query.isPlaceholderData && page > last;
+  const goTo = (next: number) => setAddress(next > 1 ? { pagina: String(next) } : {}, { preventScrollReset: true });
+  useEffect(() => {
+    if (isBeyond) setAddress(last > 1 ? { pagina: String(last) } : {}, { replace: true });
+  }, [isBeyond, last, setAddress]);
+  useTitle(history.bin.title(screen.label));
+  return (
+    <section className="screen" aria-busy={query.isFetching}>
+      <Link to={areaPath(area)}>{words.admin.show.back(screen.label)}</Link>
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          {history.bin.title(screen.label)}
+        </h1>
+        <p className="history-title">{history.bin.intro}</p>
+      </div>
+      {query.isError ? (
+        <div className="alert" role="alert">
+          <p>{history.bin.failed}</p>
+          <button type="button" className="button" onClick={() => void query.refetch()}>
+            {words.admin.retry}
+          </button>
+        </div>
+      ) : query.isPending || isBeyond ? (
+        <Spinner label={words.admin.loading} />
+      ) : total === 0 ? (
+        <p className="empty">{history.bin.empty}</p>
+      ) : (
+        <>
+          {previewed === undefined && <Refusals area={area} refusals={refusals} />}
+          <Selection
+            keeper={keeper}
+            type={type}
+            records={records}
+            total={total}
+            chosen={chosen}
+            isBusy={isBusy}
+            onChoose={(next) => setChosen(new Map(next.map((record) => [record.id, record])))}
+            onRestore={() => restore([...chosen.values()])}
+          />
+          <BinList
+            type={type}
+            records={records}
+            chosen={chosen}
+            isBusy={isBusy}
+            onToggle={(record) => setChosen(toggled(chosen, record))}
+            onPreview={setPreviewed}
+            onRestore={(record) => restore([record])}
+          />
+          <BinPages page={page} last={last} total={total} onPage={goTo} />
+        </>
+      )}
+      {previewed !== undefined && (
+        <PreviewDialog
+          area={area}
+          record={previewed}
+          isBusy={isBusy}
+          refusals={refusals}
+          onRestore={() => restore([previewed])}
+          onClose={() => setPreviewed(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function toggled(chosen: Chosen, record: RemovedRecord): Chosen {
+  const next = new Map(chosen);
+  if (!next.delete(record.id)) next.set(record.id, record);
+  return next;
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { history } from '#core/locales/es/history.ts';
+import { type Area, historyPath } from '../../area.ts';
+import type { Refusals as RefusalsOf } from './useBinRestore.ts';
+
+type RefusalsProps = { readonly area: Area; readonly refusals: RefusalsOf | undefined };
+
+/** Says why nothing was restored, which records are to blame, and what can be done. */
+export function Refusals({ area, refusals }: RefusalsProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusals !== undefined) note.current?.focus();
+  }, [refusals]);
+  return (
+    <div role="alert" className="failure">
+      {refusals !== undefined && (
+        <div className="alert" ref={note} tabIndex={-1}>
+          <p>{refusals.text}</p>
+          {refusals.records.length > 0 && (
+            <ul>
+              {refusals.records.map(({ id, title, reason }) => (
+                <li key={id}>
+                  <Link to={historyPath(area, id)}>{title}</Link>
+                  {`: ${reason}`}
+                </li>
+              ))}
+            </ul>
+          )}
+          {refusals.records.some(({ isTaken }) => isTaken) && <p>{history.bin.taken}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

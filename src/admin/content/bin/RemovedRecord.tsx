@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { history } from '#core/locales/es/history.ts';
+import type { StoredRecord } from '#core/record.ts';
+import type { PastWrite, RecordKeeper } from '#providers/recordKeeper.ts';
+import { type Area, binPath } from '../../area.ts';
+import { Spinner } from '../../shell/Spinner.tsx';
+import { words } from '../../words.ts';
+import { HistoryLink } from '../HistoryLink.tsx';
+import { RecordValues } from '../RecordValues.tsx';
+import { instantText } from '../recordText.ts';
+import { pastKey } from '../useRecordRefresh.ts';
+import { Refusals } from './Refusals.tsx';
+import { useBinRestore } from './useBinRestore.ts';
+
+type RemovedRecordProps = {
+  readonly area: Area;
+  readonly id: string;
+  readonly keeper: RecordKeeper;
+  /** Shown when the record was never there. */
+  readonly otherwise: ReactNode;
+};
+
+/** What stands at the address of a record that is in the bin: what it said, and its restoration. */
+export function RemovedRecord({ area, id, keeper, otherwise }: RemovedRecordProps) {
+  const { type } = area;
+  const { data, isPending } = useQuery({
+    queryKey: pastKey(type, 'removal', id),
+    queryFn: () => keeper.history(type.name, { id, offset: 0, limit: 2 }),
+  });
+  if (isPending) return <Spinner label={words.admin.loading} />;
+  const [removal, last] = data?.writes ?? [];
+  if (removal?.action !== 'remove' || !last?.record) return otherwise;
+  return <Restorable area={area} keeper={keeper} removal={removal} record={last.record} />;
+}
+
+type RestorableProps = Pick<RemovedRecordProps, 'area' | 'keeper'> & {
+  readonly removal: PastWrite;
+  readonly record: StoredRecord;
+};
+
+function Restorable({ area, keeper, removal, record }: RestorableProps) {
+  const { refusals, isBusy, restore } = useBinRestore({ area, keeper, onRestored: () => undefined });
+  return (
+    <>
+      <div className="alert alert-info" role="status">
+        <p>{history.isRemoved(removal.byName, instantText(removal.at))}</p>
+        <div className="buttons">
+          <button
+            type="button"
+            className="button button-main"
+            aria-disabled={isBusy || undefined}
+            onClick={() => restore([record])}
+          >
+            {isBusy ? history.restoring : history.restoreNow}
+          </button>
+          <HistoryLink area={area} id={record.id} />
+          <Link className="button" to={binPath(area)}>
+            {words.admin.list.bin}
+          </Link>
+        </div>
+      </div>
+      <Refusals area={area} refusals={refusals} />
+      <RecordValues fields={area.type.fields} values={record} />
+    </>
+  );
+}

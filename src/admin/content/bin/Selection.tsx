@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ContentType } from '#core/contentType.ts';
+import { history } from '#core/locales/es/history.ts';
+import { mostBulkRecords } from '#core/bulk.ts';
+import type { RecordKeeper, RemovedRecord } from '#providers/recordKeeper.ts';
+import { readWholeBin } from './useBin.ts';
+
+type SelectionProps = {
+  readonly keeper: RecordKeeper;
+  readonly type: ContentType;
+  /** Those of the page. */
+  readonly records: readonly RemovedRecord[];
+  /** How many there are on all pages. */
+  readonly total: number;
+  readonly chosen: ReadonlyMap<string, RemovedRecord>;
+  readonly isBusy: boolean;
+  readonly onChoose: (records: readonly RemovedRecord[]) => void;
+  readonly onRestore: () => void;
+};
+
+/** Chooses the records of the page, or of all pages, and restores those that are chosen, on this page and others. */
+export function Selection(props: SelectionProps) {
+  const { records, chosen, isBusy, onChoose, onRestore } = props;
+  const { bin } = history;
+  const box = useRef<HTMLInputElement>(null);
+  const here = records.filter(({ id }) => chosen.has(id)).length;
+  const isWhole = here === records.length;
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = here > 0 && !isWhole;
+  }, [here, isWhole]);
+  const elsewhere = [...chosen.values()].filter((one) => records.every(({ id }) => id !== one.id));
+  return (
+    <div className="bin-bar">
+      <label>
+        <input
+          ref={box}
+          type="checkbox"
+          checked={isWhole}
+          onChange={() => onChoose(isWhole ? elsewhere : [...elsewhere, ...records])}
+        />
+        {bin.selectPage}
+      </label>
+      {isWhole && <WholeBin {...props} />}
+      <span className="bin-count" role="status">
+        {chosen.size > 0 && bin.selected(chosen.size)}
+      </span>
+      {chosen.size > 0 && (
+        <>
+          <button type="button" className="button button-quiet" onClick={() => onChoose([])}>
+            {bin.clear}
+          </button>
+          <button type="button" className="button button-main" aria-disabled={isBusy || undefined} onClick={onRestore}>
+            {isBusy ? history.restoring : bin.restoreSelected(chosen.size)}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Offers the rest of the bin once all of the page is chosen. */
+function WholeBin({ keeper, type, total, chosen, onChoose }: SelectionProps) {
+  const { bin } = history;
+  const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
+  const most = Math.min(total, mostBulkRecords);
+  if (chosen.size >= most) return null;
+  const choose = async () => {
+    if (state === 'reading') return;
+    setState('reading');
+    try {
+      onChoose(await readWholeBin(keeper, type));
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={state === 'reading' || undefined}
+        onClick={() => void choose()}
+      >
+        {total > mostBulkRecords ? bin.selectMost(most) : bin.selectAll(total)}
+      </button>
+      {state === 'failed' && <span role="alert">{bin.failed}</span>}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useOnError } from '@refinedev/core';
+import { useState } from 'react';
+import type { ContentType } from '#core/contentType.ts';
+import { history } from '#core/locales/es/history.ts';
+import { pointerLabel } from '#core/pointerLabel.ts';
+import type { StoredRecord } from '#core/record.ts';
+import { ProviderError } from '#providers/providerError.ts';
+import type { RecordKeeper, RefusedRecord } from '#providers/recordKeeper.ts';
+import type { Area } from '../../area.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { useNoticeBoard } from '../../shell/noticeBoard.ts';
+import { words } from '../../words.ts';
+import { recordTitle } from '../recordText.ts';
+import { useRecordRefresh } from '../useRecordRefresh.ts';
+
+type BinRestoreOptions = {
+  readonly area: Area;
+  readonly keeper: RecordKeeper;
+  readonly onRestored: () => void;
+};
+
+/** Why nothing was restored, and the records that are to blame. */
+export type Refusals = { readonly text: string; readonly records: readonly Refusal[] };
+
+export type Refusal = {
+  readonly id: string;
+  readonly title: string;
+  readonly reason: string;
+  readonly isTaken: boolean;
+};
+
+/** Takes records out of the bin, all or none, and offers to undo that. */
+export function useBinRestore({ area, keeper, onRestored }: BinRestoreOptions) {
+  const { type } = area;
+  const board = useNoticeBoard();
+  const refresh = useRecordRefresh(type);
+  const { mutate: checkError } = useOnError();
+  const [isBusy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState<Refusals>();
+
+  const restore = async (removed: readonly StoredRecord[]) => {
+    if (isBusy || removed.length === 0) return;
+    setBusy(true);
+    setRefusals(undefined);
+    try {
+      // The version of a removal is one more than that of what was removed.
+      const records = removed.map(({ id, _version }) => ({ id, version: _version + 1 }));
+      const outcome = await keeper.bulk(type.name, { action: 'restore', records });
+      await refresh();
+      const undo = async () => {
+        await keeper.bulk(type.name, {
+          action: 'remove',
+          records: outcome.map(({ id, version }) => ({ id, version })),
+        });
+        await refresh();
+      };
+      board.add({
+        kind: 'success',
+        text: history.bin.restored(removed.length),
+        ...(removed[0] && removed.length === 1 && { detail: recordTitle(type, removed[0]) }),
+        action: { label: words.admin.undo, run: undo },
+      });
+      onRestored();
+    } catch (error) {
+      checkError(error);
+      setRefusals(refusalsOf(error, { type, removed }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, refusals, restore: (removed: readonly StoredRecord[]) => void restore(removed) };
+}
+
+type Asked = { readonly type: ContentType; readonly removed: readonly StoredRecord[] };
+
+function refusalsOf(error: unknown, { type, removed }: Asked): Refusals {
+  const records = error instanceof ProviderError ? error.records : [];
+  if (records.length === 0) return { text: `${history.restoreFailed} ${failureText(error)}`, records: [] };
+  return {
+    text: history.bin.refused(removed.length),
+    records: records.map((refused) => {
+      const record = removed.find(({ id }) => id === refused.id);
+      return {
+        id: refused.id,
+        title: record === undefined ? refused.id : recordTitle(type, record),
+        reason: reasonOf(refused, type),
+        isTaken: refused.status === 409,
+      };
+    }),
+  };
+}
+
+function reasonOf({ detail, errors }: RefusedRecord, type: ContentType): string {
+  if (errors.length === 0) return detail;
+  return errors
+    .map(({ pointer, message }) => (pointer === '' ? message : `${pointerLabel(pointer, type.fields)}: ${message}`))
+    .join(' ');
+}

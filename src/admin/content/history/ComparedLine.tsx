@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { history } from '#core/locales/es/history.ts';
+
+type ComparedLineProps = {
+  readonly label: string;
+  /** Said beside the label when the schema does not name the value. */
+  readonly isRetired?: boolean;
+  readonly isSame: boolean;
+  readonly before: ReactNode;
+  readonly after: ReactNode;
+  readonly sideNames: SideNames;
+};
+
+/** What the two sides are called, for those who do not see them side by side. */
+export type SideNames = { readonly before: string; readonly after: string };
+
+/** One value in both versions; one that stays the same is shown once. */
+export function ComparedLine({ label, isRetired = false, isSame, before, after, sideNames }: ComparedLineProps) {
+  return (
+    <li>
+      <h3>
+        {label}
+        {isRetired && <span className="tag">{history.retired}</span>}
+        {isSame && <span className="tag">{history.isSame}</span>}
+      </h3>
+      {isSame ? (
+        <div className="side">{after}</div>
+      ) : (
+        <div className="sides">
+          <Side name={sideNames.before}>{before}</Side>
+          <Side name={sideNames.after}>{after}</Side>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Side({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="side">
+      <span className="side-name">{name}</span>
+      {children}
+    </div>
+  );
+}

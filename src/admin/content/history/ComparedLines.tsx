@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react';
+import type { ContentType } from '#core/contentType.ts';
+import { history } from '#core/locales/es/history.ts';
+import type { StoredRecord } from '#core/record.ts';
+import { words } from '../../words.ts';
+import { instantText, stateText } from '../recordText.ts';
+import { ComparedLine, type SideNames } from './ComparedLine.tsx';
+import { comparedLooks } from './comparedLooks.tsx';
+import { compareRecords } from './compareRecords.ts';
+
+type ComparedLinesProps = {
+  readonly type: ContentType;
+  readonly before: StoredRecord;
+  readonly after: StoredRecord;
+  readonly sideNames: SideNames;
+};
+
+/** The values of two versions that differ; the others too when asked for. */
+export function ComparedLines({ type, before, after, sideNames }: ComparedLinesProps) {
+  const [isWhole, setWhole] = useState(false);
+  const lines = useMemo(() => compareRecords(type, { before, after }), [type, before, after]);
+  const hasState = type.publicPlace !== undefined;
+  const isStateSame = before._state === after._state && before._publishAt === after._publishAt;
+  const shown = lines.filter(({ isSame }) => isWhole || !isSame);
+  const isNothing = lines.every(({ isSame }) => isSame) && (!hasState || isStateSame);
+  return (
+    <>
+      <label className="comparison-whole">
+        <input type="checkbox" checked={isWhole} onChange={({ target }) => setWhole(target.checked)} />
+        {history.showAll}
+      </label>
+      {isNothing && <p className="empty">{history.same}</p>}
+      {(isWhole || !isNothing) && (
+        <ul className="compared">
+          {hasState && (isWhole || !isStateSame) && (
+            <ComparedLine
+              label={words.admin.list.state}
+              isSame={isStateSame}
+              before={publicationText(before)}
+              after={publicationText(after)}
+              sideNames={sideNames}
+            />
+          )}
+          {shown.map((line) => (
+            <ComparedLine
+              key={JSON.stringify(line.path)}
+              label={line.path.join(' › ')}
+              isRetired={line.field === undefined}
+              isSame={line.isSame}
+              {...comparedLooks(line)}
+              sideNames={sideNames}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function publicationText(record: StoredRecord): string {
+  const state = stateText(record);
+  return record._publishAt === null ? state : history.visibleFrom(state, instantText(record._publishAt));
+}

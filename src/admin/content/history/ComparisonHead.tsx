@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { history } from '#core/locales/es/history.ts';
+import type { PastWrite } from '#providers/recordKeeper.ts';
+import { shortInstantText } from '../recordText.ts';
+import type { ComparisonProps } from './Comparison.tsx';
+import type { Choice } from './historyAddress.ts';
+
+/** The head of each side: which version stands there, who wrote it when, and its restoration. */
+export function ComparisonHead({ writes, before, after, onChoose, onRestore }: ComparisonProps) {
+  const choose = (side: Partial<Choice>) => onChoose({ after: after.version, before: before?.version, ...side });
+  const newest = writes[0];
+  const isRestorable = (write: PastWrite) => write.record !== null && write !== newest;
+  const choices = writes.filter((write) => write.record !== null);
+  return (
+    <div className="sides">
+      {before !== undefined && (
+        <Side
+          label={history.before}
+          write={before}
+          choices={choices.filter((write) => write !== after)}
+          onChoose={(version) => choose({ before: version })}
+          onRestore={isRestorable(before) ? onRestore : undefined}
+        />
+      )}
+      <Side
+        label={history.after}
+        write={after}
+        choices={writes.filter((write) => write !== before && (write.record !== null || write === after))}
+        onChoose={(version) => choose({ after: version })}
+        onRestore={isRestorable(after) ? onRestore : undefined}
+      />
+    </div>
+  );
+}
+
+type SideProps = {
+  readonly label: string;
+  readonly write: PastWrite;
+  readonly choices: readonly PastWrite[];
+  readonly onChoose: (version: number) => void;
+  readonly onRestore: ((write: PastWrite) => void) | undefined;
+};
+
+function Side({ label, write, choices, onChoose, onRestore }: SideProps) {
+  const id = useId();
+  return (
+    <div className="side side-head">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={write.version} onChange={({ target }) => onChoose(Number(target.value))}>
+        {choices.map(({ version, at }) => (
+          <option key={version} value={version}>
+            {history.choice(version, shortInstantText(at))}
+          </option>
+        ))}
+      </select>
+      {onRestore !== undefined && (
+        <button type="button" className="button" onClick={() => onRestore(write)}>
+          {history.restore(write.version)}
+        </button>
+      )}
+    </div>
+  );
+}

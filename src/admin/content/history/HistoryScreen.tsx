@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { history } from '#core/locales/es/history.ts';
+import { singleId } from '#core/store.ts';
+import { ProviderError } from '#providers/providerError.ts';
+import type { PastWrite, RecordKeeper } from '#providers/recordKeeper.ts';
+import { type Area, areaPath, binPath, showPath } from '../../area.ts';
+import { useRecordKeeper } from '../../keepers.ts';
+import { NotFound } from '../../shell/NotFound.tsx';
+import { Spinner } from '../../shell/Spinner.tsx';
+import { useTitle } from '../../shell/useTitle.ts';
+import { words } from '../../words.ts';
+import { recordTitle } from '../recordText.ts';
+import { Comparison } from './Comparison.tsx';
+import { choiceAddress, chosenWrites, readChoice } from './historyAddress.ts';
+import { PastNote } from './PastNote.tsx';
+import { RestoreVersionDialog } from './RestoreVersionDialog.tsx';
+import { useHistory } from './useHistory.ts';
+import { VersionList } from './VersionList.tsx';
+import './history.css';
+
+/** All that was written of one record: its versions, and any two of them side by side. */
+export function HistoryScreen({ area }: { readonly area: Area }) {
+  const { id = singleId } = useParams();
+  const keeper = useRecordKeeper(area.type);
+  if (keeper === undefined) return <NotFound />;
+  return <History key={id} area={area} id={id} keeper={keeper} />;
+}
+
+type HistoryProps = { readonly area: Area; readonly id: string; readonly keeper: RecordKeeper };
+
+function History({ area, id, keeper }: HistoryProps) {
+  const { type } = area;
+  const [address, setAddress] = useSearchParams();
+  const choice = readChoice(address);
+  const { query, writes, total, isSeeking } = useHistory({ type, id, keeper, wanted: choice.before ?? choice.after });
+  const [restoring, setRestoring] = useState<PastWrite>();
+  const [hasConflict, setConflict] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const latest = writes.find(({ record }) => record !== null)?.record;
+  const title = latest ? recordTitle(type, latest) : type.singular;
+  const newest = writes[0];
+  const chosen = chosenWrites(writes, choice);
+  useTitle(history.documentTitle(title));
+  useEffect(() => {
+    // On a narrow screen what was chosen stands below the list.
+    if (address.size > 0 && matchMedia('(width < 64rem)').matches) heading.current?.focus();
+  }, [address]);
+  const show = (next: string) => setAddress(next, { preventScrollReset: true });
+  return (
+    <section className="screen" aria-busy={query.isFetching}>
+      <BackLink area={area} id={id} title={title} isRemoved={newest?.action === 'remove'} />
+      <div>
+        <h1>{history.title}</h1>
+        <p className="history-title">{title}</p>
+      </div>
+      {query.isPending || isSeeking ? (
+        <Spinner label={words.admin.loading} />
+      ) : newest === undefined || chosen.after === undefined ? (
+        <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <PastNote newest={newest} hasConflict={hasConflict} />
+          <div className="history">
+            <VersionList
+              writes={writes}
+              chosen={chosen}
+              total={total}
+              hasMore={query.hasNextPage}
+              isLoadingMore={query.isFetchingNextPage}
+              hasFailed={query.isFetchNextPageError}
+              onMore={() => void query.fetchNextPage()}
+            />
+            <Comparison
+              type={type}
+              writes={writes}
+              before={chosen.before}
+              after={chosen.after}
+              heading={heading}
+              onChoose={(next) => show(choiceAddress(next))}
+              onRestore={setRestoring}
+            />
+          </div>
+          {restoring !== undefined && (
+            <RestoreVersionDialog
+              area={area}
+              id={id}
+              keeper={keeper}
+              write={restoring}
+              newest={newest}
+              title={title}
+              onClose={() => setRestoring(undefined)}
+              onRestored={() => {
+                setRestoring(undefined);
+                setConflict(false);
+                show('');
+                heading.current?.focus();
+              }}
+              onConflict={() => {
+                setRestoring(undefined);
+                setConflict(true);
+                show(choiceAddress({ after: undefined, before: restoring.version }));
+              }}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+type BackLinkProps = Pick<HistoryProps, 'area' | 'id'> & { readonly title: string; readonly isRemoved: boolean };
+
+function BackLink({ area, id, title, isRemoved }: BackLinkProps) {
+  const { back } = words.admin.show;
+  if (area.type.isSingle) return <Link to={areaPath(area)}>{back(area.screen.label)}</Link>;
+  if (isRemoved) return <Link to={binPath(area)}>{history.backToBin}</Link>;
+  return <Link to={showPath(area, id)}>{back(title)}</Link>;
+}
+
+function ReadFailure({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
+  const isMissing = error instanceof ProviderError && error.statusCode === 404;
+  return (
+    <div className="alert" role="alert">
+      <p>{isMissing ? history.missing : history.failed}</p>
+      {!isMissing && (
+        <button type="button" className="button" onClick={onRetry}>
+          {words.admin.retry}
+        </button>
+      )}
+    </div>
+  );
+}

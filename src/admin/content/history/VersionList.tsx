@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { history } from '#core/locales/es/history.ts';
+import type { PastWrite } from '#providers/recordKeeper.ts';
+import { words } from '../../words.ts';
+import { shortInstantText } from '../recordText.ts';
+import { type ChosenWrites, choiceAddress } from './historyAddress.ts';
+import { writeText } from './writeText.ts';
+
+type VersionListProps = {
+  readonly writes: readonly PastWrite[];
+  readonly chosen: ChosenWrites;
+  readonly total: number;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly hasFailed: boolean;
+  readonly onMore: () => void;
+};
+
+/** The versions, newest first; each leads to its comparison with the one before. */
+export function VersionList({ writes, chosen, total, hasMore, isLoadingMore, hasFailed, onMore }: VersionListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const box = list.current;
+    const item = box?.querySelector('[aria-current]')?.closest('li');
+    // Only the box scrolls: the screen stays where it is.
+    if (!box || !item || (item.offsetTop >= box.scrollTop && end(item) <= box.scrollTop + box.clientHeight)) return;
+    box.scrollTop = Math.max(0, item.offsetTop - item.clientHeight);
+  }, [chosen.after?.version]);
+  return (
+    <nav className="versions" aria-label={history.versions}>
+      <ol ref={list} reversed start={writes[0]?.version ?? 1}>
+        {writes.map((write, index) => (
+          <li key={write.version}>
+            <Link
+              to={choiceAddress({ after: write.version, before: undefined })}
+              preventScrollReset
+              aria-current={write === chosen.after ? 'true' : undefined}
+              className={write === chosen.before ? 'version-before' : undefined}
+            >
+              <span className="version-head">
+                <strong>{history.version(write.version)}</strong>
+                {index === 0 && write.action !== 'remove' && <span className="tag">{history.current}</span>}
+              </span>
+              <span>{`${write.byName} · ${writeText(write, writes.slice(index + 1)).toLowerCase()}`}</span>
+              <time className="quiet" dateTime={write.at}>
+                {shortInstantText(write.at)}
+              </time>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {total > writes.length && <p className="quiet">{history.total(writes.length, total)}</p>}
+      {hasFailed && (
+        <p className="alert" role="alert">
+          {history.failed}
+        </p>
+      )}
+      {hasMore && (
+        <button type="button" className="button" aria-disabled={isLoadingMore || undefined} onClick={onMore}>
+          {isLoadingMore ? history.loadingMore : hasFailed ? words.admin.retry : history.more}
+        </button>
+      )}
+    </nav>
+  );
+}
+
+const end = ({ offsetTop, clientHeight }: HTMLElement) => offsetTop + clientHeight;

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { isEmpty } from '#core/condition.ts';
+import type { FieldKindName } from '#core/kinds/index.ts';
+import type { Json } from '#core/json.ts';
+import { history } from '#core/locales/es/history.ts';
+import { words } from '../../words.ts';
+import { RecordValue } from '../RecordValues.tsx';
+import type { ComparedValue } from './compareRecords.ts';
+import { compareTexts, type Stretch } from './compareTexts.ts';
+
+/** Kinds whose words are compared, as they are stored: of a rich text the marks count too. */
+const comparedByWord: readonly FieldKindName[] = ['text', 'longText', 'richText'];
+
+/** How a value of two versions looks on either side. */
+export function comparedLooks({ field, before, after, isSame }: ComparedValue): {
+  before: ReactNode;
+  after: ReactNode;
+} {
+  if (field === undefined) return { before: <Stored value={before} />, after: <Stored value={after} /> };
+  if (isSame || !comparedByWord.includes(field.kind) || typeof before !== 'string' || typeof after !== 'string') {
+    return { before: <RecordValue field={field} value={before} />, after: <RecordValue field={field} value={after} /> };
+  }
+  const texts = compareTexts(before, after);
+  return {
+    before: <Stretches stretches={texts.before} mark={Deletion} />,
+    after: <Stretches stretches={texts.after} mark={Insertion} />,
+  };
+}
+
+type Mark = (props: { readonly children: string }) => ReactNode;
+
+function Stretches({ stretches, mark: MarkLook }: { readonly stretches: readonly Stretch[]; readonly mark: Mark }) {
+  return (
+    <div className="lines">
+      {stretches.map(({ text, isOnlyHere }, index) =>
+        isOnlyHere ? <MarkLook key={index}>{text}</MarkLook> : <span key={index}>{text}</span>,
+      )}
+    </div>
+  );
+}
+
+const Deletion: Mark = ({ children }) => (
+  <del>
+    <span className="only-read">{`[${history.deletion} `}</span>
+    {children}
+    <span className="only-read">]</span>
+  </del>
+);
+
+const Insertion: Mark = ({ children }) => (
+  <ins>
+    <span className="only-read">{`[${history.insertion} `}</span>
+    {children}
+    <span className="only-read">]</span>
+  </ins>
+);
+
+/** A value of a field that the schema no longer has, as it is stored. */
+function Stored({ value }: { readonly value: Json | undefined }) {
+  if (isEmpty(value)) return <span className="quiet">{words.admin.show.noValue}</span>;
+  if (typeof value === 'string') return <div className="lines">{value}</div>;
+  return <code className="lines">{JSON.stringify(value, null, 2)}</code>;
+}

@@ -1,0 +1,41 @@
+import type { PastWrite } from '#providers/recordKeeper.ts';
+
+/** Which two versions are compared, as an address says it; what it does not say is decided by `chosenWrites`. */
+export type Choice = { readonly after: number | undefined; readonly before: number | undefined };
+
+const key = { after: 'version', before: 'con' } as const;
+
+export function readChoice(address: URLSearchParams): Choice {
+  return { after: numberIn(address.get(key.after)), before: numberIn(address.get(key.before)) };
+}
+
+export function choiceAddress({ after, before }: Choice): string {
+  const address = new URLSearchParams();
+  if (after !== undefined) address.set(key.after, String(after));
+  if (before !== undefined) address.set(key.before, String(before));
+  return address.size === 0 ? '' : `?${address}`;
+}
+
+export type ChosenWrites = {
+  readonly after: PastWrite | undefined;
+  /** Undefined when nothing was before. */
+  readonly before: PastWrite | undefined;
+};
+
+/**
+ * The newest version and the one before it, unless others are asked for; the older one always comes first. A removal leaves
+ * nothing to compare: it is only ever shown after what the record said before it.
+ */
+export function chosenWrites(writes: readonly PastWrite[], choice: Choice): ChosenWrites {
+  const one = writes.find(({ version }) => version === choice.after) ?? writes[0];
+  if (one === undefined) return { after: undefined, before: undefined };
+  const earlier = writes.find(({ version, record }) => version < one.version && record !== null);
+  const wanted = writes.find(({ version, record }) => version === choice.before && record !== null);
+  if (wanted === undefined || wanted === one) return { after: one, before: earlier };
+  if (wanted.version < one.version) return { after: one, before: wanted };
+  return one.record === null ? { after: one, before: earlier } : { after: wanted, before: one };
+}
+
+function numberIn(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+}

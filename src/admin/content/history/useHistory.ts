@@ -1,0 +1,46 @@
+import { useOnError } from '@refinedev/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { ContentType } from '#core/contentType.ts';
+import type { RecordKeeper } from '#providers/recordKeeper.ts';
+import { pastKey } from '../useRecordRefresh.ts';
+
+const pageSize = 20;
+
+type HistoryOptions = {
+  readonly type: ContentType;
+  readonly id: string;
+  readonly keeper: RecordKeeper;
+  /** Pages are read until this version is among them. */
+  readonly wanted: number | undefined;
+};
+
+/** The writes of a record, newest first, page by page. */
+export function useHistory({ type, id, keeper, wanted }: HistoryOptions) {
+  const query = useInfiniteQuery({
+    queryKey: pastKey(type, 'history', id),
+    queryFn: ({ pageParam }) => keeper.history(type.name, { id, offset: pageParam, limit: pageSize }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const read = pages.reduce((sum, { writes }) => sum + writes.length, 0);
+      return read < total ? read : undefined;
+    },
+    refetchOnMount: 'always',
+  });
+  const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const writes = useMemo(() => {
+    const all = data?.pages.flatMap((page) => page.writes) ?? [];
+    // A write between two pages moves the second by one.
+    return [...new Map(all.map((write) => [write.version, write])).values()];
+  }, [data]);
+  const oldest = writes.at(-1)?.version;
+  const isWanted = wanted !== undefined && oldest !== undefined && wanted < oldest;
+  useEffect(() => {
+    if (isWanted && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [isWanted, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  const { mutate: checkError } = useOnError();
+  useEffect(() => {
+    if (error !== null) checkError(error);
+  }, [error, checkError]);
+  return { query, writes, total: data?.pages.at(-1)?.total ?? 0, isSeeking: isWanted && hasNextPage };
+}

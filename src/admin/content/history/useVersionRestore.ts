@@ -1,0 +1,76 @@
+import { useOnError } from '@refinedev/core';
+import { useState } from 'react';
+import { history } from '#core/locales/es/history.ts';
+import type { FieldError } from '#core/validate.ts';
+import { ProviderError } from '#providers/providerError.ts';
+import type { PastWrite, RecordKeeper } from '#providers/recordKeeper.ts';
+import type { Area } from '../../area.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { useNoticeBoard } from '../../shell/noticeBoard.ts';
+import { words } from '../../words.ts';
+import { useRecordRefresh } from '../useRecordRefresh.ts';
+
+export type RestoreOptions = {
+  readonly area: Area;
+  readonly id: string;
+  readonly keeper: RecordKeeper;
+  /** What should be written anew. */
+  readonly write: PastWrite;
+  /** The last write that the person saw. */
+  readonly newest: PastWrite;
+  readonly title: string;
+  readonly onRestored: () => void;
+  /** Somebody wrote after `newest`; by now that stands in the history. */
+  readonly onConflict: () => void;
+};
+
+type Failure = { readonly text: string; readonly errors: readonly FieldError[] };
+
+/** Restores a version, and offers to undo that. */
+export function useVersionRestore(options: RestoreOptions) {
+  const { area, id, keeper, write, newest, title, onRestored, onConflict } = options;
+  const { name } = area.type;
+  const board = useNoticeBoard();
+  const refresh = useRecordRefresh(area.type);
+  const { mutate: checkError } = useOnError();
+  const [failure, setFailure] = useState<Failure>();
+  const [isBusy, setBusy] = useState(false);
+
+  const undo = async (version: number) => {
+    if (newest.action === 'remove') await keeper.bulk(name, { action: 'remove', records: [{ id, version }] });
+    else await keeper.restore(name, { id, version: newest.version, expectedVersion: version });
+    await refresh();
+  };
+  const tell = (version: number) =>
+    board.add({
+      kind: 'success',
+      text: history.restored(write.version),
+      detail: title,
+      action: { label: words.admin.undo, run: () => undo(version) },
+    });
+  const restore = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const saved = await keeper.restore(name, { id, version: write.version, expectedVersion: newest.version });
+      await refresh();
+      tell(saved._version);
+      onRestored();
+    } catch (error) {
+      checkError(error);
+      if (!(error instanceof ProviderError) || error.statusCode !== 412) return setFailure(failureOf(error));
+      await refresh();
+      onConflict();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { failure, isBusy, restore: () => void restore() };
+}
+
+function failureOf(error: unknown): Failure {
+  const errors = error instanceof ProviderError ? error.fieldErrors : [];
+  if (errors.length > 0) return { text: history.invalid, errors };
+  return { text: `${history.restoreFailed} ${failureText(error)}`, errors };
+}

@@ -1,0 +1,36 @@
+import { history } from '#core/locales/es/history.ts';
+import { isSameJson } from '#core/json.ts';
+import { type StoredRecord, valuesOf } from '#core/record.ts';
+import type { PastWrite } from '#providers/recordKeeper.ts';
+
+const { done } = history;
+
+/** What a write did, as a verb whose subject is its writer. `older` are the writes before it, newest first, as far as they are read. */
+export function writeText(write: PastWrite, older: readonly PastWrite[]): string {
+  if (write.action === 'create') return done.created;
+  if (write.action === 'remove') return done.removed;
+  if (write.action === 'restore') return done.restored;
+  const before = older[0]?.record;
+  if (!write.record || !before) return done.changed;
+  const value = valueText(write, older);
+  const publication = publicationText(before, write.record, write.at);
+  if (publication === undefined) return value ?? done.saved;
+  return value === undefined ? capitalized(publication) : done.and(value, publication);
+}
+
+function valueText({ record }: PastWrite, older: readonly PastWrite[]): string | undefined {
+  const says = ({ record: other }: PastWrite) =>
+    record !== null && other !== null && isSameJson(valuesOf(record), valuesOf(other));
+  const [last, ...others] = older;
+  if (last !== undefined && says(last)) return undefined;
+  const twin = others.find(says);
+  return twin === undefined ? done.changed : done.wentBack(twin.version);
+}
+
+function publicationText(before: StoredRecord, after: StoredRecord, at: string): string | undefined {
+  if (before._state === after._state && before._publishAt === after._publishAt) return undefined;
+  if (after._state === 'draft') return done.unpublished;
+  return after._publishAt !== null && after._publishAt > at ? done.scheduled : done.published;
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
