@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { fieldOf } from '#core/contentType.ts';
-import type { Field } from '#core/field.ts';
 import type { StoredRecord } from '#core/record.ts';
-import { Cell } from './Cell.tsx';
+import type { Column } from './columns.ts';
+import { ColumnValue } from './ColumnValue.tsx';
 import type { ListViewProps } from './listView.ts';
 import { Picture } from './Picture.tsx';
-import { publicAddress, recordTitle, stateText } from './recordText.ts';
+import { publicAddress, recordTitle } from './recordText.ts';
 import { RowActions } from './RowActions.tsx';
+import { SelectBox } from './SelectBox.tsx';
 
 export function Cards({ records, ...rest }: ListViewProps) {
   return (
@@ -22,26 +22,25 @@ export function Cards({ records, ...rest }: ListViewProps) {
 
 type CardProps = Omit<ListViewProps, 'records'> & { readonly record: StoredRecord };
 
-function Card({ record, area, address, onRemove }: CardProps) {
+function Card({ record, area, columns, selection, address, onRemove }: CardProps) {
   const { type } = area;
   const titleId = useId();
   const publicPage = publicAddress(type, record);
-  const fields = type.list.columns
-    .map((name) => fieldOf(type, name))
-    .filter((field) => field !== undefined)
-    .filter((field) => field.name !== type.titleField && field.name !== type.imageField);
-  const image = type.imageField === undefined ? undefined : record[type.imageField];
+  const title = recordTitle(type, record);
+  const hasPicture = columns.some(({ name }) => name === type.imageField);
+  const picture = hasPicture && type.imageField !== undefined ? record[type.imageField] : undefined;
   return (
     <article className="card" aria-labelledby={titleId}>
-      {typeof image === 'string' && image !== '' && <Picture className="card-image" source={image} />}
+      {selection !== undefined && <SelectBox selection={selection} record={record} title={title} />}
+      {typeof picture === 'string' && picture !== '' && <Picture className="card-image" source={picture} />}
       <div className="card-body">
-        <h2 id={titleId}>{recordTitle(type, record)}</h2>
-        {(record._state === 'draft' || publicPage === undefined) && type.publicPlace !== undefined && (
-          <span className="tag">{stateText(record)}</span>
-        )}
-        {fields.map((field) => (
-          <CardValue key={field.name} field={field} record={record} />
-        ))}
+        <h2 id={titleId}>{title}</h2>
+        {columns
+          .filter(({ name }) => name !== type.imageField)
+          .filter(({ name }) => name !== '_state' || record._state === 'draft' || publicPage === undefined)
+          .map((column) => (
+            <CardValue key={column.name} column={column} record={record} />
+          ))}
       </div>
       <div className="card-foot">
         {publicPage !== undefined && (
@@ -55,21 +54,23 @@ function Card({ record, area, address, onRemove }: CardProps) {
   );
 }
 
-/** Texts speak for themselves; other values stand with their label. */
-function CardValue({ field, record }: { readonly field: Field; readonly record: StoredRecord }) {
-  const value = record[field.name];
+/** Texts and states speak for themselves; other values stand with their label. */
+function CardValue({ column, record }: { readonly column: Column; readonly record: StoredRecord }) {
+  const { name, label, field } = column;
+  const value = record[name];
   if (value === undefined || value === null || value === '') return null;
-  if (field.kind === 'longText' || field.kind === 'richText') {
+  if (name === '_state') return <ColumnValue column={column} record={record} />;
+  if (field?.kind === 'longText' || field?.kind === 'richText') {
     return (
       <p className="card-text">
-        <Cell field={field} value={value} />
+        <ColumnValue column={column} record={record} />
       </p>
     );
   }
   return (
     <p className="card-value">
-      <span>{field.label}: </span>
-      <Cell field={field} value={value} />
+      <span>{label}: </span>
+      <ColumnValue column={column} record={record} />
     </p>
   );
 }

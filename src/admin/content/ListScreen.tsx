@@ -9,15 +9,27 @@ import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { words } from '../words.ts';
 import { Cards } from './Cards.tsx';
+import { shownColumns } from './columns.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { lastPage, readListAddress, withoutFilters, writeListAddress } from './listAddress.ts';
+import {
+  lastPage,
+  type ListState,
+  readListAddress,
+  withoutFilters,
+  withoutSettings,
+  writeListAddress,
+} from './listAddress.ts';
 import { listPlace } from './listPlace.ts';
+import { ListTools } from './ListTools.tsx';
 import type { ChangeList } from './listView.ts';
 import { editId, isCreating, withForm } from './openForm.ts';
 import { Pages } from './Pages.tsx';
+import { createSelection, type Selection } from './selection.ts';
+import { useListSettings } from './useListSettings.ts';
 import { useRecordTable } from './useRecordTable.ts';
 
-const TableView = lazy(async () => ({ default: (await import('./TableView.tsx')).TableView }));
+const loadTable = async () => ({ default: (await import('./TableView.tsx')).TableView });
+const TableView = lazy(loadTable);
 const loadRemoveDialog = async () => ({ default: (await import('./RemoveDialog.tsx')).RemoveDialog });
 const RemoveDialog = lazy(loadRemoveDialog);
 const RecordForm = lazy(async () => ({ default: (await import('./RecordForm.tsx')).RecordForm }));
@@ -30,15 +42,24 @@ export function ListScreen({ area }: { readonly area: Area }) {
   const [removing, setRemoving] = useState<StoredRecord>();
   // Fetched behind the list, so that the question can be asked without network too.
   useEffect(() => void loadRemoveDialog().catch(() => undefined), []);
+  // While the records are under way.
+  const isCards = type.list.layout === 'cards';
+  useEffect(() => void (isCards || loadTable().catch(() => undefined)), [isCards]);
   useTitle(screen.title);
-  const state = useMemo(() => readListAddress(address, type), [address, type]);
-  const { query, records, total } = useRecordTable(type, state);
-  const show: ChangeList = (change, { isTyped = false } = {}) =>
+  const { settings, isKnown, remember } = useListSettings(area);
+  const state = useMemo(() => readListAddress(address, type, settings), [address, type, settings]);
+  const columns = useMemo(() => shownColumns(type, settings.columns), [type, settings.columns]);
+  const { asking, query, records, total } = useRecordTable(type, state);
+  const show: ChangeList = (change, { isTyped = false } = {}) => {
+    if (change.sort !== undefined) remember({ sort: change.sort });
+    if (change.pageSize !== undefined) remember({ pageSize: change.pageSize });
     // The browser's address, since two filters may be typed before the screen is drawn again.
     setAddress(writeListAddress(new URLSearchParams(location.search), change), {
       replace: isTyped,
       preventScrollReset: true,
     });
+  };
+  const selection = useListSelection({ state, records, isOffered: keeper !== undefined });
   const closeForm = () => {
     const closed = withForm(address, { kind: 'none' });
     if (String(closed) !== String(address)) setAddress(closed, { replace: true, preventScrollReset: true });
@@ -55,7 +76,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
     if (isBeyond) setAddress((now) => writeListAddress(now, { page: last }), { replace: true });
   }, [isBeyond, last, setAddress]);
   const { placement } = screen.form;
-  const View = type.list.layout === 'cards' ? Cards : TableView;
+  const View = isCards ? Cards : TableView;
   const edited = editId(address);
 
   return (
@@ -83,6 +104,23 @@ export function ListScreen({ area }: { readonly area: Area }) {
           onChange={show}
           onClear={() => setAddress(withoutFilters(address, state), { preventScrollReset: true })}
         />
+        <ListTools
+          area={area}
+          type={type}
+          chosen={settings.columns}
+          onChoose={(chosen) => remember({ columns: chosen })}
+          onReset={() => {
+            remember({ columns: undefined, pageSize: undefined, sort: undefined });
+            setAddress(withoutSettings(address), { preventScrollReset: true });
+          }}
+          selection={selection}
+          query={asking}
+          total={total}
+          onDone={(ids) => {
+            setRemovals(removals + 1);
+            if (edited !== undefined && ids.includes(edited)) closeForm();
+          }}
+        />
         {query.isError ? (
           <div className="alert" role="alert">
             <p>{type.messages.listFailed}</p>
@@ -90,7 +128,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
               {words.admin.retry}
             </button>
           </div>
-        ) : query.isPending || isBeyond ? (
+        ) : query.isPending || isBeyond || !isKnown ? (
           <Spinner label={words.admin.loading} />
         ) : records.length === 0 ? (
           <p className="empty">
@@ -100,7 +138,10 @@ export function ListScreen({ area }: { readonly area: Area }) {
           <Suspense fallback={<Spinner label={words.admin.loading} />}>
             <View
               area={area}
+              columns={columns}
               records={records}
+              total={total}
+              selection={selection}
               state={state}
               address={address}
               onChange={show}
@@ -135,6 +176,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
               onClose={() => setRemoving(undefined)}
               onRemoved={() => {
                 setRemoving(undefined);
+                selection?.remove([removing.id]);
                 setRemovals(removals + 1);
                 if (removing.id === edited) closeForm();
               }}
@@ -144,6 +186,22 @@ export function ListScreen({ area }: { readonly area: Area }) {
       </section>
     </AntdScope>
   );
+}
+
+type Listed = {
+  readonly state: ListState;
+  readonly records: readonly StoredRecord[];
+  /** Whether records can be changed together. */
+  readonly isOffered: boolean;
+};
+
+/** What is selected stays while one turns pages, and goes with other filters, which mean other records. */
+function useListSelection({ state, records, isOffered }: Listed): Selection | undefined {
+  const [selection] = useState(createSelection);
+  const asked = JSON.stringify([state.search, state.filters]);
+  useEffect(() => selection.clear, [selection, asked]);
+  useEffect(() => selection.see(records), [selection, records]);
+  return isOffered ? selection : undefined;
 }
 
 type CreateLinkProps = {

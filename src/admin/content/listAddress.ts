@@ -19,15 +19,19 @@ export type ListState = {
 export const pageSizes = [12, 25, 50, 100, 500, 1000] as const;
 
 const key = { page: 'pagina', pageSize: 'filas', search: 'q', sort: 'orden' } as const;
-const largestPage = 1000;
+export const largestPage = 1000;
 
-/** Reads an address; what it does not say, or says wrongly, is the type's default. */
-export function readListAddress(address: URLSearchParams, type: ContentType): ListState {
+export type ListDefaults = Partial<Pick<ListState, 'pageSize' | 'sort'>>;
+
+/** Reads an address; what it does not say, or says wrongly, is the person's default or else the type's. */
+export function readListAddress(address: URLSearchParams, type: ContentType, own: ListDefaults = {}): ListState {
+  const sort = readSortWords(address.get(key.sort) ?? '', type);
+  const pageSize = wholeNumber(address.get(key.pageSize)) ?? own.pageSize ?? type.list.pageSize;
   return {
     page: wholeNumber(address.get(key.page)) ?? 1,
-    pageSize: Math.min(wholeNumber(address.get(key.pageSize)) ?? type.list.pageSize, largestPage),
+    pageSize: Math.min(pageSize, largestPage),
     search: address.get(key.search) ?? '',
-    sort: readSort(address.get(key.sort), type),
+    sort: sort.length > 0 ? sort : (own.sort ?? type.list.sort),
     filters: type.list.filters.flatMap((name) => {
       const field = fieldOf(type, name);
       if (field === undefined) return [];
@@ -62,6 +66,13 @@ export function withoutFilters(address: URLSearchParams, state: ListState): URLS
   });
 }
 
+/** An address with the usual order and rows. */
+export function withoutSettings(address: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const name of [key.page, key.pageSize, key.sort]) next.delete(name);
+  return next;
+}
+
 export function filterValue(state: ListState, field: string, operator: Operator): string {
   return state.filters.find((filter) => filter.field === field && filter.operator === operator)?.value ?? '';
 }
@@ -77,8 +88,9 @@ export function isSortable(type: ContentType, name: string): boolean {
   return field !== undefined && !['json', 'list'].includes(kindOf(field).column);
 }
 
-function readSort(text: string | null, type: ContentType): readonly Sort[] {
-  const sort = (text ?? '')
+/** Reads `-fecha,nombre`; fields that a list cannot be sorted by are passed over. */
+export function readSortWords(text: string, type: ContentType): readonly Sort[] {
+  return text
     .split(',')
     .filter((word) => word !== '')
     .map((word): Sort => {
@@ -86,10 +98,9 @@ function readSort(text: string | null, type: ContentType): readonly Sort[] {
       return { field: isDescending ? word.slice(1) : word, order: isDescending ? 'desc' : 'asc' };
     })
     .filter(({ field }) => isSortable(type, field));
-  return sort.length > 0 ? sort : type.list.sort;
 }
 
-const sortWord = ({ field, order }: Sort) => (order === 'desc' ? `-${field}` : field);
+export const sortWord = ({ field, order }: Sort) => (order === 'desc' ? `-${field}` : field);
 
 function setOrDelete(address: URLSearchParams, name: string, value: string): void {
   if (value === '') address.delete(name);

@@ -12,6 +12,8 @@ const operators: Readonly<Record<Operator, 'eq' | 'ne' | 'gte' | 'lte' | 'contai
   like: 'contains',
 };
 
+export type ListQuery = ReturnType<typeof listQuery>;
+
 /** What Refine's list hook asks of a provider for a list's state. */
 export function listQuery(type: ContentType, state: ListState) {
   const filters: CrudFilter[] = state.filters.map((filter) => ({

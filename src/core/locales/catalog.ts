@@ -1,5 +1,6 @@
 import type { es } from './es.ts';
 import type { formEs } from './formEs.ts';
+import type { lateEs } from './lateEs.ts';
 import type { serverEs } from './serverEs.ts';
 
 /** A set of words in one language has the members of the Spanish one: texts, and functions of values that answer a text. */
@@ -16,6 +17,9 @@ export type Catalog = Words<typeof es>;
 
 /** The words that forms say, in one language. */
 export type FormCatalog = Words<typeof formEs>;
+
+/** The words that browsers load later, in one language. */
+export type LateCatalog = Words<typeof lateEs>;
 
 /** All words of the product in one language: those of the browser, and those that only the server and its pages say. */
 export type ServerCatalog = Words<typeof serverEs>;

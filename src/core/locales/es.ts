@@ -3,6 +3,7 @@ import { content } from './es/content.ts';
 import { forms } from './es/forms.ts';
 import { keeping } from './es/keeping.ts';
 import { kinds } from './es/kinds.ts';
+import { listTools } from './es/listTools.ts';
 import { media } from './es/media.ts';
 import { refine } from './es/refine.ts';
 import { schemas } from './es/schemas.ts';
@@ -10,4 +11,16 @@ import { signIn } from './es/signIn.ts';
 import { validation } from './es/validation.ts';
 
 /** The Spanish words of the browser; Catalog is their shape, so that another language is another object like this one. */
-export const es = { signIn, refine, forms, admin, content, keeping, kinds, media, schemas, validation } as const;
+export const es = {
+  signIn,
+  refine,
+  forms,
+  admin,
+  content,
+  keeping,
+  kinds,
+  listTools,
+  media,
+  schemas,
+  validation,
+} as const;

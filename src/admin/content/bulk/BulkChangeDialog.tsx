@@ -1,0 +1,183 @@
+import { Select } from 'antd';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { fieldOf } from '#core/contentType.ts';
+import type { Field } from '#core/field.ts';
+import type { Values } from '#core/record.ts';
+import { AntdScope } from '#forms/AntdScope.tsx';
+import { SchemaForm } from '#forms/SchemaForm.tsx';
+import { choiceLook } from '#forms/widgets/choiceLook.tsx';
+import type { Area } from '../../area.ts';
+import { Dialog } from '../../shell/Dialog.tsx';
+import { lateWords } from '../../lateWords.ts';
+import { relatedRecords } from '../useRelatedChoices.ts';
+import { changeJob, type FieldChange } from './changeJob.ts';
+import { changeableFields, oneFieldShape } from './oneFieldShape.ts';
+import { Refusal } from './Refusal.tsx';
+import { type BulkDialogProps, useBulkWrite } from './useBulkWrite.ts';
+
+/** Gives one field of the selected records the same value, or empties it. */
+export function BulkChangeDialog(props: BulkDialogProps) {
+  const { area, records, onClose } = props;
+  const { busy, failure, write, reload, leaveOut } = useBulkWrite(props);
+  const titleId = useId();
+  const [name, setName] = useState<string>();
+  const [isEmptied, setEmptied] = useState(false);
+  const [values, setValues] = useState<Values>({});
+  const [last, setLast] = useState<FieldChange>();
+  const field = name === undefined ? undefined : fieldOf(area.type, name);
+  const choose = (chosen: Field) => {
+    setName(chosen.name);
+    setEmptied(false);
+    // A box that stands empty is a "no".
+    setValues(chosen.kind === 'boolean' ? { [chosen.name]: false } : {});
+  };
+  const apply = (change: FieldChange) => {
+    setLast(change);
+    void write(changeJob(change));
+  };
+  const { apply: applyText, changing, cancel, notChanged, changeTitle } = lateWords.bulk;
+  const foot = (
+    <>
+      <Refusal
+        area={area}
+        records={records}
+        title={notChanged}
+        failure={failure}
+        isReading={busy === 'reading'}
+        onReload={() => last !== undefined && void reload(changeJob(last))}
+        onLeaveOut={leaveOut}
+      />
+      <div className="buttons">
+        <button type="button" className="button" onClick={onClose}>
+          {cancel}
+        </button>
+        {field !== undefined && (
+          <button type="submit" className="button button-main" aria-disabled={busy !== undefined || undefined}>
+            {busy === 'writing' ? changing(records.length) : applyText(records.length)}
+          </button>
+        )}
+      </div>
+    </>
+  );
+  return (
+    <Dialog title={<span id={titleId}>{changeTitle(records.length)}</span>} onClose={onClose} isWide>
+      <div className="bulk-change">
+        <FieldSelect area={area} field={field} onChoose={choose} />
+        {field !== undefined && !field.isRequired && <WayChoice isEmptied={isEmptied} onChoose={setEmptied} />}
+        {field === undefined ? (
+          foot
+        ) : isEmptied ? (
+          <EmptyForm titleId={titleId} onSubmit={() => apply({ field, values: undefined })}>
+            {foot}
+          </EmptyForm>
+        ) : (
+          <ValueForm
+            key={field.name}
+            area={area}
+            field={field}
+            titleId={titleId}
+            values={values}
+            onChange={(next) => busy === undefined && setValues(next)}
+            onSubmit={(valid) => apply({ field, values: valid })}
+          >
+            {foot}
+          </ValueForm>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type FieldSelectProps = {
+  readonly area: Area;
+  readonly field: Field | undefined;
+  readonly onChoose: (field: Field) => void;
+};
+
+function FieldSelect({ area: { type, screen }, field, onChoose }: FieldSelectProps) {
+  const id = useId();
+  const fields = useMemo(() => changeableFields(type, screen), [type, screen]);
+  return (
+    <AntdScope>
+      <div className="filter">
+        <label htmlFor={id}>{lateWords.bulk.field}</label>
+        <Select<string>
+          {...choiceLook}
+          id={id}
+          aria-label={lateWords.bulk.field}
+          placeholder={lateWords.bulk.chooseField}
+          {...(field !== undefined && { value: field.name })}
+          options={fields.map(({ name, label }) => ({ value: name, label }))}
+          onChange={(_name, option) => {
+            const chosen = fields.find(({ name }) => !Array.isArray(option) && name === option?.value);
+            if (chosen !== undefined) onChoose(chosen);
+          }}
+        />
+      </div>
+    </AntdScope>
+  );
+}
+
+type WayChoiceProps = { readonly isEmptied: boolean; readonly onChoose: (isEmptied: boolean) => void };
+
+function WayChoice({ isEmptied, onChoose }: WayChoiceProps) {
+  const name = useId();
+  const choices = [
+    { label: lateWords.bulk.set, value: false },
+    { label: lateWords.bulk.unset, value: true },
+  ];
+  return (
+    <fieldset className="ways">
+      <legend>{lateWords.bulk.what}</legend>
+      {choices.map(({ label, value }) => (
+        <label key={label}>
+          <input type="radio" name={name} checked={isEmptied === value} onChange={() => onChoose(value)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type FormProps = { readonly titleId: string; readonly children: ReactNode };
+
+function EmptyForm({ titleId, onSubmit, children }: FormProps & { readonly onSubmit: () => void }) {
+  return (
+    <form
+      aria-labelledby={titleId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+type ValueFormProps = FormProps & {
+  readonly area: Area;
+  readonly field: Field;
+  readonly values: Values;
+  readonly onChange: (values: Values) => void;
+  readonly onSubmit: (values: Values) => void;
+};
+
+/** The same input and the same rules as in the record's own form. */
+function ValueForm({ area: { type }, field, titleId, values, onChange, onSubmit, children }: ValueFormProps) {
+  const shape = useMemo(() => oneFieldShape(type, field), [type, field]);
+  const fields = useMemo(() => [field.name], [field]);
+  return (
+    <SchemaForm
+      shape={shape}
+      fields={fields}
+      values={values}
+      titleId={titleId}
+      related={relatedRecords}
+      onChange={onChange}
+      onSubmit={onSubmit}
+    >
+      {children}
+    </SchemaForm>
+  );
+}

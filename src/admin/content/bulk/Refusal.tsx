@@ -1,0 +1,72 @@
+import { fieldOf } from '#core/contentType.ts';
+import { namesIn } from '#core/json.ts';
+import type { StoredRecord } from '#core/record.ts';
+import type { RefusedRecord } from '#providers/recordKeeper.ts';
+import type { Area } from '../../area.ts';
+import { lateWords } from '../../lateWords.ts';
+import { recordTitle } from '../recordText.ts';
+import type { BulkFailure } from './useBulkWrite.ts';
+
+type RefusalProps = {
+  readonly area: Area;
+  readonly records: readonly StoredRecord[];
+  /** What did not happen. */
+  readonly title: string;
+  readonly failure: BulkFailure | undefined;
+  readonly isReading: boolean;
+  readonly onReload: () => void;
+  readonly onLeaveOut: (refused: readonly RefusedRecord[]) => void;
+};
+
+/** Why nothing was written: which records are to blame, and the two ways on. The region stays, so that it is said. */
+export function Refusal({ area, records, title, failure, isReading, onReload, onLeaveOut }: RefusalProps) {
+  return (
+    <div role="alert" className="failure">
+      {failure !== undefined && (
+        <div className="alert">
+          <p>
+            <strong>{title}</strong> {failure.text}
+          </p>
+          {failure.records.length > 0 && (
+            <>
+              <ul className="refused">
+                {failure.records.map((refused) => (
+                  <li key={refused.id}>
+                    <strong>{nameOf(refused, { area, records })}</strong>
+                    <span>{reasonOf(refused, area)}</span>
+                  </li>
+                ))}
+              </ul>
+              <div className="buttons">
+                <button type="button" className="button" aria-disabled={isReading || undefined} onClick={onReload}>
+                  {isReading ? lateWords.bulk.reloading : lateWords.bulk.reload}
+                </button>
+                {failure.records.length < records.length && (
+                  <button type="button" className="button" onClick={() => onLeaveOut(failure.records)}>
+                    {lateWords.bulk.leaveOut}
+                  </button>
+                )}
+              </div>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function nameOf({ id }: RefusedRecord, { area, records }: Pick<RefusalProps, 'area' | 'records'>): string {
+  const record = records.find((candidate) => candidate.id === id);
+  return record === undefined ? id : recordTitle(area.type, record);
+}
+
+function reasonOf({ detail, errors }: RefusedRecord, { type }: Area): string {
+  if (errors.length === 0) return detail;
+  return errors
+    .map(({ pointer, message }) => {
+      const name = namesIn(pointer)[0];
+      const label = name === undefined ? undefined : fieldOf(type, name)?.label;
+      return label === undefined ? message : `${label}: ${message}`;
+    })
+    .join('. ');
+}

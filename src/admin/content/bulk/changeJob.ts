@@ -1,0 +1,24 @@
+import type { Field } from '#core/field.ts';
+import type { StoredRecord, Values } from '#core/record.ts';
+import type { BulkOutcome } from '#providers/recordKeeper.ts';
+import { lateWords } from '../../lateWords.ts';
+
+/** What a field is to become; without values it is emptied. */
+export type FieldChange = { readonly field: Field; readonly values: Values | undefined };
+
+/** The bulk call that changes one field, and the one that takes it back. */
+export function changeJob({ field, values }: FieldChange) {
+  return {
+    request: (records: readonly StoredRecord[]) => ({
+      action: 'change' as const,
+      records: records.map(({ id, _version }) => ({ id, version: _version })),
+      ...(values === undefined ? { unset: [field.name] } : { values: { [field.name]: values[field.name] } }),
+    }),
+    undo: (written: readonly BulkOutcome[]) => ({
+      action: 'restore' as const,
+      records: written.map(({ id, version, before }) => ({ id, version, to: before })),
+    }),
+    done: (count: number) => lateWords.bulk.changed(field.label, count),
+    undone: lateWords.bulk.undone,
+  };
+}

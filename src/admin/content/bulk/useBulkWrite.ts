@@ -1,0 +1,101 @@
+import { useInvalidate } from '@refinedev/core';
+import { useState } from 'react';
+import type { StoredRecord } from '#core/record.ts';
+import { ProviderError } from '#providers/providerError.ts';
+import type { BulkOutcome, BulkRequest, RefusedRecord } from '#providers/recordKeeper.ts';
+import { type Area, providerName } from '../../area.ts';
+import { useRecordKeeper } from '../../keepers.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { useNoticeBoard } from '../../shell/noticeBoard.ts';
+import { lateWords } from '../../lateWords.ts';
+import type { Selection } from '../selection.ts';
+import { useReadRecords } from './readRecords.ts';
+
+/** What the dialogs of the bulk tools share. */
+export type BulkDialogProps = {
+  readonly area: Area;
+  readonly records: readonly StoredRecord[];
+  readonly selection: Selection;
+  readonly onClose: () => void;
+  /** Called once all of them were written. */
+  readonly onDone: () => void;
+};
+
+/** Why nothing was written: `records` are the first that kept it from being done, none when it was something else. */
+export type BulkFailure = { readonly text: string; readonly records: readonly RefusedRecord[] };
+
+type BulkJob = {
+  readonly request: (records: readonly StoredRecord[]) => BulkRequest;
+  readonly undo: (written: readonly BulkOutcome[]) => BulkRequest;
+  readonly done: (count: number) => string;
+  readonly undone: (count: number) => string;
+};
+
+/** Writes all records of a dialog in one call, tells it with an offer to undo, or keeps why it could not be done. */
+export function useBulkWrite({ area, records, selection, onDone }: BulkDialogProps) {
+  const { type } = area;
+  const keeper = useRecordKeeper(type);
+  const board = useNoticeBoard();
+  const invalidate = useInvalidate();
+  const { readNow } = useReadRecords(area);
+  const [busy, setBusy] = useState<'writing' | 'reading'>();
+  const [failure, setFailure] = useState<BulkFailure>();
+  const showAnew = () =>
+    invalidate({
+      resource: type.name,
+      dataProviderName: providerName(type),
+      invalidates: ['list', 'many', 'detail'],
+    });
+  const send = async (request: BulkRequest): Promise<readonly BulkOutcome[]> => {
+    if (keeper === undefined) throw new Error(`${type.name} has no keeper`);
+    const written = await keeper.bulk(type.name, request);
+    void showAnew();
+    return written;
+  };
+  const write = async (job: BulkJob, targets = records) => {
+    if (busy === 'writing') return;
+    setBusy('writing');
+    setFailure(undefined);
+    try {
+      const written = await send(job.request(targets));
+      const run = async () => {
+        const back = await send(job.undo(written));
+        board.add({ kind: 'success', text: job.undone(back.length) });
+      };
+      board.add({ kind: 'success', text: job.done(written.length), action: { label: lateWords.bulk.undo, run } });
+      onDone();
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  /** Takes over how the records are now, without those that are gone, and writes again. */
+  const reload = async (job: BulkJob) => {
+    if (busy !== undefined) return;
+    setBusy('reading');
+    try {
+      const fresh = await readNow(records.map(({ id }) => id));
+      void showAnew();
+      if (fresh.length === 0) return setFailure({ text: lateWords.bulk.noneLeft, records: [] });
+      selection.replace(fresh);
+      setBusy(undefined);
+      await write(job, fresh);
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const leaveOut = (refused: readonly RefusedRecord[]) => {
+    setFailure(undefined);
+    selection.remove(refused.map(({ id }) => id));
+  };
+  return { busy, failure, write, reload, leaveOut };
+}
+
+export type BulkWrite = ReturnType<typeof useBulkWrite>;
+
+function failureOf(error: unknown): BulkFailure {
+  return { text: failureText(error), records: error instanceof ProviderError ? error.records : [] };
+}

@@ -1,0 +1,41 @@
+import type { ContentType } from '#core/contentType.ts';
+import type { Field } from '#core/field.ts';
+import { words } from '../words.ts';
+
+/** What a list can show of a record: one of its fields, or what the server knows about it. */
+export type Column = { readonly name: string; readonly label: string; readonly field: Field | undefined };
+
+/** All that a person may choose from, in the order of the schema. Cards always show their heading. */
+export function columnsOf(type: ContentType): readonly Column[] {
+  const isCards = type.list.layout === 'cards';
+  const fields = type.fields.filter((field) => !field.isWriteOnly && !(isCards && field.name === type.titleField));
+  return [...fields.map((field) => ({ name: field.name, label: field.label, field })), ...serverColumns(type)];
+}
+
+/** What the schema shows when nobody chose. */
+export function usualColumns(type: ContentType): readonly string[] {
+  const { layout, columns } = type.list;
+  const state = type.publicPlace === undefined ? [] : ['_state'];
+  const picture = type.imageField === undefined ? [] : [type.imageField];
+  const names = layout === 'cards' ? [...picture, ...state, ...columns] : [...columns, ...state];
+  const known = new Set(columnsOf(type).map(({ name }) => name));
+  return [...new Set(names)].filter((name) => known.has(name));
+}
+
+/** The chosen columns that still exist, or the usual ones when none of them does. */
+export function shownColumns(type: ContentType, chosen: readonly string[] | undefined): readonly Column[] {
+  const all = columnsOf(type);
+  const found = (names: readonly string[]) =>
+    names.map((name) => all.find((column) => column.name === name)).filter((column) => column !== undefined);
+  const own = found(chosen ?? []);
+  return own.length > 0 ? own : found(usualColumns(type));
+}
+
+function serverColumns(type: ContentType): readonly Column[] {
+  const { state, createdAt, updatedAt } = words.admin.list;
+  return [
+    ...(type.publicPlace === undefined ? [] : [{ name: '_state', label: state }]),
+    { name: '_createdAt', label: createdAt },
+    { name: '_updatedAt', label: updatedAt },
+  ].map((column) => ({ ...column, field: undefined }));
+}

@@ -1,0 +1,47 @@
+const records = (count: number) => (count === 1 ? '1 registro' : `${count} registros`);
+
+/** What is done to many records of a list at once. */
+export const bulk = {
+  tools: 'Registros seleccionados',
+  selected: (count: number) => (count === 1 ? '1 seleccionado' : `${count} seleccionados`),
+  selectAll: (count: number) => `Seleccionar los ${count} que coinciden`,
+  selectFirst: (most: number) => `Seleccionar los primeros ${most}`,
+  limit: (most: number) => `Se pueden seleccionar hasta ${most} a la vez.`,
+  selecting: 'Seleccionando…',
+  selectFailed: 'No se pudieron seleccionar los registros.',
+  clear: 'Quitar selección',
+  remove: 'Eliminar',
+  change: 'Cambiar un campo',
+  cancel: 'Cancelar',
+  removeTitle: (count: number) => `¿Está seguro de eliminar ${records(count)}?`,
+  more: (count: number) => (count === 1 ? 'y 1 más' : `y ${count} más`),
+  removing: (count: number) => `Eliminando ${records(count)}…`,
+  removed: (count: number) => (count === 1 ? '1 registro eliminado' : `${count} registros eliminados`),
+  undo: 'Deshacer',
+  restored: (count: number) => (count === 1 ? '1 registro restaurado' : `${count} registros restaurados`),
+  undone: (count: number) =>
+    count === 1 ? '1 registro volvió a quedar como estaba' : `${count} registros volvieron a quedar como estaban`,
+  changeTitle: (count: number) =>
+    count === 1 ? 'Cambiar un campo de 1 registro' : `Cambiar un campo de ${count} registros`,
+  field: 'Campo',
+  chooseField: 'Elija el campo que quiere cambiar',
+  what: 'Qué hacer',
+  set: 'Poner este valor',
+  unset: 'Dejarlo vacío',
+  apply: (count: number) => (count === 1 ? 'Cambiar 1 registro' : `Cambiar ${count} registros`),
+  changing: (count: number) => `Cambiando ${records(count)}…`,
+  changed: (label: string, count: number) =>
+    `${label}: ${count === 1 ? '1 registro cambiado' : `${count} registros cambiados`}`,
+  notRemoved: 'No se eliminó ningún registro.',
+  notChanged: 'No se cambió ningún registro.',
+  notUndone: 'No se pudo deshacer.',
+  refused: 'Estos registros lo impiden:',
+  stale: (who: string, when: string) => `${who} lo cambió el ${when}`,
+  staleUnknown: 'Otra persona lo cambió',
+  gone: 'Ya no existe',
+  moreRefused: (count: number) => `y otros ${count}`,
+  reload: 'Actualizar y reintentar',
+  reloading: 'Actualizando…',
+  leaveOut: 'Quitarlos de la selección',
+  noneLeft: 'Los registros seleccionados ya no existen.',
+} as const;

@@ -1,0 +1,12 @@
+/** The columns of a list, chosen by each person. */
+export const columns = {
+  title: 'Columnas que se muestran',
+  cardTitle: 'Datos que se muestran',
+  hint: 'Marque las que quiere ver. Los botones o las flechas ↑ y ↓ cambian su orden.',
+  up: (label: string) => `Subir ${label}`,
+  down: (label: string) => `Bajar ${label}`,
+  moved: (label: string, place: number, count: number) => `${label}: lugar ${place} de ${count}`,
+  last: 'Tiene que quedar al menos una columna.',
+  reset: 'Restablecer',
+  isReset: 'La lista volvió a sus columnas, orden y filas habituales.',
+} as const;

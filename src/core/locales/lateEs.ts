@@ -1,0 +1,5 @@
+import { bulk } from './es/bulk.ts';
+import { columns } from './es/columns.ts';
+
+/** The Spanish words of parts that browsers fetch when they are wanted first; LateCatalog is their shape. */
+export const lateEs = { bulk, columns } as const;
