@@ -26,9 +26,13 @@ function checkNode(node: unknown, pointer: string, walk: Walk): readonly Fault[]
     const place = `${pointer}${pointerTo(word)}`;
     if (word === 'x-field') return checkOwnWord(word, { node: schema, pointer, words: walk.words });
     if (word === '$ref') return checkReference(String(value), { place, walk });
+    if (dynamic.includes(word)) return [{ pointer: place, expected: walk.words.dynamic(word), nearest: '$ref' }];
     return [...checkNearMiss(word, { place, words: walk.words }), ...checkKeyword(word, { value, place, walk })];
   });
 }
+
+/** References that are found while validating: the interpreter does not follow them, and what they ask must not be lost in silence. */
+const dynamic = ['$dynamicRef', '$recursiveRef'];
 
 type Rule = 'schema' | 'schemas' | 'schemaList' | 'names' | 'values' | 'text' | 'number' | 'count' | 'regex' | 'type';
 

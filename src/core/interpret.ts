@@ -1,6 +1,12 @@
-import { type OutputUnit, Validator } from '@cfworker/json-schema';
+import { format, type OutputUnit, Validator } from '@cfworker/json-schema';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 import { isServerField } from './record.ts';
+import { mostRepeating, repeatingLists, withoutPairs, withPairsNamed } from './uniqueItems.ts';
+
+const byte = /^(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
+
+// The interpreter takes leading zeros, which some programs read as octal numbers: 010.0.0.1 would be two addresses.
+format['ipv4'] = (text) => text.split('.').length === 4 && text.split('.').every((part) => byte.test(part));
 
 /** The errors of one value that are worth telling; more help nobody. */
 const mostUnits = 2000;
@@ -16,9 +22,12 @@ export type Verdict = {
  * that the interpreter cannot hold its errors breaks the root.
  */
 export function brokenRules(schema: JsonSchema, value: unknown): Verdict {
-  const { validator, root } = interpreterOf(schema);
+  const { root, plain, quick } = interpreterOf(schema);
   try {
-    return { units: leavesOf(validator.validate(value).errors.slice(0, mostUnits)), root };
+    const repeating = quick === undefined ? [] : repeatingLists(value);
+    if (quick === undefined || repeating.length > mostRepeating) return { units: unitsOf(plain(), value), root };
+    quick.repeating.splice(0, quick.repeating.length, ...repeating);
+    return { units: withPairsNamed(unitsOf(quick.validator, value), root), root };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const unit = { keyword: 'size', keywordLocation: '#/size', instanceLocation: '#', error: error.message };
@@ -26,17 +35,43 @@ export function brokenRules(schema: JsonSchema, value: unknown): Verdict {
   }
 }
 
-type Interpreter = { readonly validator: Validator; readonly root: JsonSchema };
+type Interpreter = {
+  readonly root: JsonSchema;
+  /** The interpreter of the schema as it stands. */
+  readonly plain: () => Validator;
+  /** For schemas that ask for unique items: an interpreter that is told before each value which of its lists repeat. */
+  readonly quick: { readonly validator: Validator; readonly repeating: unknown[] } | undefined;
+};
 
 const interpreters = new WeakMap<JsonSchema, Interpreter>();
 
 function interpreterOf(schema: JsonSchema): Interpreter {
   const known = interpreters.get(schema);
   if (known !== undefined) return known;
-  const { $schema: _meta, ...root } = JSON.stringify(schema).includes('"id"') ? withoutId(schema, schema) : schema;
-  const validator = new Validator(root as ConstructorParameters<typeof Validator>[0], '2020-12', false);
-  interpreters.set(schema, { validator, root });
-  return { validator, root };
+  const text = JSON.stringify(schema);
+  const { $schema: _meta, ...root } = text.includes('"id"') ? withoutId(schema, schema) : schema;
+  const interpreter = { root, plain: once(() => newValidator(root)), quick: quickOf(root, text) };
+  interpreters.set(schema, interpreter);
+  return interpreter;
+}
+
+function quickOf(root: JsonSchema, text: string): Interpreter['quick'] {
+  if (!text.includes('"uniqueItems":true')) return undefined;
+  const repeating: unknown[] = [];
+  return { validator: newValidator(withoutPairs(root, repeating)), repeating };
+}
+
+function newValidator(root: JsonSchema): Validator {
+  return new Validator(root as ConstructorParameters<typeof Validator>[0], '2020-12', false);
+}
+
+function unitsOf(validator: Validator, value: unknown): readonly OutputUnit[] {
+  return leavesOf(validator.validate(value).errors.slice(0, mostUnits));
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 const partLists = ['allOf', 'anyOf', 'oneOf'] as const;

@@ -56,6 +56,16 @@ export function asSchema(value: unknown): JsonSchema | undefined {
   return isJsonObject(value) ? (value as JsonSchema) : undefined;
 }
 
+/** The schema that holds the keyword of an error, following the references on its way. */
+export function schemaAt(keywordLocation: string, root: JsonSchema): JsonSchema {
+  let node: unknown = root;
+  for (const name of namesIn(decodeURIComponent(keywordLocation.slice(1))).slice(0, -1)) {
+    if (name === '$ref' && isJsonObject(node)) node = resolveRef(node as JsonSchema, root);
+    else node = Array.isArray(node) ? node[Number(name)] : isJsonObject(node) ? node[name] : undefined;
+  }
+  return asSchema(node) ?? {};
+}
+
 function findLocal(written: string, root: JsonSchema): JsonSchema | undefined {
   const isOwn = root.$id !== undefined && written.startsWith(root.$id);
   const reference = isOwn ? written.slice(root.$id?.length) || '#' : written;

@@ -5,7 +5,7 @@ import { hiddenPointers } from './hidden.ts';
 import { brokenRules } from './interpret.ts';
 import { isJsonObject, namesIn, pointerTo, valueAt } from './json.ts';
 import { kindFaults } from './kindFaults.ts';
-import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
+import { type JsonSchema, schemaAt } from './jsonSchema.ts';
 import type { Catalog } from './locales/catalog.ts';
 import { es } from './locales/es.ts';
 import { isServerField, type Values } from './record.ts';
@@ -89,16 +89,6 @@ function missingMembers(
           .filter(([name]) => name in holder)
           .flatMap(([, names]) => names);
   return wanted.filter((name) => !Object.hasOwn(holder, name));
-}
-
-/** The schema that holds the keyword of an error, following the references on its way. */
-function schemaAt(keywordLocation: string, root: JsonSchema): JsonSchema {
-  let node: unknown = root;
-  for (const name of namesIn(decodeURIComponent(keywordLocation.slice(1))).slice(0, -1)) {
-    if (name === '$ref' && isJsonObject(node)) node = resolveRef(node as JsonSchema, root);
-    else node = Array.isArray(node) ? node[Number(name)] : isJsonObject(node) ? node[name] : undefined;
-  }
-  return asSchema(node) ?? {};
 }
 
 function ownMessage(

@@ -123,6 +123,11 @@ describe('a faulty schema is refused with file, pointer, expectation and the nea
       { pointer: '/x-content/lable', nearest: 'label' },
     ],
     [
+      'a reference that is found while validating',
+      { properties: { a: { $dynamicRef: '#nodo' } } },
+      { pointer: '/properties/a/$dynamicRef', nearest: '$ref' },
+    ],
+    [
       'a word deep in x-content',
       { 'x-content': { list: { colums: [] } } },
       { pointer: '/x-content/list/colums', nearest: 'columns' },

@@ -16,17 +16,53 @@ const texts = [
   'ana@ejemplo.gt',
   'https://ejemplo.gt/a?b=c',
   'x'.repeat(12),
+  'e\u0301',
+  '😀😀',
+  '\ud83d',
+  ' ',
+  '127.0.0.1',
+  '::1',
+  'P1DT2H',
+  '2f1e7c1a-1b1e-4c1e-8c1e-1b1e4c1e8c1e',
+  '/a/~0',
+  '23:59:60Z',
 ];
-const numbers = [0, -0, 1, -1, 2, 3.5, 20.15, 0.07, 1e21, 10, 99, 100];
+const numbers = [0, -0, 1, -1, 2, 3.5, 20.15, 0.07, 19.99, 0.3, 1e21, -1e300, 9007199254740991, 10, 99, 100];
 const scalars = [...texts, ...numbers, true, false, null];
-const names = ['a', 'b', 'c', 'ñ'];
-const formats = ['date', 'email', 'uri', 'uuid', 'ipv4', 'date-time', 'time'];
+const names = ['a', 'b', 'c', 'ñ', 'constructor', 'x/y~z'];
+/** Ajv never looks at a property named `__proto__`, so schemas do not name it, but values have it. */
+const memberNames = [...names, '__proto__'];
+const formats = [
+  'date',
+  'email',
+  'uri',
+  'uri-reference',
+  'uuid',
+  'ipv4',
+  'ipv6',
+  'date-time',
+  'time',
+  'duration',
+  'json-pointer',
+  'nada',
+];
+
+/** Where references of generated schemas lead; they stand under `$defs` of the whole. */
+export const someDefinitions = {
+  texto: { type: 'string', minLength: 1 },
+  punto: { type: 'object', properties: { a: { type: 'number' }, b: true }, required: ['a'] },
+  arbol: {
+    type: 'object',
+    properties: { c: { type: 'array', items: { $ref: '#/$defs/arbol' } }, a: { type: 'number' } },
+  },
+  lista: { type: 'array', prefixItems: [{ type: 'number' }, true] },
+} as const;
 
 /** A schema made by chance of the words that content types use, nested at most three deep. */
 export function someSchema(next: Random, depth = 0): Schema {
   const makers =
     depth < 3
-      ? [text, number, enumeration, types, list, object, combined, conditional]
+      ? [text, number, enumeration, types, list, object, object, combined, conditional, reference, refusal, constant]
       : [text, number, enumeration, types];
   return pick(next, makers)(next, depth);
 }
@@ -45,8 +81,10 @@ function number(next: Random): Schema {
   return {
     type: pick(next, ['number', 'integer']),
     ...(chance(next, 40) && { minimum: next(5) }),
+    ...(chance(next, 15) && { maximum: pick(next, [3.5, 20.15, 9007199254740991]) }),
+    ...(chance(next, 15) && { exclusiveMinimum: -1 }),
     ...(chance(next, 30) && { exclusiveMaximum: next(100) }),
-    ...(chance(next, 20) && { multipleOf: pick(next, [1, 2, 5, 0.5]) }),
+    ...(chance(next, 20) && { multipleOf: pick(next, [1, 2, 5, 0.5, 0.1, 0.01]) }),
   };
 }
 
@@ -67,8 +105,12 @@ function list(next: Random, depth: number): Schema {
     ...(chance(next, 30) && { minItems: next(3) }),
     ...(chance(next, 30) && { maxItems: 1 + next(3) }),
     ...(chance(next, 30) && { uniqueItems: true }),
-    ...(chance(next, 15) && { contains: someSchema(next, depth + 1) }),
-    ...(chance(next, 15) && { prefixItems: [someSchema(next, depth + 1)] }),
+    ...(chance(next, 20) && { contains: someSchema(next, depth + 1) }),
+    ...(chance(next, 15) && { minContains: next(3) }),
+    ...(chance(next, 15) && { maxContains: 1 + next(2) }),
+    ...(chance(next, 20) && { prefixItems: [someSchema(next, depth + 1), true] }),
+    ...(chance(next, 20) && { unevaluatedItems: chance(next, 60) ? false : someSchema(next, depth + 1) }),
+    ...(chance(next, 15) && inPlace(next, depth)),
   };
 }
 
@@ -76,15 +118,39 @@ function object(next: Random, depth: number): Schema {
   const own = names.filter(() => chance(next, 60));
   return {
     type: 'object',
-    properties: Object.fromEntries(own.map((name) => [name, someSchema(next, depth + 1)])),
-    required: names.filter(() => chance(next, 25)),
+    ...(chance(next, 85) && { properties: Object.fromEntries(own.map((name) => [name, someSchema(next, depth + 1)])) }),
+    required: names.filter(() => chance(next, 12)),
     ...(chance(next, 30) && { additionalProperties: chance(next, 50) ? false : someSchema(next, depth + 1) }),
-    ...(chance(next, 15) && { dependentRequired: { a: ['b'] } }),
-    ...(chance(next, 15) && { patternProperties: { '^[bc]$': someSchema(next, depth + 1) } }),
-    ...(chance(next, 15) && { propertyNames: { maxLength: 1 } }),
+    ...(chance(next, 15) && { dependentRequired: { a: ['b'], constructor: ['c'] } }),
+    ...(chance(next, 15) && { dependentSchemas: { [pick(next, names)]: someSchema(next, depth + 1) } }),
+    ...(chance(next, 15) && {
+      patternProperties: { [pick(next, ['^[bc]$', '^_', '^.$'])]: someSchema(next, depth + 1) },
+    }),
+    ...(chance(next, 15) && { propertyNames: { maxLength: pick(next, [1, 5, 9]) } }),
     ...(chance(next, 15) && { minProperties: next(3) }),
-    ...(chance(next, 15) && { unevaluatedProperties: false }),
+    ...(chance(next, 15) && { maxProperties: 1 + next(4) }),
+    ...(chance(next, 25) && { unevaluatedProperties: chance(next, 60) ? false : someSchema(next, depth + 1) }),
+    ...(chance(next, 20) && inPlace(next, depth)),
   };
+}
+
+/** Words that look at the same value once more. */
+function inPlace(next: Random, depth: number): Schema {
+  return pick(next, [combined, conditional, reference, refusal])(next, depth);
+}
+
+function reference(next: Random): Schema {
+  return { $ref: `#/$defs/${pick(next, Object.keys(someDefinitions))}` };
+}
+
+function refusal(next: Random, depth: number): Schema {
+  return { not: someSchema(next, depth + 1) };
+}
+
+/** A value of several parts to be equal to. */
+function constant(next: Random): Schema {
+  const made = { a: pick(next, scalars), b: [pick(next, scalars)] };
+  return chance(next, 50) ? { const: made } : { enum: [[], {}, made] };
 }
 
 function combined(next: Random, depth: number): Schema {
@@ -105,9 +171,17 @@ export function someValue(schema: unknown, next: Random, depth = 0): unknown {
   if (chance(next, 12) || depth > 4) return pick(next, scalars);
   if (Array.isArray(shape['enum'])) return pick(next, shape['enum']);
   if ('const' in shape) return shape['const'];
+  if (typeof shape['$ref'] === 'string' && shape['type'] === undefined)
+    return someValue(
+      Object.entries(someDefinitions).find(([name]) => shape['$ref'] === `#/$defs/${name}`)?.[1],
+      next,
+      depth + 1,
+    );
+  if ('not' in shape && shape['type'] === undefined) return pick(next, scalars);
   const variants = (shape['allOf'] ?? shape['anyOf'] ?? shape['oneOf']) as unknown[] | undefined;
-  if (variants !== undefined) return someValue(pick(next, variants), next, depth + 1);
-  if ('if' in shape) return someValue(shape[pick(next, ['if', 'then'])], next, depth + 1);
+  if (variants !== undefined && shape['type'] === undefined) return someValue(pick(next, variants), next, depth + 1);
+  if ('if' in shape && shape['type'] === undefined)
+    return someValue(shape[pick(next, ['if', 'then'])], next, depth + 1);
   return valueOfType(shape, next, depth);
 }
 
@@ -117,9 +191,11 @@ function valueOfType(shape: Record<string, unknown>, next: Random, depth: number
   if (type === 'number' || type === 'integer') return pick(next, numbers);
   if (type === 'boolean') return chance(next, 50);
   if (type === 'array') return Array.from({ length: next(4) }, () => someValue(shape['items'], next, depth + 1));
-  if (type !== 'object') return null;
+  if (type !== 'object') return pick(next, scalars);
   const properties = (shape['properties'] ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
-    names.filter(() => chance(next, 65)).map((name) => [name, someValue(properties[name], next, depth + 1)]),
+    memberNames
+      .filter((name) => chance(next, Object.hasOwn(properties, name) ? 65 : 15))
+      .map((name) => [name, someValue(Object.hasOwn(properties, name) ? properties[name] : true, next, depth + 1)]),
   );
 }

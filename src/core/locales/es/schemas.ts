@@ -12,6 +12,7 @@ export const schemas = {
   number: 'se esperaba un número',
   count: 'se esperaba un número entero desde 0',
   regex: 'se esperaba una expresión regular válida',
+  dynamic: (word: string) => `las referencias «${word}» no se admiten`,
   reference: (reference: string) => `la referencia "${reference}" no lleva a ningún esquema del archivo`,
   word: (word: string) => `la palabra "${word}" no existe aquí`,
   oneOf: (values: readonly string[]) => `se esperaba uno de: ${values.join(', ')}`,
