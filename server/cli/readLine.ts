@@ -58,7 +58,8 @@ async function idIn(
   }
   if (id === undefined) return undefined;
   if (typeof id !== 'string' || !isUuid(id) || id !== id.toLowerCase()) throw new WrongLine(`/id ${words.badId}`);
-  const isUsed = (await store.get(type, id)) !== undefined || (await store.history(type, id)).length > 0;
+  const isUsed =
+    (await store.get(type, id)) !== undefined || (await store.history(type, id, { offset: 0, limit: 1 })).length > 0;
   if (isUsed) throw new WrongLine(words.usedId);
   return id;
 }
