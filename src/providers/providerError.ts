@@ -1,6 +1,7 @@
 import type { HttpError } from '@refinedev/core';
 import { namesIn } from '#core/json.ts';
 import type { StoredRecord } from '#core/record.ts';
+import type { StoredFile } from '#core/storedFile.ts';
 import type { FieldError } from '#core/validate.ts';
 import type { RefusedRecord } from './recordKeeper.ts';
 
@@ -12,6 +13,7 @@ type Details = {
   readonly current?: StoredRecord | undefined;
   readonly changedBy?: string | undefined;
   readonly records?: readonly RefusedRecord[];
+  readonly existing?: StoredFile | undefined;
 };
 
 /** What every provider rejects with: Refine's HttpError and what the screens need beside it. */
@@ -28,8 +30,10 @@ export class ProviderError extends Error implements HttpError {
   readonly changedBy: string | undefined;
   /** Of a bulk write, the first records that keep it from being done. */
   readonly records: readonly RefusedRecord[];
+  /** On 409 of a file, the one that has the name. */
+  readonly existing: StoredFile | undefined;
 
-  constructor({ message, statusCode, fieldErrors = [], current, changedBy, records = [] }: Details) {
+  constructor({ message, statusCode, fieldErrors = [], current, changedBy, records = [], existing }: Details) {
     super(message);
     this.statusCode = statusCode;
     this.fieldErrors = fieldErrors;
@@ -37,6 +41,7 @@ export class ProviderError extends Error implements HttpError {
     this.current = current;
     this.changedBy = changedBy;
     this.records = records;
+    this.existing = existing;
   }
 }
 

@@ -1,6 +1,7 @@
 import axios, { type AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
 import { isJsonObject } from '#core/json.ts';
 import type { StoredRecord } from '#core/record.ts';
+import type { StoredFile } from '#core/storedFile.ts';
 import type { FieldError } from '#core/validate.ts';
 import { ProviderError } from './providerError.ts';
 import type { RefusedRecord } from './recordKeeper.ts';
@@ -47,6 +48,7 @@ function readError(error: AxiosError, offlineMessage: string): ProviderError {
     current: isJsonObject(problem.current) ? (problem.current as StoredRecord) : undefined,
     changedBy: typeof problem.changedBy === 'string' ? problem.changedBy : undefined,
     records: readRecords(problem.records),
+    existing: isJsonObject(problem.existing) ? (problem.existing as StoredFile) : undefined,
   });
 }
 
