@@ -1,12 +1,14 @@
 import { useOne } from '@refinedev/core';
-import { type ComponentType, type ReactNode, useId, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import type { StoredRecord } from '#core/record.ts';
 import { singleId } from '#core/store.ts';
 import { type Area, providerName } from '../area.ts';
+import { useStaffApi } from '../keepers.ts';
 import { useSession } from '../shell/sessionContext.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { words } from '../words.ts';
 import { draftBox } from './drafts.ts';
+import { createFormDrafts } from './formDrafts.ts';
 import { ReadFailure } from './ReadFailure.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 
@@ -41,10 +43,11 @@ export function RecordForm(props: RecordFormProps) {
     errorNotification: false,
     queryOptions: { enabled: id !== undefined, refetchOnMount: 'always' },
   });
-  const drafts = useMemo(
-    () => draftBox(sessionStorage, { type, path: screen.path, id, userId: user.id }),
-    [type, screen.path, id, user.id],
-  );
+  const api = useStaffApi();
+  const [drafts] = useState(() => {
+    const box = draftBox(sessionStorage, { type, path: screen.path, id, userId: user.id });
+    return createFormDrafts({ box, api, type, recordId: id });
+  });
   const titleId = useId();
   const isNew = id === undefined;
   const isAbsentSingle = id === singleId && one.query.error?.statusCode === 404;
