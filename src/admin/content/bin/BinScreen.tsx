@@ -34,6 +34,7 @@ function Bin({ area, keeper }: BinProps) {
   const page = Math.max(1, Math.trunc(Number(address.get('pagina'))) || 1);
   const { query, records, total } = useBin({ type, keeper, page });
   const [chosen, setChosen] = useState(nothing);
+  const [restorations, setRestorations] = useState(0);
   const [previewed, setPreviewed] = useState<RemovedRecord>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { isBusy, refusals, restore } = useBinRestore({
@@ -42,9 +43,13 @@ function Bin({ area, keeper }: BinProps) {
     onRestored: () => {
       setChosen(nothing);
       setPreviewed(undefined);
-      heading.current?.focus();
+      setRestorations(restorations + 1);
     },
   });
+  useEffect(() => {
+    // By now the preview has given the focus back to a button that is no longer there.
+    if (restorations > 0) heading.current?.focus();
+  }, [restorations]);
   const last = Math.max(1, Math.ceil(total / binPageSize));
   const isBeyond = query.isSuccess && !query.isPlaceholderData && page > last;
   const goTo = (next: number) => setAddress(next > 1 ? { pagina: String(next) } : {}, { preventScrollReset: true });
