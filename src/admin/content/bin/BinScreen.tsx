@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { history } from '#core/locales/es/history.ts';
 import type { RecordKeeper, RemovedRecord } from '#providers/recordKeeper.ts';
 import { type Area, areaPath } from '../../area.ts';
 import { useRecordKeeper } from '../../keepers.ts';
@@ -16,6 +15,9 @@ import { Selection } from './Selection.tsx';
 import { binPageSize, useBin } from './useBin.ts';
 import { useBinRestore } from './useBinRestore.ts';
 import '../history/history.css';
+import { lateWords } from '../../lateWords.ts';
+
+const { history } = lateWords;
 
 /** The removed records of a type, which can be looked at and restored. */
 export function BinScreen({ area }: { readonly area: Area }) {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { history } from '#core/locales/es/history.ts';
 import { singleId } from '#core/store.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { PastWrite, RecordKeeper } from '#providers/recordKeeper.ts';
@@ -18,6 +17,9 @@ import { RestoreVersionDialog } from './RestoreVersionDialog.tsx';
 import { useHistory } from './useHistory.ts';
 import { VersionList } from './VersionList.tsx';
 import './history.css';
+import { lateWords } from '../../lateWords.ts';
+
+const { history } = lateWords;
 
 /** All that was written of one record: its versions, and any two of them side by side. */
 export function HistoryScreen({ area }: { readonly area: Area }) {
