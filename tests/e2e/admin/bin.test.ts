@@ -120,6 +120,28 @@ describe('a removal', () => {
   });
 });
 
+describe('the notice of a removal', () => {
+  it('stays half a minute, and longer while somebody is at it', async () => {
+    await write('Ines');
+    const page = await openPage(browser);
+    await page.clock.install();
+    await signIn(page, portal, { to: '/admin/vecinos' });
+    await removeFromList(page, 'Ines');
+    const undo = page.getByRole('button', { name: 'Deshacer' });
+    await page.clock.fastForward(25_000);
+    await undo.focus();
+    await page.clock.fastForward(60_000);
+    expect(await undo.isVisible()).toBe(true);
+    await page.getByLabel('Buscar').focus();
+    await undo.hover();
+    await page.clock.fastForward(60_000);
+    expect(await undo.isVisible()).toBe(true);
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(31_000);
+    await undo.waitFor({ state: 'detached' });
+  });
+});
+
 describe('the bin', () => {
   it('shows what a removed record said and restores it', async () => {
     const person = await writeRemoved('Diego');
