@@ -24,7 +24,7 @@ export function FailureNote({ editor, area, isNew }: FailureNoteProps) {
     <div role="alert" className="failure">
       {failure !== undefined && (
         <div className="alert" ref={note} tabIndex={-1}>
-          <p>{[title, reason(failure)].filter(Boolean).join('. ')}</p>
+          {failure.kind !== 'gone' && <p>{[title, reason(failure)].filter(Boolean).join('. ')}</p>}
           {failure.kind === 'gone' && (
             <Suspense fallback={null}>
               <GoneNote editor={editor} area={area} />

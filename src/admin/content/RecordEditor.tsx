@@ -19,11 +19,14 @@ const ConflictView = lazy(async () => ({ default: (await import('./conflict/Conf
 
 type RecordEditorProps = RecordFormProps & {
   readonly record: StoredRecord | undefined;
+  /** What a new record begins with, when it was typed for one that is gone. */
+  readonly rescued: Values | undefined;
   readonly drafts: FormDrafts;
   readonly titleId: string;
 };
 
-export function RecordEditor({ area, id, record, drafts, titleId, isFocused, onDone }: RecordEditorProps) {
+export function RecordEditor(props: RecordEditorProps) {
+  const { area, id, record, rescued, drafts, titleId, isFocused, onDone } = props;
   const { type, screen } = area;
   const isInline = screen.form.placement === 'inline';
   const place = useRef<HTMLDivElement>(null);
@@ -31,6 +34,7 @@ export function RecordEditor({ area, id, record, drafts, titleId, isFocused, onD
   const editor = useRecordEditor({
     area,
     record,
+    rescued,
     drafts,
     onSaved: (saved) => {
       isLeaving.current = true;

@@ -27,6 +27,8 @@ type EditorOptions = {
   readonly area: Area;
   /** Undefined for a new record. */
   readonly record: StoredRecord | undefined;
+  /** What was typed for a record that is gone. */
+  readonly rescued: Values | undefined;
   readonly drafts: FormDrafts;
   readonly onSaved: (record: StoredRecord) => void;
 };
@@ -34,7 +36,7 @@ type EditorOptions = {
 export type RecordEditor = ReturnType<typeof useRecordEditor>;
 
 /** The state of one form: what was typed, what others saved meanwhile, and why it could not be saved. */
-export function useRecordEditor({ area, record, drafts, onSaved }: EditorOptions) {
+export function useRecordEditor({ area, record, rescued, drafts, onSaved }: EditorOptions) {
   const { type } = area;
   const { open: notify } = useNotification();
   const keeper = useRecordKeeper(type);
@@ -42,7 +44,8 @@ export function useRecordEditor({ area, record, drafts, onSaved }: EditorOptions
   const defaults = defaultsOf(type.fields);
   const [state, setState] = useState(() => {
     const opened = openState({ stored: record, defaults });
-    return drafts.taken === undefined ? opened : withDraft(opened, drafts.taken, defaults);
+    const taken = rescued === undefined ? drafts.taken : { values: rescued, version: undefined };
+    return taken === undefined ? opened : withDraft(opened, taken, defaults);
   });
   const [isSaving, setSaving] = useState(false);
   const [hasUnread, setUnread] = useState(false);

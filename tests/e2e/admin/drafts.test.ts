@@ -190,6 +190,23 @@ describe('what somebody types', () => {
     await expect.poll(() => draftsOf(ana)).toEqual([]);
   });
 
+  it('becomes a new record when its own was removed meanwhile', async () => {
+    const item = await news();
+    const page = await open(ana, `/admin/noticias?edit=${item.id}`);
+    await title(page).fill('No se pierde');
+    await isKept(page);
+    await page.context().close();
+    await (await portal.staffApi()).remove(`/api/noticias/${item.id}`);
+    const again = await open(ana, `/admin/noticias?edit=${item.id}`);
+    await again.getByRole('button', { name: /^Recuperar el borrador/ }).click();
+    expect(await title(again).inputValue()).toBe('No se pierde');
+    await again.getByRole('button', { name: 'Publicar Noticia' }).click();
+    await again.getByRole('status').getByText('Noticia publicada exitosamente').waitFor();
+    const { body } = await portal.api().get('/api/noticias?titulo=No se pierde');
+    expect(body).toMatchObject([{ contenido: 'En agosto' }]);
+    await expect.poll(() => draftsOf(ana)).toEqual([]);
+  });
+
   it('serves single records too', async () => {
     const page = await open(ana, '/admin/ajustes');
     await page.getByLabel('Nombre').fill('Palín');

@@ -17,6 +17,9 @@ export const drafts = {
   recoverOf: (when: string) => `Recuperar el borrador del ${when}`,
   discard: 'Descartar',
   discardOf: (when: string) => `Descartar el borrador del ${when}`,
+  goneRecord:
+    'Este registro ya no existe, pero usted dejó escrito algo en su formulario. Puede recuperarlo como registro nuevo.',
+  inThisTab: 'En esta pestaña',
   recovering: 'Recuperando…',
   failed: 'No se pudo cambiar el borrador. Revise su red y vuelva a intentarlo.',
   leaveTitle: 'Cambios sin guardar',
