@@ -2,6 +2,7 @@ import { can, type Visitor, citizen } from '#core/access.ts';
 import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { fixedPaths } from './openApi/fixedPaths.ts';
+import { portalTag } from './openApi/operations.ts';
 import { pastPaths } from './openApi/pastPaths.ts';
 import { publicPaths, publicRecordSchema } from './openApi/publicPart.ts';
 import { commonSchemas, recordSchema, valuesSchema } from './openApi/schemas.ts';
@@ -36,7 +37,10 @@ export function describeApi(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
-    tags: types.map((type) => ({ name: type.name, description: type.label })),
+    tags: [
+      ...types.map((type) => ({ name: type.name, description: type.label })),
+      { name: portalTag, description: words.portalTag },
+    ],
     paths: isStaff ? paths : publicPaths(paths),
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: words.token } },

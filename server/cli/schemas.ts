@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { apply, printLog, printPlan, undo } from '../evolution/commands.ts';
+import { releaseSchemas } from '../evolution/releaseSchemas.ts';
 import { StepRefused } from '../evolution/stepRefused.ts';
 import { readEnvironment } from '../environment.ts';
 import { schemaFolders } from '../portal.ts';
@@ -26,6 +27,7 @@ async function run([name, ...args]: readonly string[]): Promise<void> {
   if (name === 'apply') return apply(args, command);
   if (name === 'undo') return undo(args, command);
   if (name === 'plan' && args.length === 0) return printPlan(command);
+  if (name === 'release' && args.length === 0) return releaseSchemas(command);
   if (name === 'log' && args.length === 0) return printLog(command);
   throw new StepRefused(serverEs.evolution.steps.usage);
 }

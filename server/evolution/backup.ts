@@ -54,7 +54,7 @@ export class BackupFailed extends Error {
 export async function writeBackup(
   head: BackupHead,
   lines: AsyncIterable<BackupLine>,
-  { folder, openFile = (file) => open(file, 'wx') }: BackupPlace,
+  { folder, openFile = (file) => open(file, 'wx', 0o600) }: BackupPlace,
 ): Promise<Backup> {
   const file = freeName(folder, head);
   const partial = `${file}.parcial`;

@@ -57,7 +57,7 @@ export async function followSchemas(types: readonly ContentType[], following: Fo
 }
 
 /** Names that come back later are looked for in all records again. */
-async function forgetRenames(type: ContentType, { database, dialect }: Opened): Promise<void> {
+export async function forgetRenames(type: ContentType, { database, dialect }: Opened): Promise<void> {
   if ((await marksOf(type, { connection: database, dialect })) === undefined) return;
   await database.transaction((connection) => removeNote(noteOf(type), { connection, dialect }));
 }

@@ -66,7 +66,8 @@ async function stateOf(typeName: string, reading: Reading) {
   };
 }
 
-async function* everythingOf(typeName: string, reading: Reading): AsyncGenerator<BackupLine> {
+/** All records of a type, then all writes of its history. */
+export async function* everythingOf(typeName: string, reading: Reading): AsyncGenerator<BackupLine> {
   for await (const page of storedPages(typeName, reading)) {
     for (const record of page) yield { record };
   }

@@ -11,6 +11,7 @@ import { type Table, tableOf } from '../store/tableOf.ts';
 import { insertHistorySql } from '../store/tableStatements.ts';
 import { type BackupLine, readBackup, readBackupHead } from './backup.ts';
 import { fileOf, linesAtOnce } from './removeStored.ts';
+import { forgetRenames } from './followSchemas.ts';
 import type { Stepping } from './stepping.ts';
 import { StepRefused } from './stepRefused.ts';
 import { type Count, createTally } from './tally.ts';
@@ -21,27 +22,38 @@ export async function restoreType(
   stepping: Stepping,
 ): Promise<{ readonly records: number; readonly versions: number; readonly left: Count }> {
   const { store, database, dialect } = stepping;
+  const [backup] = step.detail.backups;
+  if (backup === undefined) return { records: 0, versions: 0, left: { total: 0, examples: [] } };
+  const file = fileOf(backup.file, stepping);
+  const type = await typeOf(step, { file, stepping });
+  await store.prepare([type]);
+  const put = await putType(type, file, { database, dialect });
+  await forgetRenames(type, { database, dialect });
+  await database.transaction((connection) => keepAppliedSchemas([type], { connection, dialect }));
+  return put;
+}
+
+/** Puts the records and the history of a backup into the table of a type, which is there already. */
+export async function putType(
+  type: ContentType,
+  file: string,
+  { database, dialect }: Pick<Stepping, 'database' | 'dialect'>,
+): Promise<{ readonly records: number; readonly versions: number; readonly left: Count }> {
   const tally = createTally();
   let [records, versions] = [0, 0];
-  for (const backup of step.detail.backups) {
-    const file = fileOf(backup.file, stepping);
-    const type = await typeOf(step, { file, stepping });
-    await store.prepare([type]);
-    const table = tableOf(type, dialect);
-    for await (const lines of readBackup(file, linesAtOnce)) {
-      await database.transaction(async (connection) => {
-        for (const line of lines) {
-          const isPut = await putLine(line, { table, context: { connection, dialect } });
-          if ('record' in line) {
-            if (isPut) records += 1;
-            else tally.add('', () => ({ id: line.record.id, title: '' }));
-          } else if (isPut) {
-            versions += 1;
-          }
+  const table = tableOf(type, dialect);
+  for await (const lines of readBackup(file, linesAtOnce)) {
+    await database.transaction(async (connection) => {
+      for (const line of lines) {
+        const isPut = await putLine(line, { table, context: { connection, dialect } });
+        if ('record' in line) {
+          if (isPut) records += 1;
+          else tally.add('', () => ({ id: line.record.id, title: '' }));
+        } else if (isPut) {
+          versions += 1;
         }
-      });
-    }
-    await database.transaction((connection) => keepAppliedSchemas([type], { connection, dialect }));
+      }
+    });
   }
   return { records, versions, left: tally.of('') ?? { total: 0, examples: [] } };
 }

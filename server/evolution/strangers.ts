@@ -33,7 +33,8 @@ export function strangersIn(values: JsonObject, group: Group): readonly Stranger
 }
 
 function isOpenGroup({ kind, schema }: Field, root: JsonSchema): boolean {
-  const group = kind === 'objectList' ? resolveRef(asSchema(schema.items) ?? {}, root) : schema;
+  const isList = kind === 'objectList' || kind === 'gallery';
+  const group = isList ? resolveRef(asSchema(schema.items) ?? {}, root) : schema;
   return ['additionalProperties', 'patternProperties', 'unevaluatedProperties'].some(
     (word) => group[word] !== undefined && group[word] !== false,
   );

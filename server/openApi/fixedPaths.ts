@@ -1,4 +1,4 @@
-import { jsonOf, type OpenApiWords, problem, session } from './operations.ts';
+import { jsonOf, type OpenApiWords, portalTag, problem, session } from './operations.ts';
 
 const text = { type: 'string' };
 
@@ -6,6 +6,7 @@ const text = { type: 'string' };
 export const fixedPaths = (words: OpenApiWords) => ({
   '/api/0511/LoginWithPassword': {
     post: {
+      tags: [portalTag],
       operationId: 'LoginWithPassword',
       summary: words.signIn.summary,
       security: [],
@@ -21,6 +22,7 @@ export const fixedPaths = (words: OpenApiWords) => ({
   },
   '/api/session': {
     get: {
+      tags: [portalTag],
       operationId: 'session',
       summary: words.session.summary,
       security: session,
@@ -45,6 +47,7 @@ export const fixedPaths = (words: OpenApiWords) => ({
       },
     },
     delete: {
+      tags: [portalTag],
       operationId: 'signOut',
       summary: words.signOut.summary,
       security: session,
@@ -53,6 +56,7 @@ export const fixedPaths = (words: OpenApiWords) => ({
   },
   '/api/session/activity': {
     post: {
+      tags: [portalTag],
       operationId: 'activity',
       summary: words.activity.summary,
       security: session,
@@ -61,6 +65,7 @@ export const fixedPaths = (words: OpenApiWords) => ({
   },
   '/api/schemas': {
     get: {
+      tags: [portalTag],
       operationId: 'schemas',
       summary: words.schemas.summary,
       security: session,
@@ -82,6 +87,7 @@ export const fixedPaths = (words: OpenApiWords) => ({
   },
   '/api/openapi.json': {
     get: {
+      tags: [portalTag],
       operationId: 'openApi',
       summary: words.document.summary,
       security: [],
@@ -90,6 +96,7 @@ export const fixedPaths = (words: OpenApiWords) => ({
   },
   '/api/health': {
     get: {
+      tags: [portalTag],
       operationId: 'health',
       summary: words.health.summary,
       security: [],

@@ -17,6 +17,9 @@ export const inQuery = (name: string, schema: unknown, description: string) => (
   description,
 });
 
+/** The tag of what belongs to no content type. */
+export const portalTag = 'portal';
+
 export const session = [{ session: [] }];
 
 export const sessionOrNone = [{}, { session: [] }];

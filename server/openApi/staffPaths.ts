@@ -1,5 +1,5 @@
 import { draftSchema, preferenceName } from '../routes/staff.ts';
-import { inQuery, jsonOf, type OpenApiWords, problem, refused, session } from './operations.ts';
+import { inQuery, jsonOf, type OpenApiWords, problem, refused, session, portalTag } from './operations.ts';
 
 const text = { type: 'string' };
 const instant = { type: 'string', format: 'date-time' };
@@ -17,6 +17,7 @@ function draftPaths(words: OpenApiWords) {
   return {
     '/api/drafts': {
       get: {
+        tags: [portalTag],
         operationId: 'drafts',
         summary: staff.drafts,
         security: session,
@@ -36,6 +37,7 @@ function draftPaths(words: OpenApiWords) {
     '/api/drafts/{id}': {
       parameters: inPath('id', { type: 'string', format: 'uuid' }),
       put: {
+        tags: [portalTag],
         operationId: 'saveDraft',
         summary: staff.saveDraft,
         security: session,
@@ -50,6 +52,7 @@ function draftPaths(words: OpenApiWords) {
         },
       },
       delete: {
+        tags: [portalTag],
         operationId: 'removeDraft',
         summary: staff.removeDraft,
         security: session,
@@ -70,12 +73,14 @@ function preferencePaths(words: OpenApiWords) {
     '/api/preferences/{name}': {
       parameters: inPath('name', { type: 'string', pattern: preferenceName }),
       get: {
+        tags: [portalTag],
         operationId: 'preference',
         summary: staff.preference,
         security: session,
         responses: { 200: value, ...refused([400, 401, 503], words) },
       },
       put: {
+        tags: [portalTag],
         operationId: 'savePreference',
         summary: staff.savePreference,
         security: session,

@@ -27,9 +27,9 @@ export interface Database extends Connection {
   run: Connection['run'];
   /**
    * Runs `work` in one write transaction; resolves once it is durable. Rolls back and rejects when `work` rejects. Transactions
-   * follow one another, also those of other processes.
+   * follow one another, also those of other processes, for which it waits `wait` milliseconds (5,000 when left out).
    */
-  transaction<T>(work: (connection: Transaction) => Promise<T>): Promise<T>;
+  transaction<T>(work: (connection: Transaction) => Promise<T>, options?: { readonly wait?: number }): Promise<T>;
   /** A number that changes whenever another process has committed; within about 50 milliseconds. */
   foreignCommits(): Promise<number>;
   close(): Promise<void>;

@@ -15,6 +15,8 @@ import { uniqueFieldOf } from './tableStatements.ts';
 type Context = { readonly connection: Transaction; readonly dialect: Dialect };
 
 const rowsAtOnce = 500;
+/** Another process may be at it, over a large database. */
+const migrationWait = 600_000;
 
 /**
  * Makes what the types need and is missing, in one transaction: tables, indexes, folded texts. Only adds; values of fields that
@@ -24,12 +26,15 @@ export async function migrate(
   tables: readonly Table[],
   { database, dialect }: { database: Database; dialect: Dialect },
 ): Promise<void> {
-  await database.transaction(async (connection) => {
-    const context = { connection, dialect };
-    await makeShared(context);
-    for (const table of tables) await migrateTable(table, context);
-    await removeOldMark(context);
-  });
+  await database.transaction(
+    async (connection) => {
+      const context = { connection, dialect };
+      await makeShared(context);
+      for (const table of tables) await migrateTable(table, context);
+      await removeOldMark(context);
+    },
+    { wait: migrationWait },
+  );
 }
 
 async function makeShared(context: Context): Promise<void> {

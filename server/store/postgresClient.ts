@@ -2,8 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { Client, type ClientBase, type ClientConfig, type QueryConfig } from 'pg';
 import type { Parameter, Row } from './database.ts';
 
-/** How long PostgreSQL, or another process's write, is waited for, in milliseconds, before StoreUnavailable. */
-export const patience = 5000;
+export type Server = {
+  /** postgres://user:password@host:port/database */
+  readonly url: string;
+  /** How long a connection is waited for, in milliseconds, before StoreUnavailable. */
+  readonly patience: number;
+};
 
 const longestPrepared = 20_000;
 const mostPrepared = 400;
@@ -18,8 +22,11 @@ const types = {
   getTypeParser: (oid: number) => (numbers.has(oid) ? Number : String),
 } as unknown as NonNullable<ClientConfig['types']>;
 
+/** A lock that a migration holds longer than this, in milliseconds, is StoreUnavailable. */
+const lockPatience = 5000;
+
 const session = [
-  `set lock_timeout = ${patience}`,
+  `set lock_timeout = ${lockPatience}`,
   'set idle_in_transaction_session_timeout = 60000',
   'set client_min_messages = error',
   'set jit = off',
@@ -27,7 +34,7 @@ const session = [
   `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
 ].join('; ');
 
-export function clientConfig(url: string): ClientConfig {
+export function clientConfig({ url, patience }: Server): ClientConfig {
   return {
     connectionString: url,
     connectionTimeoutMillis: patience,
@@ -41,10 +48,10 @@ export async function prepareSession(client: ClientBase): Promise<void> {
   await client.query(session);
 }
 
-/** A connection of its own; `lost` is told once when it breaks. */
-export async function openClient(url: string, lost: () => void): Promise<Client> {
-  const client = new Client({ ...clientConfig(url), pipeline: true });
-  client.once('end', lost);
+/** A connection of its own, which sends without waiting for earlier answers; `lost` is told when it breaks or was not made. */
+export async function openClient(server: Server, lost: (client: Client) => void): Promise<Client> {
+  const client = new Client({ ...clientConfig(server), pipeline: true });
+  client.once('end', () => lost(client));
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { openClient } from './postgresClient.ts';
+import { openClient, type Server } from './postgresClient.ts';
 
 /** What other processes commit, told by NOTIFY. */
 export type Commits = {
@@ -16,7 +16,7 @@ const again = 250;
 const checkEvery = 15_000;
 
 /** Listens on a connection of its own, and connects again when it breaks; what was missed meanwhile counts as a commit. */
-export function listenToCommits(url: string): Commits {
+export function listenToCommits(server: Server): Commits {
   const sender = v7();
   let commits = 0;
   let isClosed = false;
@@ -35,7 +35,7 @@ export function listenToCommits(url: string): Commits {
 
   async function connect(): Promise<void> {
     try {
-      const opened = await openClient(url, lost);
+      const opened = await openClient(server, lost);
       opened.on('notification', ({ payload }) => {
         if (payload !== sender) commits += 1;
       });

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, Pool } from 'pg';
 import { StoreUnavailable } from '#core/store.ts';
 import type { Database, Transaction } from './database.ts';
-import { clientConfig, openClient, patience, prepareSession, queryOf, rowsOf } from './postgresClient.ts';
+import { clientConfig, openClient, prepareSession, queryOf, rowsOf, type Server } from './postgresClient.ts';
 import { channel, listenToCommits } from './postgresCommits.ts';
 import { isCrowded, postgresFault, PostgresUnsuitable } from './postgresErrors.ts';
 
-type Options = {
-  /** postgres://user:password@host:port/database */
-  readonly url: string;
+type Options = Pick<Server, 'url'> & {
+  /** How long a connection, or another process's write, is waited for, in milliseconds, before StoreUnavailable. */
+  readonly patience?: number;
   /** How many connections may read at once. */
   readonly readers?: number;
 };
@@ -18,9 +18,10 @@ const writersLock = 5_110_511;
 const crowdedPause = 50;
 
 /** Opens a PostgreSQL database: reads on a pool, writes one after another on a connection of its own. */
-export async function openPostgresDatabase({ url, readers = 8 }: Options): Promise<Database> {
+export async function openPostgresDatabase({ url, patience = 5000, readers = 8 }: Options): Promise<Database> {
+  const server = { url, patience };
   const pool = new Pool({
-    ...clientConfig(url),
+    ...clientConfig(server),
     max: readers,
     // Typed as if nobody waited for it, but the pool does.
     onConnect: prepareSession as unknown as () => void,
@@ -31,20 +32,22 @@ export async function openPostgresDatabase({ url, readers = 8 }: Options): Promi
   let lastWrite: Promise<unknown> = Promise.resolve();
 
   async function connectWriter(): Promise<Client> {
-    if (writer !== undefined) return writer;
-    const opened = await patiently(() =>
-      openClient(url, () => {
-        if (writer === opened) writer = undefined;
-      }),
+    writer ??= await patiently(
+      () =>
+        openClient(server, (lost) => {
+          if (writer === lost) writer = undefined;
+        }),
+      patience,
     );
-    writer = opened;
-    return opened;
+    return writer;
   }
 
-  async function transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const client = await connectWriter();
+  async function transact<T>(work: (transaction: Transaction) => Promise<T>, wait: number): Promise<T> {
+    const client = await connectWriter().catch((error: unknown) => Promise.reject(postgresFault(error)));
     try {
-      await client.query(`begin isolation level read committed; select pg_advisory_xact_lock(${writersLock})`);
+      await client.query(
+        `begin isolation level read committed; set local lock_timeout = ${wait}; select pg_advisory_xact_lock(${writersLock})`,
+      );
       const transaction = transactionOn(client);
       const result = await work(transaction);
       await transaction.settled();
@@ -98,7 +101,7 @@ export async function openPostgresDatabase({ url, readers = 8 }: Options): Promi
     }
   }
 
-  const commits = listenToCommits(url);
+  const commits = listenToCommits(server);
   const close = async () => {
     await lastWrite;
     await Promise.all([commits.close(), pool.end(), writer?.end().catch(() => undefined)]);
@@ -113,13 +116,13 @@ export async function openPostgresDatabase({ url, readers = 8 }: Options): Promi
   return {
     run: async (sql, parameters) => {
       try {
-        return rowsOf(await patiently(() => pool.query(queryOf(sql, parameters))));
+        return rowsOf(await patiently(() => pool.query(queryOf(sql, parameters)), patience));
       } catch (error) {
         throw postgresFault(error);
       }
     },
-    transaction: (work) => {
-      const result = lastWrite.then(() => transact(work));
+    transaction: (work, { wait = patience } = {}) => {
+      const result = lastWrite.then(() => transact(work, wait));
       lastWrite = result.catch(() => undefined);
       return result;
     },
@@ -171,7 +174,7 @@ function transactionOn(client: Client): Transaction & { settled(): Promise<void>
 }
 
 /** Waits a while for a connection to become free. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
+async function patiently<T>(work: () => Promise<T>, patience: number): Promise<T> {
   for (const until = Date.now() + patience; ; await pause(crowdedPause)) {
     try {
       return await work();

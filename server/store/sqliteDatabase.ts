@@ -58,8 +58,8 @@ export async function openSqliteDatabase({
   }
 
   /** Tries again while another connection holds the lock, as long as the caller may wait. */
-  async function patiently<T>(work: () => Promise<T>): Promise<T> {
-    for (const until = Date.now() + lockWait; ; ) {
+  async function patiently<T>(work: () => Promise<T>, wait = lockWait): Promise<T> {
+    for (const until = Date.now() + wait; ; ) {
       try {
         return await work();
       } catch (error) {
@@ -101,8 +101,8 @@ export async function openSqliteDatabase({
     });
   }
 
-  async function transact<T>(work: (connection: Transaction) => Promise<T>): Promise<T> {
-    await patiently(async () => begin());
+  async function transact<T>(work: (connection: Transaction) => Promise<T>, wait: number): Promise<T> {
+    await patiently(async () => begin(), wait);
     try {
       const result = await work(inside);
       runTold('COMMIT');
@@ -135,8 +135,8 @@ export async function openSqliteDatabase({
 
   return {
     run,
-    transaction: (work) => {
-      const result = lastWriter.then(() => transact(work));
+    transaction: (work, { wait = lockWait } = {}) => {
+      const result = lastWriter.then(() => transact(work, wait));
       lastWriter = result.catch(() => undefined);
       return result;
     },

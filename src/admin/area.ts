@@ -1,4 +1,5 @@
 import type { ContentType, Screen } from '#core/contentType.ts';
+import { withForm } from './content/openForm.ts';
 
 /** One screen of one content type: an area of the back office. */
 export type Area = { readonly type: ContentType; readonly screen: Screen };
@@ -19,6 +20,15 @@ export const editPath = (area: Area, id: string) => areaPath(area, encodeURIComp
 export const binPath = (area: Area) => areaPath(area, 'papelera');
 export const historyPath = (area: Area, id: string) =>
   area.type.isSingle ? areaPath(area, 'historial') : areaPath(area, encodeURIComponent(id), 'historial');
+
+/** The address that opens the form of a record, or of a new one, wherever it stands. */
+export function formPath(area: Area, id: string | undefined): string {
+  const { placement } = area.screen.form;
+  if (area.type.isSingle) return areaPath(area);
+  if (placement === 'page') return id === undefined ? createPath(area) : editPath(area, id);
+  const form = id === undefined ? ({ kind: 'create' } as const) : ({ kind: 'edit', id } as const);
+  return `${areaPath(area)}?${withForm(new URLSearchParams(), form)}`;
+}
 
 /** Refine's name for the provider of a type. */
 export function providerName(type: ContentType): string {

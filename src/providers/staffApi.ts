@@ -24,8 +24,14 @@ export type DraftFilter = { readonly type?: string; readonly record?: string };
 export interface StaffApi {
   /** The person's drafts, newest first; those of types that are gone are left out. */
   drafts(filter?: DraftFilter): Promise<readonly Draft[]>;
-  /** Keeps a draft, over the earlier one of its id; answers when. 404 when the id is that of another person's draft. */
-  saveDraft(draft: Omit<Draft, 'updatedAt'>): Promise<{ readonly updatedAt: string }>;
+  /**
+   * Keeps a draft, over the earlier one of its id; answers when. 404 when the id is that of another person's draft. One that
+   * `outlivesPage` arrives even when the page goes meanwhile; browsers let no more than 64 KB do so.
+   */
+  saveDraft(
+    draft: Omit<Draft, 'updatedAt'>,
+    options?: { readonly outlivesPage?: boolean },
+  ): Promise<{ readonly updatedAt: string }>;
   /** Takes a draft away; no fault when it is gone already. */
   removeDraft(id: string): Promise<void>;
   /** The JSON object kept under a name (`[A-Za-z0-9:_-]`, at most 100), empty when there is none. */
@@ -40,7 +46,10 @@ export function createStaffApi(apiUrl: string, options: RestOptions): StaffApi {
   const preferenceAt = (name: string) => `${apiUrl}/preferences/${encodeURIComponent(name)}`;
   return {
     drafts: async (filter = {}) => (await client.get<readonly Draft[]>(`${apiUrl}/drafts`, { params: filter })).data,
-    saveDraft: async ({ id, ...draft }) => (await client.put<{ updatedAt: string }>(draftAt(id), draft)).data,
+    saveDraft: async ({ id, ...draft }, { outlivesPage = false } = {}) => {
+      const options = outlivesPage ? { adapter: 'fetch' as const, fetchOptions: { keepalive: true } } : {};
+      return (await client.put<{ updatedAt: string }>(draftAt(id), draft, options)).data;
+    },
     removeDraft: async (id) => {
       await client.delete(draftAt(id));
     },

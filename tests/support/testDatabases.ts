@@ -33,6 +33,11 @@ export async function openTestDatabase(place: DatabaseSettings): Promise<OpenDat
   return opened;
 }
 
+/** A database as DATABASE_URL names it. */
+export function addressOf(place: DatabaseSettings): string {
+  return place.kind === 'sqlite' ? `sqlite:${place.file}` : place.url;
+}
+
 /** A path for a database file in a folder that is gone after the tests. */
 export function newDatabaseFile(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-store-'));
@@ -41,7 +46,7 @@ export function newDatabaseFile(): string {
 }
 
 /** An address at which there is nothing yet. */
-async function newPostgresUrl(): Promise<string> {
+export async function newPostgresUrl(): Promise<string> {
   making ??= runIn(serverUrl(), `create database "${ownDatabase}" template template0 encoding 'UTF8'`);
   await making;
   const url = new URL(serverUrl());

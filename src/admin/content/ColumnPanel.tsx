@@ -24,7 +24,10 @@ export function ColumnPanel({ id, type, chosen, onChoose, onReset, onClose }: Co
   const shown = new Set(shownColumns(type, chosen).map(({ name }) => name));
   const isCards = type.list.layout === 'cards';
   useCloseOutside(panel, onClose);
-  useEffect(() => panel.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    panel.current?.querySelector('input')?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const choose = (next: readonly Column[], isShown: (name: string) => boolean) => {
     setOrder(next);
     onChoose(next.map(({ name }) => name).filter(isShown));

@@ -1,24 +1,16 @@
-import { useEffect, useRef } from 'react';
-import { isEmpty } from '#core/condition.ts';
-import { isSameJson } from '#core/json.ts';
-import type { StoredRecord } from '#core/record.ts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Area } from '../area.ts';
 import { words } from '../words.ts';
-import { Cell } from './Cell.tsx';
-import { instantText } from './recordText.ts';
 import type { SaveFailure } from './saveFailure.ts';
 import type { RecordEditor } from './useRecordEditor.ts';
 
-type FailureNoteProps = {
-  readonly editor: RecordEditor;
-  readonly area: Area;
-  readonly isNew: boolean;
-  readonly onDiscard: (current: StoredRecord) => void;
-};
+const GoneNote = lazy(async () => ({ default: (await import('./conflict/GoneNote.tsx')).GoneNote }));
+
+type FailureNoteProps = { readonly editor: RecordEditor; readonly area: Area; readonly isNew: boolean };
 
 /** Why the form was not saved and what can be done; what was typed stays. */
-export function FailureNote({ editor, area, isNew, onDiscard }: FailureNoteProps) {
-  const { failure } = editor;
+export function FailureNote({ editor, area, isNew }: FailureNoteProps) {
+  const { failure } = editor.state;
   const note = useRef<HTMLDivElement>(null);
   const isTold = failure !== undefined && failure.kind !== 'invalid';
   useEffect(() => {
@@ -32,10 +24,11 @@ export function FailureNote({ editor, area, isNew, onDiscard }: FailureNoteProps
     <div role="alert" className="failure">
       {failure !== undefined && (
         <div className="alert" ref={note} tabIndex={-1}>
-          {failure.kind === 'conflict' ? (
-            <Conflict failure={failure} editor={editor} area={area} onDiscard={onDiscard} />
-          ) : (
-            <p>{[title, reason(failure)].filter(Boolean).join('. ')}</p>
+          {failure.kind !== 'gone' && <p>{[title, reason(failure)].filter(Boolean).join('. ')}</p>}
+          {failure.kind === 'gone' && (
+            <Suspense fallback={null}>
+              <GoneNote editor={editor} area={area} />
+            </Suspense>
           )}
           {(failure.kind === 'offline' || failure.kind === 'other') && (
             <button type="button" className="button" onClick={() => void editor.retry()}>
@@ -51,55 +44,4 @@ export function FailureNote({ editor, area, isNew, onDiscard }: FailureNoteProps
 function reason(failure: SaveFailure): string {
   if (failure.kind === 'offline') return words.admin.form.offline;
   return failure.kind === 'other' ? failure.message : '';
-}
-
-type ConflictProps = Pick<FailureNoteProps, 'editor' | 'area' | 'onDiscard'> & {
-  readonly failure: Extract<SaveFailure, { kind: 'conflict' }>;
-};
-
-function Conflict({ failure: { current, changedBy }, editor, area, onDiscard }: ConflictProps) {
-  const { form } = words.admin;
-  return (
-    <>
-      <p>
-        <strong>{form.conflictTitle}</strong>
-      </p>
-      <p>{form.conflict(changedBy ?? form.someone, instantText(current._updatedAt))}</p>
-      <Differences area={area} editor={editor} current={current} />
-      <div className="buttons">
-        <button type="button" className="button button-main" onClick={() => void editor.retry(current._version)}>
-          {form.saveAnyway}
-        </button>
-        <button type="button" className="button" onClick={() => onDiscard(current)}>
-          {form.discard}
-        </button>
-      </div>
-    </>
-  );
-}
-
-/** What is kept now of the fields that the form holds otherwise. */
-function Differences({
-  area,
-  editor,
-  current,
-}: Pick<ConflictProps, 'area' | 'editor'> & { readonly current: StoredRecord }) {
-  const { form, show } = words.admin;
-  const fields = area.type.fields.filter(
-    ({ name, isWriteOnly }) => !isWriteOnly && !isSameJson(current[name], editor.values[name]),
-  );
-  if (fields.length === 0) return null;
-  return (
-    <>
-      <p>{form.differences}</p>
-      <dl className="differences">
-        {fields.map((field) => (
-          <div key={field.name}>
-            <dt>{field.label}</dt>
-            <dd>{isEmpty(current[field.name]) ? show.noValue : <Cell field={field} value={current[field.name]} />}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  );
 }

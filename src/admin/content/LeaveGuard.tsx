@@ -2,40 +2,53 @@ import { type RefObject, useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { LeaveQuestion } from '../shell/LeaveQuestion.tsx';
 import { useUnsavedWork } from '../shell/unsavedWork.ts';
+import { words } from '../words.ts';
+import type { FormDrafts } from './formDrafts.ts';
 import { editId, isCreating } from './openForm.ts';
 
 type LeaveGuardProps = {
-  readonly isDirty: boolean;
+  /** Whether there are values that nobody has saved; a draft is kept of them. */
+  readonly hasChanges: boolean;
+  /** Whether an input holds a text that is no value yet, of which no draft is kept. */
+  readonly hasUnread: boolean;
   /** Set while the form itself leaves. */
   readonly isLeaving: RefObject<boolean>;
-  readonly onLeave: () => void;
+  readonly drafts: FormDrafts;
 };
 
-/** Asks before typed values are lost: to another screen, to another record, with the page itself, or (through the header) with the session. */
-export function LeaveGuard({ isDirty, isLeaving, onLeave }: LeaveGuardProps) {
+/** Asks before somebody leaves what nobody has saved: for another screen, another record, with the page itself, or (through the header) with the session. */
+export function LeaveGuard({ hasChanges, hasUnread, isLeaving, drafts }: LeaveGuardProps) {
+  const isDirty = hasChanges || hasUnread;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && !isLeaving.current && isOtherForm(currentLocation, nextLocation),
   );
   const unsaved = useUnsavedWork();
+  useEffect(() => drafts.sync.listen(), [drafts]);
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
-    const forget = unsaved.add();
+    const forget = unsaved.add({ hasDraft: hasChanges, keep: () => drafts.sync.flush(), drop: drafts.drop });
     return () => {
       removeEventListener('beforeunload', ask);
       forget();
     };
-  }, [isDirty, unsaved]);
+  }, [isDirty, hasChanges, unsaved, drafts]);
 
   if (blocker.state !== 'blocked') return null;
+  const leave = (prepare: () => void) => () => {
+    prepare();
+    blocker.proceed();
+  };
   return (
     <LeaveQuestion
+      keep={hasChanges ? () => drafts.sync.flush() : undefined}
+      textOf={(isKept) => (isKept ? words.drafts.leaveKept : words.drafts.leaveHere)}
+      note={hasUnread && hasChanges ? words.drafts.leaveUnread : undefined}
+      canKeepHere
       onStay={blocker.reset}
-      onLeave={() => {
-        onLeave();
-        blocker.proceed();
-      }}
+      onKeep={leave(() => void drafts.leave())}
+      onLeave={leave(() => void drafts.drop())}
     />
   );
 }

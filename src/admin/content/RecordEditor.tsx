@@ -1,11 +1,13 @@
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
-import type { PublicationState, StoredRecord } from '#core/record.ts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { words } from '../words.ts';
-import type { DraftBox } from './drafts.ts';
+import { DraftLine } from './DraftLine.tsx';
+import { EditorNotes } from './EditorNotes.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { focusAfterSave, focusFirstInput } from './formFocus.ts';
+import type { FormDrafts } from './formDrafts.ts';
 import { HistoryLink } from './HistoryLink.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import type { RecordFormProps } from './RecordForm.tsx';
@@ -13,13 +15,18 @@ import { relatedRecords } from './useRelatedChoices.ts';
 import { stateText } from './recordText.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
 
+const ConflictView = lazy(async () => ({ default: (await import('./conflict/ConflictView.tsx')).ConflictView }));
+
 type RecordEditorProps = RecordFormProps & {
   readonly record: StoredRecord | undefined;
-  readonly drafts: DraftBox;
+  /** What a new record begins with, when it was typed for one that is gone. */
+  readonly rescued: Values | undefined;
+  readonly drafts: FormDrafts;
   readonly titleId: string;
 };
 
-export function RecordEditor({ area, record, drafts, titleId, isFocused, onDone }: RecordEditorProps) {
+export function RecordEditor(props: RecordEditorProps) {
+  const { area, id, record, rescued, drafts, titleId, isFocused, onDone } = props;
   const { type, screen } = area;
   const isInline = screen.form.placement === 'inline';
   const place = useRef<HTMLDivElement>(null);
@@ -27,6 +34,7 @@ export function RecordEditor({ area, record, drafts, titleId, isFocused, onDone 
   const editor = useRecordEditor({
     area,
     record,
+    rescued,
     drafts,
     onSaved: (saved) => {
       isLeaving.current = true;
@@ -36,6 +44,7 @@ export function RecordEditor({ area, record, drafts, titleId, isFocused, onDone 
       focusAfterSave({ id: isInline ? record?.id : undefined, titleId });
     },
   });
+  const { stored, conflict, failure, round } = editor.state;
   const cancel = () => {
     // Elsewhere leaving the form changes the screen, and LeaveGuard asks first.
     if (!isInline) return onDone();
@@ -45,9 +54,12 @@ export function RecordEditor({ area, record, drafts, titleId, isFocused, onDone 
     isLeaving.current = false;
     focusAfterSave({ id: record?.id, titleId });
   };
-  const discard = (current?: StoredRecord) => {
-    editor.reset(current);
-    requestAnimationFrame(() => focusFirstInput(place.current));
+  const goToForm = () => requestAnimationFrame(() => focusFirstInput(place.current));
+  const submit = (values: Values, submitter: HTMLElement | null) => {
+    const state = stateOf(submitter);
+    if (conflict === undefined) return void editor.save({ values, state });
+    editor.ask(state);
+    focusConflict(place.current);
   };
   useEffect(() => {
     if (isFocused !== true) return;
@@ -59,48 +71,47 @@ export function RecordEditor({ area, record, drafts, titleId, isFocused, onDone 
 
   return (
     <div ref={place} className="editor">
-      <LeaveGuard isDirty={editor.isDirty} isLeaving={isLeaving} onLeave={drafts.drop} />
-      {editor.isRecovered && (
-        <div className="alert alert-info" role="status">
-          <p>{words.admin.form.recovered}</p>
-          <button type="button" className="button" onClick={() => discard()}>
-            {words.admin.form.discardRecovered}
-          </button>
+      <LeaveGuard hasChanges={editor.hasChanges} hasUnread={editor.hasUnread} isLeaving={isLeaving} drafts={drafts} />
+      <EditorNotes area={area} recordId={id} editor={editor} drafts={drafts} onFormChanged={goToForm} />
+      {stored !== undefined && (
+        <div className="editor-head">
+          {type.publicPlace !== undefined && <p className="tag">{words.admin.form.state(stateText(stored))}</p>}
+          <HistoryLink area={area} id={stored.id} isQuiet />
         </div>
       )}
-      {record !== undefined && (
-        <div className="editor-head">
-          {type.publicPlace !== undefined && <p className="tag">{words.admin.form.state(stateText(record))}</p>}
-          <HistoryLink area={area} id={record.id} isQuiet />
-        </div>
+      {conflict !== undefined && (
+        <Suspense fallback={null}>
+          <ConflictView editor={editor} area={area} onFormChanged={goToForm} />
+        </Suspense>
       )}
       <SchemaForm
-        key={editor.round}
+        key={round}
         shape={type}
         fields={screen.fields}
         values={editor.values}
         titleId={titleId}
-        serverErrors={editor.failure?.kind === 'invalid' ? editor.failure.errors : undefined}
+        serverErrors={failure?.kind === 'invalid' ? failure.errors : undefined}
         related={relatedRecords}
         onChange={editor.change}
         onUnread={editor.setUnread}
-        onSubmit={(values, submitter) => void editor.save({ values, state: stateOf(submitter) })}
+        onSubmit={submit}
       >
-        <FailureNote editor={editor} area={area} isNew={record === undefined} onDiscard={discard} />
+        <FailureNote editor={editor} area={area} isNew={stored === undefined} />
         <div className="buttons">
           <Button htmlType="submit" type="primary" aria-disabled={editor.isSaving || undefined}>
             {editor.isSaving
               ? words.admin.form.saving
-              : record === undefined
+              : stored === undefined
                 ? screen.form.createButton
                 : screen.form.saveButton}
           </Button>
-          {type.publicPlace !== undefined && <PublicationButton record={record} isBusy={editor.isSaving} />}
+          {type.publicPlace !== undefined && <PublicationButton record={stored} isBusy={editor.isSaving} />}
           {(record !== undefined || !isInline || editor.isDirty) && !type.isSingle && (
             <Button aria-disabled={editor.isSaving || undefined} onClick={() => !editor.isSaving && cancel()}>
               {words.admin.form.cancel}
             </Button>
           )}
+          <DraftLine sync={drafts.sync} />
         </div>
       </SchemaForm>
       {record !== undefined && !type.isSingle && (
@@ -138,4 +149,11 @@ function PublicationButton({
 function stateOf(submitter: HTMLElement | null): PublicationState | undefined {
   const value = submitter instanceof HTMLButtonElement ? submitter.value : '';
   return value === 'draft' || value === 'published' ? value : undefined;
+}
+
+/** What somebody else saved has to be looked at first. */
+function focusConflict(editor: HTMLElement | null): void {
+  const view = editor?.querySelector<HTMLElement>('.conflict');
+  view?.focus({ preventScroll: true });
+  view?.scrollIntoView({ block: 'start' });
 }

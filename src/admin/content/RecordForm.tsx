@@ -1,14 +1,18 @@
 import { useOne } from '@refinedev/core';
-import { type ComponentType, type ReactNode, useId, useMemo } from 'react';
-import type { StoredRecord } from '#core/record.ts';
+import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import type { StoredRecord, Values } from '#core/record.ts';
 import { singleId } from '#core/store.ts';
 import { type Area, providerName } from '../area.ts';
+import { useStaffApi } from '../keepers.ts';
 import { useSession } from '../shell/sessionContext.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { words } from '../words.ts';
 import { draftBox } from './drafts.ts';
+import { createFormDrafts } from './formDrafts.ts';
 import { ReadFailure } from './ReadFailure.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
+
+const GoneDrafts = lazy(async () => ({ default: (await import('./GoneDrafts.tsx')).GoneDrafts }));
 
 export type FormFrame = ComponentType<{
   readonly title: ReactNode;
@@ -41,25 +45,31 @@ export function RecordForm(props: RecordFormProps) {
     errorNotification: false,
     queryOptions: { enabled: id !== undefined, refetchOnMount: 'always' },
   });
-  const drafts = useMemo(
-    () => draftBox(sessionStorage, { type, path: screen.path, id, userId: user.id }),
-    [type, screen.path, id, user.id],
-  );
+  const api = useStaffApi();
+  const [drafts] = useState(() => {
+    const box = draftBox(sessionStorage, { type, path: screen.path, id, userId: user.id });
+    return createFormDrafts({ box, api, type, recordId: id });
+  });
+  // What was typed for a record that is not there any more, and is to become a new one.
+  const [rescued, setRescued] = useState<Values>();
   const titleId = useId();
   const isNew = id === undefined;
-  const isAbsentSingle = id === singleId && one.query.error?.statusCode === 404;
-  const isAbsent = isNew || isAbsentSingle;
+  const isMissing = one.query.error?.statusCode === 404;
+  const isAbsent = isNew || (id === singleId && isMissing) || rescued !== undefined;
   const title = <span id={titleId}>{isAbsent ? screen.form.createTitle : screen.form.editTitle}</span>;
   const isRead = isAbsent || (one.query.isFetchedAfterMount && one.result !== undefined);
   if (!isRead) {
     return (
       <Frame title={title} onClose={onDone}>
         {one.query.isError ? (
-          <ReadFailure
-            area={area}
-            isMissing={one.query.error.statusCode === 404}
-            onRetry={() => void one.query.refetch()}
-          />
+          <>
+            <ReadFailure area={area} isMissing={isMissing} onRetry={() => void one.query.refetch()} />
+            {isMissing && id !== undefined && (
+              <Suspense fallback={null}>
+                <GoneDrafts area={area} id={id} drafts={drafts} onRecover={setRescued} />
+              </Suspense>
+            )}
+          </>
         ) : (
           <Spinner label={words.admin.loading} />
         )}
@@ -68,7 +78,13 @@ export function RecordForm(props: RecordFormProps) {
   }
   return (
     <Frame title={title} onClose={onDone} isWide>
-      <RecordEditor {...props} record={isAbsent ? undefined : one.result} drafts={drafts} titleId={titleId} />
+      <RecordEditor
+        {...props}
+        record={isAbsent ? undefined : one.result}
+        rescued={rescued}
+        drafts={drafts}
+        titleId={titleId}
+      />
     </Frame>
   );
 }

@@ -44,7 +44,7 @@ export function SelectPageBox({
         checked={mark === 'all'}
         onChange={selection.togglePage}
       />
-      {children}
+      {children !== undefined && <span>{children}</span>}
     </label>
   );
 }

@@ -1,18 +1,26 @@
 import type { ContentType } from '#core/contentType.ts';
 import { isJsonObject } from '#core/json.ts';
+import type { PublicationFields } from '#core/merge.ts';
 import type { Values } from '#core/record.ts';
+import { withPresentNames } from '#core/renames.ts';
 import { draftKey } from './draftKey.ts';
 
 /** What somebody was typing, so that it outlives the end of a session or a reload. */
-export type Draft = {
+export type LocalDraft = {
   readonly values: Values;
   /** The version that was being edited; undefined for a new record. */
   readonly version: number | undefined;
+  /** What that version held; without it history is asked. */
+  readonly base?: Values | undefined;
+  readonly publication?: PublicationFields | undefined;
+  /** Under which the server has it, if it has it. */
+  readonly id?: string | undefined;
 };
 
+/** The copy that this tab keeps of one form's draft: it is there at once and needs no network. */
 export interface DraftBox {
-  read(): Draft | undefined;
-  keep(draft: Draft): void;
+  read(): LocalDraft | undefined;
+  keep(draft: LocalDraft): void;
   drop(): void;
 }
 
@@ -23,16 +31,14 @@ type Place = {
   readonly userId: string;
 };
 
-/** The draft of one form. Write-only values, such as passwords, are never kept. */
+/** Write-only values, such as passwords, are never kept. */
 export function draftBox(storage: Storage, { type, path, id, userId }: Place): DraftBox {
   const key = draftKey({ userId, path, id });
-  const secret = type.fields.filter((field) => field.isWriteOnly).map((field) => field.name);
   return {
-    read: () => readDraft(storage.getItem(key)),
-    keep: ({ values, version }) => {
-      const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name)));
+    read: () => readDraft(storage.getItem(key), type),
+    keep: (draft) => {
       try {
-        storage.setItem(key, JSON.stringify({ values: kept, version }));
+        storage.setItem(key, JSON.stringify({ ...draft, values: withoutSecrets(draft.values, type) }));
       } catch {
         // A full storage must not stop anybody from typing.
       }
@@ -41,8 +47,20 @@ export function draftBox(storage: Storage, { type, path, id, userId }: Place): D
   };
 }
 
-function readDraft(text: string | null): Draft | undefined {
-  const value: unknown = text === null ? undefined : JSON.parse(text);
-  if (!isJsonObject(value) || !isJsonObject(value.values)) return undefined;
-  return { values: value.values, version: typeof value.version === 'number' ? value.version : undefined };
+export function withoutSecrets(values: Values, { fields }: ContentType): Values {
+  const secret = fields.filter((field) => field.isWriteOnly).map((field) => field.name);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name)));
+}
+
+function readDraft(text: string | null, type: ContentType): LocalDraft | undefined {
+  const draft: unknown = text === null ? undefined : JSON.parse(text);
+  if (!isJsonObject(draft) || !isJsonObject(draft.values)) return undefined;
+  const { values, version, base, publication, id } = draft;
+  return {
+    values: withPresentNames(type, values),
+    version: typeof version === 'number' ? version : undefined,
+    base: isJsonObject(base) ? withPresentNames(type, base) : undefined,
+    publication: isJsonObject(publication) ? (publication as PublicationFields) : undefined,
+    id: typeof id === 'string' ? id : undefined,
+  };
 }

@@ -40,7 +40,14 @@ export function shortInstantText(value: string): string {
   return shortInstant.format(new Date(value));
 }
 
-export function stateText(record: StoredRecord): string {
+const clock = new Intl.DateTimeFormat('es-GT', { timeStyle: 'short', timeZone: 'America/Guatemala' });
+
+/** The time of day of an instant. */
+export function clockText(value: string): string {
+  return clock.format(new Date(value));
+}
+
+export function stateText(record: Pick<StoredRecord, '_state' | '_publishAt'>): string {
   const { stateOf, scheduled } = words.admin.list;
   const isLater =
     record._state === 'published' && record._publishAt !== null && Date.parse(record._publishAt) > Date.now();

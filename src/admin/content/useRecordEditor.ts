@@ -1,122 +1,174 @@
-import { useCreate, useNotification, useUpdate } from '@refinedev/core';
+import { useNotification } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
-import { isSameJson } from '#core/json.ts';
-import { type PublicationState, type StoredRecord, type Values, valuesOf } from '#core/record.ts';
-import { singleId } from '#core/store.ts';
+import type { Choice } from '#core/merge.ts';
+import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
+import { tidy } from '#forms/formContext.ts';
 import { defaultsOf } from '#forms/formSchema.ts';
-import { type Area, providerName } from '../area.ts';
-import { changedValues } from './changedValues.ts';
-import type { DraftBox } from './drafts.ts';
-import { type SaveFailure, saveFailureOf } from './saveFailure.ts';
-
-export type SaveRequest = { readonly values: Values; readonly state: PublicationState | undefined };
+import type { Draft } from '#providers/staffApi.ts';
+import type { Area } from '../area.ts';
+import { useRecordKeeper } from '../keepers.ts';
+import {
+  begun,
+  type EditorState,
+  isChanged,
+  mergeOf,
+  openState,
+  withChoice,
+  withConflict,
+  withDraft,
+  withFacts,
+  withMerge,
+} from './editorState.ts';
+import type { FormDrafts } from './formDrafts.ts';
+import { saveFailureOf } from './saveFailure.ts';
+import { type SaveRequest, useRecordWriter } from './useRecordWriter.ts';
 
 type EditorOptions = {
   readonly area: Area;
   /** Undefined for a new record. */
   readonly record: StoredRecord | undefined;
-  readonly drafts: DraftBox;
+  /** What was typed for a record that is gone. */
+  readonly rescued: Values | undefined;
+  readonly drafts: FormDrafts;
   readonly onSaved: (record: StoredRecord) => void;
 };
 
 export type RecordEditor = ReturnType<typeof useRecordEditor>;
 
-/** The state of one form: what was typed, whether it is being saved, and why it could not be. */
-export function useRecordEditor({ area, record, drafts, onSaved }: EditorOptions) {
+/** The state of one form: what was typed, what others saved meanwhile, and why it could not be saved. */
+export function useRecordEditor({ area, record, rescued, drafts, onSaved }: EditorOptions) {
   const { type } = area;
   const { open: notify } = useNotification();
-  const { mutateAsync: create } = useCreate<StoredRecord>();
-  const { mutateAsync: update } = useUpdate<StoredRecord>();
-  const [recovered] = useState(() => drafts.read());
-  const [base, setBase] = useState(() => ({
-    values: startOf(area, record),
-    version: recovered?.version ?? record?._version,
-  }));
-  const [values, setValues] = useState<Values>(recovered?.values ?? base.values);
+  const keeper = useRecordKeeper(type);
+  const writer = useRecordWriter(area, record?.id);
+  const defaults = defaultsOf(type.fields);
+  const [state, setState] = useState(() => {
+    const opened = openState({ stored: record, defaults });
+    const taken = rescued === undefined ? drafts.taken : { values: rescued, version: undefined };
+    return taken === undefined ? opened : withDraft(opened, taken, defaults);
+  });
   const [isSaving, setSaving] = useState(false);
-  const [isRecovered, setRecovered] = useState(recovered !== undefined);
-  const [failure, setFailure] = useState<SaveFailure>();
-  const [round, setRound] = useState(0);
   const [hasUnread, setUnread] = useState(false);
-  const lastRequest = useRef<SaveRequest>(undefined);
-  const isChanged = !isSameJson(withoutAbsent(values), withoutAbsent(base.values));
+  const lastAsked = useRef<PublicationState>(undefined);
+  const { base, values, conflict } = state;
+  const hasChanges = isChanged(state);
 
   useEffect(() => {
-    if (isChanged) drafts.keep({ values, version: base.version });
-    else drafts.drop();
-  }, [isChanged, values, base.version, drafts]);
+    if (hasChanges) drafts.keep({ values, base });
+    else void drafts.drop();
+  }, [hasChanges, values, base, drafts]);
 
-  const write = async ({ values: wanted, state }: SaveRequest, version: number | undefined) => {
-    const common = {
-      resource: type.name,
-      dataProviderName: providerName(type),
-      meta: { version, state },
-      successNotification: false as const,
-      errorNotification: false as const,
-    };
-    if (record === undefined && !type.isSingle) return (await create({ ...common, values: wanted })).data;
-    const id = record?.id ?? singleId;
-    return (await update({ ...common, id, values: changedValues(base.values, wanted) })).data;
-  };
-
-  const save = async (request: SaveRequest, version = base.version) => {
-    if (isSaving || hasUnread) return;
-    lastRequest.current = request;
+  /** Runs one write at a time; a conflict that it meets begins from the state that was to be saved. */
+  const attempt = async (from: EditorState, write: () => Promise<StoredRecord>, request: SaveRequest) => {
+    lastAsked.current = request.state;
+    setState({ ...from, conflict: undefined, failure: undefined });
     setSaving(true);
-    setFailure(undefined);
     try {
-      const saved = await write(request, version);
-      drafts.drop();
-      setBase({ values: valuesOf(saved), version: saved._version });
-      setValues(valuesOf(saved));
-      setRecovered(false);
-      notify?.({ type: 'success', message: type.messages[savedMessage(request, record)] });
+      const saved = await write();
+      void drafts.drop();
+      setState((now) => ({ ...openState({ stored: saved, defaults }), round: now.round }));
+      notify?.({ type: 'success', message: type.messages[savedMessage(request, from.stored)] });
       onSaved(saved);
     } catch (error) {
-      setFailure(saveFailureOf(error));
+      const failure = saveFailureOf(error, type);
+      const meeting = failure.kind === 'conflict' && { theirs: failure.current, by: failure.changedBy };
+      const earlier = mineOf(from.conflict?.choices);
+      setState((now) =>
+        meeting ? withConflict(now, { ...meeting, asked: request.state, earlier }) : { ...now, failure },
+      );
     } finally {
       setSaving(false);
     }
   };
 
-  const reset = (to: StoredRecord | undefined = record) => {
-    drafts.drop();
-    setBase({ values: startOf(area, to), version: to?._version });
-    setValues(startOf(area, to));
-    setFailure(undefined);
-    setRecovered(false);
-    setRound(round + 1);
+  const save = async (request: SaveRequest, from = state) => {
+    if (isSaving || hasUnread) return;
+    await attempt(from, () => writer.save(request, from.base), request);
+  };
+
+  /** Takes the merge into the form and, if wanted, saves it over what is stored now; answers what nobody has decided. */
+  const merge = (then: 'save' | 'edit'): readonly string[] => {
+    if (conflict === undefined || isSaving) return [];
+    const { unanswered, state: asked } = mergeOf(state, conflict);
+    if (unanswered.length > 0) return unanswered;
+    const merged = withMerge(state);
+    setState(merged);
+    const isSettled = merged.note === 'tookTheirs';
+    if (then === 'save' && !isSettled) {
+      void save({ values: merged.values, state: asked }, { ...merged, conflict });
+    }
+    return [];
+  };
+
+  /** Brings a removed record back, merges into it what was typed, and saves it when nothing is to be asked. */
+  const restore = async () => {
+    const id = state.stored?.id;
+    if (id === undefined || keeper === undefined || isSaving) return;
+    setSaving(true);
+    try {
+      const theirs = (await writer.read()) ?? (await keeper.restore(type.name, { id }));
+      const met = withConflict(state, { theirs, asked: lastAsked.current });
+      if (met.conflict === undefined) return setState(met);
+      const { unanswered, state: asked } = mergeOf(met, met.conflict);
+      if (unanswered.length > 0) return setState(met);
+      const merged = withMerge(met);
+      setSaving(false);
+      await attempt(merged, () => writer.save({ values: merged.values, state: asked }, merged.base), {
+        values: merged.values,
+        state: asked,
+      });
+    } catch (error) {
+      setState({ ...state, failure: saveFailureOf(error, type) });
+    } finally {
+      setSaving(false);
+    }
   };
 
   return {
+    state,
     values,
-    /** Grows when the form starts anew: what its inputs hold beside the values goes. */
-    round,
-    isDirty: isChanged || hasUnread,
+    hasChanges,
+    hasUnread,
+    isDirty: hasChanges || hasUnread,
     isSaving,
-    isRecovered,
-    failure,
+    hasKeeper: keeper !== undefined,
     change: (next: Values) => {
-      if (!isSaving) setValues(next);
+      if (!isSaving) setState((now) => ({ ...now, values: next }));
     },
     setUnread,
     save,
-    reset,
-    /** Sends the last request again, over the version that is there now if one is given. */
-    retry: (version?: number) =>
-      lastRequest.current && save({ ...lastRequest.current, values }, version ?? base.version),
+    merge,
+    restore,
+    choose: (name: string, choice: Choice) => setState((now) => withChoice(now, name, choice)),
+    /** The state that the record is to be saved in, once the conflict is over. */
+    ask: (asked: PublicationState | undefined) =>
+      setState((now) => (now.conflict === undefined ? now : { ...now, conflict: { ...now.conflict, asked } })),
+    learn: (facts: Parameters<typeof withFacts>[1]) => setState((now) => withFacts(now, facts)),
+    /** Makes another record of what was typed, whatever became of the first. */
+    saveAsNew: () => {
+      const request = { values: tidy(values), state: lastAsked.current };
+      void attempt(state, () => writer.make(request), request);
+    },
+    reset: (to: StoredRecord | undefined = state.stored) => {
+      void drafts.drop();
+      setState((now) => begun(now, { stored: to, defaults }));
+    },
+    /** Answers the draft that what stood in the form before became. */
+    recover: async (draft: Draft): Promise<Draft | undefined> => {
+      if (hasChanges && !(await drafts.sync.flush())) throw new Error('the present draft is not safe');
+      const left = drafts.takeUp(draft);
+      setState((now) => withDraft(now, { values: draft.values, version: draft.version ?? undefined }, defaults));
+      return left;
+    },
+    retry: () => save({ values: tidy(values), state: lastAsked.current }),
   };
 }
 
-function savedMessage({ state }: SaveRequest, record: StoredRecord | undefined) {
+function mineOf(choices: Readonly<Record<string, Choice>> = {}) {
+  return Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice === 'mine'));
+}
+
+function savedMessage({ state }: SaveRequest, stored: StoredRecord | undefined) {
   if (state === 'draft') return 'draftSaved';
-  return record === undefined ? 'created' : 'updated';
-}
-
-function startOf({ type }: Area, record: StoredRecord | undefined): Values {
-  return record === undefined ? defaultsOf(type.fields) : valuesOf(record);
-}
-
-function withoutAbsent(values: Values): Values {
-  return JSON.parse(JSON.stringify(values)) as Values;
+  return stored === undefined ? 'created' : 'updated';
 }

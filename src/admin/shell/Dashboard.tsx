@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { type Area, areaPath } from '../area.ts';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import type { SessionKeeper } from './session.ts';
 import { useTitle } from './useTitle.ts';
+
+const UnfinishedDrafts = lazy(async () => ({ default: (await import('./UnfinishedDrafts.tsx')).UnfinishedDrafts }));
 
 type DashboardProps = { readonly areas: readonly Area[]; readonly keeper: SessionKeeper };
 
@@ -18,6 +21,9 @@ export function Dashboard({ areas, keeper }: DashboardProps) {
           <Icon name="externo" />
         </a>
       </div>
+      <Suspense fallback={null}>
+        <UnfinishedDrafts areas={areas} />
+      </Suspense>
       <h2>{words.admin.areas}</h2>
       <ul className="tiles">
         {areas

@@ -48,7 +48,15 @@ export function Header({ keeper, theme, isMenuOpen, onMenu }: HeaderProps) {
         <Icon name="salir" />
         <span className="sign-out-text">{words.admin.signOut}</span>
       </button>
-      {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={() => logOut()} />}
+      {isAsking && (
+        <LeaveQuestion
+          keep={unsaved.hasDraft() ? unsaved.keep : undefined}
+          textOf={(isKept) => (isKept ? words.drafts.signOutKept : words.drafts.signOutUnkept)}
+          onStay={() => setAsking(false)}
+          onKeep={() => logOut()}
+          onLeave={() => void unsaved.drop().then(() => logOut())}
+        />
+      )}
     </header>
   );
 }

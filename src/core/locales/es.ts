@@ -1,5 +1,7 @@
 import { admin } from './es/admin.ts';
+import { conflict } from './es/conflict.ts';
 import { content } from './es/content.ts';
+import { drafts } from './es/drafts.ts';
 import { forms } from './es/forms.ts';
 import { keeping } from './es/keeping.ts';
 import { kinds } from './es/kinds.ts';
@@ -17,6 +19,8 @@ export const es = {
   forms,
   admin,
   content,
+  conflict,
+  drafts,
   keeping,
   kinds,
   listTools,

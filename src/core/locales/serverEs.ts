@@ -1,14 +1,10 @@
 import { api } from './es/api.ts';
 import { evolution } from './es/evolution.ts';
-import { history } from './es/history.ts';
 import { openApi } from './es/openApi.ts';
 import { past } from './es/past.ts';
 import { postgres } from './es/postgres.ts';
 import { site } from './es/site.ts';
 import { es } from './es.ts';
 
-/**
- * All Spanish words; ServerCatalog is their shape. Browsers never load those that only the server says, and those of `history`
- * only with its screens.
- */
-export const serverEs = { ...es, api, evolution, history, openApi, past, postgres, site } as const;
+/** All Spanish words; ServerCatalog is their shape. Browsers never load those that only the server says. */
+export const serverEs = { ...es, api, evolution, openApi, past, postgres, site } as const;

@@ -34,38 +34,38 @@ async function openEditor(news: News): Promise<Page> {
 const read = async ({ id }: News) => (await portal.api().get(`/api/noticias/${id}`)).body;
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
 
-describe('a record that somebody else changed', () => {
-  it('keeps what was typed, says who changed it, and can be saved anyway', async () => {
+describe('a record that changed while somebody edited it', () => {
+  it('keeps what was typed, says so, and saves both changes', async () => {
     const news = await writeNews('Dos personas escriben');
     const page = await openEditor(news);
     await page.getByLabel('Título').fill('Lo mío');
-    await (await portal.staffApi()).patch(`/api/noticias/${news.id}`, { contenido: 'Lo de otra persona' });
+    await (await portal.staffApi()).patch(`/api/noticias/${news.id}`, { contenido: 'Lo de otra ventana' });
     await save(page);
-    const note = page.getByRole('alert').filter({ hasText: 'Otra persona cambió este registro' });
+    const note = page.getByRole('region', { name: 'Este registro cambió en otra ventana' });
     await note.getByText('guardó cambios el').waitFor();
-    await note.getByRole('definition').getByText('Lo de otra persona').waitFor();
-    expect(await note.evaluate((alert) => alert.contains(document.activeElement))).toBe(true);
+    await note.getByText('Lo de otra ventana').waitFor();
+    expect(await note.evaluate((region) => region.contains(document.activeElement))).toBe(true);
     expect(await page.getByLabel('Título').inputValue()).toBe('Lo mío');
-    await note.getByRole('button', { name: 'Guardar de todos modos' }).click();
+    await note.getByRole('button', { name: 'Guardar lo unido' }).click();
     await page.getByRole('status').getByText('Noticia actualizada exitosamente').waitFor();
     const edit = page.getByRole('article', { name: 'Lo mío' }).getByRole('link', { name: 'Editar' });
     await expect.poll(() => edit.evaluate((link) => link === document.activeElement)).toBe(true);
-    expect(await read(news)).toMatchObject({ titulo: 'Lo mío', contenido: 'Lo de otra persona' });
+    expect(await read(news)).toMatchObject({ titulo: 'Lo mío', contenido: 'Lo de otra ventana' });
   });
 
   it('can be taken over as it is now', async () => {
-    const news = await writeNews('Gana la otra persona');
+    const news = await writeNews('Gana lo guardado');
     const page = await openEditor(news);
     await page.getByLabel('Título').fill('Lo mío');
-    await (await portal.staffApi()).patch(`/api/noticias/${news.id}`, { titulo: 'Lo de otra persona' });
+    await (await portal.staffApi()).patch(`/api/noticias/${news.id}`, { titulo: 'Lo de otra ventana' });
     await save(page);
     await page.getByRole('button', { name: 'Descartar mis cambios' }).click();
-    expect(await page.getByLabel('Título').inputValue()).toBe('Lo de otra persona');
+    expect(await page.getByLabel('Título').inputValue()).toBe('Lo de otra ventana');
     await expect.poll(() => page.getByLabel('Título').evaluate((input) => input === document.activeElement)).toBe(true);
     await page.getByLabel('Contenido').fill('Y ahora sí');
     await save(page);
     await page.getByRole('status').getByText('Noticia actualizada exitosamente').waitFor();
-    expect(await read(news)).toMatchObject({ titulo: 'Lo de otra persona', contenido: 'Y ahora sí' });
+    expect(await read(news)).toMatchObject({ titulo: 'Lo de otra ventana', contenido: 'Y ahora sí' });
   });
 });
 

@@ -1,17 +1,25 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { applyQuery } from '#core/applyQuery.ts';
 import { type Query, wholeList } from '#core/query.ts';
 import type { Values } from '#core/record.ts';
 import { create, UniqueConflict, update } from '#core/store.ts';
+import type { DatabaseSettings } from '#server/store/openDatabase.ts';
 import { openSqliteDriver } from '#server/store/sqliteDriver.ts';
 import { buildContentType } from '#tests/support/buildContentType.ts';
-import { newDatabaseFile } from '#tests/support/testDatabases.ts';
-import { openTestStore } from './openTestStore.ts';
+import { databaseKinds, openTestDatabase } from '#tests/support/testDatabases.ts';
+import { openStoreIn } from './openTestStore.ts';
 
 const text = { type: 'string' };
 const published = { state: 'published' } as const;
 
-function indexesIn(file: string): readonly string[] {
+async function indexesIn(place: DatabaseSettings): Promise<readonly string[]> {
+  if (place.kind === 'sqlite') return sqliteIndexesIn(place.file);
+  const { database } = await openTestDatabase(place);
+  const rows = await database.run('select indexdef from pg_indexes where schemaname = any (current_schemas(false))');
+  return rows.map(({ indexdef }) => String(indexdef));
+}
+
+function sqliteIndexesIn(file: string): readonly string[] {
   const driver = openSqliteDriver(file);
   const rows = driver
     .prepare(`select sql from sqlite_master where type = 'index' and sql is not null order by sql`)
@@ -20,125 +28,127 @@ function indexesIn(file: string): readonly string[] {
   return rows.map(({ sql }) => String(sql));
 }
 
-test('a type that gained and lost fields keeps the values that were stored', async () => {
-  const file = newDatabaseFile();
-  const before = buildContentType({ properties: { titulo: text, nota: text } });
-  const lost = buildContentType({ properties: { titulo: text, precio: { type: 'number' } } });
-  const values: Values = { titulo: 'Uno', nota: 'Canción de cuna' };
+describe.each(databaseKinds)('schemas that change, on $name', ({ fresh }) => {
+  test('a type that gained and lost fields keeps the values that were stored', async () => {
+    const place = await fresh();
+    const before = buildContentType({ properties: { titulo: text, nota: text } });
+    const lost = buildContentType({ properties: { titulo: text, precio: { type: 'number' } } });
+    const values: Values = { titulo: 'Uno', nota: 'Canción de cuna' };
 
-  const first = await openTestStore({ types: [before], file });
-  const record = await create(first, { type: before, values, publication: published, by: 'ana' });
-  await first.close();
+    const first = await openStoreIn(place, [before]);
+    const record = await create(first, { type: before, values, publication: published, by: 'ana' });
+    await first.close();
 
-  const second = await openTestStore({ types: [lost], file });
-  expect(await second.get(lost, record.id)).toEqual(record);
-  const changed = await update(second, { type: lost, id: record.id, values: { ...values, precio: 20.5 }, by: 'ana' });
-  const sorted = await second.list(lost, { ...wholeList, sort: [{ field: 'precio', order: 'asc' }] });
-  expect(sorted.records).toEqual([changed]);
-  expect(indexesIn(file).some((sql) => sql.includes('nota'))).toBe(false);
-  await second.close();
+    const second = await openStoreIn(place, [lost]);
+    expect(await second.get(lost, record.id)).toEqual(record);
+    const changed = await update(second, { type: lost, id: record.id, values: { ...values, precio: 20.5 }, by: 'ana' });
+    const sorted = await second.list(lost, { ...wholeList, sort: [{ field: 'precio', order: 'asc' }] });
+    expect(sorted.records).toEqual([changed]);
+    expect((await indexesIn(place)).some((sql) => sql.includes('nota'))).toBe(false);
+    await second.close();
 
-  const third = await openTestStore({ types: [before], file });
-  const search: Query = {
-    ...wholeList,
-    search: { text: 'cancion', fields: ['nota'] },
-    sort: [{ field: 'nota', order: 'asc' }],
-  };
-  expect((await third.list(before, search)).records).toEqual([changed]);
-  expect(indexesIn(file).some((sql) => sql.includes('nota'))).toBe(true);
-  expect(indexesIn(file).some((sql) => sql.includes('precio'))).toBe(false);
-  await third.close();
-});
+    const third = await openStoreIn(place, [before]);
+    const search: Query = {
+      ...wholeList,
+      search: { text: 'cancion', fields: ['nota'] },
+      sort: [{ field: 'nota', order: 'asc' }],
+    };
+    expect((await third.list(before, search)).records).toEqual([changed]);
+    expect((await indexesIn(place)).some((sql) => sql.includes('nota'))).toBe(true);
+    expect((await indexesIn(place)).some((sql) => sql.includes('precio'))).toBe(false);
+    await third.close();
+  });
 
-test('a field whose kind changed keeps its values as they were', async () => {
-  const file = newDatabaseFile();
-  const asText = buildContentType({ properties: { valor: text } });
-  const asNumber = buildContentType({ properties: { valor: { type: 'number' } } });
-  const asList = buildContentType({ properties: { valor: { type: 'array', items: text } } });
-  const first = await openTestStore({ types: [asText], file });
-  const record = await create(first, { type: asText, values: { valor: 'doce' }, publication: published, by: 'ana' });
-  await first.close();
-  for (const type of [asNumber, asList, asText]) {
-    const store = await openTestStore({ types: [type], file });
-    const query: Query = { ...wholeList, sort: [{ field: 'valor', order: 'desc' }] };
-    expect((await store.list(type, query)).records).toEqual([record]);
+  test('a field whose kind changed keeps its values as they were', async () => {
+    const place = await fresh();
+    const asText = buildContentType({ properties: { valor: text } });
+    const asNumber = buildContentType({ properties: { valor: { type: 'number' } } });
+    const asList = buildContentType({ properties: { valor: { type: 'array', items: text } } });
+    const first = await openStoreIn(place, [asText]);
+    const record = await create(first, { type: asText, values: { valor: 'doce' }, publication: published, by: 'ana' });
+    await first.close();
+    for (const type of [asNumber, asList, asText]) {
+      const store = await openStoreIn(place, [type]);
+      const query: Query = { ...wholeList, sort: [{ field: 'valor', order: 'desc' }] };
+      expect((await store.list(type, query)).records).toEqual([record]);
+      await store.close();
+    }
+  });
+
+  test('a field that becomes unique over repeated values is refused by name', async () => {
+    const place = await fresh();
+    const free = buildContentType({ properties: { codigo: text } });
+    const unique = buildContentType({ properties: { codigo: { ...text, 'x-field': { unique: true } } } });
+    const store = await openStoreIn(place, [free]);
+    for (const by of ['ana', 'eva'])
+      await create(store, { type: free, values: { codigo: 'A' }, publication: published, by });
     await store.close();
-  }
-});
+    await expect(openStoreIn(place, [unique])).rejects.toThrow(UniqueConflict);
+    const again = await openStoreIn(place, [free]);
+    expect((await again.list(free, wholeList)).total).toBe(2);
+    await again.close();
+  });
 
-test('a field that becomes unique over repeated values is refused by name', async () => {
-  const file = newDatabaseFile();
-  const free = buildContentType({ properties: { codigo: text } });
-  const unique = buildContentType({ properties: { codigo: { ...text, 'x-field': { unique: true } } } });
-  const store = await openTestStore({ types: [free], file });
-  for (const by of ['ana', 'eva'])
-    await create(store, { type: free, values: { codigo: 'A' }, publication: published, by });
-  await store.close();
-  await expect(openTestStore({ types: [unique], file })).rejects.toThrow(UniqueConflict);
-  const again = await openTestStore({ types: [free], file });
-  expect((await again.list(free, wholeList)).total).toBe(2);
-  await again.close();
-});
+  test('a type added to an open store is ready after prepare', async () => {
+    const store = await openStoreIn(await fresh(), []);
+    const type = buildContentType({ name: 'bandos-2026' });
+    await store.prepare([type]);
+    const record = await create(store, { type, values: { titulo: 'Bando' }, publication: published, by: 'ana' });
+    expect((await store.list(type, wholeList)).records).toEqual([record]);
+    await store.close();
+  });
 
-test('a type added to an open store is ready after prepare', async () => {
-  const store = await openTestStore({ types: [] });
-  const type = buildContentType({ name: 'bandos-2026' });
-  await store.prepare([type]);
-  const record = await create(store, { type, values: { titulo: 'Bando' }, publication: published, by: 'ana' });
-  expect((await store.list(type, wholeList)).records).toEqual([record]);
-  await store.close();
-});
-
-test('fields may have any name', async () => {
-  const names = [
-    'a"b',
-    'c\\d',
-    'e.f',
-    "g'h",
-    'i j',
-    '__proto__',
-    'ñ',
-    '$',
-    '=',
-    '%22;',
-    'línea\nnueva',
-    '"; drop table history; --',
-    'seq',
-    'doc',
-    'rowid',
-    '',
-  ];
-  const properties = Object.fromEntries(
-    names.flatMap((name) => [
-      [name, text],
-      [`${name}#`, { type: 'number' }],
-    ]),
-  );
-  const type = buildContentType({ properties, xContent: { list: { columns: Object.keys(properties) } } });
-  const store = await openTestStore({ types: [type] });
-  for (const sample of ['Árbol', 'ñandú', 'nube']) {
-    const values = Object.fromEntries(
+  test('fields may have any name', async () => {
+    const names = [
+      'a"b',
+      'c\\d',
+      'e.f',
+      "g'h",
+      'i j',
+      '__proto__',
+      'ñ',
+      '$',
+      '=',
+      '%22;',
+      'línea\nnueva',
+      '"; drop table history; --',
+      'seq',
+      'doc',
+      'rowid',
+      '',
+    ];
+    const properties = Object.fromEntries(
       names.flatMap((name) => [
-        [name, `${sample} ${name}`],
-        [`${name}#`, sample.length],
+        [name, text],
+        [`${name}#`, { type: 'number' }],
       ]),
     );
-    await create(store, { type, values: values as Values, publication: published, by: 'ana' });
-  }
-  const { records } = await store.list(type, wholeList);
-  for (const name of names) {
-    const queries: readonly Partial<Query>[] = [
-      { sort: [{ field: name, order: 'desc' }] },
-      { sort: [{ field: `${name}#`, order: 'desc' }] },
-      { where: [{ field: name, operator: 'like', values: ['NANDU'.toLowerCase().replace('n', 'ñ'), 'u'] }] },
-      { where: [{ field: name, operator: 'eq', values: [`arbol ${name}`] }] },
-      { where: [{ field: `${name}#`, operator: 'gte', values: [5] }] },
-      { search: { text: 'nub', fields: [name] } },
-    ];
-    for (const partial of queries) {
-      const query = { ...wholeList, ...partial };
-      expect(await store.list(type, query)).toEqual(applyQuery(records, { type, query }));
+    const type = buildContentType({ properties, xContent: { list: { columns: Object.keys(properties) } } });
+    const store = await openStoreIn(await fresh(), [type]);
+    for (const sample of ['Árbol', 'ñandú', 'nube']) {
+      const values = Object.fromEntries(
+        names.flatMap((name) => [
+          [name, `${sample} ${name}`],
+          [`${name}#`, sample.length],
+        ]),
+      );
+      await create(store, { type, values: values as Values, publication: published, by: 'ana' });
     }
-  }
-  await store.close();
+    const { records } = await store.list(type, wholeList);
+    for (const name of names) {
+      const queries: readonly Partial<Query>[] = [
+        { sort: [{ field: name, order: 'desc' }] },
+        { sort: [{ field: `${name}#`, order: 'desc' }] },
+        { where: [{ field: name, operator: 'like', values: ['NANDU'.toLowerCase().replace('n', 'ñ'), 'u'] }] },
+        { where: [{ field: name, operator: 'eq', values: [`arbol ${name}`] }] },
+        { where: [{ field: `${name}#`, operator: 'gte', values: [5] }] },
+        { search: { text: 'nub', fields: [name] } },
+      ];
+      for (const partial of queries) {
+        const query = { ...wholeList, ...partial };
+        expect(await store.list(type, query)).toEqual(applyQuery(records, { type, query }));
+      }
+    }
+    await store.close();
+  });
 });

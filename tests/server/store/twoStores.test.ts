@@ -1,57 +1,99 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Query, wholeList } from '#core/query.ts';
 import { create, type Store, update, VersionConflict } from '#core/store.ts';
 import { buildContentType } from '#tests/support/buildContentType.ts';
-import { newDatabaseFile } from '#tests/support/testDatabases.ts';
-import { openTestStore } from './openTestStore.ts';
+import { type DatabaseKind, databaseKinds } from '#tests/support/testDatabases.ts';
+import { openStoreIn } from './openTestStore.ts';
 
 const type = buildContentType();
 
-async function twoStores() {
-  const file = newDatabaseFile();
-  const one = await openTestStore({ types: [type], file });
-  const two = await openTestStore({ types: [type], file });
-  const add = (store: Store, titulo: string) =>
-    create(store, { type, values: { titulo }, publication: { state: 'published' }, by: 'ana' });
+const add = (store: Store, titulo: string) =>
+  create(store, { type, values: { titulo }, publication: { state: 'published' }, by: 'ana' });
+
+async function twoStores(fresh: DatabaseKind['fresh']) {
+  const place = await fresh();
+  const one = await openStoreIn(place, [type]);
+  const two = await openStoreIn(place, [type]);
   const close = async () => {
     await one.close();
     await two.close();
   };
-  return { one, two, add, close };
+  return { one, two, close };
 }
 
-test('what one process writes the other lists, counts and finds', async () => {
-  const { one, two, add, close } = await twoStores();
-  const search: Query = { ...wholeList, search: { text: 'feria', fields: ['titulo'] } };
-  expect((await two.list(type, wholeList)).total).toBe(0);
-  expect((await two.list(type, search)).total).toBe(0);
-  const record = await add(one, 'Feria');
-  expect((await two.list(type, wholeList)).total).toBe(1);
-  expect((await two.list(type, search)).records).toEqual([record]);
-  expect((await one.list(type, search)).records).toEqual([record]);
-  await close();
-});
+describe.each(databaseKinds)('two processes on $name', ({ fresh }) => {
+  test('what one process writes the other lists, counts and finds', async () => {
+    const { one, two, close } = await twoStores(fresh);
+    const search: Query = { ...wholeList, search: { text: 'feria', fields: ['titulo'] } };
+    expect((await two.list(type, wholeList)).total).toBe(0);
+    expect((await two.list(type, search)).total).toBe(0);
+    const record = await add(one, 'Feria');
+    // A server tells its other processes a moment later.
+    await expect.poll(async () => (await two.list(type, wholeList)).total).toBe(1);
+    expect((await two.list(type, search)).records).toEqual([record]);
+    expect((await one.list(type, search)).records).toEqual([record]);
+    await close();
+  });
 
-test('two processes that write at once wait for one another', async () => {
-  const { one, two, add, close } = await twoStores();
-  const writes = Array.from({ length: 60 }, (_, index) => add(index % 2 === 0 ? one : two, `Nota ${index}`));
-  const ids = new Set((await Promise.all(writes)).map(({ id }) => id));
-  expect(ids.size).toBe(60);
-  expect((await one.list(type, wholeList)).total).toBe(60);
-  expect((await two.list(type, wholeList)).total).toBe(60);
-  await close();
-});
+  test('two processes that write at once wait for one another', async () => {
+    const { one, two, close } = await twoStores(fresh);
+    const writes = Array.from({ length: 60 }, (_, index) => add(index % 2 === 0 ? one : two, `Nota ${index}`));
+    const ids = new Set((await Promise.all(writes)).map(({ id }) => id));
+    expect(ids.size).toBe(60);
+    expect((await one.list(type, wholeList)).total).toBe(60);
+    expect((await two.list(type, wholeList)).total).toBe(60);
+    await close();
+  });
 
-test('of two processes with one version one wins', async () => {
-  const { one, two, add, close } = await twoStores();
-  const { id } = await add(one, 'Uno');
-  const outcomes = await Promise.allSettled(
-    [one, two].map((store, index) =>
-      update(store, { type, id, values: { titulo: `${index}` }, expectedVersion: 1, by: 'x' }),
-    ),
-  );
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  const lost = outcomes.find((outcome) => outcome.status === 'rejected');
-  expect(lost?.reason).toBeInstanceOf(VersionConflict);
-  await close();
+  test('of two processes with one version one wins', async () => {
+    const { one, two, close } = await twoStores(fresh);
+    const { id } = await add(one, 'Uno');
+    const outcomes = await Promise.allSettled(
+      [one, two].map((store, index) =>
+        update(store, { type, id, values: { titulo: `${index}` }, expectedVersion: 1, by: 'x' }),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const lost = outcomes.find((outcome) => outcome.status === 'rejected');
+    expect(lost?.reason).toBeInstanceOf(VersionConflict);
+    await close();
+  });
+
+  test('of two processes that make the tables of a new database neither is in the way of the other', async () => {
+    const place = await fresh();
+    const stores = await Promise.all([1, 2, 3].map(() => openStoreIn(place, [type])));
+    const records = await Promise.all(stores.map((store, index) => add(store, `Nota ${index}`)));
+    expect((await stores[0]!.list(type, wholeList)).records.map(({ id }) => id)).toEqual(
+      records.map(({ id }) => id).toSorted(),
+    );
+    for (const store of stores) await store.close();
+  });
+
+  test('two processes bring one filled database to a changed schema at once', async () => {
+    const place = await fresh();
+    const first = await openStoreIn(place, [type]);
+    const values = Array.from({ length: 600 }, (_none, index) => ({
+      titulo: `Nota ${index}`,
+      autor: `Persona ${index}`,
+    }));
+    await first.write(
+      values.map((one) => ({ kind: 'create', type, values: one, publication: { state: 'published' } }) as const),
+      'ana',
+    );
+    await first.close();
+    const text = { type: 'string' };
+    const changed = buildContentType({
+      properties: { titulo: text, autor: text },
+      xContent: { list: { columns: ['autor', 'titulo'] } },
+    });
+    const stores = await Promise.all([1, 2].map(() => openStoreIn(place, [changed])));
+    for (const store of stores) {
+      const search: Query = { ...wholeList, search: { text: 'persona 599', fields: ['autor'] } };
+      await store.indexed();
+      expect((await store.list(changed, search)).total).toBe(1);
+      const sorted = await store.list(changed, { ...wholeList, limit: 1, sort: [{ field: 'autor', order: 'desc' }] });
+      expect(sorted).toMatchObject({ records: [{ autor: 'Persona 99' }], total: 600 });
+      await store.close();
+    }
+  });
 });

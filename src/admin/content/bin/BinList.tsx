@@ -1,7 +1,9 @@
 import type { ContentType } from '#core/contentType.ts';
-import { history } from '#core/locales/es/history.ts';
 import type { RemovedRecord } from '#providers/recordKeeper.ts';
 import { instantText, recordTitle } from '../recordText.ts';
+import { lateWords } from '../../lateWords.ts';
+
+const { history } = lateWords;
 
 type BinListProps = {
   readonly type: ContentType;

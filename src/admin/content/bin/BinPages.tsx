@@ -1,5 +1,7 @@
-import { history } from '#core/locales/es/history.ts';
 import { words } from '../../words.ts';
+import { lateWords } from '../../lateWords.ts';
+
+const { history } = lateWords;
 
 type BinPagesProps = {
   readonly page: number;

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { history } from '#core/locales/es/history.ts';
 import type { RecordKeeper, RemovedRecord } from '#providers/recordKeeper.ts';
 import { type Area, areaPath } from '../../area.ts';
 import { useRecordKeeper } from '../../keepers.ts';
@@ -16,6 +15,9 @@ import { Selection } from './Selection.tsx';
 import { binPageSize, useBin } from './useBin.ts';
 import { useBinRestore } from './useBinRestore.ts';
 import '../history/history.css';
+import { lateWords } from '../../lateWords.ts';
+
+const { history } = lateWords;
 
 /** The removed records of a type, which can be looked at and restored. */
 export function BinScreen({ area }: { readonly area: Area }) {
@@ -34,6 +36,7 @@ function Bin({ area, keeper }: BinProps) {
   const page = Math.max(1, Math.trunc(Number(address.get('pagina'))) || 1);
   const { query, records, total } = useBin({ type, keeper, page });
   const [chosen, setChosen] = useState(nothing);
+  const [restorations, setRestorations] = useState(0);
   const [previewed, setPreviewed] = useState<RemovedRecord>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { isBusy, refusals, restore } = useBinRestore({
@@ -42,9 +45,13 @@ function Bin({ area, keeper }: BinProps) {
     onRestored: () => {
       setChosen(nothing);
       setPreviewed(undefined);
-      heading.current?.focus();
+      setRestorations(restorations + 1);
     },
   });
+  useEffect(() => {
+    // By now the preview has given the focus back to a button that is no longer there.
+    if (restorations > 0) heading.current?.focus();
+  }, [restorations]);
   const last = Math.max(1, Math.ceil(total / binPageSize));
   const isBeyond = query.isSuccess && !query.isPlaceholderData && page > last;
   const goTo = (next: number) => setAddress(next > 1 ? { pagina: String(next) } : {}, { preventScrollReset: true });

@@ -1,4 +1,3 @@
-import { history } from '#core/locales/es/history.ts';
 import type { RemovedRecord } from '#providers/recordKeeper.ts';
 import type { Area } from '../../area.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
@@ -7,6 +6,9 @@ import { RecordValues } from '../RecordValues.tsx';
 import { instantText, recordTitle } from '../recordText.ts';
 import { Refusals } from './Refusals.tsx';
 import type { Refusals as RefusalsOf } from './useBinRestore.ts';
+import { lateWords } from '../../lateWords.ts';
+
+const { history } = lateWords;
 
 type PreviewDialogProps = {
   readonly area: Area;

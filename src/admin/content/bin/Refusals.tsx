@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { history } from '#core/locales/es/history.ts';
 import { type Area, historyPath } from '../../area.ts';
 import type { Refusals as RefusalsOf } from './useBinRestore.ts';
+import { lateWords } from '../../lateWords.ts';
+
+const { history } = lateWords;
 
 type RefusalsProps = { readonly area: Area; readonly refusals: RefusalsOf | undefined };
 

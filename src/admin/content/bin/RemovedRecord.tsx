@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { history } from '#core/locales/es/history.ts';
 import type { StoredRecord } from '#core/record.ts';
 import type { PastWrite, RecordKeeper } from '#providers/recordKeeper.ts';
 import { type Area, binPath } from '../../area.ts';
@@ -13,6 +12,9 @@ import { instantText } from '../recordText.ts';
 import { pastKey } from '../useRecordRefresh.ts';
 import { Refusals } from './Refusals.tsx';
 import { useBinRestore } from './useBinRestore.ts';
+import { lateWords } from '../../lateWords.ts';
+
+const { history } = lateWords;
 
 type RemovedRecordProps = {
   readonly area: Area;

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ContentType } from '#core/contentType.ts';
-import { history } from '#core/locales/es/history.ts';
 import { mostBulkRecords } from '#core/bulk.ts';
 import type { RecordKeeper, RemovedRecord } from '#providers/recordKeeper.ts';
 import { readWholeBin } from './useBin.ts';
+import { lateWords } from '../../lateWords.ts';
+
+const { history } = lateWords;
 
 type SelectionProps = {
   readonly keeper: RecordKeeper;

@@ -1,7 +1,6 @@
 import { useOnError } from '@refinedev/core';
 import { useState } from 'react';
 import type { ContentType } from '#core/contentType.ts';
-import { history } from '#core/locales/es/history.ts';
 import { pointerLabel } from '#core/pointerLabel.ts';
 import type { StoredRecord } from '#core/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
@@ -12,6 +11,9 @@ import { useNoticeBoard } from '../../shell/noticeBoard.ts';
 import { words } from '../../words.ts';
 import { recordTitle } from '../recordText.ts';
 import { useRecordRefresh } from '../useRecordRefresh.ts';
+import { lateWords } from '../../lateWords.ts';
+
+const { history } = lateWords;
 
 type BinRestoreOptions = {
   readonly area: Area;

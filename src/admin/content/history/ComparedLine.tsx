@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { history } from '#core/locales/es/history.ts';
+import { lateWords } from '../../lateWords.ts';
+
+const { history } = lateWords;
 
 type ComparedLineProps = {
   readonly label: string;

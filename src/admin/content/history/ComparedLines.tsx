@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { ContentType } from '#core/contentType.ts';
-import { history } from '#core/locales/es/history.ts';
 import type { StoredRecord } from '#core/record.ts';
 import { words } from '../../words.ts';
 import { instantText, stateText } from '../recordText.ts';
 import { ComparedLine, type SideNames } from './ComparedLine.tsx';
 import { comparedLooks } from './comparedLooks.tsx';
 import { compareRecords } from './compareRecords.ts';
+import { lateWords } from '../../lateWords.ts';
+
+const { history } = lateWords;
 
 type ComparedLinesProps = {
   readonly type: ContentType;

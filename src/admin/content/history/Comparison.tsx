@@ -1,11 +1,13 @@
 import { type RefObject, useId } from 'react';
 import type { ContentType } from '#core/contentType.ts';
-import { history } from '#core/locales/es/history.ts';
 import type { PastWrite } from '#providers/recordKeeper.ts';
 import { RecordValues } from '../RecordValues.tsx';
 import { ComparedLines } from './ComparedLines.tsx';
 import { ComparisonHead } from './ComparisonHead.tsx';
 import type { Choice } from './historyAddress.ts';
+import { lateWords } from '../../lateWords.ts';
+
+const { history } = lateWords;
 
 export type ComparisonProps = {
   readonly type: ContentType;

@@ -1,9 +1,11 @@
 import { useId } from 'react';
-import { history } from '#core/locales/es/history.ts';
 import type { PastWrite } from '#providers/recordKeeper.ts';
 import { shortInstantText } from '../recordText.ts';
 import type { ComparisonProps } from './Comparison.tsx';
 import type { Choice } from './historyAddress.ts';
+import { lateWords } from '../../lateWords.ts';
+
+const { history } = lateWords;
 
 /** The head of each side: which version stands there, who wrote it when, and its restoration. */
 export function ComparisonHead({ writes, before, after, onChoose, onRestore }: ComparisonProps) {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { history } from '#core/locales/es/history.ts';
 import { singleId } from '#core/store.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { PastWrite, RecordKeeper } from '#providers/recordKeeper.ts';
@@ -18,6 +17,9 @@ import { RestoreVersionDialog } from './RestoreVersionDialog.tsx';
 import { useHistory } from './useHistory.ts';
 import { VersionList } from './VersionList.tsx';
 import './history.css';
+import { lateWords } from '../../lateWords.ts';
+
+const { history } = lateWords;
 
 /** All that was written of one record: its versions, and any two of them side by side. */
 export function HistoryScreen({ area }: { readonly area: Area }) {
@@ -36,6 +38,7 @@ function History({ area, id, keeper }: HistoryProps) {
   const { query, writes, total, isSeeking } = useHistory({ type, id, keeper, wanted: choice.before ?? choice.after });
   const [restoring, setRestoring] = useState<PastWrite>();
   const [hasConflict, setConflict] = useState(false);
+  const [restorations, setRestorations] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const latest = writes.find(({ record }) => record !== null)?.record;
   const title = latest ? recordTitle(type, latest) : type.singular;
@@ -46,6 +49,10 @@ function History({ area, id, keeper }: HistoryProps) {
     // On a narrow screen what was chosen stands below the list.
     if (address.size > 0 && matchMedia('(width < 64rem)').matches) heading.current?.focus();
   }, [address]);
+  useEffect(() => {
+    // By now the dialog has given the focus back to a button that says something else.
+    if (restorations > 0) heading.current?.focus();
+  }, [restorations]);
   const show = (next: string) => setAddress(next, { preventScrollReset: true });
   return (
     <section className="screen" aria-busy={query.isFetching}>
@@ -94,7 +101,7 @@ function History({ area, id, keeper }: HistoryProps) {
                 setRestoring(undefined);
                 setConflict(false);
                 show('');
-                heading.current?.focus();
+                setRestorations(restorations + 1);
               }}
               onConflict={() => {
                 setRestoring(undefined);

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { history } from '#core/locales/es/history.ts';
 import type { PastWrite } from '#providers/recordKeeper.ts';
 import { instantText } from '../recordText.ts';
+import { lateWords } from '../../lateWords.ts';
+
+const { history } = lateWords;
 
 type PastNoteProps = {
   readonly newest: PastWrite;

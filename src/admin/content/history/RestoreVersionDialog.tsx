@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { history } from '#core/locales/es/history.ts';
 import { pointerLabel } from '#core/pointerLabel.ts';
 import type { FieldError } from '#core/validate.ts';
 import type { Area } from '../../area.ts';
@@ -8,6 +7,9 @@ import { useSession } from '../../shell/sessionContext.ts';
 import { instantText } from '../recordText.ts';
 import { openFormWith } from './openFormWith.ts';
 import { type RestoreOptions, useVersionRestore } from './useVersionRestore.ts';
+import { lateWords } from '../../lateWords.ts';
+
+const { history } = lateWords;
 
 type RestoreVersionDialogProps = RestoreOptions & { readonly onClose: () => void };
 

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { history } from '#core/locales/es/history.ts';
 import type { PastWrite } from '#providers/recordKeeper.ts';
 import { words } from '../../words.ts';
 import { shortInstantText } from '../recordText.ts';
 import { type ChosenWrites, choiceAddress } from './historyAddress.ts';
 import { writeText } from './writeText.ts';
+import { lateWords } from '../../lateWords.ts';
+
+const { history } = lateWords;
 
 type VersionListProps = {
   readonly writes: readonly PastWrite[];

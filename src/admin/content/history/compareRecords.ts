@@ -48,7 +48,7 @@ function compareValues(field: Field, pair: Pair): ComparedValue[] {
   if (field.kind === 'object' && isJsonObject(before) && isJsonObject(after)) {
     return compareRecords(field, { before, after, path }).filter(({ isSame }) => !isSame);
   }
-  if (field.kind === 'objectList' && Array.isArray(before) && Array.isArray(after)) {
+  if (field.fields.length > 0 && Array.isArray(before) && Array.isArray(after)) {
     const lines = compareItems(field, { before, after, path });
     return lines.length === 0 ? [line(field, pair)] : lines;
   }

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { isEmpty } from '#core/condition.ts';
 import type { FieldKindName } from '#core/kinds/index.ts';
 import type { Json } from '#core/json.ts';
-import { history } from '#core/locales/es/history.ts';
 import { words } from '../../words.ts';
 import { RecordValue } from '../RecordValues.tsx';
 import type { ComparedValue } from './compareRecords.ts';
 import { compareTexts, type Stretch } from './compareTexts.ts';
+import { lateWords } from '../../lateWords.ts';
+
+const { history } = lateWords;
 
 /** Kinds whose words are compared, as they are stored: of a rich text the marks count too. */
 const comparedByWord: readonly FieldKindName[] = ['text', 'longText', 'richText'];

@@ -1,6 +1,5 @@
 import { useOnError } from '@refinedev/core';
 import { useState } from 'react';
-import { history } from '#core/locales/es/history.ts';
 import type { FieldError } from '#core/validate.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { PastWrite, RecordKeeper } from '#providers/recordKeeper.ts';
@@ -9,6 +8,9 @@ import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/noticeBoard.ts';
 import { words } from '../../words.ts';
 import { useRecordRefresh } from '../useRecordRefresh.ts';
+import { lateWords } from '../../lateWords.ts';
+
+const { history } = lateWords;
 
 export type RestoreOptions = {
   readonly area: Area;

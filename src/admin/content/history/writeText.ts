@@ -1,9 +1,9 @@
-import { history } from '#core/locales/es/history.ts';
 import { isSameJson } from '#core/json.ts';
 import { type StoredRecord, valuesOf } from '#core/record.ts';
 import type { PastWrite } from '#providers/recordKeeper.ts';
+import { lateWords } from '../../lateWords.ts';
 
-const { done } = history;
+const { done } = lateWords.history;
 
 /** What a write did, as a verb whose subject is its writer. `older` are the writes before it, newest first, as far as they are read. */
 export function writeText(write: PastWrite, older: readonly PastWrite[]): string {

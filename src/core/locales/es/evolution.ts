@@ -45,6 +45,11 @@ export const evolution = {
     value: (example: string, value: string) => `${example}: ${value}`,
     becomes: (example: string, value: string, becomes: string) => `${example}: ${value} → ${becomes}`,
   },
+  release: {
+    exists: (folder: string) =>
+      `Los esquemas de esta versión ya están en ${folder}. Bórrelos si la versión no ha salido.`,
+    kept: (folder: string, types: string) => `Esquemas de esta versión guardados en ${folder}: ${types}`,
+  },
   steps: {
     usage: [
       'Uso: npm run schemas <orden>',
@@ -54,6 +59,7 @@ export const evolution = {
       '                                    convierte valores guardados, o los quita después de respaldarlos',
       '  log                               lista los pasos dados',
       '  undo [número]                     deshace el último paso, o el de ese número',
+      '  release                           guarda los esquemas de esta versión, con registros, para las pruebas',
     ].join('\n'),
     separate:
       'npm no pasó las opciones: escriba «--» antes de la orden, como en npm run schemas -- apply --remove tipo.campo',

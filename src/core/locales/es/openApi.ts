@@ -4,6 +4,7 @@ export const openApi = {
   description:
     'API del portal municipal. Cada tipo de contenido tiene las mismas operaciones; los errores son problem details (RFC 9457).',
   publicPart: 'Aquí se muestra lo que cualquiera puede leer; con una sesión, este documento muestra todo.',
+  portalTag: 'Sesión, borradores y lo que no es de un tipo de contenido',
   token: 'Token de inicio de sesión',
   signIn: {
     summary: 'Iniciar sesión',

@@ -1,0 +1,87 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ContentType } from '#core/contentType.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { valuesOf } from '#core/record.ts';
+import { remove, singleId, type Store, update } from '#core/store.ts';
+import { openData } from '../portal.ts';
+import { readEnvironment } from '../environment.ts';
+import { makeFolder } from '../makeFolder.ts';
+import { root } from '../root.ts';
+import { sowSeeds } from '../seeds.ts';
+import { writeBackup } from './backup.ts';
+import { everythingOf } from './removeType.ts';
+import { sampleValues } from './sampleValues.ts';
+import { StepRefused } from './stepRefused.ts';
+
+/**
+ * Keeps the product's schemas as this version has them, and records of every type as it stores them, with their history; tests
+ * open them with the schemas of all later versions. A version that went out is never written again.
+ */
+export async function releaseSchemas({
+  words,
+  print,
+}: {
+  readonly words: ServerCatalog;
+  readonly print: (line: string) => void;
+}): Promise<void> {
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  const folder = path.join(root, 'tests', 'fixtures', 'schemas', version);
+  const shown = path.relative(process.cwd(), folder);
+  if (existsSync(folder)) throw new StepRefused(words.evolution.release.exists(shown));
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'cabildo-esquemas-'));
+  try {
+    const names = await keepRecords({ dataDir, words, folder: path.join(folder, 'records') });
+    const isSchema = (file: string) => !path.basename(file).includes('.') || file.endsWith('.json');
+    for (const name of ['content', 'settings'].filter((one) => existsSync(path.join(root, 'schemas', one)))) {
+      cpSync(path.join(root, 'schemas', name), path.join(folder, name), { recursive: true, filter: isSchema });
+    }
+    print(words.evolution.release.kept(shown, names.join(', ')));
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Keeping = { readonly dataDir: string; readonly words: ServerCatalog; readonly folder: string };
+
+async function keepRecords({ dataDir, words, folder }: Keeping): Promise<readonly string[]> {
+  const settings = readEnvironment({ DATA_DIR: dataDir }, words);
+  const { registry, store, database, dialect } = await openData(settings, words);
+  try {
+    await sowSeeds({ folder: path.join(root, 'server', 'seeds'), store, registry });
+    makeFolder(folder);
+    for (const type of registry.all()) {
+      await fill(type, store);
+      const lines = everythingOf(type.name, { connection: database, dialect });
+      const head = { date: new Date().toISOString(), type: type.name };
+      const { file } = await writeBackup(head, lines, { folder });
+      await rename(path.join(folder, file), path.join(folder, `${type.name}.jsonl`));
+    }
+    return registry.all().map(({ name }) => name);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Every field once, a draft, a record with several versions, and one that was removed. */
+async function fill(type: ContentType, store: Store): Promise<void> {
+  const create = (number: number, state: 'published' | 'draft', id?: string) => {
+    const values = sampleValues(type, number);
+    const asked = { kind: 'create' as const, type, values, publication: { state } };
+    return store.write([id === undefined ? asked : { ...asked, id }], 'muestra');
+  };
+  if (type.isSingle) {
+    if ((await store.get(type, singleId)) === undefined) await create(1, 'published', singleId);
+    return;
+  }
+  const [first] = await create(1, 'published');
+  await create(2, 'draft');
+  const [gone] = await create(3, 'published');
+  if (first === undefined || gone === undefined) return;
+  for (const state of ['draft', 'published'] as const) {
+    await update(store, { type, id: first.id, values: valuesOf(first), publication: { state }, by: 'muestra' });
+  }
+  await remove(store, { type, id: gone.id, by: 'muestra' });
+}

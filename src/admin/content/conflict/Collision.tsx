@@ -1,0 +1,85 @@
+import { type ReactNode, useId } from 'react';
+import { conflict as words } from '#core/locales/es/conflict.ts';
+import type { Choice } from '#core/merge.ts';
+import type { MergeLine } from './mergeLines.ts';
+import { ChangedValue, PlainValue } from './MergeValue.tsx';
+import type { Voice } from './voice.ts';
+
+type CollisionProps = {
+  readonly line: MergeLine;
+  readonly voice: Voice;
+  readonly hasBase: boolean;
+  readonly choice: Choice | undefined;
+  /** Whether mine was chosen once, before they changed it again. */
+  readonly wasChosen: boolean;
+  /** Whether somebody went on without choosing. */
+  readonly isMissing: boolean;
+  readonly onChoose: (choice: Choice) => void;
+};
+
+/** A field that both changed, each in another way: nothing is chosen for the person. */
+export function Collision({ line, voice, hasBase, choice, wasChosen, isMissing, onChoose }: CollisionProps) {
+  const id = useId();
+  const errorId = useId();
+  const side = (which: Choice, label: string) => (
+    <Side
+      id={`${id}${which}`}
+      name={id}
+      label={label}
+      isChosen={choice === which}
+      describedBy={isMissing && choice === undefined ? errorId : undefined}
+      onChoose={() => onChoose(which)}
+    >
+      <ChangedValue line={line} from={hasBase ? line.base : undefined} to={line[which]} />
+    </Side>
+  );
+  return (
+    <fieldset className="collision">
+      <legend>{line.label}</legend>
+      {wasChosen && <p className="collision-note">{voice.changedAgain}</p>}
+      <div className="versions">
+        {hasBase && (
+          <div className="version version-base">
+            <span className="version-name">{words.base}</span>
+            <PlainValue line={line} value={line.base} />
+          </div>
+        )}
+        {side('theirs', voice.takeTheirs)}
+        {side('mine', words.takeMine)}
+      </div>
+      {isMissing && choice === undefined && (
+        <p id={errorId} className="field-error">
+          {words.notChosen}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type SideProps = {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly describedBy: string | undefined;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+};
+
+function Side({ id, name, label, isChosen, describedBy, onChoose, children }: SideProps) {
+  return (
+    <div className={isChosen ? 'version version-chosen' : 'version'}>
+      <label className="version-name">
+        <input
+          type="radio"
+          name={name}
+          checked={isChosen}
+          aria-describedby={[`${id}value`, describedBy].filter(Boolean).join(' ')}
+          onChange={onChoose}
+        />
+        {label}
+      </label>
+      <div id={`${id}value`}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { conflict as words } from '#core/locales/es/conflict.ts';
+import type { Area } from '../../area.ts';
+import { useSession } from '../../shell/sessionContext.ts';
+import { mergeOf, publicationChoice } from '../editorState.ts';
+import type { RecordEditor } from '../useRecordEditor.ts';
+import { Collision } from './Collision.tsx';
+import { MergedFields } from './MergedFields.tsx';
+import { linesOf } from './mergeLines.ts';
+import { useConflictFacts } from './useConflictFacts.ts';
+import { type Voice, voiceOf } from './voice.ts';
+import './conflict.css';
+
+export type ConflictViewProps = {
+  readonly editor: RecordEditor;
+  readonly area: Area;
+  /** Called when the form goes on with other values than before. */
+  readonly onFormChanged: () => void;
+};
+
+/** Field by field: what both started from, what they saved, what I typed, and how it comes together. */
+export function ConflictView(props: ConflictViewProps) {
+  const { editor, area } = props;
+  const { conflict } = editor.state;
+  const { user } = useSession();
+  const place = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const isReading = useConflictFacts(editor, area);
+  const theirVersion = conflict?.theirs._version;
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [theirVersion]);
+  if (conflict === undefined) return null;
+  const voice = voiceOf(conflict, user.id);
+  return (
+    <section ref={place} className="conflict" tabIndex={-1} aria-labelledby={titleId}>
+      <h3 id={titleId}>{voice.title}</h3>
+      <p>{voice.intro}</p>
+      {isReading ? <p className="quiet">{words.reading}</p> : <Merge {...props} voice={voice} />}
+    </section>
+  );
+}
+
+function Merge({ editor, area, voice, onFormChanged }: ConflictViewProps & { readonly voice: Voice }) {
+  const { state, isSaving } = editor;
+  const place = useRef<HTMLDivElement>(null);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const { conflict } = state;
+  if (conflict === undefined) return null;
+  const merge = mergeOf(state, conflict);
+  const { asked, plain } = linesOf(area.type, { merge, conflict });
+  const unanswered = missing.filter((name) => merge.unanswered.includes(name));
+  const finish = (then: 'save' | 'edit') => {
+    const left = editor.merge(then);
+    setMissing(left);
+    if (left[0] === undefined) return onFormChanged();
+    const first = asked.findIndex(({ name }) => name === left[0]);
+    place.current?.querySelectorAll('fieldset')[first]?.querySelector('input')?.focus();
+  };
+  return (
+    <div ref={place} className="conflict-parts">
+      {state.base.values === undefined && <p className="quiet">{words.baseUnknown}</p>}
+      {asked.length > 0 && (
+        <>
+          <h4>{words.toChoose(asked.length)}</h4>
+          <p className="quiet">{words.toChooseHelp}</p>
+          {asked.map((line) => (
+            <Fragment key={line.name}>
+              <Collision
+                line={line}
+                voice={voice}
+                hasBase={state.base.values !== undefined || line.name === publicationChoice}
+                choice={conflict.choices[line.name]}
+                wasChosen={Object.hasOwn(conflict.earlier, line.name)}
+                isMissing={unanswered.includes(line.name)}
+                onChoose={(choice) => editor.choose(line.name, choice)}
+              />
+            </Fragment>
+          ))}
+        </>
+      )}
+      {plain.length > 0 && <MergedFields lines={plain} voice={voice} />}
+      {unanswered.length > 0 && (
+        <p className="field-error" role="alert">
+          {words.left(unanswered.length)}
+        </p>
+      )}
+      <div className="buttons">
+        <button
+          type="button"
+          className={conflict.isOfDraft ? 'button' : 'button button-main'}
+          aria-disabled={isSaving || undefined}
+          onClick={() => finish('save')}
+        >
+          {words.save}
+        </button>
+        <button
+          type="button"
+          className={conflict.isOfDraft ? 'button button-main' : 'button'}
+          onClick={() => finish('edit')}
+        >
+          {words.intoForm}
+        </button>
+        <button
+          type="button"
+          className="button button-danger"
+          onClick={() => {
+            editor.reset(conflict.theirs);
+            onFormChanged();
+          }}
+        >
+          {words.discard}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { conflict as words } from '#core/locales/es/conflict.ts';
+import type { PastWrite } from '#providers/recordKeeper.ts';
+import type { Area } from '../../area.ts';
+import { useRecordKeeper } from '../../keepers.ts';
+import { instantText } from '../recordText.ts';
+import type { RecordEditor } from '../useRecordEditor.ts';
+
+type GoneNoteProps = { readonly editor: RecordEditor; readonly area: Area };
+
+/** The record was removed while somebody edited it: who did it, and two ways to keep what was typed. */
+export function GoneNote({ editor, area }: GoneNoteProps) {
+  const removal = useRemoval(editor, area);
+  return (
+    <>
+      <p>
+        <strong>{words.goneTitle}</strong>
+      </p>
+      <p>{removal === undefined ? words.gone : words.goneBy(removal.byName, instantText(removal.at))}</p>
+      <div className="buttons">
+        {editor.hasKeeper && (
+          <button type="button" className="button button-main" onClick={() => void editor.restore()}>
+            {words.restore}
+          </button>
+        )}
+        <button type="button" className="button" onClick={editor.saveAsNew}>
+          {words.saveAsNew}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Undefined while or because nobody knows. */
+function useRemoval(editor: RecordEditor, { type }: Area): PastWrite | undefined {
+  const keeper = useRecordKeeper(type);
+  const [removal, setRemoval] = useState<PastWrite>();
+  const id = editor.state.stored?.id;
+  useEffect(() => {
+    if (keeper === undefined || id === undefined) return;
+    keeper
+      .history(type.name, { id, offset: 0, limit: 1 })
+      .then(({ writes: [newest] }) => setRemoval(newest?.action === 'remove' ? newest : undefined))
+      // It only adds a name to what is said without it.
+      .catch(() => undefined);
+  }, [keeper, type.name, id]);
+  return removal;
+}

@@ -1,0 +1,68 @@
+import { diffWordsWithSpace } from 'diff';
+import { isEmpty } from '#core/condition.ts';
+import type { FieldKindName } from '#core/kinds/index.ts';
+import type { Json } from '#core/json.ts';
+import { conflict as words } from '#core/locales/es/conflict.ts';
+import { words as catalog } from '../../words.ts';
+import { RecordValue } from '../RecordValues.tsx';
+import type { MergeLine } from './mergeLines.ts';
+import { shortened, type TextPart } from './shortened.ts';
+
+type LineValue = { readonly line: MergeLine; readonly value: Json | undefined };
+
+/** Kinds of which people read the words; of a rich text the marks count too. */
+const readByWord: readonly FieldKindName[] = ['text', 'longText', 'richText'];
+/** Beyond so many changed words two texts are different texts. */
+const mostEdits = 2_000;
+/** A text of which less than this part stays is another text, whose marks would only confuse. */
+const leastKept = 0.3;
+
+/** A value as its kind looks to staff. */
+export function PlainValue({ line: { field }, value }: LineValue) {
+  if (field?.isWriteOnly) return <span className="quiet">{words.secret}</span>;
+  if (isEmpty(value)) return <span className="quiet">{catalog.admin.show.noValue}</span>;
+  if (field === undefined)
+    return <span className="lines">{typeof value === 'string' ? value : JSON.stringify(value)}</span>;
+  if (typeof value === 'string' && readByWord.includes(field.kind)) return <Parts parts={[{ value }]} />;
+  return <RecordValue field={field} value={value} />;
+}
+
+type Change = { readonly line: MergeLine; readonly from: Json | undefined; readonly to: Json | undefined };
+
+/** A value with what changed in it marked, where words can be compared. */
+export function ChangedValue({ line, from, to }: Change) {
+  const isText = line.field !== undefined && !line.field.isWriteOnly && readByWord.includes(line.field.kind);
+  if (!isText || typeof from !== 'string' || typeof to !== 'string') return <PlainValue line={line} value={to} />;
+  const parts = diffWordsWithSpace(from, to, { maxEditLength: mostEdits });
+  const kept = (parts ?? []).filter(({ added, removed }) => !added && !removed).reduce(lengthOf, 0);
+  if (parts === undefined || kept < leastKept * Math.max(from.length, to.length))
+    return <PlainValue line={line} value={to} />;
+  return <Parts parts={parts} />;
+}
+
+const lengthOf = (sum: number, { value }: TextPart) => sum + value.length;
+
+function Parts({ parts }: { readonly parts: readonly TextPart[] }) {
+  return (
+    <div className="lines">
+      {shortened(parts).map(({ value, added, removed }, index) => {
+        if (removed) return <Mark key={index} as="del" name={words.removed} text={value} />;
+        if (added) return <Mark key={index} as="ins" name={words.added} text={value} />;
+        return <span key={index}>{value}</span>;
+      })}
+    </div>
+  );
+}
+
+type MarkProps = { readonly as: 'ins' | 'del'; readonly name: string; readonly text: string };
+
+/** Those who do not see the colour hear what it says. */
+function Mark({ as: Tag, name, text }: MarkProps) {
+  return (
+    <Tag>
+      <span className="only-heard">[{name} </span>
+      {text}
+      <span className="only-heard">]</span>
+    </Tag>
+  );
+}

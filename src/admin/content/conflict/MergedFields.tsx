@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { conflict as words } from '#core/locales/es/conflict.ts';
+import type { MergeLine } from './mergeLines.ts';
+import { ChangedValue, PlainValue } from './MergeValue.tsx';
+import type { Voice } from './voice.ts';
+
+type MergedFieldsProps = { readonly lines: readonly MergeLine[]; readonly voice: Voice };
+
+/** The fields that come together by themselves: what they were, what they will be, and whose change that is. */
+export function MergedFields({ lines, voice }: MergedFieldsProps) {
+  const titleId = useId();
+  return (
+    <>
+      <h4 id={titleId}>{words.byItself}</h4>
+      <ul className="merged" aria-labelledby={titleId}>
+        {lines.map((line) => (
+          <li key={line.name}>
+            <div className="merged-head">
+              <strong>{line.label}</strong>
+              <span className="tag">{whose(line, voice)}</span>
+            </div>
+            <div className="versions">
+              <div className="version version-base">
+                <span className="version-name">{words.base}</span>
+                <PlainValue line={line} value={line.base} />
+              </div>
+              <div className="version">
+                <span className="version-name">{words.becomes}</span>
+                <ChangedValue line={line} from={line.base} to={line.kind === 'mine' ? line.mine : line.theirs} />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function whose({ kind }: MergeLine, { both, onlyMine, onlyTheirs }: Voice): string {
+  if (kind === 'same') return both;
+  return kind === 'mine' ? onlyMine : onlyTheirs;
+}

@@ -1,0 +1,27 @@
+export type TextPart = { readonly value: string; readonly added?: boolean; readonly removed?: boolean };
+
+/** So much of what stays is shown on either side of a change. */
+const around = 70;
+/** A text without changes is shown up to here. */
+const whole = 600;
+
+/** Long stretches that stay the same are cut down to what stands next to a change. */
+export function shortened(parts: readonly TextPart[]): readonly TextPart[] {
+  if (parts.length === 1) return parts.map((part) => ({ ...part, value: beginning(part.value, whole) }));
+  return parts.map((part, index) => {
+    if (part.added || part.removed || part.value.length <= 3 * around) return part;
+    const before = index === 0 ? '' : beginning(part.value, around);
+    const after = index === parts.length - 1 ? '' : ending(part.value, around);
+    const isCutTwice = before !== '' && after !== '';
+    return { value: isCutTwice ? `${before} ${after}` : before + after };
+  });
+}
+
+function beginning(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length).replace(/\S*$/u, '').trimEnd()} …`;
+}
+
+function ending(text: string, length: number): string {
+  return `… ${text.slice(-length).replace(/^\S*/u, '').trimStart()}`;
+}

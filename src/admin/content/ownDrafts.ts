@@ -1,0 +1,18 @@
+/** Under which this computer's browser remembers the ids of the drafts that were typed here. */
+const ownKey = 'borradoresPropios';
+const mostRemembered = 200;
+
+export function rememberDraft(storage: Storage, id: string): void {
+  const known = ownDrafts(storage);
+  if (known.includes(id)) return;
+  try {
+    storage.setItem(ownKey, [...known, id].slice(-mostRemembered).join(' '));
+  } catch {
+    // A full storage: the draft will be told as one of another computer.
+  }
+}
+
+/** Ids of the drafts that were typed in this browser. */
+export function ownDrafts(storage: Storage): readonly string[] {
+  return (storage.getItem(ownKey) ?? '').split(' ').filter((id) => id !== '');
+}

@@ -1,0 +1,56 @@
+import { useCreate, useDataProvider, useUpdate } from '@refinedev/core';
+import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
+import { singleId } from '#core/store.ts';
+import { ProviderError } from '#providers/providerError.ts';
+import { type Area, providerName } from '../area.ts';
+import { changedValues } from './changedValues.ts';
+import type { Base } from './editorState.ts';
+
+export type SaveRequest = { readonly values: Values; readonly state: PublicationState | undefined };
+
+/** Writes of one record: only what differs from the base is sent, with the version of the base. */
+export function useRecordWriter({ type }: Area, id: string | undefined) {
+  const { mutateAsync: create } = useCreate<StoredRecord>();
+  const { mutateAsync: update } = useUpdate<StoredRecord>();
+  const provider = useDataProvider()(providerName(type));
+  const optionsOf = (meta: {
+    readonly version?: number | undefined;
+    readonly state: PublicationState | undefined;
+  }) => ({
+    resource: type.name,
+    dataProviderName: providerName(type),
+    meta,
+    successNotification: false as const,
+    errorNotification: false as const,
+  });
+
+  const read = async (): Promise<StoredRecord | undefined> => {
+    try {
+      return (await provider.getOne<StoredRecord>({ resource: type.name, id: id ?? singleId })).data;
+    } catch (error) {
+      if (error instanceof ProviderError && error.statusCode === 404) return undefined;
+      throw error;
+    }
+  };
+
+  /** The one record of a single type comes into being with its first change, unless somebody else has made it meanwhile. */
+  const makeSingle = async ({ values, state }: SaveRequest) => {
+    const current = await read();
+    if (current !== undefined) throw new ProviderError({ message: '', statusCode: 412, current });
+    return (await update({ ...optionsOf({ state }), id: singleId, values })).data;
+  };
+
+  const make = async (request: SaveRequest): Promise<StoredRecord> => {
+    if (type.isSingle) return makeSingle(request);
+    return (await create({ ...optionsOf({ state: request.state }), values: request.values })).data;
+  };
+
+  const save = async (request: SaveRequest, { values, version }: Base): Promise<StoredRecord> => {
+    if (version === undefined) return make(request);
+    const changed = changedValues(values ?? {}, request.values);
+    const options = optionsOf({ version, state: request.state });
+    return (await update({ ...options, id: id ?? singleId, values: changed })).data;
+  };
+
+  return { read, make, save };
+}

@@ -1,0 +1,53 @@
+/** What a form says when somebody else saved the same record meanwhile. */
+export const conflict = {
+  title: 'Otra persona cambió este registro',
+  titleOwn: 'Este registro cambió en otra ventana',
+  intro: (who: string, when: string) =>
+    `${who} guardó cambios el ${when}, mientras usted editaba. Lo que usted escribió sigue aquí.`,
+  introDraft: (who: string, when: string) =>
+    `${who} guardó cambios el ${when}, después de que usted empezó este borrador. Lo que usted escribió sigue aquí.`,
+  introOwn: (when: string) =>
+    `Usted guardó cambios el ${when}, desde otra ventana u otro equipo. Lo que escribió en este formulario sigue aquí.`,
+  reading: 'Buscando qué cambió…',
+  baseUnknown: 'Ya no se sabe cómo estaba el registro cuando usted empezó; por eso se pregunta por cada diferencia.',
+  toChoose: (count: number) =>
+    count === 1 ? 'Un dato cambió de dos maneras distintas' : `${count} datos cambiaron de dos maneras distintas`,
+  toChooseHelp: 'Elija en cada uno qué versión se guarda.',
+  byItself: 'Se une sin preguntar',
+  base: 'Antes',
+  takeMine: 'Usar lo que escribí',
+  other: {
+    take: (who: string) => `Usar lo que guardó ${who}`,
+    only: (who: string) => `Lo cambió ${who}`,
+    again: (who: string) => `Usted ya había elegido lo suyo, pero ${who} cambió este dato otra vez.`,
+    mine: 'Lo cambió usted',
+    both: 'Los dos hicieron el mismo cambio',
+  },
+  own: {
+    take: () => 'Usar lo que ya guardé',
+    only: () => 'Ya guardado',
+    again: () => 'Usted ya había elegido lo de este formulario, pero este dato cambió otra vez.',
+    mine: 'Cambio de este formulario',
+    both: 'El mismo cambio en los dos',
+  },
+  notChosen: 'Elija una de las dos versiones.',
+  left: (count: number) => (count === 1 ? 'Falta elegir en un dato.' : `Falta elegir en ${count} datos.`),
+  becomes: 'Quedará',
+  secret: 'Valor que no se muestra',
+  removed: 'Quitado:',
+  added: 'Agregado:',
+  unchanged: 'texto sin cambios',
+  save: 'Guardar lo unido',
+  intoForm: 'Unir y seguir editando',
+  discard: 'Descartar mis cambios',
+  theOther: 'la otra persona',
+  nothingLeft: 'Lo que usted escribió ya estaba guardado. El formulario muestra el registro como está ahora.',
+  tookTheirs: 'No quedó ningún cambio suyo por guardar. El formulario muestra el registro como está ahora.',
+  goneTitle: 'Este registro ya no existe',
+  gone: 'Alguien lo eliminó mientras usted editaba. Lo que usted escribió sigue aquí.',
+  goneBy: (who: string, when: string) =>
+    `${who} lo eliminó el ${when}, mientras usted editaba. Lo que usted escribió sigue aquí.`,
+  restore: 'Restaurarlo y guardar lo mío',
+  saveAsNew: 'Guardar lo mío como registro nuevo',
+  restoreFailed: 'No se pudo restaurar el registro.',
+} as const;

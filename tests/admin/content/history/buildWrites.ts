@@ -1,0 +1,28 @@
+import type { StoredRecord, Values } from '#core/record.ts';
+import type { PastWrite } from '#providers/recordKeeper.ts';
+
+type Written = {
+  readonly action: PastWrite['action'];
+  /** None for a removal. */
+  readonly values?: Values;
+  /** When the record becomes visible; null for a draft. */
+  readonly publishAt?: string | null;
+};
+
+/** The history of a record, newest first as a keeper answers it; published at once unless it is said otherwise. */
+export function buildWrites(written: readonly Written[]): readonly PastWrite[] {
+  return written.map(({ action, values, publishAt = '2026-01-01T00:00:00.000Z' }, index) => {
+    const version = written.length - index;
+    const at = `2026-02-${String(version).padStart(2, '0')}T10:00:00.000Z`;
+    const record =
+      values === undefined
+        ? null
+        : ({
+            ...values,
+            _version: version,
+            _state: publishAt === null ? 'draft' : 'published',
+            _publishAt: publishAt,
+          } as StoredRecord);
+    return { action, version, at, by: 'ana', byName: 'Ana', record };
+  });
+}

@@ -1,0 +1,216 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { type SchemaFolder, schemaFolder } from '#tests/support/schemaFolder.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+
+const properties = {
+  nombre: { title: 'Nombre', type: 'string' },
+  fecha: { title: 'Fecha', type: 'string', format: 'date' },
+  cupo: { title: 'Cupo', type: 'integer' },
+  nota: { title: 'Nota', type: 'string', 'x-field': { kind: 'longText' } },
+};
+const actos = {
+  title: 'Actos',
+  type: 'object',
+  'x-content': { singular: 'Acto', list: { columns: ['nombre', 'fecha'], sort: 'nombre', pageSize: 5 } },
+  required: ['nombre'],
+  properties,
+};
+const publicos = { ...actos, 'x-content': { ...actos['x-content'], public: true } };
+const tarjetas = { ...actos, 'x-content': { list: { layout: 'cards', columns: ['fecha'], sort: 'nombre' } } };
+
+/** Each test has a type of its own: what one chooses stays for the next. */
+const types = {
+  elegidos: publicos,
+  direccion: actos,
+  teclado: actos,
+  unica: actos,
+  tarjetas,
+  aspecto: actos,
+  fallo: actos,
+};
+
+let portal: Portal;
+let browser: Browser;
+let schemas: SchemaFolder;
+
+beforeAll(async () => {
+  schemas = await schemaFolder(types);
+  [portal, browser] = await Promise.all([startPortal({ env: { SCHEMAS_DIR: schemas.path } }), openBrowser()]);
+  const api = await portal.staffApi();
+  for (const type of Object.keys(types)) {
+    for (let index = 1; index <= 8; index += 1) {
+      const values = { nombre: `Acto ${index}`, fecha: `2026-03-0${index}`, cupo: 9 - index, nota: `Nota ${index}` };
+      await api.post(`/api/${type}`, values);
+    }
+  }
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  await schemas?.remove();
+});
+
+async function openList(address: string, options = {}): Promise<Page> {
+  const page = await openPage(browser, options);
+  await signIn(page, portal, { to: address });
+  await page.getByText('Acto 1', { exact: true }).waitFor();
+  return page;
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: /que se muestran/ });
+const column = (page: Page, name: string) => panel(page).getByRole('checkbox', { name, exact: true });
+const headers = async (page: Page) =>
+  (await page.getByRole('columnheader').allTextContents()).filter((text) => text !== '');
+const firstRow = (page: Page) => page.locator('tbody tr[data-row-key]').first();
+const isFocused = (element: Element) => element === document.activeElement;
+
+async function openPanel(page: Page) {
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await panel(page).waitFor();
+}
+
+/** What is chosen is saved a little later. */
+async function whenSaved(page: Page, choose: () => Promise<void>) {
+  await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok()), choose()]);
+}
+
+describe('the columns of a list', () => {
+  it('are chosen and ordered, and are so after signing out and on another machine', async () => {
+    const page = await openList('/admin/elegidos');
+    expect(await headers(page)).toEqual(['Nombre', 'Fecha', 'Estado', 'Acciones']);
+    await openPanel(page);
+    await whenSaved(page, async () => {
+      await column(page, 'Cupo').check();
+      await column(page, 'Estado').uncheck();
+      await column(page, 'Modificado').check();
+      for (let step = 0; step < 3; step += 1) await panel(page).getByRole('button', { name: 'Subir Cupo' }).click();
+      await panel(page).getByText('Cupo: lugar 1 de 7').waitFor();
+    });
+    const chosen = ['Cupo', 'Nombre', 'Fecha', 'Modificado', 'Acciones'];
+    expect(await headers(page)).toEqual(chosen);
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await page.waitForURL('**/login*');
+    await signIn(page, portal, { to: '/admin/elegidos' });
+    await firstRow(page).getByText('Acto 1').waitFor();
+    expect(await headers(page)).toEqual(chosen);
+    const other = await openList('/admin/elegidos');
+    expect(await headers(other)).toEqual(chosen);
+    expectNoConsoleErrors(other);
+  });
+
+  it('never stand otherwise first', async () => {
+    const page = await openPage(browser);
+    await signIn(page, portal);
+    await page.route('**/api/preferences/**', async (route) => {
+      await page.waitForResponse((answer) => answer.url().includes('/api/elegidos?'));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(globalThis, { seen });
+      new MutationObserver(() => {
+        for (const head of document.querySelectorAll('thead th')) seen.add(head.textContent ?? '');
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${portal.url}/admin/elegidos`);
+    await page.getByRole('columnheader', { name: 'Cupo' }).waitFor();
+    const seen = await page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen]);
+    expect(seen).not.toContain('Estado');
+  });
+
+  it('are one at least, and go back to those of the schema', async () => {
+    const page = await openList('/admin/unica');
+    await openPanel(page);
+    await column(page, 'Fecha').uncheck();
+    await column(page, 'Nombre').click();
+    await panel(page).getByText('Tiene que quedar al menos una columna.').waitFor();
+    expect(await headers(page)).toEqual(['Nombre', 'Acciones']);
+    await panel(page).getByRole('button', { name: 'Restablecer' }).click();
+    expect(await headers(page)).toEqual(['Nombre', 'Fecha', 'Acciones']);
+  });
+
+  it('are chosen and moved by keyboard alone', async () => {
+    const page = await openList('/admin/teclado');
+    await page.getByRole('button', { name: 'Columnas' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => column(page, 'Nombre').evaluate(isFocused)).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    expect(await headers(page)).toEqual(['Fecha', 'Nombre', 'Acciones']);
+    expect(await column(page, 'Nombre').evaluate(isFocused)).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await headers(page)).toEqual(['Nombre', 'Fecha', 'Acciones']);
+    expect(await panel(page).getByRole('button', { name: 'Subir Nombre' }).evaluate(isFocused)).toBe(true);
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Columnas' }).evaluate(isFocused)).toBe(true);
+  });
+
+  it('are what cards show', async () => {
+    const page = await openList('/admin/tarjetas');
+    const card = page.getByRole('article', { name: 'Acto 1' });
+    expect(await card.getByText('Cupo').count()).toBe(0);
+    await openPanel(page);
+    expect(await panel(page).getByRole('checkbox').count()).toBe(5);
+    await column(page, 'Cupo').check();
+    await column(page, 'Fecha').uncheck();
+    await card.getByText('Cupo').waitFor();
+    expect(await card.getByText('marzo').count()).toBe(0);
+  });
+});
+
+describe('order and rows', () => {
+  it('are remembered, and the address goes before them', async () => {
+    const page = await openList('/admin/direccion');
+    await whenSaved(page, () => page.getByRole('columnheader', { name: 'Fecha' }).click());
+    await whenSaved(page, () => page.getByRole('columnheader', { name: 'Fecha' }).click());
+    await firstRow(page).getByText('Acto 8').waitFor();
+    const other = await openPage(browser);
+    await signIn(other, portal, { to: '/admin/direccion' });
+    await firstRow(other).getByText('Acto 8').waitFor();
+    await other.goto(`${portal.url}/admin/direccion?orden=nombre&filas=3`);
+    await firstRow(other).getByText('Acto 1').waitFor();
+    await other.getByText('Página 1 de 3').waitFor();
+    await other.goto(`${portal.url}/admin/direccion`);
+    await firstRow(other).getByText('Acto 8').waitFor();
+    await openPanel(other);
+    await panel(other).getByRole('button', { name: 'Restablecer' }).click();
+    await firstRow(other).getByText('Acto 1').waitFor();
+  });
+
+  it('hold although they cannot be kept, which is said once', async () => {
+    const page = await openPage(browser);
+    await page.route('**/api/preferences/**', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await signIn(page, portal, { to: '/admin/fallo' });
+    await page.getByText('Acto 1', { exact: true }).waitFor();
+    await openPanel(page);
+    await column(page, 'Cupo').check();
+    const notices = page.getByRole('status', { name: 'Avisos' });
+    await notices.getByText('Sus ajustes de la lista no se pudieron guardar').waitFor();
+    await notices.getByRole('button', { name: 'Cerrar aviso' }).click();
+    await openPanel(page);
+    await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'PUT'),
+      column(page, 'Nota').check(),
+    ]);
+    await expect.poll(() => headers(page)).toEqual(['Nombre', 'Fecha', 'Cupo', 'Nota', 'Acciones']);
+    expect(await notices.getByText('no se pudieron guardar').count()).toBe(0);
+  });
+});
+
+const looks = [
+  { name: 'light, wide', colorScheme: 'light', width: 1280 },
+  { name: 'dark, 390 px', colorScheme: 'dark', width: 390 },
+] as const;
+it.each(looks)('the chooser has no violation and fits ($name)', async ({ colorScheme, width }) => {
+  const page = await openList('/admin/aspecto', { colorScheme, viewport: { width, height: 844 } });
+  await openPanel(page);
+  await expectNoAxeViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expectNoConsoleErrors(page);
+});

@@ -1,0 +1,340 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { addAccount } from '#tests/support/addAccount.ts';
+import { openBrowser, openPage } from '#tests/support/browser.ts';
+import { type SchemaFolder, schemaFolder } from '#tests/support/schemaFolder.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Account, type Portal, startPortal } from '#tests/support/startPortal.ts';
+
+const dialogo = {
+  title: 'Diálogo',
+  type: 'object',
+  'x-content': { singular: 'Caso', screens: [{ path: 'dialogo', form: { placement: 'modal' } }] },
+  required: ['nombre'],
+  properties: {
+    nombre: { title: 'Nombre', type: 'string' },
+    nota: { title: 'Nota', type: 'string' },
+    pasos: { title: 'Pasos', type: 'array', items: { type: 'object', properties: { paso: { type: 'string' } } } },
+  },
+};
+const pagina = {
+  ...dialogo,
+  title: 'Página',
+  'x-content': { singular: 'Hoja', screens: [{ path: 'pagina', form: { placement: 'page' } }] },
+};
+const ajustes = {
+  title: 'Ajustes',
+  type: 'object',
+  'x-content': { single: true, screens: [{ path: 'ajustes', title: 'Ajustes generales' }] },
+  properties: { nombre: { type: 'string', title: 'Nombre' }, lema: { type: 'string', title: 'Lema' } },
+};
+
+let portal: Portal;
+let browser: Browser;
+let schemas: SchemaFolder;
+let luis: Account;
+
+beforeAll(async () => {
+  schemas = await schemaFolder({ dialogo, pagina, ajustes });
+  [portal, browser] = await Promise.all([startPortal({ env: { SCHEMAS_DIR: schemas.path } }), openBrowser()]);
+  luis = await addAccount(portal, { nombre: 'Luis Pérez', email: 'luis@example.test' });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  await schemas?.remove();
+});
+
+type Stored = { readonly id: string; readonly _version: number };
+
+const staff = () => portal.staffApi();
+const asLuis = async () => portal.api(await portal.api().signIn(luis));
+
+async function write(type: string, values: object): Promise<Stored> {
+  return (await (await staff()).post(`/api/${type}`, values)).body;
+}
+
+const news = (values: object = {}) =>
+  write('noticias', { titulo: 'Feria', contenido: 'La feria es en agosto', imagen: '/imagenes/nada.svg', ...values });
+
+const read = async (type: string, { id }: Stored) => (await (await staff()).get(`/api/${type}/${id}`)).body;
+const changed = async (type: string, { id }: Stored, values: object) =>
+  (await asLuis()).patch(`/api/${type}/${id}`, values);
+
+type OpenOptions = NonNullable<Parameters<typeof openPage>[1]> & { readonly account?: Account };
+
+async function open(address: string, { account = portal.admin, ...options }: OpenOptions = {}): Promise<Page> {
+  const page = await openPage(browser, options);
+  await signIn(page, portal, { account, to: address });
+  await page.locator('form.schema-form').last().waitFor();
+  return page;
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
+const view = (page: Page) => page.getByRole('region', { name: 'Otra persona cambió este registro' });
+const choiceOf = (page: Page, field: string) => view(page).getByRole('group', { name: field });
+const mine = (page: Page, field: string) => choiceOf(page, field).getByRole('radio', { name: 'Usar lo que escribí' });
+const theirs = (page: Page, field: string) => choiceOf(page, field).getByRole('radio', { name: /Usar lo que guardó/ });
+const saveMerged = (page: Page) => view(page).getByRole('button', { name: 'Guardar lo unido' }).click();
+const isFocused = (element: Element) => element === document.activeElement;
+
+describe('two people on one record', () => {
+  it('see what comes together by itself, and save it with one button', async () => {
+    const item = await news();
+    const [ana, other] = await Promise.all([
+      open(`/admin/noticias?edit=${item.id}`),
+      open(`/admin/noticias?edit=${item.id}`, { account: luis }),
+    ]);
+    await other.getByLabel('Contenido').fill('La feria es en septiembre');
+    await save(other);
+    await other.getByRole('status').getByText('Noticia actualizada exitosamente').waitFor();
+    await ana.getByLabel('Título').fill('Feria patronal');
+    await save(ana);
+    await view(ana).getByText('Luis Pérez guardó cambios el').waitFor();
+    expect(await view(ana).evaluate(isFocused)).toBe(true);
+    const merged = view(ana).getByRole('list', { name: 'Se une sin preguntar' });
+    await merged.getByRole('listitem').filter({ hasText: 'Lo cambió usted' }).getByText('patronal').waitFor();
+    await merged
+      .getByRole('listitem')
+      .filter({ hasText: 'Contenido' })
+      .locator('ins')
+      .getByText('septiembre')
+      .waitFor();
+    expect(await view(ana).getByRole('radio').count()).toBe(0);
+    await saveMerged(ana);
+    await ana.getByRole('status').getByText('Noticia actualizada exitosamente').waitFor();
+    expect(await read('noticias', item)).toMatchObject({
+      titulo: 'Feria patronal',
+      contenido: 'La feria es en septiembre',
+      _version: 3,
+    });
+  });
+
+  it('are asked about what both changed, and nothing is chosen for them', async () => {
+    const item = await news({ fecha: '2026-08-15' });
+    const page = await open(`/admin/noticias?edit=${item.id}`);
+    await page.getByLabel('Título').fill('Feria mía');
+    await page.getByLabel('Contenido').fill('Contenido mío');
+    await changed('noticias', item, { titulo: 'Feria suya', contenido: 'Contenido suyo', fecha: '2026-08-16' });
+    await save(page);
+    await choiceOf(page, 'Título').waitFor();
+    await expectNoAxeViolations(page);
+    await saveMerged(page);
+    await view(page).getByRole('alert').getByText('Falta elegir en 2 datos.').waitFor();
+    expect(await theirs(page, 'Título').evaluate(isFocused)).toBe(true);
+    expect(await read('noticias', item)).toMatchObject({ titulo: 'Feria suya', _version: 2 });
+    await mine(page, 'Título').check();
+    await theirs(page, 'Contenido').check();
+    await saveMerged(page);
+    await page.getByRole('status').getByText('Noticia actualizada exitosamente').waitFor();
+    expect(await read('noticias', item)).toMatchObject({
+      titulo: 'Feria mía',
+      contenido: 'Contenido suyo',
+      fecha: '2026-08-16',
+    });
+  });
+
+  it('start again from a third change, with what they chose kept', async () => {
+    const item = await news();
+    const page = await open(`/admin/noticias?edit=${item.id}`);
+    await page.getByLabel('Título').fill('Feria mía');
+    await page.getByLabel('Contenido').fill('Contenido mío');
+    await changed('noticias', item, { titulo: 'Feria suya', contenido: 'Contenido suyo' });
+    await save(page);
+    await mine(page, 'Título').check();
+    await theirs(page, 'Contenido').check();
+    await changed('noticias', item, { titulo: 'Feria tercera', contenido: 'Contenido tercero', fecha: '2026-08-17' });
+    await saveMerged(page);
+    await choiceOf(page, 'Título').getByText('Usted ya había elegido lo suyo').waitFor();
+    expect(await mine(page, 'Título').isChecked()).toBe(true);
+    expect(await view(page).getByRole('radio').count()).toBe(2);
+    await saveMerged(page);
+    await page.getByRole('status').getByText('Noticia actualizada exitosamente').waitFor();
+    expect(await read('noticias', item)).toMatchObject({
+      titulo: 'Feria mía',
+      contenido: 'Contenido tercero',
+      fecha: '2026-08-17',
+      _version: 4,
+    });
+  });
+
+  it('are told when nothing of theirs is left to save', async () => {
+    const item = await news();
+    const page = await open(`/admin/noticias?edit=${item.id}`);
+    await page.getByLabel('Título').fill('El mismo cambio');
+    await changed('noticias', item, { titulo: 'El mismo cambio', contenido: 'Y otro' });
+    await save(page);
+    await page.getByRole('status').getByText('Lo que usted escribió ya estaba guardado').waitFor();
+    expect(await view(page).count()).toBe(0);
+    expect(await page.getByLabel('Contenido').inputValue()).toBe('Y otro');
+    expect(await read('noticias', item)).toMatchObject({ _version: 2 });
+  });
+
+  it('may merge into the form and go on writing', async () => {
+    const item = await news();
+    const page = await open(`/admin/noticias?edit=${item.id}`);
+    await page.getByLabel('Título').fill('Feria mía');
+    await changed('noticias', item, { contenido: 'Contenido suyo' });
+    await save(page);
+    await view(page).getByRole('button', { name: 'Unir y seguir editando' }).click();
+    await view(page).waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Título').inputValue()).toBe('Feria mía');
+    expect(await page.getByLabel('Contenido').inputValue()).toBe('Contenido suyo');
+    await save(page);
+    await page.getByRole('status').getByText('Noticia actualizada exitosamente').waitFor();
+    expect(await read('noticias', item)).toMatchObject({ titulo: 'Feria mía', contenido: 'Contenido suyo' });
+  });
+
+  it('merge the publication too', async () => {
+    const item = (
+      await (
+        await staff()
+      ).post('/api/noticias?_state=draft', {
+        titulo: 'En borrador',
+        contenido: 'Texto',
+        imagen: '/imagenes/nada.svg',
+      })
+    ).body as Stored;
+    const page = await open(`/admin/noticias?edit=${item.id}`);
+    await page.getByLabel('Título').fill('Ya publicada');
+    await (await asLuis()).patch(`/api/noticias/${item.id}?_state=published`, {});
+    await save(page);
+    const line = view(page).getByRole('listitem').filter({ hasText: 'Estado' });
+    await line.getByText('Publicado').waitFor();
+    await saveMerged(page);
+    await page.getByRole('status').getByText('Noticia actualizada exitosamente').waitFor();
+    expect(await read('noticias', item)).toMatchObject({ titulo: 'Ya publicada', _state: 'published' });
+  });
+
+  it('choose with the keyboard alone', async () => {
+    const item = await news();
+    const page = await open(`/admin/noticias?edit=${item.id}`);
+    await page.getByLabel('Título').fill('Feria mía');
+    await changed('noticias', item, { titulo: 'Feria suya' });
+    await page.getByRole('button', { name: 'Guardar cambios' }).focus();
+    await page.keyboard.press('Enter');
+    await choiceOf(page, 'Título').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    expect(await mine(page, 'Título').isChecked()).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Noticia actualizada exitosamente').waitFor();
+    expect(await read('noticias', item)).toMatchObject({ titulo: 'Feria mía' });
+  });
+});
+
+describe('the merge', () => {
+  it('stands in a dialog, on a narrow dark screen, with lists as wholes', async () => {
+    const item = await write('dialogo', { nombre: 'Uno', pasos: [{ paso: 'a' }] });
+    const page = await open(`/admin/dialogo?edit=${item.id}`, {
+      viewport: { width: 390, height: 800 },
+      colorScheme: 'dark',
+    });
+    await page.getByLabel('Nombre').fill('Mío');
+    await page.getByRole('button', { name: 'Agregar' }).first().click();
+    await changed('dialogo', item, { nombre: 'Suyo', pasos: [{ paso: 'b' }] });
+    await save(page);
+    await choiceOf(page, 'Pasos').waitFor();
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await mine(page, 'Nombre').check();
+    await theirs(page, 'Pasos').check();
+    await saveMerged(page);
+    await page.getByRole('status').getByText('Cambios guardados exitosamente').waitFor();
+    expect(await read('dialogo', item)).toMatchObject({ nombre: 'Mío', pasos: [{ paso: 'b' }] });
+  });
+
+  it('stands on a page', async () => {
+    const item = await write('pagina', { nombre: 'Uno' });
+    const page = await open(`/admin/pagina/${item.id}/editar`);
+    await page.getByLabel('Nota').fill('Mía');
+    await changed('pagina', item, { nombre: 'Suyo' });
+    await save(page);
+    await saveMerged(page);
+    await page.waitForURL(`${portal.url}/admin/pagina`);
+    expect(await read('pagina', item)).toMatchObject({ nombre: 'Suyo', nota: 'Mía' });
+  });
+
+  it('serves single records, also one that two people make at once', async () => {
+    const page = await open('/admin/ajustes');
+    await page.getByLabel('Nombre').fill('Palín');
+    await (await asLuis()).patch('/api/ajustes/unico', { lema: 'Tierra de volcanes' });
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await saveMerged(page);
+    await page
+      .getByRole('status')
+      .getByText(/exitosamente/)
+      .waitFor();
+    expect(await read('ajustes', { id: 'unico', _version: 0 })).toMatchObject({
+      nombre: 'Palín',
+      lema: 'Tierra de volcanes',
+    });
+  });
+
+  it('goes on after a reload, from what was there when the writing began', async () => {
+    const item = await news();
+    const page = await open(`/admin/noticias?edit=${item.id}`);
+    await page.getByLabel('Título').fill('Feria mía');
+    await changed('noticias', item, { contenido: 'Contenido suyo' });
+    await page.reload();
+    await view(page).getByText('después de que usted empezó este borrador').waitFor();
+    const merged = view(page).getByRole('list', { name: 'Se une sin preguntar' });
+    await merged.getByText('Contenido', { exact: true }).waitFor();
+    expect(await view(page).getByRole('radio').count()).toBe(0);
+    await saveMerged(page);
+    await page.getByRole('status').getByText('Noticia actualizada exitosamente').waitFor();
+    expect(await read('noticias', item)).toMatchObject({ titulo: 'Feria mía', contenido: 'Contenido suyo' });
+  });
+});
+
+it('a person who wrote in two windows is told so', async () => {
+  const item = await news();
+  const page = await open(`/admin/noticias?edit=${item.id}`);
+  await page.getByLabel('Título').fill('De esta ventana');
+  await (await staff()).patch(`/api/noticias/${item.id}`, { titulo: 'De la otra' });
+  await save(page);
+  const own = page.getByRole('region', { name: 'Este registro cambió en otra ventana' });
+  await own.getByRole('radio', { name: 'Usar lo que ya guardé' }).check();
+  await own.getByRole('button', { name: 'Guardar lo unido' }).click();
+  await page.getByRole('status').getByText('No quedó ningún cambio suyo por guardar').waitFor();
+  expect(await page.getByLabel('Título').inputValue()).toBe('De la otra');
+});
+
+describe('a record that somebody removed', () => {
+  async function openRemoved(): Promise<{ page: Page; item: Stored }> {
+    const item = await news();
+    const page = await open(`/admin/noticias?edit=${item.id}`);
+    await page.getByLabel('Título').fill('Sigue valiendo');
+    await (await asLuis()).remove(`/api/noticias/${item.id}`);
+    await save(page);
+    await page.getByRole('alert').getByText('Este registro ya no existe').waitFor();
+    return { page, item };
+  }
+
+  it('comes back from the bin with what was typed', async () => {
+    const { page, item } = await openRemoved();
+    await page.getByRole('alert').getByText('Luis Pérez lo eliminó el').waitFor();
+    await page.getByRole('button', { name: 'Restaurarlo y guardar lo mío' }).click();
+    await page.getByRole('status').getByText('Noticia actualizada exitosamente').waitFor();
+    expect(await read('noticias', item)).toMatchObject({
+      titulo: 'Sigue valiendo',
+      contenido: 'La feria es en agosto',
+    });
+  });
+
+  it('can be saved as another one', async () => {
+    const { page, item } = await openRemoved();
+    await page.getByRole('button', { name: 'Guardar lo mío como registro nuevo' }).click();
+    await page
+      .getByRole('status')
+      .getByText('Noticia creada')
+      .or(page.getByRole('status').getByText(/exitosamente/))
+      .waitFor();
+    const { body } = await (await staff()).get('/api/noticias?titulo=Sigue valiendo&_sort=id&_order=desc');
+    expect(body[0].id).not.toBe(item.id);
+    expect((await (await staff()).get(`/api/noticias/${item.id}`)).status).toBe(404);
+  });
+});

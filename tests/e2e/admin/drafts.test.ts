@@ -1,0 +1,291 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { addAccount } from '#tests/support/addAccount.ts';
+import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { type SchemaFolder, schemaFolder } from '#tests/support/schemaFolder.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Account, type Portal, startPortal } from '#tests/support/startPortal.ts';
+
+const dialogo = {
+  title: 'Diálogo',
+  type: 'object',
+  'x-content': { singular: 'Caso', screens: [{ path: 'dialogo', form: { placement: 'modal' } }] },
+  properties: {
+    nombre: { title: 'Nombre', type: 'string' },
+    clave: { title: 'Clave', type: 'string', 'x-field': { writeOnly: true } },
+  },
+};
+const ajustes = {
+  title: 'Ajustes',
+  type: 'object',
+  'x-content': { single: true, screens: [{ path: 'ajustes', title: 'Ajustes generales' }] },
+  properties: { nombre: { type: 'string', title: 'Nombre' } },
+};
+
+let portal: Portal;
+let browser: Browser;
+let schemas: SchemaFolder;
+let ana: Account;
+let luis: Account;
+
+beforeAll(async () => {
+  schemas = await schemaFolder({ dialogo, ajustes });
+  [portal, browser] = await Promise.all([startPortal({ env: { SCHEMAS_DIR: schemas.path } }), openBrowser()]);
+  ana = portal.admin;
+  luis = await addAccount(portal, { nombre: 'Luis Pérez', email: 'luis@example.test' });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  await schemas?.remove();
+});
+
+beforeEach(async () => {
+  for (const account of [ana, luis]) {
+    const api = portal.api(await portal.api().signIn(account));
+    for (const { id } of (await api.get('/api/drafts')).body) await api.remove(`/api/drafts/${id}`);
+  }
+});
+
+/** A form that is left open would go on sending its draft. */
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+/** A browser of its own: another computer. */
+async function open(account: Account, address = '/admin/noticias'): Promise<Page> {
+  const page = await openPage(browser);
+  await signIn(page, portal, { account, to: address });
+  return page;
+}
+
+const draftsOf = async (account: Account) => {
+  const api = portal.api(await portal.api().signIn(account));
+  return (await api.get('/api/drafts')).body as readonly { values: Record<string, unknown>; record: string | null }[];
+};
+const titlesOf = async (account: Account) => (await draftsOf(account)).map(({ values }) => values.titulo);
+
+async function news(): Promise<{ readonly id: string }> {
+  const values = { titulo: 'Feria', contenido: 'En agosto', imagen: '/imagenes/nada.svg' };
+  return (await (await portal.staffApi()).post('/api/noticias', values)).body;
+}
+
+const title = (page: Page) => page.getByLabel('Título');
+const isKept = (page: Page) => page.getByText(/^Borrador guardado \d/).waitFor();
+const offers = (page: Page) => page.getByRole('region', { name: /borrador(es)? sin guardar de este formulario/ });
+const recover = (page: Page) => offers(page).getByRole('button', { name: /^Recuperar el borrador/ });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Cambios sin guardar' });
+
+describe('what somebody types', () => {
+  it('is on the server a moment later, and offered on another computer after a crash', async () => {
+    const page = await open(ana);
+    await title(page).fill('Escrito antes del apagón');
+    await isKept(page);
+    await page.context().close();
+    const other = await open(ana);
+    await offers(other).getByText('en otro equipo').waitFor();
+    await offers(other).getByText('Cambia: Título').waitFor();
+    await expectNoAxeViolations(other);
+    await recover(other).click();
+    expect(await title(other).inputValue()).toBe('Escrito antes del apagón');
+    expect(await offers(other).count()).toBe(0);
+    await other.getByLabel('Contenido').fill('Texto');
+    await other.getByLabel('Imagen', { exact: true }).fill('/imagenes/nada.svg');
+    await other.getByRole('button', { name: 'Publicar Noticia' }).click();
+    await other.getByRole('status').getByText('Noticia publicada exitosamente').waitFor();
+    await expect.poll(() => draftsOf(ana)).toEqual([]);
+    expectNoConsoleErrors(other, { allow: [/nada\.svg/] });
+  });
+
+  it('is told as written on this computer when it was', async () => {
+    const page = await open(ana);
+    await title(page).fill('En este equipo');
+    await isKept(page);
+    const tab = await page.context().newPage();
+    await page.close();
+    await tab.goto(`${portal.url}/admin/noticias`);
+    await offers(tab).getByText('en este equipo').waitFor();
+  });
+
+  it('stays apart when it was typed on two computers, and both are offered', async () => {
+    const item = await news();
+    const address = `/admin/noticias?edit=${item.id}`;
+    const [one, two] = await Promise.all([open(ana, address), open(ana, address)]);
+    await title(one).fill('Desde la oficina');
+    await isKept(one);
+    await title(two).fill('Desde la casa');
+    await isKept(two);
+    expect((await titlesOf(ana)).toSorted()).toEqual(['Desde la casa', 'Desde la oficina']);
+    await Promise.all([one.context().close(), two.context().close()]);
+    const third = await open(ana, address);
+    await third.getByText('Tiene 2 borradores sin guardar de este formulario').waitFor();
+    await recover(third).last().click();
+    expect(await title(third).inputValue()).toBe('Desde la oficina');
+    await recover(third).click();
+    await expect.poll(() => title(third).inputValue()).toBe('Desde la casa');
+    await recover(third).click();
+    await expect.poll(() => title(third).inputValue()).toBe('Desde la oficina');
+    await offers(third)
+      .getByRole('button', { name: /^Descartar el borrador/ })
+      .click();
+    await offers(third).waitFor({ state: 'detached' });
+    await expect.poll(() => titlesOf(ana)).toEqual(['Desde la oficina']);
+  });
+
+  it('goes through the merge when the record has changed since', async () => {
+    const item = await news();
+    const page = await open(ana, `/admin/noticias?edit=${item.id}`);
+    await title(page).fill('Feria mía');
+    await isKept(page);
+    await page.context().close();
+    const other = portal.api(await portal.api().signIn(luis));
+    await other.patch(`/api/noticias/${item.id}`, { contenido: 'En septiembre' });
+    const again = await open(ana, `/admin/noticias?edit=${item.id}`);
+    await recover(again).click();
+    const view = again.getByRole('region', { name: 'Otra persona cambió este registro' });
+    await view.getByText('En agosto').waitFor();
+    expect(await view.getByRole('radio').count()).toBe(0);
+    await view.getByRole('button', { name: 'Guardar lo unido' }).click();
+    await again.getByRole('status').getByText('Noticia actualizada exitosamente').waitFor();
+    const { body } = await portal.api().get(`/api/noticias/${item.id}`);
+    expect(body).toMatchObject({ titulo: 'Feria mía', contenido: 'En septiembre' });
+    await expect.poll(() => draftsOf(ana)).toEqual([]);
+  });
+
+  it('is kept in the tab without network, and reaches the server when that is back', async () => {
+    const page = await open(ana);
+    await title(page).waitFor();
+    await page.context().setOffline(true);
+    await title(page).fill('Escrito sin red');
+    await page.getByText('Sin conexión: el borrador se guarda en este equipo').waitFor();
+    expect(await title(page).inputValue()).toBe('Escrito sin red');
+    await page.context().setOffline(false);
+    await isKept(page);
+    expect(await titlesOf(ana)).toEqual(['Escrito sin red']);
+  });
+
+  it('is sent when the page is hidden, before the pause is over', async () => {
+    const page = await open(ana);
+    await title(page).fill('Se fue de golpe');
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    await expect.poll(() => titlesOf(ana)).toEqual(['Se fue de golpe']);
+  });
+
+  it('never holds a password', async () => {
+    const page = await open(ana, '/admin/dialogo?nuevo');
+    await page.getByLabel('Nombre').fill('Con clave');
+    await page.getByLabel('Clave').fill('secreta');
+    await isKept(page);
+    expect((await draftsOf(ana)).map(({ values }) => values)).toEqual([{ nombre: 'Con clave' }]);
+    expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('secreta');
+  });
+
+  it('is forgotten once it is taken back', async () => {
+    const page = await open(ana);
+    await title(page).fill('Mejor no');
+    await isKept(page);
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect.poll(() => draftsOf(ana)).toEqual([]);
+  });
+
+  it('becomes a new record when its own was removed meanwhile', async () => {
+    const item = await news();
+    const page = await open(ana, `/admin/noticias?edit=${item.id}`);
+    await title(page).fill('No se pierde');
+    await isKept(page);
+    await page.context().close();
+    await (await portal.staffApi()).remove(`/api/noticias/${item.id}`);
+    const again = await open(ana, `/admin/noticias?edit=${item.id}`);
+    await again.getByRole('button', { name: /^Recuperar el borrador/ }).click();
+    expect(await title(again).inputValue()).toBe('No se pierde');
+    await again.getByRole('button', { name: 'Publicar Noticia' }).click();
+    await again.getByRole('status').getByText('Noticia publicada exitosamente').waitFor();
+    const { body } = await portal.api().get('/api/noticias?titulo=No se pierde');
+    expect(body).toMatchObject([{ contenido: 'En agosto' }]);
+    await expect.poll(() => draftsOf(ana)).toEqual([]);
+  });
+
+  it('serves single records too', async () => {
+    const page = await open(ana, '/admin/ajustes');
+    await page.getByLabel('Nombre').fill('Palín');
+    await isKept(page);
+    await page.context().close();
+    const other = await open(ana, '/admin/ajustes');
+    await recover(other).click();
+    expect(await other.getByLabel('Nombre').inputValue()).toBe('Palín');
+  });
+});
+
+describe('leaving a form', () => {
+  it('says that a draft is kept, and offers it when the person comes back', async () => {
+    const page = await open(ana);
+    const menu = page.getByRole('navigation', { name: 'Menú principal' });
+    await title(page).fill('Para después');
+    await menu.getByRole('link', { name: 'Servicios' }).click();
+    await question(page).getByText('Queda un borrador').waitFor();
+    await question(page).getByRole('button', { name: 'Salir y conservar el borrador' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Servicios Municipales' }).waitFor();
+    await menu.getByRole('link', { name: 'Noticias' }).click();
+    await recover(page).click();
+    expect(await title(page).inputValue()).toBe('Para después');
+  });
+
+  it('keeps it in the tab when there is no network', async () => {
+    const page = await open(ana);
+    const menu = page.getByRole('navigation', { name: 'Menú principal' });
+    await menu.getByRole('link', { name: 'Servicios' }).click();
+    await menu.getByRole('link', { name: 'Noticias' }).click();
+    await title(page).waitFor();
+    await page.context().setOffline(true);
+    await title(page).fill('Sin red y con prisa');
+    await menu.getByRole('link', { name: 'Inicio' }).click();
+    await question(page).getByText('queda solo en esta pestaña').waitFor();
+    await question(page).getByRole('button', { name: 'Salir y conservar el borrador' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Hola' }).waitFor();
+    await page.context().setOffline(false);
+    await menu.getByRole('link', { name: 'Noticias' }).click();
+    await page.getByText('Se recuperó lo que había escrito').waitFor();
+    expect(await title(page).inputValue()).toBe('Sin red y con prisa');
+  });
+
+  it('forgets it when told to', async () => {
+    const page = await open(ana);
+    await title(page).fill('Nada de esto');
+    await isKept(page);
+    await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Servicios' }).click();
+    await question(page).getByRole('button', { name: 'Salir sin guardar' }).click();
+    await expect.poll(() => draftsOf(ana)).toEqual([]);
+  });
+});
+
+describe('signing out', () => {
+  it('leaves the draft, which stands on the first screen after signing in again', async () => {
+    const item = await news();
+    const page = await open(ana, `/admin/noticias?edit=${item.id}`);
+    await title(page).fill('Sigo mañana');
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await question(page).getByRole('button', { name: 'Salir y conservar el borrador' }).click();
+    await page.waitForURL(`${portal.url}/login`);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('borrador:')))).toEqual(
+      [],
+    );
+    await signIn(page, portal, { account: ana });
+    await page.getByRole('list', { name: 'Sin terminar' }).getByRole('link', { name: 'Sigo mañana' }).click();
+    await recover(page).click();
+    expect(await title(page).inputValue()).toBe('Sigo mañana');
+  });
+
+  it('shows nobody the drafts of another person', async () => {
+    const page = await open(ana);
+    await title(page).fill('Cosa de Ana');
+    await isKept(page);
+    const other = await open(luis);
+    await title(other).waitFor();
+    await other.goto(`${portal.url}/admin`);
+    await other.getByRole('heading', { level: 2, name: 'Áreas' }).waitFor();
+    expect(await draftsOf(luis)).toEqual([]);
+    expect(await other.getByText('Cosa de Ana').count()).toBe(0);
+  });
+});

@@ -1,0 +1,278 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import type { Api } from '#tests/support/api.ts';
+import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { type SchemaFolder, schemaFolder } from '#tests/support/schemaFolder.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Portal, startPortal, startPortalForTest } from '#tests/support/startPortal.ts';
+
+const actas = {
+  title: 'Actas',
+  type: 'object',
+  'x-content': {
+    singular: 'Acta',
+    titleField: 'titulo',
+    public: { list: '/actas', detail: '/actas/{id}' },
+    form: { placement: 'page' },
+  },
+  required: ['titulo'],
+  properties: {
+    titulo: { title: 'Título', type: 'string', maxLength: 200 },
+    texto: { title: 'Texto', type: 'string', 'x-field': { kind: 'richText' } },
+    firmada: { title: 'Firmada', type: 'boolean' },
+    puntos: {
+      title: 'Puntos',
+      type: 'array',
+      items: { type: 'object', properties: { asunto: { title: 'Asunto', type: 'string' } } },
+    },
+  },
+};
+const ajustes = {
+  title: 'Ajustes',
+  type: 'object',
+  'x-content': { single: true, screens: [{ path: 'ajustes', title: 'Ajustes' }] },
+  properties: { lema: { title: 'Lema', type: 'string' } },
+};
+
+let portal: Portal;
+let browser: Browser;
+let schemas: SchemaFolder;
+let api: Api;
+
+beforeAll(async () => {
+  schemas = await schemaFolder({ actas, ajustes });
+  [portal, browser] = await Promise.all([startPortal({ env: { SCHEMAS_DIR: schemas.path } }), openBrowser()]);
+  api = await portal.staffApi();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  await schemas?.remove();
+});
+
+type Minutes = { readonly id: string; readonly titulo: string };
+
+/** Three versions: the first, another text and one more point, another title. */
+async function writeMinutes(titulo = 'Sesión de enero'): Promise<Minutes> {
+  const first = { titulo, texto: 'Se abrió la sesión a las ocho.', puntos: [{ asunto: 'Agua' }] };
+  const { body } = await api.post('/api/actas', first);
+  const texto = 'Se abrió la sesión a las nueve en punto.';
+  await api.patch(`/api/actas/${body.id}`, { texto, puntos: [{ asunto: 'Calles' }, { asunto: 'Agua' }] });
+  await api.patch(`/api/actas/${body.id}`, { titulo: `${titulo}, corregida` });
+  return body;
+}
+
+const read = async ({ id }: Minutes) => (await api.get(`/api/actas/${id}`)).body;
+
+async function open(to: string, options?: Parameters<typeof openPage>[1]): Promise<Page> {
+  const page = await openPage(browser, options);
+  await signIn(page, portal, { to });
+  return page;
+}
+
+const openHistory = (minutes: Minutes, query = '', options?: Parameters<typeof openPage>[1]) =>
+  open(`/admin/actas/${minutes.id}/historial${query}`, options);
+const compared = (page: Page, label: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: label }) });
+const comparison = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+const restoreDialog = (page: Page) => page.getByRole('dialog', { name: /¿Restaurar la versión/ });
+const isFocused = (element: Element) => element === document.activeElement;
+
+async function restoreFirst(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Restaurar la versión 1' }).click();
+  await restoreDialog(page).getByRole('button', { name: 'Restaurar', exact: true }).click();
+}
+
+describe('the history of a record', () => {
+  it('is reached from its screen and its form, and begins with the last change', async () => {
+    const minutes = await writeMinutes();
+    const page = await open(`/admin/actas/${minutes.id}/editar`);
+    await page.getByRole('link', { name: 'Historial' }).click();
+    await comparison(page, 'De la versión 2 a la 3').waitFor();
+    await page.goto(`${portal.url}/admin/actas/${minutes.id}`);
+    await page.getByRole('link', { name: 'Historial' }).click();
+    await comparison(page, 'De la versión 2 a la 3').waitFor();
+    const versions = page.getByRole('navigation', { name: 'Versiones' }).getByRole('link');
+    expect(await versions.allInnerTexts()).toEqual([
+      expect.stringMatching(/^Versión 3\s+Actual\s+Cuenta principal · cambió/),
+      expect.stringMatching(/^Versión 2\s+Cuenta principal · cambió/),
+      expect.stringMatching(/^Versión 1\s+Cuenta principal · creó/),
+    ]);
+    expect(await compared(page, 'Título').locator('ins').innerText()).toContain(', corregida');
+    expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Título']);
+    expectNoConsoleErrors(page);
+  });
+
+  it('compares any two versions, with the words and the items that differ', async () => {
+    const minutes = await writeMinutes();
+    const page = await openHistory(minutes);
+    await page.getByRole('link', { name: 'Versión 2' }).click();
+    await comparison(page, 'De la versión 1 a la 2').waitFor();
+    const text = compared(page, 'Texto');
+    expect(await text.locator('del').allTextContents()).toEqual(['[se quitó: ocho]']);
+    expect(await text.locator('ins').allTextContents()).toEqual(['[se agregó: nueve en punto]']);
+    await compared(page, 'Puntos › 1').getByText('Calles').waitFor();
+    await page.getByLabel('Después').selectOption({ index: 0 });
+    await comparison(page, 'De la versión 1 a la 3').waitFor();
+    expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Título', 'Texto', 'Puntos › 1']);
+    await page.getByLabel('Mostrar también lo que no cambió').check();
+    await compared(page, 'Firmada').getByText('Sin cambios').waitFor();
+    await page.goBack();
+    await comparison(page, 'De la versión 1 a la 2').waitFor();
+  });
+
+  it('tells changes of publication apart and reads long histories in parts', async () => {
+    const minutes = await writeMinutes();
+    await api.patch(`/api/actas/${minutes.id}?_state=draft`, {});
+    await api.patch(`/api/actas/${minutes.id}?_state=published`, { firmada: true });
+    for (let count = 0; count < 18; count += 1) await api.patch(`/api/actas/${minutes.id}`, { titulo: `N.º ${count}` });
+    const page = await openHistory(minutes);
+    await page.getByText('Se muestran 20 de 23').waitFor();
+    await page.getByRole('button', { name: 'Mostrar más' }).click();
+    await page.getByRole('link', { name: /^Versión 4 .*pasó a borrador/ }).click();
+    await comparison(page, 'De la versión 3 a la 4').waitFor();
+    await compared(page, 'Estado').getByText('Borrador').waitFor();
+    await page.getByRole('link', { name: /^Versión 5 .*cambió y publicó/ }).waitFor();
+    await page.goto(`${portal.url}/admin/actas/${minutes.id}/historial?version=2`);
+    await comparison(page, 'De la versión 1 a la 2').waitFor();
+  });
+
+  it('says when there is none, and reads it again when it could not be read', async () => {
+    const page = await open('/admin/actas/no-existe/historial');
+    await page.getByText('No hay historial de este registro.').waitFor();
+    const minutes = await writeMinutes();
+    await page.route('**/history?*', (route) => route.abort());
+    await page.goto(`${portal.url}/admin/actas/${minutes.id}/historial`);
+    await page.getByRole('alert').getByText('No se pudo leer el historial.').waitFor();
+    await page.unroute('**/history?*');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await comparison(page, 'De la versión 2 a la 3').waitFor();
+  });
+
+  it('of a single record stands under its screen', async () => {
+    await api.patch('/api/ajustes/unico', { lema: 'Tierra de volcanes' });
+    const { status } = await api.get('/api/ajustes/unico');
+    if (status === 404) await api.post('/api/ajustes', { lema: 'Tierra de volcanes' });
+    await api.patch('/api/ajustes/unico', { lema: 'Tierra de lagos' });
+    const page = await open('/admin/ajustes');
+    await page.getByRole('link', { name: 'Historial' }).click();
+    await page.waitForURL(`${portal.url}/admin/ajustes/historial`);
+    await restoreFirst(page);
+    await page.getByRole('status').getByText('Se restauró la versión 1').waitFor();
+    expect((await api.get('/api/ajustes/unico')).body.lema).toBe('Tierra de volcanes');
+  });
+});
+
+describe('a version', () => {
+  it('is restored as the newest one, and that can be undone', async () => {
+    const minutes = await writeMinutes();
+    const page = await openHistory(minutes, '?version=1');
+    await restoreFirst(page);
+    await page.getByRole('status').getByText('Se restauró la versión 1').waitFor();
+    await comparison(page, 'De la versión 3 a la 4').waitFor();
+    await page.getByRole('link', { name: /^Versión 4 .*volvió a la versión 1/ }).waitFor();
+    expect(await read(minutes)).toMatchObject({ titulo: 'Sesión de enero', _version: 4, _state: 'published' });
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await comparison(page, 'De la versión 4 a la 5').waitFor();
+    expect(await read(minutes)).toMatchObject({ titulo: 'Sesión de enero, corregida', _version: 5 });
+  });
+
+  it('is not restored over what somebody else wrote meanwhile', async () => {
+    const minutes = await writeMinutes();
+    const page = await openHistory(minutes, '?version=1');
+    await page.getByRole('button', { name: 'Restaurar la versión 1' }).click();
+    await api.patch(`/api/actas/${minutes.id}`, { titulo: 'De otra persona' });
+    await restoreDialog(page).getByRole('button', { name: 'Restaurar', exact: true }).click();
+    const note = page.getByRole('alert').filter({ hasText: 'mientras usted veía el historial' });
+    await note.getByText('Cuenta principal guardó cambios el').waitFor();
+    expect(await note.locator('.alert').evaluate(isFocused)).toBe(true);
+    await comparison(page, 'De la versión 1 a la 4').waitFor();
+    await compared(page, 'Título').getByText('De otra persona').waitFor();
+    expect(await read(minutes)).toMatchObject({ titulo: 'De otra persona', _version: 4 });
+    await restoreFirst(page);
+    await page.getByRole('status').getByText('Se restauró la versión 1').waitFor();
+    expect(await read(minutes)).toMatchObject({ titulo: 'Sesión de enero', _version: 5 });
+  });
+
+  it('stays to be restored when the network fails', async () => {
+    const minutes = await writeMinutes();
+    const page = await openHistory(minutes, '?version=1');
+    await page.getByRole('button', { name: 'Restaurar la versión 1' }).click();
+    await page.context().setOffline(true);
+    await restoreDialog(page).getByRole('button', { name: 'Restaurar', exact: true }).click();
+    await restoreDialog(page).getByRole('alert').getByText('No hay conexión con el servidor').waitFor();
+    await page.context().setOffline(false);
+    await restoreDialog(page).getByRole('button', { name: 'Restaurar', exact: true }).click();
+    await page.getByRole('status').getByText('Se restauró la versión 1').waitFor();
+  });
+
+  it('that the schema does not allow any more is taken into the form', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'cabildo-data-'));
+    const ownSchemas = await schemaFolder({ actas });
+    onTestFinished(async () => {
+      await rm(dataDir, { recursive: true, force: true });
+      await ownSchemas.remove();
+    });
+    const before = await startPortal({ dataDir, env: { SCHEMAS_DIR: ownSchemas.path } });
+    const { body } = await (await before.staffApi()).post('/api/actas', { titulo: 'Un título demasiado largo' });
+    await (await before.staffApi()).patch(`/api/actas/${body.id}`, { titulo: 'Corto' });
+    await before.stop();
+    const titulo = { title: 'Título', type: 'string', maxLength: 10 };
+    await ownSchemas.write('actas', { ...actas, properties: { ...actas.properties, titulo } });
+    const now = await startPortalForTest({ dataDir, env: { SCHEMAS_DIR: ownSchemas.path } });
+    const page = await openPage(browser);
+    await signIn(page, now, { to: `/admin/actas/${body.id}/historial` });
+    await restoreFirst(page);
+    const dialog = restoreDialog(page);
+    await dialog
+      .getByRole('alert')
+      .getByText(/^Título: /)
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Abrir el formulario con estos datos' }).click();
+    await page.waitForURL(`${now.url}/admin/actas/${body.id}/editar`);
+    await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('Un título demasiado largo');
+    expect((await (await now.staffApi()).get(`/api/actas/${body.id}`)).body.titulo).toBe('Corto');
+  });
+
+  it('is chosen and restored with the keyboard alone', async () => {
+    const minutes = await writeMinutes();
+    const page = await openHistory(minutes);
+    await page.getByRole('link', { name: 'Versión 2' }).focus();
+    await page.keyboard.press('Enter');
+    await comparison(page, 'De la versión 1 a la 2').waitFor();
+    await page.getByRole('button', { name: 'Restaurar la versión 1' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await restoreDialog(page).getByRole('button', { name: 'Cancelar' }).evaluate(isFocused)).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Se restauró la versión 1').waitFor();
+    await expect.poll(() => comparison(page, 'De la versión 3 a la 4').evaluate(isFocused)).toBe(true);
+    await page.keyboard.press('F8');
+    expect(await page.getByRole('button', { name: 'Deshacer' }).evaluate(isFocused)).toBe(true);
+    await page.keyboard.press('Enter');
+    await comparison(page, 'De la versión 4 a la 5').waitFor();
+    await expect.poll(() => comparison(page, 'De la versión 4 a la 5').evaluate(isFocused)).toBe(true);
+  });
+});
+
+describe.each([
+  { name: 'light and wide', width: 1280, colorScheme: 'light' },
+  { name: 'dark and narrow', width: 390, colorScheme: 'dark' },
+] as const)('the screen, $name,', ({ width, colorScheme }) => {
+  it('has no faults of accessibility and fits', async () => {
+    const minutes = await writeMinutes();
+    const page = await openHistory(minutes, '?version=2', { viewport: { width, height: 844 }, colorScheme });
+    await comparison(page, 'De la versión 1 a la 2').waitFor();
+    await page.getByLabel('Mostrar también lo que no cambió').check();
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.getByRole('button', { name: 'Restaurar la versión 1' }).click();
+    await restoreDialog(page).waitFor();
+    await expectNoAxeViolations(page);
+  });
+});

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isFolded } from '#core/comparison.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
+import { ownValue } from '#core/ownValue.ts';
+import { wholeList } from '#core/query.ts';
+import { type StoredRecord, valuesOf } from '#core/record.ts';
+import { withPresentNames } from '#core/renames.ts';
+import { validate } from '#core/validate.ts';
+import { shapeOfChange } from '#server/content/writeOnly.ts';
+import { readBackup } from '#server/evolution/backup.ts';
+import { putType } from '#server/evolution/restoreType.ts';
+import { root } from '#server/root.ts';
+import { readSchemas } from '#server/schemas.ts';
+import { testDatabases, visit } from './testDatabases.ts';
+
+const folder = path.join(root, 'tests', 'fixtures', 'schemas');
+const versions = readdirSync(folder).toSorted();
+const present = readSchemas([path.join(root, 'schemas')], serverEs);
+
+it('keeps the schemas of this version: `npm run schemas release` makes them', () => {
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  expect(versions).toContain(version);
+});
+
+type Kept = { readonly records: StoredRecord[]; readonly writes: { readonly id: string }[] };
+
+async function keptIn(file: string): Promise<Kept> {
+  const kept: Kept = { records: [], writes: [] };
+  for await (const lines of readBackup(file, 100)) {
+    for (const line of lines) {
+      if ('record' in line) kept.records.push(line.record);
+      if ('write' in line) kept.writes.push({ id: String(line.write['id']) });
+    }
+  }
+  return kept;
+}
+
+describe.each(versions)('data of version %s', (version) => {
+  const released = readSchemas([path.join(folder, version)], serverEs);
+  const fileOf = (name: string) => path.join(folder, version, 'records', `${name}.jsonl`);
+
+  it('has records of every type that was released', () => {
+    expect(released.filter(({ name }) => !existsSync(fileOf(name)))).toEqual([]);
+  });
+
+  it.each(testDatabases)('is all there, valid and found under the present schemas on $name', async ({ make }) => {
+    const base = await make();
+    await visit(base, released, async ({ database, dialect }) => {
+      for (const type of released) await putType(type, fileOf(type.name), { database, dialect });
+    });
+    await visit(base, present, async ({ store }) => {
+      await store.indexed();
+      for (const { name } of released) {
+        const type = present.find((one) => one.name === name);
+        if (type === undefined) throw new Error(`the type ${name} of ${version} has no schema any more`);
+        const { records, writes } = await keptIn(fileOf(name));
+        const known = new Set(type.fields.map((field) => field.name));
+        for (const record of records) {
+          const values = withPresentNames(type, valuesOf(record));
+          const stored = await store.get(type, record.id);
+          expect(valuesOf(stored ?? {})).toEqual(values);
+          const own = Object.fromEntries(Object.entries(values).filter(([member]) => known.has(member)));
+          expect(validate(shapeOfChange(type), own)).toEqual([]);
+          const field = type.fields.find((one) => isFolded(one) && typeof ownValue(values, one.name) === 'string');
+          if (field === undefined) continue;
+          const search = { text: String(ownValue(values, field.name)).split(' ')[0] ?? '', fields: [field.name] };
+          const found = await store.list(type, { ...wholeList, search });
+          expect(found.records.map(({ id }) => id)).toContain(record.id);
+        }
+        expect((await store.list(type, wholeList)).total).toBe(records.length);
+        for (const id of new Set(writes.map((write) => write.id))) {
+          const kept = writes.filter((write) => write.id === id).length;
+          expect((await store.history(type, id)).length).toBeGreaterThanOrEqual(kept);
+        }
+      }
+    });
+  });
+});

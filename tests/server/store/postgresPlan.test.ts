@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Query, wholeList } from '#core/query.ts';
+import { askedOf } from '#server/store/asked.ts';
+import { planList } from '#server/store/listPlan.ts';
+import type { OpenDatabase } from '#server/store/openDatabase.ts';
+import { openDatabase } from '#server/store/openDatabase.ts';
+import { postgresDialect } from '#server/store/postgresDialect.ts';
+import { createSqlStore, type SqlStore } from '#server/store/sqlStore.ts';
+import { tableOf } from '#server/store/tableOf.ts';
+import { buildContentType } from '#tests/support/buildContentType.ts';
+import { newPostgresUrl } from '#tests/support/testDatabases.ts';
+
+const type = buildContentType({ xContent: { public: { list: '/cosas' }, list: { sort: '-_createdAt' } } });
+const table = tableOf(type, postgresDialect);
+const shown = ['titulo', 'fecha', 'precio', 'destacado', 'estado', 'servicio', '_createdAt'];
+let opened: OpenDatabase;
+let store: SqlStore;
+
+beforeAll(async () => {
+  opened = await openDatabase({ kind: 'postgres', url: await newPostgresUrl() });
+  store = await createSqlStore({ ...opened, types: [type] });
+  const values = Array.from({ length: 3000 }, (_none, index) => ({
+    titulo: `Nota ${index}`,
+    contenido: `Texto de la nota número ${index}, con algunas palabras más para que ocupe lugar. `.repeat(10),
+    slug: `nota-${index}`,
+    fecha: `2026-${String((index % 12) + 1).padStart(2, '0')}-${String((index % 28) + 1).padStart(2, '0')}`,
+    precio: index / 7,
+    destacado: index % 3 === 0,
+    estado: ['nuevo', 'usado', 'roto'][index % 3],
+    servicio: `s${index % 200}`,
+  }));
+  await store.write(
+    values.map((one) => ({ kind: 'create', type, values: one, publication: { state: 'published' } }) as const),
+    'ana',
+  );
+  await store.indexed();
+  await opened.database.run('analyze');
+  return () => store.close();
+}, 60_000);
+
+async function explain(query: Query, guide: 'walk' | 'pick' | 'total'): Promise<string> {
+  const asked = askedOf(query);
+  const { sql, bind } = planList(asked, { table, dialect: postgresDialect })[guide];
+  const rows = await opened.database.run(`explain ${sql}`, bind(asked));
+  return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+}
+
+test('a page of 25 sorted by any field that a list shows goes along its index, for staff and for citizens', async () => {
+  for (const field of shown) {
+    for (const order of ['asc', 'desc'] as const) {
+      const query: Query = { ...wholeList, sort: [{ field, order }], limit: 25 };
+      for (const asked of [query, { ...query, visibleAt: '2090-01-01T00:00:00.000Z' }]) {
+        const plan = await explain(asked, 'walk');
+        expect(`${field} ${plan}`).toMatch(/Index Scan( Backward)? using/);
+        expect(`${field} ${plan}`).not.toMatch(/\bSort\b|Seq Scan/);
+      }
+    }
+  }
+});
+
+test('a filter that few match, and a search, are answered by their indexes', async () => {
+  for (const [field, value] of [
+    ['titulo', 'Nota 7'],
+    ['servicio', 's7'],
+    ['slug', 'nota-7'],
+    ['precio', 1],
+  ] as const) {
+    const query: Query = { ...wholeList, limit: 25, where: [{ field, operator: 'eq', values: [value] }] };
+    expect(`${field} ${await explain(query, 'pick')}`).toMatch(/Index Scan/);
+    expect(`${field} ${await explain(query, 'total')}`).toMatch(/Index( Only)? Scan/);
+  }
+  const search: Query = { ...wholeList, limit: 25, search: { text: 'nota número 2999', fields: ['contenido'] } };
+  expect(await explain(search, 'pick')).toMatch(/Bitmap Index Scan on "?search_cosas/);
+  expect((await store.list(type, search)).total).toBe(1);
+});
