@@ -30,7 +30,12 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           treeshake: { moduleSideEffects: [{ test: unused, sideEffects: false }] },
-          input: { admin: 'index.html', apiDocs: 'api-docs.html', site: 'public-site/islands.ts', style: 'public-site/site.css' },
+          input: {
+            admin: 'index.html',
+            apiDocs: 'api-docs.html',
+            site: 'public-site/islands.ts',
+            style: 'public-site/site.css',
+          },
         },
       },
     },
@@ -40,7 +45,7 @@ export default defineConfig(({ command }) => ({
         ? {
             resolve: {
               noExternal: true,
-              external: ['libsql', '@node-rs/argon2', 'pino', 'pg', 'json-schema-to-typescript'],
+              external: ['libsql', '@node-rs/argon2', 'sharp', 'pino', 'pg', 'json-schema-to-typescript'],
             },
           }
         : {}),
@@ -50,7 +55,12 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         copyPublicDir: false,
         rolldownOptions: {
-          input: { main: 'server/main.ts', load: 'server/cli/load.ts', schemas: 'server/cli/schemas.ts' },
+          input: {
+            main: 'server/main.ts',
+            load: 'server/cli/load.ts',
+            schemas: 'server/cli/schemas.ts',
+            files: 'server/cli/files.ts',
+          },
         },
       },
     },

@@ -1,4 +1,4 @@
-// rno_7MU3HHRWQnIwBmuofChogAq4LEXbZnmS72MWJXU
+// 2AqZurHMFNyH8c7gjDW2tmFahbOgwSRVp63UMu8go-s
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
@@ -91,6 +91,10 @@ export interface Usuarios {
   nombre: string;
   email: string;
   activo?: boolean;
+  /**
+   * Sin ninguna, solo los de la municipalidad de este portal.
+   */
+  municipalidades?: ('0501' | '0502' | '0503' | '0504' | '0505' | '0506' | '0507' | '0509' | '0511' | '0512')[];
 }
 
 /** The values of a record of each content type. */

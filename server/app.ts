@@ -4,8 +4,10 @@ import type { Registry } from '#core/registry.ts';
 import { type Store, StoreUnavailable } from '#core/store.ts';
 import { createAnswerCache } from './answerCache.ts';
 import { createClientErrors } from './clientErrors.ts';
+import type { Blobs } from './files/blobs.ts';
+import { createFileService } from './files/fileService.ts';
 import { createStaffKeeper } from './content/staffKeeper.ts';
-import { createFreshness, type Freshness } from './freshness.ts';
+import { createFreshness } from './freshness.ts';
 import { addJsonBody } from './jsonBody.ts';
 import { type AllowedMethods, watchMethods } from './methods.ts';
 import { createNextPublication } from './nextPublication.ts';
@@ -27,6 +29,7 @@ import { forgetRemoved } from './staff/forgetRemoved.ts';
 import type { StaffTables } from './staff/staffTables.ts';
 import { type TrustedProxies, trustProxyOf } from './trustedProxies.ts';
 import { addVisitor, identify, needsSession } from './visitor.ts';
+import { watchOthers } from './watchOthers.ts';
 
 export type AppParts = {
   readonly registry: Registry;
@@ -34,6 +37,10 @@ export type AppParts = {
   readonly sessions: Sessions;
   /** Drafts and preferences of the staff. */
   readonly staffTables: StaffTables;
+  /** Where the bytes of files are. */
+  readonly blobs: Blobs;
+  /** Signs addresses of files. */
+  readonly fileKey: Uint8Array;
   readonly pages: Pages;
   readonly words: ServerCatalog;
   /** The portal's own address, known once it listens. */
@@ -56,9 +63,6 @@ const bodyLimit = 1024 * 1024;
 
 /** Bytes of address and headers: a thousand ids, as a client asks for the records of a page, need forty thousand. */
 const headLimit = 64 * 1024;
-
-/** Another process's write shows at the latest after so many milliseconds. */
-const foreignCommitsEvery = 50;
 
 /** Public pages are made anew at least this often, milliseconds. */
 const oldestPage = 60_000;
@@ -110,7 +114,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     for (const end of ended) end();
   });
 
+  const files = createFileService({
+    ...parts,
+    security,
+    key: parts.fileKey,
+    now,
+    failed,
+    nameOf: sessions.nameOf,
+    municipalitiesOf: sessions.municipalitiesOf,
+  });
   addHealthRoute(app);
+  files.addPublic(app);
   addContract0511(app, { sessions, words });
   await app.register(async (scope) => {
     addVisitor(scope, { sessions, words });
@@ -126,6 +140,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       nameOf: sessions.nameOf,
       staff: createStaffKeeper({ isActive: sessions.isActive, revoke: sessions.revoke, words }),
     };
+    await files.addStaff(scope);
     addContentRoutes(scope, { ...writing, cache, nextPublication, now });
     addPastRoutes(scope, writing);
     addStaffRoutes(scope, {
@@ -161,35 +176,6 @@ function addHeaders(app: FastifyInstance, security: Security): void {
     done();
   });
 }
-
-/** What was kept is forgotten when another process, as a bulk load, has written. Asking costs little, but not nothing. */
-function watchOthers(app: FastifyInstance, { foreignCommits, freshness, sessions }: Watch): void {
-  let seen: number | undefined;
-  let askedAt = 0;
-  app.addHook('onRequest', (_request, _reply, done) => {
-    const now = performance.now();
-    if (now - askedAt < foreignCommitsEvery) return done();
-    askedAt = now;
-    foreignCommits().then(
-      (commits) => {
-        if (seen !== undefined && commits !== seen) {
-          freshness.writtenElsewhere();
-          sessions.doubt();
-        }
-        seen = commits;
-        done();
-        // A database that is away is told of by whatever needs it.
-      },
-      () => done(),
-    );
-  });
-}
-
-type Watch = {
-  readonly foreignCommits: () => Promise<number>;
-  readonly freshness: Freshness;
-  readonly sessions: Sessions;
-};
 
 type NotHere = (request: FastifyRequest) => Problem;
 

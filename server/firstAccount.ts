@@ -2,8 +2,10 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { valuesOf } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
 import { create, type Store, update } from '#core/store.ts';
+import { fieldOf } from '#core/contentType.ts';
 import { validate } from '#core/validate.ts';
 import { EnvironmentError, type Settings } from './environment.ts';
+import { createMunicipalities } from './files/municipalities.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
 import { generatePassword, hashPassword } from './sessions/passwords.ts';
 import { createUsers, usersTypeName } from './sessions/users.ts';
@@ -30,6 +32,7 @@ export type FirstAccount = {
   readonly store: Store;
   readonly registry: Registry;
   readonly words: ServerCatalog;
+  readonly municipalityCode: string;
 };
 
 /**
@@ -43,6 +46,7 @@ export async function makeFirstAccount({
   store,
   registry,
   words,
+  municipalityCode,
 }: FirstAccount): Promise<string | undefined> {
   const type = registry.get(usersTypeName);
   if (type === undefined) throw new Error(`no content type ${usersTypeName}`);
@@ -52,7 +56,10 @@ export async function makeFirstAccount({
   if (accounts.length > 0 && (isOpen || password === undefined)) return undefined;
   const chosen = password ?? generatePassword();
   const hash = await hashPassword(chosen);
-  const values = { nombre: words.api.start.adminName, email, activo: true };
+  // Whoever sets the portal up may use the files of all; others have those of their own municipality until they get more.
+  const all = createMunicipalities(municipalityCode).all.map(({ code }) => code);
+  const municipalities = fieldOf(type, 'municipalidades') === undefined ? {} : { municipalidades: all };
+  const values = { nombre: words.api.start.adminName, email, activo: true, ...municipalities };
   // A start that ended between the two writes left the person without a password; another may have been deactivated.
   const known = await users.recordOf(email);
   const user =

@@ -5,6 +5,9 @@ import { createRegistry, type Registry } from '#core/registry.ts';
 import { UniqueConflict } from '#core/store.ts';
 import { createApp } from './app.ts';
 import type { Assets } from './assets.ts';
+import { createDiskBlobs } from './files/diskBlobs.ts';
+import { internalTypes } from './files/fileTypes.ts';
+import { signingKey } from './files/signingKey.ts';
 import { EnvironmentError, type Settings } from './environment.ts';
 import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
 import { makeFolder } from './makeFolder.ts';
@@ -64,6 +67,8 @@ export async function openPortal(parts: PortalParts): Promise<Portal> {
       store,
       sessions,
       staffTables,
+      blobs: createDiskBlobs({ folder: filesFolder(settings) }),
+      fileKey: await signingKey(data),
       words,
       publicUrl,
       logLevel: settings.logLevel,
@@ -118,11 +123,17 @@ export async function openData(
     const tables = await openSqlAccountTables({ database, dialect });
     const staffTables = await openSqlStaffTables({ database, dialect });
     const store = await openStore({ database, dialect, types, words, tell });
+    await store.prepare(internalTypes);
     return { registry, store, database, dialect, isLost, tables, staffTables };
   } catch (error) {
     await database.close();
     throw error instanceof UniqueConflict ? repeatedValues(error, { types: registry.all(), words }) : error;
   }
+}
+
+/** Where the bytes of files are, beside the database. */
+export function filesFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
+  return path.join(dataDir, 'archivos');
 }
 
 function makeFolders({ dataDir, database }: Settings, { api: { environment } }: ServerCatalog): void {
@@ -147,6 +158,6 @@ async function firstStart(
 ) {
   const isFirst = (await tables.userIds()).length === 0;
   if (isFirst) await sowSeeds({ folder: path.join(root, 'server', 'seeds'), store, registry });
-  const { adminEmail: email, adminPassword: password } = settings;
-  return makeFirstAccount({ email, password, tables, store, registry, words });
+  const { adminEmail: email, adminPassword: password, municipalityCode } = settings;
+  return makeFirstAccount({ email, password, tables, store, registry, words, municipalityCode });
 }

@@ -30,6 +30,9 @@ const reservedNames = [
   'bulk',
   'drafts',
   'preferences',
+  'files',
+  'archivos',
+  'archivosAntes',
 ];
 
 /**

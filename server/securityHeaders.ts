@@ -9,6 +9,8 @@ const noncePlace = '__CSP_NONCE__';
 export type Security = {
   /** For answers that are no pages: nothing in them may run or be framed. */
   readonly data: Headers;
+  /** For files that people have given: even opened by themselves, nothing in them runs. */
+  readonly file: Headers;
   /** For pages without scripts or styles of their own in the HTML. */
   readonly page: Headers;
   /** For pages whose inline scripts and styles carry a nonce, fresh for each answer. */
@@ -39,6 +41,13 @@ export function createSecurity({ isHttps, isDevelopment }: SecurityFacts): Secur
     data: headersOf({
       ...common,
       contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    }),
+    file: headersOf({
+      ...common,
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+      },
     }),
     page: pageWith([]),
     pageWith: (nonce) => ({ ...template, 'content-security-policy': policy.replaceAll(noncePlace, nonce) }),

@@ -33,6 +33,8 @@ export interface Sessions {
   revoke(userId: string): Promise<void>;
   /** Name of the person who wrote a record. */
   nameOf(userId: string): Promise<string | undefined>;
+  /** Codes of the municipalities that an active person's account names. */
+  municipalitiesOf(userId: string): Promise<readonly string[]>;
   /** Whether a user exists and is active. */
   isActive(userId: string): Promise<boolean>;
   /** Another process may have ended sessions or deactivated people: whoever comes next is looked up anew. */
@@ -152,6 +154,7 @@ export function createSessions({
       await tables.removeSessionsOf(userId);
     },
     nameOf: users.nameOf,
+    municipalitiesOf: users.municipalitiesOf,
     isActive: async (userId) => (await users.byId(userId)) !== undefined,
     doubt: () => {
       writes += 1;

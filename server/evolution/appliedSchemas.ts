@@ -3,6 +3,7 @@ import type { ContentType } from '#core/contentType.ts';
 import { readContentType } from '#core/readContentType.ts';
 import { runSql } from '../store/compileSql.ts';
 import { type NoteContext, readNote, writeNote } from '../store/notes.ts';
+import { internalTypes } from '../files/fileTypes.ts';
 import { tableNames } from '../store/tableOf.ts';
 
 const noteOf = (typeName: string) => `schema:${typeName}`;
@@ -24,7 +25,7 @@ export async function appliedSchema(typeName: string, context: NoteContext): Pro
   return result.kind === 'read' ? result.type : undefined;
 }
 
-/** Names of the content types that have a table. */
+/** Names of the content types that have a table, those of the server's own aside. */
 export async function storedTypeNames(context: NoteContext): Promise<readonly string[]> {
   const tables = (await runSql(context.dialect.tables, context)).map(({ name }) => String(name));
   if (!tables.includes('store_notes')) return [];
@@ -34,5 +35,6 @@ export async function storedTypeNames(context: NoteContext): Promise<readonly st
   );
   return notes
     .map(({ name }) => String(name).slice('folded:'.length))
-    .filter((name) => tables.includes(tableNames(name, context.dialect).content));
+    .filter((name) => tables.includes(tableNames(name, context.dialect).content))
+    .filter((name) => !internalTypes.some((type) => type.name === name));
 }

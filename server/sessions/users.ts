@@ -33,6 +33,11 @@ export function createUsers({ store, registry }: { readonly store: Store; readon
     byEmail: async (email: string): Promise<SessionUser | undefined> => asUser(await recordOf(email)),
     /** The record with this address, case aside, whether active or not. */
     recordOf,
+    /** Codes of the municipalities that a person's account names; none when it names none. */
+    municipalitiesOf: async (id: string): Promise<readonly string[]> => {
+      const codes = (await store.get(type(), id))?.['municipalidades'];
+      return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [];
+    },
     /** A person's name, whether still active, deactivated or removed. */
     nameOf: async (id: string): Promise<string | undefined> => {
       const name = ((await store.get(type(), id)) ?? (await removed(id)))?.['nombre'];

@@ -18,7 +18,7 @@ export function developmentServer(): Plugin {
       if (process.env['VITEST'] !== undefined) return;
       const handle = createHandler(server);
       server.middlewares.use((request, response, next) => {
-        if (request.url?.startsWith('/api') === true) void handle(request, response);
+        if (/^\/(?:api|archivos)\b/.test(request.url ?? '')) void handle(request, response);
         else next();
       });
       // After Vite's own: what is none of the browsers' files is a page.

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ContentType } from '#core/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
@@ -6,6 +9,8 @@ import { readContentType } from '#core/readContentType.ts';
 import { createRegistry } from '#core/registry.ts';
 import { create, type Store } from '#core/store.ts';
 import { createApp } from '#server/app.ts';
+import { createDiskBlobs } from '#server/files/diskBlobs.ts';
+import type { Blobs } from '#server/files/blobs.ts';
 import type { Pages } from '#server/routes/site.ts';
 import { createSessions } from '#server/sessions.ts';
 import { createMemoryAccountTables } from '#server/sessions/memoryAccountTables.ts';
@@ -67,6 +72,8 @@ export type AppOverrides = {
   readonly pages?: Partial<Pages>;
   readonly perAccount?: number;
   readonly trustedProxies?: TrustedProxies;
+  /** Where the bytes of files are; a folder that is made with the first of them when left out. */
+  readonly blobs?: Blobs;
 };
 
 /** The real server over memory, with one account; `staff` asks as that person. */
@@ -77,6 +84,7 @@ export async function buildApp({
   pages,
   perAccount,
   trustedProxies = false,
+  blobs = createDiskBlobs({ folder: path.join(tmpdir(), `cabildo-archivos-${process.pid}-${randomUUID()}`) }),
 }: AppOverrides = {}) {
   const all = { usuarios, eventos, lugares, ajustes, ...schemas };
   const registry = createRegistry(Object.entries(all).map(([name, schema]) => typeFrom(name, schema)));
@@ -91,6 +99,8 @@ export async function buildApp({
     store,
     sessions,
     staffTables,
+    blobs,
+    fileKey: Buffer.from('clave de prueba'),
     words: serverEs,
     municipalityCode: '0511',
     trustedProxies,

@@ -1,5 +1,6 @@
 import { api } from './es/api.ts';
 import { evolution } from './es/evolution.ts';
+import { fileService } from './es/fileService.ts';
 import { openApi } from './es/openApi.ts';
 import { past } from './es/past.ts';
 import { postgres } from './es/postgres.ts';
@@ -7,4 +8,4 @@ import { site } from './es/site.ts';
 import { es } from './es.ts';
 
 /** All Spanish words; ServerCatalog is their shape. Browsers never load those that only the server says. */
-export const serverEs = { ...es, api, evolution, openApi, past, postgres, site } as const;
+export const serverEs = { ...es, api, evolution, fileService, openApi, past, postgres, site } as const;

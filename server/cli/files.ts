@@ -1,0 +1,36 @@
+import { serverEs } from '#core/locales/serverEs.ts';
+import { readEnvironment } from '../environment.ts';
+import { checkFiles } from '../files/checkFiles.ts';
+import { checkText } from '../files/checkText.ts';
+import { createDiskBlobs } from '../files/diskBlobs.ts';
+import { filesFolder, openData } from '../portal.ts';
+import { startFailure } from '../startFailure.ts';
+
+const words = serverEs.fileService.command;
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  console.error(startFailure(error, { settings: undefined, words: serverEs }));
+  process.exitCode = 1;
+}
+
+/** `check` only tells, and fails when bytes are missing or damaged; with `--repair` it also removes and marks. */
+async function run([name, ...options]: readonly string[]): Promise<void> {
+  const isRepair = options.includes('--repair');
+  if (name !== 'check' || options.length > Number(isRepair)) {
+    console.error(words.usage);
+    process.exitCode = 1;
+    return;
+  }
+  const settings = readEnvironment(process.env, serverEs);
+  const { store } = await openData(settings, serverEs);
+  try {
+    const blobs = createDiskBlobs({ folder: filesFolder(settings) });
+    const result = await checkFiles({ store, blobs, now: Date.now(), isRepair });
+    for (const line of checkText(result, { isRepair, words })) console.log(line);
+    if (result.faults.some(({ kind }) => kind === 'missing' || kind === 'damaged')) process.exitCode = 1;
+  } finally {
+    await store.close();
+  }
+}

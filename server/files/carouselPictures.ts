@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { type Answer, createAnswer } from '../answer.ts';
+import type { Blobs } from './blobs.ts';
+import type { FileLibrary } from './fileLibrary.ts';
+import type { FileRecord } from './fileRecords.ts';
+import { type Variants, variantOf } from './pictureVariant.ts';
+
+/** Pixels: as wide as a carousel is shown. */
+const width = 1920;
+const mostBytes = 64 * 1024 * 1024;
+
+type Parts = { readonly library: FileLibrary; readonly blobs: Blobs; readonly variants: Variants };
+
+/** The pictures of the carousel with their bytes, as the contract wants them; kept until the pictures are others. */
+export interface CarouselPictures {
+  of(code: string): Promise<Answer>;
+}
+
+export function createCarouselPictures({ library, blobs, variants }: Parts): CarouselPictures {
+  const kept = new LRUCache<string, Answer>({ maxSize: mostBytes, sizeCalculation: ({ body }) => body.length + 512 });
+
+  async function base64Of(file: FileRecord): Promise<string | undefined> {
+    const variant = variantOf(file, { width, accept: '' });
+    if (variant === undefined) return undefined;
+    const bytes = (await blobs.read(variant.key)) ?? (await variants.made(file.huella, variant));
+    return bytes === undefined ? undefined : Buffer.from(bytes).toString('base64');
+  }
+
+  async function make(files: readonly FileRecord[], etag: string): Promise<Answer> {
+    const pictures = [];
+    for (const file of files) {
+      const base64 = await base64Of(file);
+      if (base64 !== undefined) pictures.push({ name: file.nombre, base64 });
+    }
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', etag };
+    return createAnswer(JSON.stringify(pictures), { headers });
+  }
+
+  return {
+    of: async (code) => {
+      const files = await library.carousel(code);
+      const facts = JSON.stringify([code, files.map(({ nombre, huella }) => [nombre, huella])]);
+      const etag = `"${createHash('sha256').update(facts).digest('base64url')}"`;
+      const known = kept.get(etag);
+      if (known !== undefined) return known;
+      const answer = await make(files, etag);
+      kept.set(etag, answer);
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { can, type Visitor } from '#core/access.ts';
+import type { Query } from '#core/query.ts';
+import type { Removal } from '#core/store.ts';
+import type { FileUse } from '#core/storedFile.ts';
+import { changeFile, type Changing } from './changeFile.ts';
+import { ofMunicipality } from './fileQuery.ts';
+import { asFile, fileNamed, fileOf, type FileParts, type FileRecord, keyOfName, noFile } from './fileRecords.ts';
+import { fileType } from './fileTypes.ts';
+import { usesOf } from './fileUses.ts';
+import { removedFiles, removeFiles, restoreFiles } from './removeFiles.ts';
+import type { SignedAddresses } from './signedAddress.ts';
+import { type NewFile, uploadFile } from './uploadFile.ts';
+
+type Many = { readonly code: string; readonly ids: readonly string[]; readonly by: string };
+type Named = { readonly code: string; readonly name: string };
+
+/** The files of all municipalities; who may use which is asked before. What cannot be done rejects with a Problem. */
+export interface FileLibrary {
+  list(query: Query): Promise<{ readonly files: readonly FileRecord[]; readonly total: number }>;
+  /** The file that has a name, or had it before; a private one is there for nobody this way. */
+  named(place: Named): Promise<FileRecord | undefined>;
+  /** By id, whatever its municipality. */
+  byId(id: string): Promise<FileRecord | undefined>;
+  upload(file: NewFile): Promise<FileRecord>;
+  change(changing: Changing): Promise<FileRecord>;
+  remove(many: Many): Promise<readonly FileRecord[]>;
+  restore(many: Many): Promise<readonly FileRecord[]>;
+  removed(page: {
+    readonly code: string;
+    readonly offset: number;
+    readonly limit: number;
+  }): Promise<{ readonly removals: readonly Removal[]; readonly total: number }>;
+  uses(asked: {
+    readonly code: string;
+    readonly ids: readonly string[];
+    readonly visitor: Visitor;
+  }): Promise<readonly FileUse[]>;
+  /** An address that answers for five minutes; a private file's only to whoever may read the record that owns it. */
+  address(asked: { readonly code: string; readonly id: string; readonly visitor: Visitor }): Promise<{
+    readonly url: string;
+    readonly expiresAt: string;
+  }>;
+  /** What the carousel of the home shows: the marked pictures, or the first while none is marked. */
+  carousel(code: string): Promise<readonly FileRecord[]>;
+}
+
+/** Pictures that a carousel has at most. */
+const longestCarousel = 20;
+
+export function createFileLibrary(parts: FileParts & { readonly signed: SignedAddresses }): FileLibrary {
+  const { store, registry, words, signed } = parts;
+  const list = async (query: Query) => {
+    const { records, total } = await store.list(fileType, query);
+    return { files: records.map(asFile), total };
+  };
+
+  async function mayRead({ privado, duenoTipo = '', duenoId }: FileRecord, visitor: Visitor): Promise<boolean> {
+    if (!privado) return true;
+    const type = registry.get(duenoTipo);
+    if (type === undefined || !can(visitor, 'read', type)) return false;
+    return duenoId === undefined || (await store.get(type, duenoId)) !== undefined;
+  }
+
+  return {
+    list,
+    named: async ({ code, name }) => {
+      const file = await fileNamed(keyOfName(code, name), parts);
+      return file?.privado === true ? undefined : file;
+    },
+    byId: async (id) => {
+      const record = await store.get(fileType, id);
+      return record === undefined ? undefined : asFile(record);
+    },
+    upload: (file) => uploadFile(file, parts),
+    change: (changing) => changeFile(changing, parts),
+    remove: (many) => removeFiles(many, parts),
+    restore: (many) => restoreFiles(many, parts),
+    removed: (page) => removedFiles(page, parts),
+    uses: (asked) => usesOf(asked, parts),
+    address: async ({ code, id, visitor }) => {
+      const file = await fileOf(code, id, parts);
+      if (!(await mayRead(file, visitor))) throw noFile(words);
+      return signed.make(file.id);
+    },
+    carousel: async (code) => {
+      const pictures = (isMarked: boolean) =>
+        list({
+          where: [
+            ...ofMunicipality(code),
+            { field: 'imagen', operator: 'eq', values: [true] },
+            ...(isMarked ? [{ field: 'carrusel', operator: 'eq', values: [true] } as const] : []),
+          ],
+          sort: [{ field: 'nombre', order: 'asc' }],
+          offset: 0,
+          limit: longestCarousel,
+        });
+      const marked = await pictures(true);
+      return (marked.files.length > 0 ? marked : await pictures(false)).files;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Query, Where } from '#core/query.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { last, type Parameters, readPage } from '../content/readPage.ts';
+import { Problem } from '../problem.ts';
+
+const sorts: Readonly<Record<string, string>> = { name: 'nombre', size: 'bytes', lastModified: '_updatedAt' };
+const allowed = ['q', 'kind', '_start', '_end', '_sort', '_order'];
+const longestSearch = 200;
+
+export const filePage = { usual: 50, largest: 1000 };
+
+/** Which of a municipality's files an address asks for. Private ones are not listed. */
+export function readFileQuery(parameters: Parameters, { code, words }: { code: string; words: ServerCatalog }): Query {
+  const { query } = words.api;
+  const wrong = Object.keys(parameters).find((name) => !allowed.includes(name));
+  if (wrong !== undefined) throw new Problem(400, { detail: query.unknownField(wrong) });
+  const sort = last(parameters['_sort']) ?? 'name';
+  const order = (last(parameters['_order']) ?? 'asc').toLowerCase();
+  const field = Object.hasOwn(sorts, sort) ? sorts[sort] : undefined;
+  if (field === undefined) throw new Problem(400, { detail: query.noSort(sort) });
+  if (order !== 'asc' && order !== 'desc') throw new Problem(400, { detail: query.badOrder(order) });
+  const text = last(parameters['q'])?.trim().slice(0, longestSearch) ?? '';
+  return {
+    where: [...ofMunicipality(code), ...ofKind(last(parameters['kind']), words)],
+    sort: [{ field, order }],
+    ...(text !== '' && { search: { text, fields: ['nombre', 'texto'] } }),
+    ...readPage(parameters, { ...filePage, words }),
+  };
+}
+
+/** The files that lists of a municipality show. */
+export function ofMunicipality(code: string): readonly Where[] {
+  return [
+    { field: 'municipalidad', operator: 'eq', values: [code] },
+    { field: 'privado', operator: 'eq', values: [false] },
+  ];
+}
+
+function ofKind(kind: string | undefined, { api }: ServerCatalog): readonly Where[] {
+  if (kind === undefined) return [];
+  if (kind !== 'image' && kind !== 'document') throw new Problem(400, { detail: api.query.badValue('kind') });
+  return [{ field: 'imagen', operator: 'eq', values: [kind === 'image'] }];
+}

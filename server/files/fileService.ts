@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { addFileAddresses } from '../routes/archivos.ts';
+import { addFileRoutes, type FileRouteParts } from '../routes/files.ts';
+import { addFiles0511 } from '../routes/files0511.ts';
+import type { Security } from '../securityHeaders.ts';
+import { createCarouselPictures } from './carouselPictures.ts';
+import { createFileLibrary } from './fileLibrary.ts';
+import type { FileParts } from './fileRecords.ts';
+import { createMunicipalities } from './municipalities.ts';
+import { createPictures } from './pictures.ts';
+import { createVariants } from './pictureVariant.ts';
+import { createSignedAddresses } from './signedAddress.ts';
+
+export type FileServiceParts = Omit<FileParts, 'pictures'> &
+  Pick<FileRouteParts, 'nameOf' | 'municipalitiesOf'> & {
+    readonly municipalityCode: string;
+    readonly security: Security;
+    /** Signs addresses. */
+    readonly key: Uint8Array;
+    readonly now: () => number;
+    /** Told what went wrong without anybody waiting for it. */
+    readonly failed: (error: unknown) => void;
+  };
+
+/** All that the server does with files; `addPublic` needs no visitor, `addStaff` stands where visitors are known. */
+export function createFileService(given: FileServiceParts) {
+  const { blobs, words, security, key, now, failed } = given;
+  const pictures = createPictures();
+  const signed = createSignedAddresses({ key, now });
+  const library = createFileLibrary({ ...given, pictures, signed });
+  const variants = createVariants({ blobs, pictures, failed });
+  const carousel = createCarouselPictures({ library, blobs, variants });
+  const municipalities = createMunicipalities(given.municipalityCode);
+  const { registry, nameOf, municipalitiesOf } = given;
+  return {
+    addPublic: (app: FastifyInstance) => addFileAddresses(app, { library, blobs, variants, signed, security, words }),
+    addStaff: async (app: FastifyInstance) => {
+      const parts = { library, registry, nameOf, municipalities, municipalitiesOf, words };
+      await app.register((scope) => addFileRoutes(scope, parts));
+      await app.register((scope) => addFiles0511(scope, { ...parts, blobs, carousel }));
+    },
+  };
+}

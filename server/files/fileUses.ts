@@ -1,0 +1,96 @@
+import { can, type Visitor } from '#core/access.ts';
+import type { ContentType } from '#core/contentType.ts';
+import type { Field } from '#core/field.ts';
+import { fold } from '#core/fold.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import type { Where } from '#core/query.ts';
+import type { StoredRecord } from '#core/record.ts';
+import { fileIn, type FileUse } from '#core/storedFile.ts';
+import { fileOf, type FileParts, type FileRecord, keyOfName } from './fileRecords.ts';
+import { formerNameType } from './fileTypes.ts';
+
+type Asked = { readonly code: string; readonly ids: readonly string[]; readonly visitor: Visitor };
+
+const recordsAtOnce = 500;
+
+/** Where records show these files: in every text that has one of their addresses, whatever field it stands in. */
+export async function usesOf({ code, ids, visitor }: Asked, parts: FileParts): Promise<readonly FileUse[]> {
+  const files = await Promise.all([...new Set(ids)].map((id) => fileOf(code, id, parts)));
+  const keys = await keysOf(files, parts);
+  const uses: FileUse[] = [];
+  for (const type of parts.registry.all().filter((one) => can(visitor, 'read', one))) {
+    const fields = type.fields.filter((field) => !field.isWriteOnly);
+    const seen = new Set<string>();
+    for await (const record of recordsWith(fields, { type, code, parts })) {
+      if (!seen.has(record.id)) uses.push(...usesIn(record, { type, fields, keys }));
+      seen.add(record.id);
+    }
+  }
+  return uses;
+}
+
+/** The files by all their names, folded as names are compared. */
+async function keysOf(files: readonly FileRecord[], { store }: FileParts): Promise<ReadonlyMap<string, string>> {
+  const keys = new Map(files.map(({ clave, id }) => [fold(clave), id]));
+  for (const { id } of files) {
+    const where = [{ field: 'archivo', operator: 'eq', values: [id] }] as const;
+    const { records } = await store.list(formerNameType, { where, sort: [], offset: 0, limit: 1000 });
+    for (const { clave } of records) if (!keys.has(fold(String(clave)))) keys.set(fold(String(clave)), id);
+  }
+  return keys;
+}
+
+type Reading = { readonly type: ContentType; readonly code: string; readonly parts: FileParts };
+
+/** Records that may have an address. A store looks for parts of texts; what lies in lists and groups is looked through one by one. */
+async function* recordsWith(fields: readonly Field[], { type, code, parts }: Reading): AsyncGenerator<StoredRecord> {
+  const isMixed = fields.some(
+    (field) => ['json', 'list'].includes(kindOf(field).column) && field.relation === undefined,
+  );
+  const texts = fields.filter((field) => kindOf(field).operators.some((operator) => operator === 'like'));
+  const places: readonly (readonly Where[])[] = isMixed
+    ? [[]]
+    : texts.map(({ name }) => [{ field: name, operator: 'like', values: [`/archivos/${code}/`] }]);
+  for (const where of places) {
+    for (let offset = 0; ; offset += recordsAtOnce) {
+      const sort = [{ field: 'id', order: 'asc' }] as const;
+      const { records } = await parts.store.list(type, { where, sort, offset, limit: recordsAtOnce });
+      yield* records;
+      if (records.length < recordsAtOnce) break;
+    }
+  }
+}
+
+type Within = {
+  readonly type: ContentType;
+  readonly fields: readonly Field[];
+  readonly keys: ReadonlyMap<string, string>;
+};
+
+function usesIn(record: StoredRecord, { type, fields, keys }: Within): readonly FileUse[] {
+  const title = String(record[type.titleField ?? ''] ?? record.id);
+  return fields.flatMap(({ name, label: field }) =>
+    filesIn(record[name], keys).map((file) => ({
+      file,
+      type: type.name,
+      label: type.singular,
+      id: record.id,
+      title,
+      field,
+    })),
+  );
+}
+
+/** Ids of the files whose addresses stand somewhere in a value. */
+function filesIn(value: unknown, keys: ReadonlyMap<string, string>): readonly string[] {
+  const text = JSON.stringify(value ?? null);
+  const found = [...text.matchAll(/\/archivos\/\d{4}\/[^\s"<>?#\\]+/g)].flatMap(([address]) => {
+    // In Markdown a closing bracket ends an address, but it may also stand in a name.
+    const ends = [address, address.replace(/\)[^)]*$/, '')];
+    return ends.flatMap((end) => {
+      const named = fileIn(end);
+      return named === undefined ? [] : (keys.get(fold(keyOfName(named.code, named.name))) ?? []);
+    });
+  });
+  return [...new Set(found)];
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { largestFile } from '#core/storedFile.ts';
+import { Problem } from '../problem.ts';
+
+export type ReceivedFile = { readonly name: string; readonly bytes: Buffer; readonly alt: string | undefined };
+
+const longestAlt = 1000;
+
+/** The file of a multipart request, field `file`, and the text of field `alt`, before or after it. */
+export async function readUpload(request: FastifyRequest, words: ServerCatalog): Promise<ReceivedFile> {
+  const { fileService, api } = words;
+  if (!request.isMultipart()) throw new Problem(415, { detail: fileService.notMultipart });
+  let file: Omit<ReceivedFile, 'alt'> | undefined;
+  let alt: string | undefined;
+  // One byte more than is kept tells a file that is too large from one that just fits.
+  const limits = { fileSize: largestFile + 1, files: 1, fields: 10, fieldSize: 8 * 1024, parts: 12, headerPairs: 50 };
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'alt') alt = String(part.value).trim();
+      } else if (part.fieldname === 'file' && file === undefined) {
+        file = { name: plainName(part.filename), bytes: await part.toBuffer() };
+      } else {
+        part.file.resume();
+      }
+    }
+  } catch (error) {
+    if (isTooLarge(error)) throw new Problem(413, { detail: fileService.tooLarge });
+    throw new Problem(400, { detail: api.badRequest });
+  }
+  if (file === undefined) throw new Problem(422, { detail: fileService.noFile });
+  if (alt !== undefined && alt.length > longestAlt)
+    throw new Problem(422, { detail: fileService.longAlt(String(longestAlt)) });
+  return { ...file, alt };
+}
+
+/** Browsers write these three signs of a name encoded, and only these. */
+function plainName(name: string): string {
+  return name.replaceAll(/%22/g, '"').replaceAll(/%0[AD]/gi, ' ');
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && error.statusCode === 413;
+}

@@ -1,0 +1,81 @@
+import { valuesOf } from '#core/record.ts';
+import { type Change, type Removal, UniqueConflict } from '#core/store.ts';
+import {
+  asFile,
+  fileOf,
+  type FileParts,
+  type FileRecord,
+  formerName,
+  keyOfName,
+  liveFile,
+  noFile,
+} from './fileRecords.ts';
+import { numberedName } from './fileName.ts';
+import { fileType } from './fileTypes.ts';
+
+type Many = { readonly code: string; readonly ids: readonly string[]; readonly by: string };
+
+/** Puts files into the bin, all or none, and answers them as they were. Their bytes stay. */
+export async function removeFiles({ code, ids, by }: Many, parts: FileParts): Promise<readonly FileRecord[]> {
+  const wanted = [...new Set(ids)];
+  const files = await Promise.all(wanted.map((id) => fileOf(code, id, parts)));
+  const changes = files.map(({ id }) => ({ kind: 'remove', type: fileType, id }) as const);
+  return (await parts.store.write(changes, by)).map(asFile);
+}
+
+/** Takes files out of the bin, all or none. One whose name is taken meanwhile gets a number. */
+export async function restoreFiles(many: Many, parts: FileParts): Promise<readonly FileRecord[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return (await parts.store.write(await restorations(many, parts), many.by)).map(asFile);
+    } catch (error) {
+      // Somebody took a name meanwhile; the next look sees it.
+      if (!(error instanceof UniqueConflict) || error.field === 'id' || attempt === mostAttempts) throw error;
+    }
+  }
+}
+
+const mostAttempts = 10;
+
+async function restorations({ code, ids }: Many, parts: FileParts): Promise<readonly Change[]> {
+  const names = new Set<string>();
+  const changes: Change[] = [];
+  for (const id of new Set(ids)) {
+    const [last] = await parts.store.history(fileType, id, { offset: 0, limit: 1 });
+    if (last?.before === undefined || last.before['municipalidad'] !== code || last.action !== 'remove')
+      throw noFile(parts.words);
+    const before = asFile(last.before);
+    const nombre = await freeName(before, { names, parts });
+    const clave = keyOfName(code, nombre);
+    names.add(clave.toLowerCase());
+    changes.push({ kind: 'restore', type: fileType, id, values: { ...valuesOf(before), nombre, clave } });
+  }
+  return changes;
+}
+
+type Names = { readonly names: ReadonlySet<string>; readonly parts: FileParts };
+
+async function freeName({ id, municipalidad, nombre }: FileRecord, { names, parts }: Names): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? nombre : numberedName(nombre, number);
+    const clave = keyOfName(municipalidad, name);
+    if (names.has(clave.toLowerCase()) || (await liveFile(clave, parts)) !== undefined) continue;
+    const former = await formerName(clave, parts);
+    if (former === undefined || former['archivo'] === id) return name;
+  }
+}
+
+type BinPage = { readonly code: string; readonly offset: number; readonly limit: number };
+
+const readAtOnce = 500;
+
+/** A municipality's removed files, the last removed first. Bins of all lie together, so the others' are passed over. */
+export async function removedFiles({ code, offset, limit }: BinPage, { store }: FileParts) {
+  const removals: Removal[] = [];
+  for (let start = 0; ; start += readAtOnce) {
+    const page = await store.removed(fileType, { offset: start, limit: readAtOnce });
+    removals.push(...page.removals.filter(({ record }) => record['municipalidad'] === code && !asFile(record).privado));
+    if (page.removals.length < readAtOnce) break;
+  }
+  return { removals: removals.slice(offset, offset + limit), total: removals.length };
+}

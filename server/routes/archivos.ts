@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Blobs } from '../files/blobs.ts';
+import type { FileLibrary } from '../files/fileLibrary.ts';
+import { type FileRecord, noFile, stampOf } from '../files/fileRecords.ts';
+import { type Variants, type Variant, variantOf, widthFor } from '../files/pictureVariant.ts';
+import type { SignedAddresses } from '../files/signedAddress.ts';
+import { last } from '../content/readPage.ts';
+import { Problem } from '../problem.ts';
+import type { Security } from '../securityHeaders.ts';
+
+export type ServingParts = {
+  readonly library: FileLibrary;
+  readonly blobs: Blobs;
+  readonly variants: Variants;
+  readonly signed: SignedAddresses;
+  readonly security: Security;
+  readonly words: ServerCatalog;
+};
+
+type Asked = { Params: { code: string; '*': string }; Querystring: Record<string, string | string[]> };
+type Signed = { Params: { id: string }; Querystring: Record<string, string | string[]> };
+
+const forGood = 'public, max-age=31536000, immutable';
+
+/** The addresses that records keep, and the signed ones. */
+export function addFileAddresses(app: FastifyInstance, parts: ServingParts): void {
+  app.get<Asked>('/archivos/:code/*', async (request, reply) => {
+    const { code, '*': name } = request.params;
+    const file = await parts.library.named({ code, name: name.normalize('NFC') });
+    if (file === undefined) throw noFile(parts.words);
+    const isStamped = last(request.query['v']) === stampOf(file);
+    return sendFile(request, { reply, file, parts, caching: isStamped ? forGood : 'public, no-cache' });
+  });
+  app.get<Signed>('/archivos/firmado/:id', async (request, reply) => {
+    const { id } = request.params;
+    const until = last(request.query['hasta']) ?? '';
+    const signature = last(request.query['firma']) ?? '';
+    const file = parts.signed.isRight(id, { until, signature }) ? await parts.library.byId(id) : undefined;
+    if (file === undefined) throw noFile(parts.words);
+    return sendFile(request, { reply, file, parts, caching: 'private, no-store' });
+  });
+}
+
+type Sending = {
+  readonly reply: FastifyReply;
+  readonly file: FileRecord;
+  readonly parts: ServingParts;
+  readonly caching: string;
+};
+
+async function sendFile(
+  request: FastifyRequest<{ Querystring: Record<string, string | string[]> }>,
+  { reply, file, parts, caching }: Sending,
+): Promise<FastifyReply> {
+  if (file.perdido === true) throw noFile(parts.words);
+  const width = readWidth(last(request.query['ancho']), parts.words);
+  const accept = request.headers.accept ?? '';
+  const variant = width === undefined ? undefined : variantOf(file, { width, accept });
+  const etag = `"${variant?.key ?? file.huella}"`;
+  reply.headers({
+    ...parts.security.file,
+    'cache-control': caching,
+    etag,
+    ...(variant !== undefined && { vary: 'accept' }),
+  });
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  reply.headers({
+    'content-type': variant?.mediaType ?? file.tipo,
+    'content-disposition': disposition(file, variant),
+    'last-modified': new Date(file._updatedAt).toUTCString(),
+  });
+  return sendBytes(reply, { file, variant, parts });
+}
+
+type Bytes = { readonly file: FileRecord; readonly variant: Variant | undefined; readonly parts: ServingParts };
+
+async function sendBytes(reply: FastifyReply, { file, variant, parts }: Bytes): Promise<FastifyReply> {
+  const found = await parts.blobs.open(variant?.key ?? file.huella);
+  if (found !== undefined) return reply.header('content-length', found.bytes).send(found.stream);
+  const made = variant === undefined ? undefined : await parts.variants.made(file.huella, variant);
+  if (made === undefined) throw noFile(parts.words);
+  return reply.send(Buffer.from(made));
+}
+
+function readWidth(text: string | undefined, { fileService }: ServerCatalog): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Problem(400, { detail: fileService.badWidth });
+  return widthFor(Number(text));
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) === true;
+}
+
+/** Only pictures show in a page; everything else is saved. */
+function disposition({ imagen, nombre }: FileRecord, variant: Variant | undefined): string {
+  const name = variant === undefined ? nombre : `${nombre.slice(0, nombre.lastIndexOf('.'))}.${variant.format}`;
+  const ascii = name.replaceAll(/[^\w. ()-]/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `${imagen ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

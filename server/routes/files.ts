@@ -1,0 +1,165 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { JsonSchema } from '#core/jsonSchema.ts';
+import { can } from '#core/access.ts';
+import type { Registry } from '#core/registry.ts';
+import { fileIn } from '#core/storedFile.ts';
+import { personNames } from '../content/personName.ts';
+import { etagOf } from '../content/preconditions.ts';
+import { readBody } from '../content/readBody.ts';
+import { last, readPage } from '../content/readPage.ts';
+import { refuseOthers } from '../content/readPublication.ts';
+import type { Naming } from '../content/writers.ts';
+import { type AccessParts, staffOf, staffWithin } from '../files/fileAccess.ts';
+import type { FileLibrary } from '../files/fileLibrary.ts';
+import { filePage, readFileQuery } from '../files/fileQuery.ts';
+import { asFile, type FileRecord, presentFile } from '../files/fileRecords.ts';
+import { readUpload } from '../files/readUpload.ts';
+import { onEqualChoices } from '../files/uploadFile.ts';
+import { Problem } from '../problem.ts';
+
+export type FileRouteParts = AccessParts & Naming & { readonly library: FileLibrary; readonly registry: Registry };
+
+type Within = { Params: { code: string }; Querystring: Record<string, string | string[]> };
+type One = { Params: { code: string; id: string }; Querystring: Record<string, string | string[]> };
+
+const mostAtOnce = 1000;
+
+export const idsSchema: JsonSchema = {
+  type: 'object',
+  properties: { ids: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: mostAtOnce } },
+  required: ['ids'],
+  additionalProperties: false,
+};
+
+export const fileChangeSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 255 },
+    alt: { type: 'string', maxLength: 1000 },
+    carousel: { type: 'boolean' },
+  },
+  additionalProperties: false,
+};
+
+/** The file library of the back office. */
+export async function addFileRoutes(app: FastifyInstance, parts: FileRouteParts): Promise<void> {
+  await app.register(multipart);
+  addReading(app, parts);
+  addWriting(app, parts);
+}
+
+function addReading(app: FastifyInstance, parts: FileRouteParts): void {
+  const { library, words } = parts;
+  app.get('/api/files', async (request, reply) => {
+    const { allowed } = await staffOf(request, parts);
+    return sendJson(reply, allowed);
+  });
+  app.get<Within>('/api/files/:code', async (request, reply) => {
+    const { code } = request.params;
+    await staffWithin(code, request, parts);
+    const address = last(request.query['address']);
+    if (address !== undefined) return sendAt(reply, { address, code, parts });
+    const { files, total } = await library.list(readFileQuery(request.query, { code, words }));
+    return sendJson(reply.header('x-total-count', String(total)), files.map(presentFile));
+  });
+  app.get<Within>('/api/files/:code/bin', async (request, reply) => {
+    const { code } = request.params;
+    await staffWithin(code, request, parts);
+    return sendBin(reply, { request, code, parts });
+  });
+  app.post<Within>('/api/files/:code/uses', async (request, reply) => {
+    const { code } = request.params;
+    await staffWithin(code, request, parts);
+    const { ids } = readBody<{ ids: readonly string[] }>(request.body, { schema: idsSchema, words });
+    return sendJson(reply, await library.uses({ code, ids, visitor: request.visitor }));
+  });
+  app.get<One>('/api/files/:code/:id/uses', async (request, reply) => {
+    const { code, id } = request.params;
+    await staffWithin(code, request, parts);
+    return sendJson(reply, await library.uses({ code, ids: [id], visitor: request.visitor }));
+  });
+  app.get<One>('/api/files/:code/:id/address', async (request, reply) => {
+    const { code, id } = request.params;
+    await staffWithin(code, request, parts);
+    return sendJson(reply, await library.address({ code, id, visitor: request.visitor }));
+  });
+}
+
+function addWriting(app: FastifyInstance, parts: FileRouteParts): void {
+  const { library, words } = parts;
+  app.post<Within>('/api/files/:code', async (request, reply) => {
+    const { code } = request.params;
+    const user = await staffWithin(code, request, parts);
+    const wishes = readWishes(request, parts);
+    const received = await readUpload(request, words);
+    const file = await library.upload({ ...received, ...wishes, code, by: user.id });
+    return sendFile(reply.code(201).header('location', `/api/files/${code}/${file.id}`), file);
+  });
+  app.patch<One>('/api/files/:code/:id', async (request, reply) => {
+    const { code, id } = request.params;
+    const user = await staffWithin(code, request, parts);
+    const to = readBody<{ name?: string }>(request.body, { schema: fileChangeSchema, words });
+    const ifMatch = request.headers['if-match'];
+    return sendFile(reply, await library.change({ code, id, to, ifMatch, by: user.id }));
+  });
+  for (const action of ['remove', 'restore'] as const) {
+    app.post<Within>(`/api/files/:code/${action}`, async (request, reply) => {
+      const { code } = request.params;
+      const user = await staffWithin(code, request, parts);
+      const { ids } = readBody<{ ids: readonly string[] }>(request.body, { schema: idsSchema, words });
+      return sendJson(reply, (await library[action]({ code, ids, by: user.id })).map(presentFile));
+    });
+  }
+}
+
+/** What an upload says in its address, so that it is refused before its bytes are read. */
+function readWishes(request: FastifyRequest<Within>, { registry, words }: FileRouteParts) {
+  const { query } = request;
+  refuseOthers(query, { allowed: ['onEqual', 'ownerType', 'ownerId'], words });
+  const asked = last(query['onEqual']) ?? 'keep';
+  const onEqual = onEqualChoices.find((choice) => choice === asked);
+  if (onEqual === undefined) throw new Problem(400, { detail: words.fileService.badOnEqual });
+  const name = last(query['ownerType']);
+  if (name === undefined) return { onEqual };
+  const type = registry.get(name);
+  if (type === undefined || !can(request.visitor, 'update', type))
+    throw new Problem(422, { detail: words.fileService.badOwner });
+  return { onEqual, owner: { type: name, id: last(query['ownerId']) } };
+}
+
+type Sending = { readonly code: string; readonly parts: FileRouteParts };
+
+async function sendAt(reply: FastifyReply, { address, code, parts }: Sending & { readonly address: string }) {
+  const place = fileIn(address);
+  const file = place?.code === code ? await parts.library.named(place) : undefined;
+  const files = file === undefined ? [] : [presentFile(file)];
+  return sendJson(reply.header('x-total-count', String(files.length)), files);
+}
+
+async function sendBin(
+  reply: FastifyReply,
+  { request, code, parts }: Sending & { readonly request: FastifyRequest<Within> },
+) {
+  refuseOthers(request.query, { allowed: ['_start', '_end'], words: parts.words });
+  const page = readPage(request.query, { ...filePage, words: parts.words });
+  const { removals, total } = await parts.library.removed({ code, ...page });
+  const nameOf = await personNames(
+    removals.map(({ by }) => by),
+    parts,
+  );
+  const files = removals.map(({ record, at, by }) => {
+    return { ...presentFile(asFile(record)), removedAt: at, removedBy: by, removedByName: nameOf(by) };
+  });
+  return sendJson(reply.header('x-total-count', String(total)), files);
+}
+
+function sendFile(reply: FastifyReply, file: FileRecord): FastifyReply {
+  return sendJson(reply.header('etag', etagOf(file._version)), presentFile(file));
+}
+
+function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
+  return reply
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' })
+    .send(JSON.stringify(value));
+}

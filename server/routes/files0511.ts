@@ -1,0 +1,90 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import type { StoredFile } from '#core/storedFile.ts';
+import type { Blobs } from '../files/blobs.ts';
+import type { CarouselPictures } from '../files/carouselPictures.ts';
+import { type AccessParts, staffOf, staffWithin } from '../files/fileAccess.ts';
+import type { FileLibrary } from '../files/fileLibrary.ts';
+import { ofMunicipality } from '../files/fileQuery.ts';
+import { type FileRecord, noFile, presentFile } from '../files/fileRecords.ts';
+import { readUpload } from '../files/readUpload.ts';
+import { sendAnswer } from '../answer.ts';
+import { Problem } from '../problem.ts';
+
+export type ContractParts = AccessParts & {
+  readonly library: FileLibrary;
+  readonly blobs: Blobs;
+  readonly carousel: CarouselPictures;
+};
+
+type Folder = { Params: { folder: string } };
+type Named = { Params: { '*': string } };
+type InFolder = { Params: { folder: string; '*': string } };
+
+/** Where the file service of the contract stands. */
+export const fileServiceBase = '/api/0511/files';
+
+const noStore = ['cache-control', 'private, no-store'] as const;
+
+/** The file service of the contract with code 0511: a folder is a municipality's code. */
+export async function addFiles0511(app: FastifyInstance, parts: ContractParts): Promise<void> {
+  const { library, words } = parts;
+  await app.register(multipart);
+  app.post<Folder>(`${fileServiceBase}/upload/:folder`, async (request, reply) => {
+    const { folder: code } = request.params;
+    const user = await staffWithin(code, request, parts);
+    const received = await readUpload(request, words);
+    const file = await library.upload({ ...received, code, onEqual: 'keep', by: user.id });
+    return reply
+      .header(...noStore)
+      .code(201)
+      .send(entryOf(presentFile(file)));
+  });
+  app.get<Folder>(`${fileServiceBase}/list/:folder`, async (request, reply) => {
+    const { folder: code } = request.params;
+    await staffWithin(code, request, parts);
+    const sort = [{ field: 'nombre', order: 'asc' }] as const;
+    const whole = { where: ofMunicipality(code), sort, offset: 0, limit: Number.MAX_SAFE_INTEGER };
+    const { files } = await library.list(whole);
+    return reply.header(...noStore).send(files.map((file) => entryOf(presentFile(file))));
+  });
+  app.get<Folder>(`${fileServiceBase}/listFB64/:folder`, async (request, reply) => {
+    const { folder: code } = request.params;
+    if (!parts.municipalities.all.some((municipality) => municipality.code === code))
+      throw new Problem(404, { detail: words.api.noRoute });
+    return sendAnswer(request, { reply, answer: await parts.carousel.of(code) });
+  });
+  app.get<Named>(`${fileServiceBase}/download/*`, async (request, reply) => {
+    const { allowed } = await staffOf(request, parts);
+    const file = await firstNamed(request.params['*'], { codes: allowed.map(({ code }) => code), library });
+    const bytes = file === undefined ? undefined : await parts.blobs.read(file.huella);
+    if (file === undefined || bytes === undefined) throw noFile(words);
+    const { name, type, size } = presentFile(file);
+    return reply.header(...noStore).send({ id: file.id, name, type, size, base64File: bytes.toString('base64') });
+  });
+  app.delete<InFolder>(`${fileServiceBase}/delete/:folder/*`, async (request, reply) => {
+    const { folder: code, '*': name } = request.params;
+    const user = await staffWithin(code, request, parts);
+    const file = await library.named({ code, name: name.normalize('NFC') });
+    if (file === undefined) throw noFile(words);
+    const [removed = file] = await library.remove({ code, ids: [file.id], by: user.id });
+    return reply.header(...noStore).send(entryOf(presentFile(removed)));
+  });
+}
+
+/** Names do not collide across municipalities: the person's own first, as the registry lists them. */
+async function firstNamed(
+  given: string,
+  { codes, library }: { readonly codes: readonly string[]; readonly library: FileLibrary },
+): Promise<FileRecord | undefined> {
+  for (const code of codes) {
+    const file = await library.named({ code, name: given.normalize('NFC') });
+    if (file !== undefined) return file;
+  }
+  return undefined;
+}
+
+/** A file as lists of the contract have it. */
+function entryOf({ id, name, url, size, lastModified }: StoredFile) {
+  return { id, name, url, size, lastModified };
+}

@@ -1,0 +1,40 @@
+/** What the server says of kept files. */
+export const fileService = {
+  missing: 'El archivo no existe.',
+  noMunicipality: 'No tiene permiso para usar los archivos de esta municipalidad.',
+  noFile: 'La petición no trae ningún archivo en el campo «file».',
+  notMultipart: 'El archivo debe enviarse como multipart/form-data, en el campo «file».',
+  tooLarge: 'El archivo no debe exceder los 5MB',
+  empty: 'El archivo está vacío.',
+  notKept:
+    'No se admite este tipo de archivo. Se admiten imágenes (JPEG, PNG, GIF, WebP y AVIF), PDF, documentos de oficina, texto, CSV y ZIP.',
+  broken: 'La imagen está dañada o incompleta.',
+  tooManyPixels: 'La imagen tiene demasiados píxeles: como máximo, 50 millones.',
+  longAlt: (most: string) => `El texto alternativo tiene como máximo ${most} caracteres.`,
+  nameTaken: 'Ya existe un archivo con este nombre.',
+  changed: 'El archivo fue modificado después de que usted lo abrió.',
+  onlyPictures: 'Solo las imágenes públicas pueden estar en el carrusel.',
+  badOnEqual: '«onEqual» debe ser keep, replace o refuse.',
+  badOwner: 'No existe el tipo de contenido al que debe pertenecer el archivo.',
+  tooManyFiles: (most: string) => `Elija como máximo ${most} archivos a la vez.`,
+  badWidth: '«ancho» debe ser un número entero de píxeles.',
+  diskFull:
+    'El archivo no se pudo guardar: no hay espacio o la carpeta no se puede escribir. Intente de nuevo más tarde.',
+  command: {
+    usage: 'Uso: npm run files check [-- --repair]',
+    missing: (name: string) => `Falta el contenido: ${name}`,
+    damaged: (name: string) => `Contenido dañado: ${name}`,
+    found: (name: string) => `El contenido volvió: ${name}`,
+    orphan: (key: string) => `Contenido sin archivo: ${key}`,
+    stale: (key: string) => `Tamaño de una imagen que ya no existe: ${key}`,
+    unfinished: (key: string) => `Subida que no terminó: ${key}`,
+    past: (name: string) => `${name} (versión anterior o en la papelera)`,
+    summary: (files: string, bytes: string) =>
+      `${files} archivos en la base de datos, ${bytes} contenidos en la carpeta.`,
+    right: 'Todo está en orden.',
+    wrong: (missing: string, damaged: string, others: string) =>
+      `Faltan ${missing}, dañados ${damaged}, sobran ${others}.`,
+    repaired: 'Se quitó lo que sobraba y se marcaron los archivos perdidos.',
+    howToRepair: 'Con «npm run files check -- --repair» se quita lo que sobra y se marcan los archivos perdidos.',
+  },
+} as const;
