@@ -3,6 +3,7 @@ import routerProvider from '@refinedev/react-router';
 import { useMemo, useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { createRestProvider } from '#providers/rest.ts';
+import { createRestFileLibrary } from '#providers/restFileLibrary.ts';
 import { createRestKeeper } from '#providers/restKeeper.ts';
 import { createStaffApi } from '#providers/staffApi.ts';
 import { type Area, areasOf } from './area.ts';
@@ -11,7 +12,7 @@ import { createAccessControl } from './refine/accessControl.ts';
 import { createAuthProvider } from './refine/authProvider.ts';
 import { i18nProvider } from './refine/i18nProvider.ts';
 import { createNotificationProvider } from './refine/notificationProvider.ts';
-import { RecordKeepersProvider, StaffApiProvider } from './keepers.ts';
+import { FileLibraryProvider, RecordKeepersProvider, StaffApiProvider } from './keepers.ts';
 import { resourcesOf, routesOf } from './resources.tsx';
 import { BrokenScreen } from './shell/BrokenScreen.tsx';
 import { Dashboard } from './shell/Dashboard.tsx';
@@ -65,7 +66,7 @@ const options = {
 function Office({ areas, keeper, theme }: OfficeProps) {
   const [board] = useState(createNoticeBoard);
   const [unsaved] = useState(createUnsavedWork);
-  const { provider, recordKeepers, staffApi } = useMemo(() => openApi(keeper), [keeper]);
+  const { provider, recordKeepers, staffApi, files } = useMemo(() => openApi(keeper), [keeper]);
   const refine = useMemo(
     () => ({
       dataProvider: { default: provider },
@@ -108,7 +109,9 @@ function Office({ areas, keeper, theme }: OfficeProps) {
       <NoticeBoardProvider value={board}>
         <RecordKeepersProvider value={recordKeepers}>
           <StaffApiProvider value={staffApi}>
-            <RouterProvider router={router} />
+            <FileLibraryProvider value={files}>
+              <RouterProvider router={router} />
+            </FileLibraryProvider>
           </StaffApiProvider>
         </RecordKeepersProvider>
       </NoticeBoardProvider>
@@ -123,5 +126,6 @@ function openApi(keeper: SessionKeeper) {
     provider: createRestProvider('/api', options),
     recordKeepers: { default: createRestKeeper('/api', options) },
     staffApi: createStaffApi('/api', options),
+    files: createRestFileLibrary('/api', options),
   };
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ContentType } from '#core/contentType.ts';
+import type { FileLibrary } from '#providers/fileLibrary.ts';
 import type { RecordKeeper } from '#providers/recordKeeper.ts';
 import type { StaffApi } from '#providers/staffApi.ts';
 import { providerName } from './area.ts';
@@ -25,4 +26,15 @@ export function useStaffApi(): StaffApi {
   const api = useContext(StaffApiContext);
   if (api === undefined) throw new Error('the back office stands without the staff api');
   return api;
+}
+
+const FileLibraryContext = createContext<FileLibrary | undefined>(undefined);
+
+export const FileLibraryProvider = FileLibraryContext.Provider;
+
+/** The files of the municipalities; the back office stands only with them. */
+export function useFileLibrary(): FileLibrary {
+  const library = useContext(FileLibraryContext);
+  if (library === undefined) throw new Error('the back office stands without a file library');
+  return library;
 }

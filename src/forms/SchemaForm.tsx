@@ -12,6 +12,7 @@ import { AntdScope } from './AntdScope.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { type FormContextValue, FormContextProvider, tidy } from './formContext.ts';
+import type { FormFiles } from './formFiles.ts';
 import { formSchema, inputField, uiSchemaOf } from './formSchema.ts';
 import { interpreter } from './interpreter.ts';
 import { noRelatedRecords, type RelatedRecords } from './relatedRecords.ts';
@@ -35,6 +36,8 @@ export type SchemaFormProps = {
   readonly serverErrors?: readonly FieldError[];
   readonly isDisabled?: boolean;
   readonly related?: RelatedRecords;
+  /** Where inputs of pictures and documents find and upload files; without it they take addresses only. */
+  readonly files?: FormFiles | undefined;
   readonly words?: FormCatalog;
   readonly onChange: (values: Values) => void;
   /** Tells whether some input holds a text that cannot become a value, and so is not in the values. */
@@ -66,7 +69,7 @@ const noDefaults = {
 /** The form of a shape. It holds no values of its own: `onChange` tells each edit, `onSubmit` a valid whole. */
 export function SchemaForm(props: SchemaFormProps) {
   const { shape, values, titleId, serverErrors = noErrors, isDisabled = false, words = formEs } = props;
-  const { related = noRelatedRecords, onChange, onUnread, onSubmit, children } = props;
+  const { related = noRelatedRecords, files, onChange, onUnread, onSubmit, children } = props;
   const idPrefix = useId();
   const summary = useRef<HTMLDivElement>(null);
   const fields = useMemo(() => props.fields ?? shape.fields.map((field) => field.name), [props.fields, shape]);
@@ -90,11 +93,12 @@ export function SchemaForm(props: SchemaFormProps) {
       errors: byPointer(fieldErrors),
       hidden,
       related,
+      files,
       onUnread: found.onUnread,
       Member,
       words,
     }),
-    [idPrefix, fieldErrors, hidden, found.onUnread, related, words],
+    [idPrefix, fieldErrors, hidden, found.onUnread, related, files, words],
   );
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { Field } from '#core/field.ts';
 import { isJsonObject, type Json, pointerTo } from '#core/json.ts';
 import type { FormCatalog } from '#core/locales/catalog.ts';
+import type { FormFiles } from './formFiles.ts';
 import type { RelatedRecords } from './relatedRecords.ts';
 
 /** What the parts of one form share. */
@@ -13,6 +14,8 @@ export type FormContextValue = {
   /** JSON pointers of the fields that their conditions hide. */
   readonly hidden: readonly string[];
   readonly related: RelatedRecords;
+  /** Undefined where there are no files to choose from; inputs then take addresses only. */
+  readonly files: FormFiles | undefined;
   /**
    * Called with what to do about a text that cannot become a value, and without it once the input holds none; the form is not
    * submitted meanwhile.

@@ -13,6 +13,7 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import type { RecordFormProps } from './RecordForm.tsx';
 import { relatedRecords } from './useRelatedChoices.ts';
 import { stateText } from './recordText.ts';
+import { useFormFiles } from './useFormFiles.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
 
 const ConflictView = lazy(async () => ({ default: (await import('./conflict/ConflictView.tsx')).ConflictView }));
@@ -28,6 +29,7 @@ type RecordEditorProps = RecordFormProps & {
 export function RecordEditor(props: RecordEditorProps) {
   const { area, id, record, rescued, drafts, titleId, isFocused, onDone } = props;
   const { type, screen } = area;
+  const files = useFormFiles();
   const isInline = screen.form.placement === 'inline';
   const place = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
@@ -92,6 +94,7 @@ export function RecordEditor(props: RecordEditorProps) {
         titleId={titleId}
         serverErrors={failure?.kind === 'invalid' ? failure.errors : undefined}
         related={relatedRecords}
+        files={files}
         onChange={editor.change}
         onUnread={editor.setUnread}
         onSubmit={submit}

@@ -1,5 +1,6 @@
 import { mediaInputs } from './es/mediaInputs.ts';
+import { picker } from './es/picker.ts';
 import { es } from './es.ts';
 
 /** All Spanish words of forms; FormCatalog is their shape. Lists never load those that only a form's inputs say. */
-export const formEs = { ...es, mediaInputs } as const;
+export const formEs = { ...es, mediaInputs, picker } as const;

@@ -1,4 +1,5 @@
 import { fileFacts } from '#core/kinds/file.ts';
+import { FileTools } from '../files/FileTools.tsx';
 import { useFormContext } from '../formContext.ts';
 import { url } from './TextInput.tsx';
 import type { Widget, WidgetProps } from './widget.ts';
@@ -12,7 +13,15 @@ function FileInput(props: WidgetProps) {
   const isEmpty = typeof props.value !== 'string' || props.value.trim() === '';
   return (
     <>
-      <url.Input {...props} describedBy={[props.describedBy, noteId].filter(Boolean).join(' ')} />
+      <FileTools
+        id={props.id}
+        label={props.field.label}
+        kind="document"
+        isDisabled={props.isDisabled}
+        onFiles={([chosen]) => props.onChange(chosen?.url)}
+      >
+        <url.Input {...props} describedBy={[props.describedBy, noteId].filter(Boolean).join(' ')} />
+      </FileTools>
       <p id={noteId} className={facts === undefined ? 'field-help' : 'field-help file-note'}>
         {facts === undefined ? (
           isEmpty ? (

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Field } from '#core/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#core/json.ts';
 import { pictureMembers } from '#core/kinds/gallery.ts';
+import type { StoredFile } from '#core/storedFile.ts';
+import { FileTools } from '../files/FileTools.tsx';
 import { useFormContext } from '../formContext.ts';
 import { AddPictures } from './AddPictures.tsx';
 import { GalleryItem } from './GalleryItem.tsx';
@@ -25,31 +27,43 @@ function GalleryInput(props: WidgetProps) {
           {text.label}: {text.description}
         </p>
       )}
-      {items.length === 0 ? (
-        <p className="gallery-empty">{words.mediaInputs.noPictures}</p>
-      ) : (
-        <ol className="gallery-items">
-          {items.map((item, index) => (
-            <GalleryItem
-              key={index}
-              item={item}
-              index={index}
-              count={items.length}
-              id={`${id}/${index}`}
-              field={field}
-              textHelpId={text?.description === undefined ? undefined : helpId}
-              isDisabled={isDisabled}
-              actions={actions}
-            />
-          ))}
-        </ol>
-      )}
-      {items.length > 1 && <p className="field-help">{words.mediaInputs.moveHint}</p>}
-      <AddPictures
-        id={`${id}:add`}
+      <FileTools
+        id={id}
+        label={field.label}
+        kind="image"
+        isMany
+        hasHint
         isDisabled={isDisabled}
-        onAdd={(addresses) => actions.add(addresses.map((address) => pictureAt(address, field)))}
-      />
+        onFiles={(files) => actions.add(files.map((file) => pictureOf(file, field)))}
+        foot={
+          <AddPictures
+            id={`${id}:add`}
+            isDisabled={isDisabled}
+            onAdd={(addresses) => actions.add(addresses.map((address) => pictureAt(address, field)))}
+          />
+        }
+      >
+        {items.length === 0 ? (
+          <p className="gallery-empty">{words.mediaInputs.noPictures}</p>
+        ) : (
+          <ol className="gallery-items">
+            {items.map((item, index) => (
+              <GalleryItem
+                key={index}
+                item={item}
+                index={index}
+                count={items.length}
+                id={`${id}/${index}`}
+                field={field}
+                textHelpId={text?.description === undefined ? undefined : helpId}
+                isDisabled={isDisabled}
+                actions={actions}
+              />
+            ))}
+          </ol>
+        )}
+        {items.length > 1 && <p className="field-help">{words.mediaInputs.moveHint}</p>}
+      </FileTools>
       <p className="said" aria-live="polite">
         {said}
       </p>
@@ -60,6 +74,13 @@ function GalleryInput(props: WidgetProps) {
 function pictureAt(address: string, field: Field): Json {
   const members = pictureMembers(field);
   return members === undefined ? address : ({ [members.address]: address } satisfies JsonObject);
+}
+
+/** Its alternative text is what the gallery says of it, until somebody writes another there. */
+function pictureOf({ url, alt }: StoredFile, field: Field): Json {
+  const text = pictureMembers(field)?.text;
+  const picture = pictureAt(url, field);
+  return isJsonObject(picture) && text !== undefined && alt !== '' ? { ...picture, [text]: alt } : picture;
 }
 
 export const gallery: Widget = {

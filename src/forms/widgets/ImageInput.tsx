@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { sizedAddress } from '#core/storedFile.ts';
+import { FileTools } from '../files/FileTools.tsx';
 import { useFormContext } from '../formContext.ts';
 import { isText, type Widget, type WidgetProps } from './widget.ts';
 import { url } from './TextInput.tsx';
@@ -8,7 +10,16 @@ function ImageInput(props: WidgetProps) {
   const address = typeof props.value === 'string' ? props.value : '';
   return (
     <>
-      <url.Input {...props} />
+      <FileTools
+        id={props.id}
+        label={props.field.label}
+        kind="image"
+        hasHint={address === ''}
+        isDisabled={props.isDisabled}
+        onFiles={([file]) => props.onChange(file?.url)}
+      >
+        <url.Input {...props} />
+      </FileTools>
       {/^(https:\/\/|\/)\S/.test(address) && <Preview key={address} address={address} />}
     </>
   );
@@ -18,7 +29,8 @@ function Preview({ address }: { readonly address: string }) {
   const { words } = useFormContext();
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return <p className="field-help">{words.forms.previewFailed}</p>;
-  return <img className="image-preview" src={address} alt={words.forms.preview} onError={() => setFailed(true)} />;
+  const source = sizedAddress(address, { width: 640 });
+  return <img className="image-preview" src={source} alt={words.forms.preview} onError={() => setFailed(true)} />;
 }
 
 export const image: Widget = { Input: ImageInput, holds: isText };

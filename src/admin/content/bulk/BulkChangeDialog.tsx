@@ -9,6 +9,7 @@ import { choiceLook } from '#forms/widgets/choiceLook.tsx';
 import type { Area } from '../../area.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { lateWords } from '../../lateWords.ts';
+import { useFormFiles } from '../useFormFiles.ts';
 import { relatedRecords } from '../useRelatedChoices.ts';
 import { changeJob, type FieldChange } from './changeJob.ts';
 import { changeableFields, oneFieldShape } from './oneFieldShape.ts';
@@ -167,6 +168,7 @@ type ValueFormProps = FormProps & {
 function ValueForm({ area: { type }, field, titleId, values, onChange, onSubmit, children }: ValueFormProps) {
   const shape = useMemo(() => oneFieldShape(type, field), [type, field]);
   const fields = useMemo(() => [field.name], [field]);
+  const files = useFormFiles();
   return (
     <SchemaForm
       shape={shape}
@@ -174,6 +176,7 @@ function ValueForm({ area: { type }, field, titleId, values, onChange, onSubmit,
       values={values}
       titleId={titleId}
       related={relatedRecords}
+      files={files}
       onChange={onChange}
       onSubmit={onSubmit}
     >

@@ -26,7 +26,7 @@ export const drafts = {
   leaveKept: 'Hay cambios sin guardar. Queda un borrador, y podrá recuperarlo cuando vuelva a este formulario.',
   leaveHere:
     'Hay cambios sin guardar y no hay conexión con el servidor. El borrador queda solo en esta pestaña; si la cierra, se pierde.',
-  leaveUnread: 'El texto que todavía no es válido no entra en el borrador.',
+  leaveUnread: 'El texto que todavía no es válido y los archivos sin subir no entran en el borrador.',
   leaveUnkept: 'Hay cambios sin guardar. Si sale ahora, se perderán.',
   signOutKept: 'Hay cambios sin guardar. Queda un borrador, y podrá recuperarlo cuando vuelva a entrar.',
   signOutUnkept: 'No se pudo guardar el borrador en el servidor. Si cierra la sesión ahora, sus cambios se perderán.',

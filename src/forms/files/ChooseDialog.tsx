@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import type { StoredFile } from '#core/storedFile.ts';
+import { useFormContext } from '../formContext.ts';
+import type { FileKind, FormFiles } from '../formFiles.ts';
+import { FileChoices } from './FileChoices.tsx';
+import { FileFilters } from './FileFilters.tsx';
+import { FilePages } from './FilePages.tsx';
+import type { Municipalities } from './useMunicipalities.ts';
+import { type FileView, useFileList } from './useFileList.ts';
+
+type ChooseDialogProps = {
+  readonly kind: FileKind;
+  readonly isMany: boolean;
+  readonly files: FormFiles;
+  readonly municipalities: Municipalities;
+  readonly onChoose: (files: readonly StoredFile[]) => void;
+  readonly onClose: () => void;
+};
+
+const firstView: FileView = { q: '', order: 'newest', page: 1 };
+
+/** The files that are kept, to search and choose from. What was chosen stays chosen on the other pages. */
+export function ChooseDialog({ kind, isMany, files, municipalities, onChoose, onClose }: ChooseDialogProps) {
+  const { picker } = useFormContext().words;
+  const [view, setView] = useState(firstView);
+  const [chosen, setChosen] = useState<readonly StoredFile[]>([]);
+  const [isAsked, setAsked] = useState(false);
+  const noteId = useId();
+  const { code } = municipalities;
+  const list = useFileList({ files, code, kind, ...view });
+  const failure = municipalities.failure ?? list.failure;
+  const { Dialog } = files;
+  const toggle = (file: StoredFile) => {
+    setAsked(false);
+    const others = chosen.filter(({ id }) => id !== file.id);
+    if (!isMany) return setChosen([file]);
+    setChosen(others.length < chosen.length ? others : [...chosen, file]);
+  };
+  const use = (picked = chosen) => {
+    if (picked.length === 0) return setAsked(true);
+    onChoose(picked);
+  };
+  const reload = () => (municipalities.failure === undefined ? list.reload() : municipalities.reload());
+  const { found } = list;
+  return (
+    <Dialog title={picker.title[isMany ? 'images' : kind]} isWide onClose={onClose}>
+      <div className="choose">
+        <FileFilters view={view} onView={(next) => setView({ ...next, page: 1 })} municipalities={municipalities} />
+        {failure !== undefined ? (
+          <div className="alert" role="alert">
+            <p>{picker.loadFailed(failure)}</p>
+            <button type="button" className="button" onClick={reload}>
+              {picker.retry}
+            </button>
+          </div>
+        ) : found === undefined ? (
+          <p className="choose-empty" role="status">
+            {picker.loading}
+          </p>
+        ) : found.total === 0 ? (
+          <p className="choose-empty" role="status">
+            {view.q.trim() === '' ? picker.none[kind] : picker.noMatch}
+          </p>
+        ) : (
+          <FileChoices
+            {...{ kind, isMany, chosen }}
+            files={found.files}
+            isLoading={list.isLoading}
+            onToggle={toggle}
+            onUse={(file) => use(isMany ? undefined : [file])}
+          />
+        )}
+        {failure === undefined && found !== undefined && found.total > 0 && (
+          <FilePages total={found.total} page={view.page} onPage={(page) => setView({ ...view, page })} />
+        )}
+      </div>
+      <div className="choose-foot">
+        <p id={noteId} className={isAsked ? 'field-error' : 'field-help'} aria-live="polite">
+          {isAsked ? picker.chooseFirst : isMany && chosen.length > 0 ? picker.chosen(chosen.length) : ''}
+        </p>
+        <div className="buttons">
+          <button type="button" className="button" onClick={onClose}>
+            {picker.cancel}
+          </button>
+          <button type="button" className="button button-main" aria-describedby={noteId} onClick={() => use()}>
+            {picker.use(isMany ? chosen.length : 1)}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

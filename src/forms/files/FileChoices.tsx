@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import { fileFacts } from '#core/kinds/file.ts';
+import { sizedAddress, type StoredFile } from '#core/storedFile.ts';
+import { useFormContext } from '../formContext.ts';
+import type { FileKind } from '../formFiles.ts';
+
+type FileChoicesProps = {
+  readonly kind: FileKind;
+  readonly isMany: boolean;
+  readonly files: readonly StoredFile[];
+  readonly chosen: readonly StoredFile[];
+  readonly isLoading: boolean;
+  readonly onToggle: (file: StoredFile) => void;
+  /** Called when one is chosen and meant at once: by a second click or Enter. */
+  readonly onUse: (file: StoredFile) => void;
+};
+
+/** Files as buttons to choose from: arrows go through those of which one is chosen, Space takes and leaves those of several. */
+export function FileChoices({ kind, isMany, files, chosen, isLoading, onToggle, onUse }: FileChoicesProps) {
+  const { picker } = useFormContext().words;
+  const name = useId();
+  return (
+    <ul
+      className={kind === 'image' ? 'choose-pictures' : 'choose-documents'}
+      role={isMany ? 'group' : 'radiogroup'}
+      aria-label={picker.title[isMany ? 'images' : kind]}
+      aria-busy={isLoading}
+    >
+      {files.map((file) => (
+        <li key={file.id} role="presentation">
+          <label className="choice-file">
+            <input
+              type={isMany ? 'checkbox' : 'radio'}
+              name={name}
+              checked={chosen.some(({ id }) => id === file.id)}
+              onChange={() => onToggle(file)}
+              onDoubleClick={() => isMany || onUse(file)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                onUse(file);
+              }}
+            />
+            <span className={isMany ? 'choice-mark' : 'choice-mark is-round'} aria-hidden="true" />
+            {kind === 'image' ? <PictureLook file={file} /> : <DocumentLook file={file} />}
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PictureLook({ file }: { readonly file: StoredFile }) {
+  const { picker, mediaInputs } = useFormContext().words;
+  const [hasFailed, setFailed] = useState(false);
+  const { name, url, stamp, width, height, alt } = file;
+  return (
+    <>
+      <span className="choice-look">
+        {hasFailed ? (
+          <span>{mediaInputs.broken}</span>
+        ) : (
+          <img
+            src={sizedAddress(url, { width: 320, stamp })}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            onError={() => setFailed(true)}
+          />
+        )}
+      </span>
+      <span className="choice-name">{name}</span>
+      <span className="choice-facts">{alt === '' ? picker.noAlt : alt}</span>
+      {width !== null && height !== null && <span className="choice-facts">{picker.pixels(width, height)}</span>}
+    </>
+  );
+}
+
+function DocumentLook({ file }: { readonly file: StoredFile }) {
+  const { words } = useFormContext();
+  const type = fileFacts(file.url, words)?.type;
+  return (
+    <>
+      <span className="choice-name">{file.name}</span>
+      <span className="choice-facts">{[type, words.picker.size(file.size)].filter(Boolean).join(', ')}</span>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Input, Select } from 'antd';
+import { useId } from 'react';
+import { useFormContext } from '../formContext.ts';
+import { choiceLook } from '../widgets/choiceLook.tsx';
+import { MunicipalitySelect } from './MunicipalitySelect.tsx';
+import type { FileView } from './useFileList.ts';
+import type { Municipalities } from './useMunicipalities.ts';
+
+type FileFiltersProps = {
+  readonly view: FileView;
+  readonly municipalities: Municipalities;
+  readonly onView: (view: FileView) => void;
+};
+
+export function FileFilters({ view, municipalities, onView }: FileFiltersProps) {
+  const { picker } = useFormContext().words;
+  const searchId = useId();
+  const orderId = useId();
+  const orders = [
+    { value: 'newest', label: picker.newest },
+    { value: 'name', label: picker.byName },
+  ] as const;
+  return (
+    <div className="choose-filters">
+      <div className="filter">
+        <label htmlFor={searchId}>{picker.search}</label>
+        <Input
+          id={searchId}
+          type="search"
+          autoComplete="off"
+          value={view.q}
+          onChange={({ target }) => onView({ ...view, q: target.value })}
+          // Enter would send the form around it.
+          onPressEnter={(event) => event.preventDefault()}
+        />
+      </div>
+      <div className="filter">
+        <label htmlFor={orderId}>{picker.sort}</label>
+        <Select<FileView['order']>
+          {...choiceLook}
+          id={orderId}
+          aria-label={picker.sort}
+          value={view.order}
+          options={[...orders]}
+          onChange={(order) => onView({ ...view, order })}
+        />
+      </div>
+      <MunicipalitySelect
+        label={picker.municipality}
+        municipalities={{
+          ...municipalities,
+          choose: (code) => {
+            municipalities.choose(code);
+            onView(view);
+          },
+        }}
+      />
+    </div>
+  );
+}

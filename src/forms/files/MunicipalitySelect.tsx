@@ -1,0 +1,31 @@
+import { Select } from 'antd';
+import { useId } from 'react';
+import { choiceLook } from '../widgets/choiceLook.tsx';
+import type { Municipalities } from './useMunicipalities.ts';
+
+type MunicipalitySelectProps = {
+  readonly label: string;
+  readonly municipalities: Municipalities;
+  readonly isDisabled?: boolean;
+};
+
+/** Nothing for those who may use a single one. */
+export function MunicipalitySelect({ label, municipalities, isDisabled = false }: MunicipalitySelectProps) {
+  const id = useId();
+  const { known = [], code, choose } = municipalities;
+  if (known.length < 2) return null;
+  return (
+    <div className="filter">
+      <label htmlFor={id}>{label}</label>
+      <Select<string>
+        {...choiceLook}
+        id={id}
+        aria-label={label}
+        disabled={isDisabled}
+        {...(code !== undefined && { value: code })}
+        options={known.map((municipality) => ({ value: municipality.code, label: municipality.name }))}
+        onChange={choose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useFormContext } from '../formContext.ts';
+import type { FileKind } from '../formFiles.ts';
+import { MunicipalitySelect } from './MunicipalitySelect.tsx';
+import { UploadRow } from './UploadRow.tsx';
+import { canBeSent, type UploadItem, type UploadQueue } from './uploadQueue.ts';
+import type { Municipalities } from './useMunicipalities.ts';
+
+type UploadsProps = {
+  readonly id: string;
+  /** Names the input that the files are for. */
+  readonly label: string;
+  readonly kind: FileKind;
+  readonly queue: UploadQueue;
+  readonly items: readonly UploadItem[];
+  readonly municipalities: Municipalities;
+  /** Called when the person has taken the last one away. */
+  readonly onEmpty: () => void;
+};
+
+/** The files that somebody gave and that are not kept yet. Pictures wait for their texts, documents are sent at once. */
+export function Uploads({ id, label, kind, queue, items, municipalities, onEmpty }: UploadsProps) {
+  const { picker } = useFormContext().words;
+  const place = useRef<HTMLDivElement>(null);
+  const { code, failure, reload } = municipalities;
+  const sendable = items.filter(canBeSent);
+  const isSending = items.some(({ state }) => state.kind === 'sending');
+  const newest = items.at(-1)?.id;
+  const hasNewDocument = kind === 'document' && items.some(({ state }) => state.kind === 'waiting');
+  useEffect(() => {
+    if (hasNewDocument && code !== undefined) void queue.send(code);
+  }, [hasNewDocument, code, queue]);
+  useEffect(() => focusFirst(place.current), [newest]);
+
+  const send = (one?: number) => {
+    if (code !== undefined) void queue.send(code, one);
+  };
+  const remove = (one: number) => {
+    queue.remove(one);
+    if (queue.items().length === 0) onEmpty();
+    else requestAnimationFrame(() => focusFirst(place.current));
+  };
+  const clear = () => {
+    queue.clear();
+    onEmpty();
+  };
+  return (
+    <div id={id} className="uploads" role="group" aria-label={picker.uploads(label)} ref={place}>
+      {failure !== undefined && (
+        <div className="upload-failure" role="alert">
+          <p className="field-error">{failure}</p>
+          <Button onClick={reload}>{picker.retry}</Button>
+        </div>
+      )}
+      <ul className="upload-rows">
+        {items.map((item) => (
+          <UploadRow
+            key={item.id}
+            item={item}
+            kind={kind}
+            onDescribe={(alt) => queue.describe(item.id, alt)}
+            onSend={() => send(kind === 'image' ? undefined : item.id)}
+            onRetry={() => send(item.id)}
+            onStop={() => queue.stop(item.id)}
+            onRemove={() => remove(item.id)}
+          />
+        ))}
+      </ul>
+      {(sendable.length > 0 || isSending) && (
+        <MunicipalitySelect label={picker.keptIn} municipalities={municipalities} isDisabled={isSending} />
+      )}
+      {kind === 'image' && sendable.length > 0 && (
+        <div className="buttons">
+          <Button
+            type="primary"
+            aria-disabled={isSending || code === undefined || undefined}
+            onClick={() => isSending || send()}
+          >
+            {isSending ? picker.sending : picker.send(sendable.length)}
+          </Button>
+          {!isSending && <Button onClick={clear}>{picker.cancel}</Button>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where there is something to write, else something to press. */
+function focusFirst(place: HTMLElement | null): void {
+  const empty = [...(place?.querySelectorAll('input[type="text"]') ?? [])].find(
+    (input) => input instanceof HTMLInputElement && input.value === '',
+  );
+  const target = empty ?? place?.querySelector('button');
+  if (target instanceof HTMLElement) target.focus();
+}

@@ -1,0 +1,6 @@
+import { ChooseDialog } from './ChooseDialog.tsx';
+import { Uploads } from './Uploads.tsx';
+import './picker.css';
+
+/** What choosing and uploading look like, fetched after the form. */
+export const pickerParts = { ChooseDialog, Uploads };
