@@ -6,13 +6,14 @@ import { createRestProvider } from '#providers/rest.ts';
 import { createRestFileLibrary } from '#providers/restFileLibrary.ts';
 import { createRestKeeper } from '#providers/restKeeper.ts';
 import { createStaffApi } from '#providers/staffApi.ts';
-import { type Area, areasOf } from './area.ts';
+import { type Area, areasOf, menuOf } from './area.ts';
 import { ContentTypesProvider } from './content/contentTypes.ts';
 import { createAccessControl } from './refine/accessControl.ts';
 import { createAuthProvider } from './refine/authProvider.ts';
 import { i18nProvider } from './refine/i18nProvider.ts';
 import { createNotificationProvider } from './refine/notificationProvider.ts';
 import { FileLibraryProvider, RecordKeepersProvider, StaffApiProvider } from './keepers.ts';
+import { ownScreens } from './ownScreens.tsx';
 import { resourcesOf, routesOf } from './resources.tsx';
 import { BrokenScreen } from './shell/BrokenScreen.tsx';
 import { Dashboard } from './shell/Dashboard.tsx';
@@ -80,12 +81,13 @@ function Office({ areas, keeper, theme }: OfficeProps) {
     }),
     [areas, board, keeper, provider],
   );
+  const entries = useMemo(() => menuOf(areas, ownScreens), [areas]);
   const [router] = useState(() =>
     createBrowserRouter([
       {
         element: (
           <Refine {...refine} i18nProvider={i18nProvider} routerProvider={routerProvider} options={options}>
-            <Layout areas={areas} board={board} keeper={keeper} theme={theme}>
+            <Layout entries={entries} board={board} keeper={keeper} theme={theme}>
               <Outlet />
             </Layout>
           </Refine>
@@ -95,7 +97,7 @@ function Office({ areas, keeper, theme }: OfficeProps) {
           {
             errorElement: <BrokenScreen />,
             children: [
-              { path: '/admin', element: <Dashboard areas={areas} keeper={keeper} /> },
+              { path: '/admin', element: <Dashboard areas={areas} entries={entries} keeper={keeper} /> },
               ...routesOf(areas),
               { path: '*', element: <NotFound /> },
             ],

@@ -13,6 +13,31 @@ export function areasOf(types: readonly ContentType[]): readonly Area[] {
   );
 }
 
+/** What the menu and the first screen show of an area. */
+export type MenuEntry = {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: string | undefined;
+  readonly order: number;
+  readonly description?: string | undefined;
+};
+
+/** The menu in its order: content types, and screens of their own. */
+export function menuOf(areas: readonly Area[], others: readonly MenuEntry[]): readonly MenuEntry[] {
+  const entries = areas
+    .filter(({ screen }) => screen.isInMenu)
+    .map((area) => ({
+      path: areaPath(area),
+      label: area.screen.label,
+      icon: area.screen.icon,
+      order: area.screen.order,
+      description: area.type.description,
+    }));
+  return [...entries, ...others].toSorted(
+    (left, right) => left.order - right.order || left.label.localeCompare(right.label, 'es'),
+  );
+}
+
 export const areaPath = ({ screen }: Area, ...rest: readonly string[]) => ['/admin', screen.path, ...rest].join('/');
 export const createPath = (area: Area) => areaPath(area, 'nuevo');
 export const showPath = (area: Area, id: string) => areaPath(area, encodeURIComponent(id));

@@ -2,6 +2,7 @@ import type { ResourceProps } from '@refinedev/core';
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { type Area, areaPath, binPath, createPath, providerName } from './area.ts';
+import { ownScreens } from './ownScreens.tsx';
 
 const ListScreen = lazy(async () => ({ default: (await import('./content/ListScreen.tsx')).ListScreen }));
 const CreatePage = lazy(async () => ({ default: (await import('./content/FormScreen.tsx')).CreatePage }));
@@ -14,7 +15,8 @@ const HistoryScreen = lazy(async () => ({
 const BinScreen = lazy(async () => ({ default: (await import('./content/bin/BinScreen.tsx')).BinScreen }));
 
 export function resourcesOf(areas: readonly Area[]): ResourceProps[] {
-  return areas.map((area) => ({
+  const own = ownScreens.map(({ path, label }) => ({ name: path, list: path, meta: { label } }));
+  const generic = areas.map((area) => ({
     name: area.type.name,
     identifier: area.screen.path,
     list: areaPath(area),
@@ -23,10 +25,11 @@ export function resourcesOf(areas: readonly Area[]): ResourceProps[] {
       : { create: createPath(area), show: areaPath(area, ':id'), edit: areaPath(area, ':id', 'editar') }),
     meta: { label: area.screen.label, dataProviderName: providerName(area.type) },
   }));
+  return [...generic, ...own];
 }
 
 export function routesOf(areas: readonly Area[]): RouteObject[] {
-  return areas.flatMap((area): RouteObject[] => {
+  const generic = areas.flatMap((area): RouteObject[] => {
     const path = areaPath(area);
     if (area.type.isSingle)
       return [
@@ -42,4 +45,5 @@ export function routesOf(areas: readonly Area[]): RouteObject[] {
       { path: areaPath(area, ':id', 'historial'), element: <HistoryScreen key={path} area={area} /> },
     ];
   });
+  return [...generic, ...ownScreens.flatMap(({ routes }) => routes)];
 }

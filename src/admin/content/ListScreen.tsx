@@ -197,7 +197,7 @@ type Listed = {
 
 /** What is selected stays while one turns pages, and goes with other filters, which mean other records. */
 function useListSelection({ state, records, isOffered }: Listed): Selection | undefined {
-  const [selection] = useState(createSelection);
+  const [selection] = useState(() => createSelection());
   const asked = JSON.stringify([state.search, state.filters]);
   useEffect(() => selection.clear, [selection, asked]);
   useEffect(() => selection.see(records), [selection, records]);

@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { StoredRecord } from '#core/record.ts';
 import { words } from '../words.ts';
 import type { Selection } from './selection.ts';
 
-type SelectBoxProps = { readonly selection: Selection; readonly record: StoredRecord; readonly title: string };
+type SelectBoxProps<T extends { readonly id: string }> = {
+  readonly selection: Selection<T>;
+  readonly record: T;
+  readonly title: string;
+};
 
 /** The box that selects one record; with the shift key, all from the one before. */
-export function SelectBox({ selection, record, title }: SelectBoxProps) {
+export function SelectBox<T extends { readonly id: string }>({ selection, record, title }: SelectBoxProps<T>) {
   const isSelected = useSyncExternalStore(selection.subscribe, () => selection.records().has(record.id));
   return (
     <label className="pick">

@@ -8,37 +8,39 @@ type ToggleOptions = {
   readonly isRange?: boolean;
 };
 
+type Selectable = { readonly id: string };
+
 /**
  * The records that a person selected in a list, by id and as they were last seen. It stands outside of React's state, so that a
  * click draws one row anew and not a thousand.
  */
-export interface Selection {
-  records(): ReadonlyMap<string, StoredRecord>;
+export interface Selection<T extends Selectable = StoredRecord> {
+  records(): ReadonlyMap<string, T>;
   /** How much of the page in sight is selected. */
   pageMark(): PageMark;
   /** Tells which page is in sight; selected records take over what is newer there. */
-  see(page: readonly StoredRecord[]): void;
-  toggle(record: StoredRecord, options?: ToggleOptions): void;
+  see(page: readonly T[]): void;
+  toggle(record: T, options?: ToggleOptions): void;
   /** Selects the page in sight, or takes it out when all of it is selected. */
   togglePage(): void;
   /** Selects these and no others. */
-  replace(records: readonly StoredRecord[]): void;
+  replace(records: readonly T[]): void;
   remove(ids: readonly string[]): void;
   clear(): void;
   subscribe(listener: () => void): () => void;
 }
 
-export function createSelection(): Selection {
+export function createSelection<T extends Selectable = StoredRecord>(): Selection<T> {
   const listeners = new Set<() => void>();
-  let selected: ReadonlyMap<string, StoredRecord> = new Map();
-  let page: readonly StoredRecord[] = [];
+  let selected: ReadonlyMap<string, T> = new Map();
+  let page: readonly T[] = [];
   let last: string | undefined;
-  const change = (next: Iterable<readonly [string, StoredRecord]>) => {
+  const change = (next: Iterable<readonly [string, T]>) => {
     const all = new Map(next);
     selected = all.size > mostBulkRecords ? new Map([...all].slice(0, mostBulkRecords)) : all;
     for (const listener of listeners) listener();
   };
-  const add = (records: readonly StoredRecord[]) => change([...selected, ...entries(records)]);
+  const add = (records: readonly T[]) => change([...selected, ...entries(records)]);
   const remove = (ids: readonly string[]) => {
     const gone = new Set(ids);
     if (ids.some((id) => selected.has(id))) change([...selected].filter(([id]) => !gone.has(id)));
@@ -70,9 +72,9 @@ export function createSelection(): Selection {
   };
 }
 
-const entries = (records: readonly StoredRecord[]) => records.map((record) => [record.id, record] as const);
+const entries = <T extends Selectable>(records: readonly T[]) => records.map((record) => [record.id, record] as const);
 
-function between(page: readonly StoredRecord[], from: string | undefined, to: string): readonly StoredRecord[] {
+function between<T extends Selectable>(page: readonly T[], from: string | undefined, to: string): readonly T[] {
   const end = page.findIndex(({ id }) => id === to);
   const start = page.findIndex(({ id }) => id === from);
   if (start < 0) return page.slice(end, end + 1);

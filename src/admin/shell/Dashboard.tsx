@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { type Area, areaPath } from '../area.ts';
+import type { Area, MenuEntry } from '../area.ts';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import type { SessionKeeper } from './session.ts';
@@ -8,9 +8,13 @@ import { useTitle } from './useTitle.ts';
 
 const UnfinishedDrafts = lazy(async () => ({ default: (await import('./UnfinishedDrafts.tsx')).UnfinishedDrafts }));
 
-type DashboardProps = { readonly areas: readonly Area[]; readonly keeper: SessionKeeper };
+type DashboardProps = {
+  readonly areas: readonly Area[];
+  readonly entries: readonly MenuEntry[];
+  readonly keeper: SessionKeeper;
+};
 
-export function Dashboard({ areas, keeper }: DashboardProps) {
+export function Dashboard({ areas, entries, keeper }: DashboardProps) {
   useTitle(words.admin.dashboard);
   return (
     <section className="screen">
@@ -26,19 +30,17 @@ export function Dashboard({ areas, keeper }: DashboardProps) {
       </Suspense>
       <h2>{words.admin.areas}</h2>
       <ul className="tiles">
-        {areas
-          .filter(({ screen }) => screen.isInMenu)
-          .map((area) => (
-            <li key={area.screen.path}>
-              <Link className="tile" to={areaPath(area)}>
-                <Icon name={area.screen.icon} />
-                <span>
-                  <strong>{area.screen.label}</strong>
-                  {area.type.description !== undefined && <small>{area.type.description}</small>}
-                </span>
-              </Link>
-            </li>
-          ))}
+        {entries.map(({ path, icon, label, description }) => (
+          <li key={path}>
+            <Link className="tile" to={path}>
+              <Icon name={icon} />
+              <span>
+                <strong>{label}</strong>
+                {description !== undefined && <small>{description}</small>}
+              </span>
+            </Link>
+          </li>
+        ))}
       </ul>
       <p>
         <a href="/api/docs">{words.admin.apiDocs}</a>

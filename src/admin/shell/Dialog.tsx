@@ -7,6 +7,8 @@ type DialogProps = {
   readonly title: ReactNode;
   readonly onClose: () => void;
   readonly isWide?: boolean;
+  /** Over the whole screen. */
+  readonly isFull?: boolean;
   readonly children: ReactNode;
 };
 
@@ -14,7 +16,7 @@ type DialogProps = {
  * The browser's own modal dialog, at the end of the page: it gives the focus to the first button or input of its content
  * and keeps it inside, asks to be closed on Escape, and gives the focus back to what had it.
  */
-export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
+export function Dialog({ title, onClose, isWide = false, isFull = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
@@ -31,7 +33,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
   return createPortal(
     <dialog
       ref={dialog}
-      className={isWide ? 'dialog dialog-wide' : 'dialog'}
+      className={['dialog', isWide && 'dialog-wide', isFull && 'dialog-full'].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       // The browser would close by itself after the second Escape; an open list inside takes the key for itself.
       onKeyDownCapture={(event) => event.key === 'Escape' && event.preventDefault()}

@@ -7,6 +7,8 @@ const outlines: Readonly<Record<string, string>> = {
   usuarios:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M2.5 20c.5-4 3-6 6.5-6s6 2 6.500 6M16 4.500a3.500 3.500 0 0 1 0 6.500M18 14.500c2 .8 3.200 2.600 3.500 5.500',
   contenido: 'M4 5h16v14H4zM4 10h16M9 10v9',
+  archivos:
+    'M3 6a1 1 0 0 1 1-1h5l2 2.500h9a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1zM8 16l3-3.500 2 2 1.500-1.500L17 16',
   menu: 'M4 6h16M4 12h16M4 18h16',
   cerrar: 'M6 6l12 12M18 6L6 18',
   contraer: 'M14 6l-6 6 6 6',

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Area } from '../area.ts';
+import type { MenuEntry } from '../area.ts';
 import { words } from '../words.ts';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
@@ -11,7 +11,7 @@ import { Spinner } from './Spinner.tsx';
 import type { Theme } from './theme.ts';
 
 type LayoutProps = {
-  readonly areas: readonly Area[];
+  readonly entries: readonly MenuEntry[];
   readonly board: NoticeBoard;
   readonly keeper: SessionKeeper;
   readonly theme: Theme;
@@ -19,7 +19,7 @@ type LayoutProps = {
 };
 
 /** The frame around every screen: skip link, header, menu, the one `main`, and the notices. */
-export function Layout({ areas, board, keeper, theme, children }: LayoutProps) {
+export function Layout({ entries, board, keeper, theme, children }: LayoutProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const { pathname } = useLocation();
@@ -40,7 +40,7 @@ export function Layout({ areas, board, keeper, theme, children }: LayoutProps) {
         {words.admin.skip}
       </a>
       <Header keeper={keeper} theme={theme} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
-      <Menu areas={areas} isOpen={isMenuOpen} onClose={closeMenu} />
+      <Menu entries={entries} isOpen={isMenuOpen} onClose={closeMenu} />
       <main id="contenido" ref={main} tabIndex={-1} inert={isMenuOpen}>
         <Suspense fallback={<Spinner label={words.admin.loading} />}>{children}</Suspense>
       </main>

@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
-import { type Area, areaPath } from '../area.ts';
+import type { MenuEntry } from '../area.ts';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
 
 export const menuId = 'menu-principal';
 const collapsedKey = 'menuCollapsed';
 
-type MenuProps = { readonly areas: readonly Area[]; readonly isOpen: boolean; readonly onClose: () => void };
+type MenuProps = { readonly entries: readonly MenuEntry[]; readonly isOpen: boolean; readonly onClose: () => void };
 
 /** A sidebar on wide screens, a drawer on small ones. */
-export function Menu({ areas, isOpen, onClose }: MenuProps) {
+export function Menu({ entries, isOpen, onClose }: MenuProps) {
   const [isCollapsed, setCollapsed] = useState(localStorage.getItem(collapsedKey) === 'true');
   const nav = useRef<HTMLElement>(null);
-  const entries = areas.filter(({ screen }) => screen.isInMenu);
 
   useEffect(() => {
     const menu = nav.current;
@@ -44,8 +43,8 @@ export function Menu({ areas, isOpen, onClose }: MenuProps) {
       >
         <ul>
           <Entry to="/admin" icon="inicio" label={words.admin.dashboard} isEnd />
-          {entries.map((area) => (
-            <Entry key={area.screen.path} to={areaPath(area)} icon={area.screen.icon} label={area.screen.label} />
+          {entries.map(({ path, icon, label }) => (
+            <Entry key={path} to={path} icon={icon} label={label} />
           ))}
         </ul>
         <button

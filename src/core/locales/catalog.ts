@@ -1,4 +1,5 @@
 import type { es } from './es.ts';
+import type { fileEs } from './fileEs.ts';
 import type { formEs } from './formEs.ts';
 import type { lateEs } from './lateEs.ts';
 import type { serverEs } from './serverEs.ts';
@@ -20,6 +21,9 @@ export type FormCatalog = Words<typeof formEs>;
 
 /** The words that browsers load later, in one language. */
 export type LateCatalog = Words<typeof lateEs>;
+
+/** The words of the file server's screens, in one language. */
+export type FileCatalog = Words<typeof fileEs>;
 
 /** All words of the product in one language: those of the browser, and those that only the server and its pages say. */
 export type ServerCatalog = Words<typeof serverEs>;

@@ -15,6 +15,8 @@ export const admin = {
   signOut: 'Cerrar Sesión',
   visitSite: 'Ver Sitio Web',
   apiDocs: 'Documentación de la API',
+  files: 'File server',
+  filesAbout: 'Imágenes y documentos de cada municipalidad',
   newTab: 'se abre en una pestaña nueva',
   notices: 'Avisos',
   closeNotice: 'Cerrar aviso',

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { RemovedFile } from '#providers/fileLibrary.ts';
+import { Spinner } from '../shell/Spinner.tsx';
+import { useTitle } from '../shell/useTitle.ts';
+import { words } from '../words.ts';
+import { failureMessage } from './failureMessage.ts';
+import { FileBinList } from './FileBinList.tsx';
+import { fileWords } from './fileWords.ts';
+import { MunicipalitySelect } from './MunicipalitySelect.tsx';
+import { binPageLength, useFileBin, useFileRestore } from './useFileBin.ts';
+import './files.css';
+
+const { binScreen: say } = fileWords;
+
+/** What was removed from the file server, which can be restored. */
+export function FileBinScreen() {
+  const [address, setAddress] = useSearchParams();
+  const code = address.get('municipalidad') ?? undefined;
+  useTitle(say.title);
+  const back = code === undefined ? '/admin/FileServer' : `/admin/FileServer?municipalidad=${code}`;
+  return (
+    <section className="screen files">
+      <Link to={back}>{say.back}</Link>
+      <div>
+        <h1>{say.title}</h1>
+        <p className="quiet">{say.intro}</p>
+      </div>
+      <MunicipalitySelect
+        code={code}
+        onChoose={(chosen) => setAddress(chosen === undefined ? {} : { municipalidad: chosen })}
+      />
+      {code === undefined ? <p className="empty">{say.prompt}</p> : <Bin key={code} code={code} />}
+    </section>
+  );
+}
+
+const nothing: ReadonlyMap<string, RemovedFile> = new Map();
+
+function Bin({ code }: { readonly code: string }) {
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState(nothing);
+  const query = useFileBin(code, page);
+  const place = useRef<HTMLDivElement>(null);
+  const { isBusy, failure, restore } = useFileRestore(code, () => {
+    setChosen(nothing);
+    place.current?.focus();
+  });
+  const { files, total } = query.data ?? { files: [], total: 0 };
+  const last = Math.max(1, Math.ceil(total / binPageLength));
+  useEffect(() => {
+    if (query.isSuccess && !query.isPlaceholderData && page > last) setPage(last);
+  }, [query.isSuccess, query.isPlaceholderData, page, last]);
+  if (query.isPending) return <Spinner label={words.admin.loading} />;
+  if (query.isError) {
+    return (
+      <div className="alert" role="alert">
+        <p>
+          {say.failed} {failureMessage(query.error)}
+        </p>
+        <button type="button" className="button" onClick={() => void query.refetch()}>
+          {fileWords.retry}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="file-bin" aria-busy={query.isFetching}>
+      <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
+      {total === 0 ? (
+        <p className="empty">{say.empty}</p>
+      ) : (
+        <>
+          <div className="file-line">
+            <span className="file-count" role="status">
+              {fileWords.count.all(total)}
+              {chosen.size > 0 && `, ${fileWords.selected(chosen.size)}`}
+            </span>
+            {chosen.size > 0 && (
+              <button
+                type="button"
+                className="button button-main"
+                aria-disabled={isBusy || undefined}
+                onClick={() => restore([...chosen.values()])}
+              >
+                {isBusy ? say.restoring : say.restoreSelected(chosen.size)}
+              </button>
+            )}
+          </div>
+          <FileBinList
+            files={files}
+            chosen={chosen}
+            isBusy={isBusy}
+            onToggle={(file) => setChosen(toggled(chosen, file))}
+            onRestore={(file) => restore([file])}
+          />
+          {last > 1 && <Pages page={page} last={last} onPage={setPage} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function toggled(chosen: ReadonlyMap<string, RemovedFile>, file: RemovedFile): ReadonlyMap<string, RemovedFile> {
+  const next = new Map(chosen);
+  if (!next.delete(file.id)) next.set(file.id, file);
+  return next;
+}
+
+type PagesProps = { readonly page: number; readonly last: number; readonly onPage: (page: number) => void };
+
+function Pages({ page, last, onPage }: PagesProps) {
+  const { list } = words.admin;
+  return (
+    <nav className="pages" aria-label={list.pages}>
+      <span>{list.pageOf(page, last)}</span>
+      <button type="button" className="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {list.previous}
+      </button>
+      <button type="button" className="button" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        {list.next}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Ref } from 'react';
+import { fileSizeText } from '#core/fileSize.ts';
+import type { StoredFile } from '#core/storedFile.ts';
+import { shortInstantText } from '../content/recordText.ts';
+import { SelectBox } from '../content/SelectBox.tsx';
+import type { Selection } from '../content/selection.ts';
+import { fileWords } from './fileWords.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+
+/** What can be done with one file. */
+export type RowTools = {
+  readonly open: (file: StoredFile) => void;
+  readonly download: (file: StoredFile) => void;
+  readonly edit: (file: StoredFile) => void;
+  readonly remove: (file: StoredFile) => void;
+};
+
+type FileRowProps = {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly index: number;
+  /** Pixels from the first row's upper edge. */
+  readonly offset: number;
+  readonly file: StoredFile | undefined;
+  readonly selection: Selection<StoredFile>;
+  readonly tools: RowTools;
+};
+
+export function FileRow({ ref, index, offset, file, selection, tools }: FileRowProps) {
+  const place = { transform: `translateY(${offset}px)` };
+  if (file === undefined) {
+    return (
+      <div ref={ref} role="row" className="file-row" style={place} data-index={index} aria-rowindex={index + 2}>
+        <div role="cell" className="file-coming">
+          {fileWords.loading}
+        </div>
+      </div>
+    );
+  }
+  const nameId = `archivo-${file.id}`;
+  return (
+    <div ref={ref} role="row" className="file-row" style={place} data-index={index} aria-rowindex={index + 2}>
+      <div role="cell" className="file-pick">
+        <SelectBox selection={selection} record={file} title={file.name} />
+      </div>
+      <div role="cell" className="file-name">
+        <strong id={nameId} title={file.name}>
+          {file.name}
+        </strong>
+        <About file={file} />
+      </div>
+      <div role="cell" className="file-preview">
+        <Thumbnail file={file} onOpen={tools.open} />
+      </div>
+      <div role="cell" className="file-size">
+        {fileSizeText(file.size)}
+      </div>
+      <div role="cell" className="file-date">
+        <time dateTime={file.lastModified}>{shortInstantText(file.lastModified)}</time>
+      </div>
+      <div role="cell" className="row-actions">
+        <button type="button" className="button" aria-describedby={nameId} onClick={() => tools.download(file)}>
+          {fileWords.download}
+        </button>
+        <button type="button" className="button" aria-describedby={nameId} onClick={() => tools.edit(file)}>
+          {fileWords.details}
+        </button>
+        <button
+          type="button"
+          className="button button-danger"
+          aria-describedby={nameId}
+          onClick={() => tools.remove(file)}
+        >
+          {fileWords.remove}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function About({ file: { type, width, height, alt, carousel } }: { readonly file: StoredFile }) {
+  const isPicture = type.startsWith('image/');
+  return (
+    <span className="file-about">
+      {carousel && <span className="tag tag-good">{fileWords.carouselTag}</span>}
+      {width !== null && height !== null && <span className="file-pixels">{fileWords.pixels(width, height)}</span>}
+      {isPicture && <span className="file-alt">{alt === '' ? fileWords.noAlt : alt}</span>}
+    </span>
+  );
+}

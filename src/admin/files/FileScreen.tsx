@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTitle } from '../shell/useTitle.ts';
+import { Files } from './Files.tsx';
+import { type FilesView, readFilesAddress, writeFilesAddress } from './filesAddress.ts';
+import { fileWords } from './fileWords.ts';
+import { MunicipalitySelect } from './MunicipalitySelect.tsx';
+import { UploadCard } from './UploadCard.tsx';
+import { useFilesRefresh, useMunicipalities } from './useFiles.ts';
+import './files.css';
+
+/** The pictures and documents of each municipality: uploading, looking, renaming, removing. */
+export function FileScreen() {
+  const [address, setAddress] = useSearchParams();
+  const view = readFilesAddress(address);
+  const { code } = view;
+  const { data: municipalities } = useMunicipalities();
+  const refresh = useFilesRefresh(code);
+  useTitle(fileWords.title);
+  const change = useCallback(
+    (part: Partial<FilesView>) =>
+      setAddress((now) => writeFilesAddress({ ...readFilesAddress(now), ...part }), {
+        replace: part.code === undefined,
+        preventScrollReset: true,
+      }),
+    [setAddress],
+  );
+  return (
+    <section className="screen files">
+      <div className="screen-head">
+        <h1>{fileWords.title}</h1>
+      </div>
+      <MunicipalitySelect
+        code={code}
+        onChoose={(chosen) => setAddress(chosen === undefined ? {} : { municipalidad: chosen })}
+      />
+      <UploadCard
+        code={code}
+        municipality={municipalities?.find((one) => one.code === code)}
+        onSent={() => void refresh()}
+      />
+      {code === undefined ? (
+        <p className="empty">{fileWords.prompt}</p>
+      ) : (
+        <Files key={code} view={{ ...view, code }} onChange={change} />
+      )}
+    </section>
+  );
+}

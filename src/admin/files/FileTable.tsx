@@ -1,0 +1,106 @@
+import { useEffect } from 'react';
+import type { StoredFile } from '#core/storedFile.ts';
+import type { Selection } from '../content/selection.ts';
+import { FileRow, type RowTools } from './FileRow.tsx';
+import { type FilesView, type SortField, sortedBy, sortFields } from './filesAddress.ts';
+import { fileWords } from './fileWords.ts';
+import { SelectAllBox } from './SelectAllBox.tsx';
+import { pageLength } from './useFiles.ts';
+import { useVirtualRows } from './useVirtualRows.ts';
+
+type FileTableProps = {
+  readonly view: FilesView & { readonly code: string };
+  /** By their place; those under way are missing. */
+  readonly files: ReadonlyMap<number, StoredFile>;
+  readonly total: number;
+  readonly selection: Selection<StoredFile>;
+  readonly tools: RowTools;
+  readonly onSort: (sort: FilesView['sort']) => void;
+  /** Told which pages of the list are in sight. */
+  readonly onPages: (pages: readonly number[]) => void;
+};
+
+/**
+ * The files of a municipality as a table on wide screens and as cards on small ones. However many there are, only those in
+ * sight are drawn, which is why its parts say by roles what they are.
+ */
+export function FileTable({ view, files, total, selection, tools, onSort, onPages }: FileTableProps) {
+  const { body, rows, top } = useVirtualRows(total);
+  const shown = rows.getVirtualItems();
+  const first = Math.floor((shown[0]?.index ?? 0) / pageLength);
+  const last = Math.floor((shown.at(-1)?.index ?? 0) / pageLength);
+  useEffect(() => {
+    onPages(Array.from({ length: last - first + 1 }, (_, index) => first + index));
+  }, [first, last, onPages]);
+  return (
+    <div className="file-table" role="table" aria-label={fileWords.list} aria-rowcount={total + 1}>
+      <div role="rowgroup" className="file-heads">
+        <div role="row" className="file-row file-head" aria-rowindex={1}>
+          <div role="columnheader" className="file-pick">
+            <SelectAllBox view={view} total={total} selection={selection} />
+          </div>
+          <SortHead field="name" view={view} onSort={onSort} />
+          <div role="columnheader">{fileWords.columns.preview}</div>
+          <SortHead field="size" view={view} onSort={onSort} />
+          <SortHead field="lastModified" view={view} onSort={onSort} />
+          <div role="columnheader">{fileWords.columns.actions}</div>
+        </div>
+      </div>
+      <div ref={body} role="rowgroup" className="file-body" style={{ height: rows.getTotalSize() }}>
+        {shown.map(({ index, start }) => (
+          <FileRow
+            key={index}
+            ref={rows.measureElement}
+            index={index}
+            offset={start - top}
+            file={files.get(index)}
+            selection={selection}
+            tools={tools}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type SortHeadProps = Pick<FileTableProps, 'view' | 'onSort'> & { readonly field: SortField };
+
+function SortHead({ field, view: { sort }, onSort }: SortHeadProps) {
+  const isSorted = sort.field === field;
+  const order = isSorted ? (sort.order === 'asc' ? 'ascending' : 'descending') : 'none';
+  return (
+    <div role="columnheader" aria-sort={order}>
+      <button type="button" className="sort-button" onClick={() => onSort(sortedBy(field, sort))}>
+        {fileWords.columns[field]}
+        <span aria-hidden="true" className="sort-mark">
+          {isSorted ? (sort.order === 'asc' ? '▲' : '▼') : '↕'}
+        </span>
+      </button>
+    </div>
+  );
+}
+
+/** The same for screens without heads. */
+export function SortSelect({ sort, onSort }: { readonly sort: FilesView['sort'] } & Pick<SortHeadProps, 'onSort'>) {
+  const orders = sortFields.flatMap((field) =>
+    (['asc', 'desc'] as const).map((order) => ({ field, order, label: fileWords.sorts[field][order] })),
+  );
+  return (
+    <label className="file-field sort-select">
+      <span>{fileWords.sort}</span>
+      <select
+        value={`${sort.field} ${sort.order}`}
+        onChange={({ currentTarget }) => {
+          const chosen = orders[currentTarget.selectedIndex];
+          if (chosen !== undefined) onSort({ field: chosen.field, order: chosen.order });
+        }}
+      >
+        {orders.map(({ field, order, label }) => (
+          <option key={label} value={`${field} ${order}`}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

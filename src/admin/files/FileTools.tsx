@@ -1,0 +1,122 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { mostBulkRecords } from '#core/bulk.ts';
+import type { StoredFile } from '#core/storedFile.ts';
+import type { Selection } from '../content/selection.ts';
+import { Icon } from '../shell/Icon.tsx';
+import { fileKinds, type FilesView } from './filesAddress.ts';
+import { SortSelect } from './FileTable.tsx';
+import { fileWords } from './fileWords.ts';
+
+const searchDelay = 300;
+
+type FileToolsProps = {
+  readonly view: FilesView & { readonly code: string };
+  /** Undefined until it is known. */
+  readonly total: number | undefined;
+  readonly isFetching: boolean;
+  readonly onChange: (change: Partial<FilesView>) => void;
+  readonly onRefresh: () => void;
+};
+
+/** Search, what is shown, the count, and reading again. */
+export function FileTools({ view, total, isFetching, onChange, onRefresh }: FileToolsProps) {
+  return (
+    <div className="file-tools">
+      <div className="file-filters" role="search" aria-label={fileWords.list}>
+        <SearchField key={view.code} q={view.q} onSearch={(q) => onChange({ q })} />
+        <label className="file-field">
+          <span>{fileWords.kind}</span>
+          <select
+            value={view.kind}
+            onChange={({ currentTarget }) =>
+              onChange({ kind: fileKinds.find((kind) => kind === currentTarget.value) ?? 'image' })
+            }
+          >
+            {fileKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {fileWords.kinds[kind]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <SortSelect sort={view.sort} onSort={(sort) => onChange({ sort })} />
+      </div>
+      <div className="file-line">
+        <span className="file-count" role="status">
+          {total !== undefined && fileWords.count[view.kind](total)}
+        </span>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isFetching || undefined}
+          onClick={() => isFetching || onRefresh()}
+        >
+          {fileWords.refresh}
+        </button>
+        <Link className="button" to={`/admin/FileServer/papelera?municipalidad=${view.code}`}>
+          {fileWords.bin}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function SearchField({ q, onSearch }: { readonly q: string; readonly onSearch: (q: string) => void }) {
+  const [typed, setTyped] = useState(q);
+  const [known, setKnown] = useState(q);
+  // The address changed by other ways than typing, such as the back button.
+  if (known !== q) {
+    setKnown(q);
+    if (typed.trim() !== q) setTyped(q);
+  }
+  useEffect(() => {
+    if (typed.trim() === q) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), searchDelay);
+    return () => clearTimeout(timer);
+  }, [typed, q, onSearch]);
+  return (
+    <label className="file-field file-search">
+      <span>{fileWords.search}</span>
+      <input
+        type="search"
+        value={typed}
+        placeholder={fileWords.searchHint}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+type SelectedToolsProps = { readonly selection: Selection<StoredFile>; readonly onRemove: () => void };
+
+/** What can be done with the selected files. The live region stays, so that each selection is said. */
+export function SelectedTools({ selection, onRemove }: SelectedToolsProps) {
+  const count = useSyncExternalStore(selection.subscribe, () => selection.records().size);
+  return (
+    <div
+      className={count > 0 ? 'file-selected file-selected-open' : 'file-selected'}
+      role="group"
+      aria-label={fileWords.selection}
+    >
+      <span role="status">{count > 0 && fileWords.selected(count)}</span>
+      {count > 0 && (
+        <>
+          <button
+            type="button"
+            className="button button-icon button-quiet"
+            aria-label={fileWords.clearSelection}
+            title={fileWords.clearSelection}
+            onClick={selection.clear}
+          >
+            <Icon name="cerrar" />
+          </button>
+          <button type="button" className="button button-danger" onClick={onRemove}>
+            {fileWords.remove}
+          </button>
+          {count >= mostBulkRecords && <span className="quiet">{fileWords.selectLimit(mostBulkRecords)}</span>}
+        </>
+      )}
+    </div>
+  );
+}

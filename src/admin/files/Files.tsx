@@ -1,0 +1,153 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { StoredFile } from '#core/storedFile.ts';
+import { createSelection } from '../content/selection.ts';
+import { Spinner } from '../shell/Spinner.tsx';
+import { EditFileDialog } from './EditFileDialog.tsx';
+import { failureMessage } from './failureMessage.ts';
+import type { FilesView } from './filesAddress.ts';
+import { FileTable } from './FileTable.tsx';
+import { FileTools, SelectedTools } from './FileTools.tsx';
+import { fileWords } from './fileWords.ts';
+import { PictureViewer } from './PictureViewer.tsx';
+import { RemoveFilesDialog } from './RemoveFilesDialog.tsx';
+import { useDownload } from './useDownload.ts';
+import { useFiles } from './useFiles.ts';
+
+type FilesProps = {
+  readonly view: FilesView & { readonly code: string };
+  readonly onChange: (change: Partial<FilesView>) => void;
+};
+
+/** What is open over the list. */
+type Opened = { readonly kind: 'view' | 'edit' | 'remove'; readonly files: readonly StoredFile[] };
+
+/** The files of one municipality. */
+export function Files({ view, onChange }: FilesProps) {
+  const { code } = view;
+  const [pages, setPages] = useState<readonly number[]>([]);
+  const { files, total, isPending, isFetching, error, retry, refetch } = useFiles({ code, view, pages });
+  const [opened, setOpened] = useState<Opened>();
+  const selection = useFileSelection({ view, files });
+  const download = useDownload();
+  const tools = useMemo(() => {
+    const open = (kind: Opened['kind']) => (file: StoredFile) => setOpened({ kind, files: [file] });
+    return { open: open('view'), edit: open('edit'), remove: open('remove'), download };
+  }, [download]);
+  const see = useCallback(
+    (next: readonly number[]) => setPages((now) => (String(now) === String(next) ? now : next)),
+    [],
+  );
+  useEffect(() => {
+    // The row that had the focus went away with its file.
+    if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
+  }, [total]);
+  const hasAny = total > 0;
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <FileTools
+        view={view}
+        total={isPending || (error !== undefined && !hasAny) ? undefined : total}
+        isFetching={isFetching}
+        onChange={onChange}
+        onRefresh={() => void refetch()}
+      />
+      {error !== undefined && (
+        <div className="alert" role="alert">
+          <p>{failureMessage(error)}</p>
+          <button type="button" className="button" onClick={retry}>
+            {fileWords.retry}
+          </button>
+        </div>
+      )}
+      {isPending ? (
+        <Spinner label={fileWords.loading} />
+      ) : hasAny ? (
+        <>
+          <SelectedTools
+            selection={selection}
+            onRemove={() => setOpened({ kind: 'remove', files: [...selection.records().values()] })}
+          />
+          <FileTable
+            view={view}
+            files={files}
+            total={total}
+            selection={selection}
+            tools={tools}
+            onSort={(sort) => onChange({ sort })}
+            onPages={see}
+          />
+        </>
+      ) : (
+        error === undefined && <p className="empty">{emptyText(view)}</p>
+      )}
+      <OpenedFiles
+        opened={opened}
+        code={code}
+        files={files}
+        onOpen={setOpened}
+        onClose={close}
+        onDone={selection.remove}
+      />
+    </>
+  );
+}
+
+type OpenedFilesProps = {
+  readonly opened: Opened | undefined;
+  readonly code: string;
+  readonly files: ReadonlyMap<number, StoredFile>;
+  readonly onOpen: (opened: Opened) => void;
+  readonly onClose: () => void;
+  /** Called with the ids of the files that are gone. */
+  readonly onDone: (ids: readonly string[]) => void;
+};
+
+function OpenedFiles({ opened, code, files, onOpen, onClose, onDone }: OpenedFilesProps) {
+  const download = useDownload();
+  const show = useCallback((file: StoredFile) => onOpen({ kind: 'view', files: [file] }), [onOpen]);
+  const [file] = opened?.files ?? [];
+  if (opened === undefined || file === undefined) return null;
+  if (opened.kind === 'edit') return <EditFileDialog file={file} onClose={onClose} />;
+  if (opened.kind === 'view') {
+    const pictures = [...files.values()].filter(({ type }) => type.startsWith('image/'));
+    const place = pictures.findIndex(({ id }) => id === file.id);
+    return (
+      <PictureViewer
+        file={file}
+        previous={pictures[place - 1]}
+        next={place < 0 ? undefined : pictures[place + 1]}
+        onShow={show}
+        onDownload={(one) => void download(one)}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <RemoveFilesDialog
+      code={code}
+      files={opened.files}
+      onClose={onClose}
+      onRemoved={() => {
+        onClose();
+        onDone(opened.files.map(({ id }) => id));
+      }}
+    />
+  );
+}
+
+type Seen = { readonly view: FilesView; readonly files: ReadonlyMap<number, StoredFile> };
+
+/** What is selected goes with another search, which means other files. */
+function useFileSelection({ view, files }: Seen) {
+  const [selection] = useState(() => createSelection<StoredFile>());
+  const { q, kind } = view;
+  useEffect(() => selection.clear, [selection, q, kind]);
+  useEffect(() => selection.see([...files.values()]), [selection, files]);
+  return selection;
+}
+
+function emptyText({ q, kind }: FilesView): string {
+  if (q !== '') return fileWords.noMatches;
+  return { image: fileWords.empty, document: fileWords.emptyDocuments, all: fileWords.emptyAll }[kind];
+}

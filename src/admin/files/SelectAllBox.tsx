@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { mostBulkRecords } from '#core/bulk.ts';
+import type { StoredFile } from '#core/storedFile.ts';
+import type { Selection } from '../content/selection.ts';
+import { useFileLibrary } from '../keepers.ts';
+import { useNoticeBoard } from '../shell/noticeBoard.ts';
+import type { FilesView } from './filesAddress.ts';
+import { fileWords } from './fileWords.ts';
+import { askedOf } from './useFiles.ts';
+
+type SelectAllBoxProps = {
+  readonly view: FilesView & { readonly code: string };
+  readonly total: number;
+  readonly selection: Selection<StoredFile>;
+  readonly isLabelled?: boolean;
+};
+
+/** Selects all that the list has, seen or not, up to what can be removed at once; or none. */
+export function SelectAllBox({ view, total, selection, isLabelled = false }: SelectAllBoxProps) {
+  const library = useFileLibrary();
+  const board = useNoticeBoard();
+  const box = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const count = useSyncExternalStore(selection.subscribe, () => selection.records().size);
+  const isAll = count > 0 && count >= Math.min(total, mostBulkRecords);
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = count > 0 && !isAll;
+  }, [count, isAll]);
+  const toggle = async () => {
+    if (isAll) return selection.clear();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { files } = await library.list(view.code, { ...askedOf(view), offset: 0, limit: mostBulkRecords });
+      selection.replace(files);
+    } catch {
+      board.add({ kind: 'error', text: fileWords.selectFailed });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <label className="pick">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={fileWords.selectAll}
+        checked={isAll}
+        onChange={() => void toggle()}
+      />
+      {isLabelled && <span>{fileWords.selectAll}</span>}
+    </label>
+  );
+}

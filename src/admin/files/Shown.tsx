@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { fileWords } from './fileWords.ts';
+
+type ShownProps = {
+  readonly source: string;
+  readonly alt: string;
+  readonly isLazy?: boolean;
+};
+
+/** A picture, or the words that it cannot be shown. */
+export function Shown({ source, alt, isLazy = false }: ShownProps) {
+  const [broken, setBroken] = useState<string>();
+  if (broken === source) return <span className="unavailable">{fileWords.unavailable}</span>;
+  return (
+    <img
+      key={source}
+      src={source}
+      alt={alt}
+      decoding="async"
+      {...(isLazy && { loading: 'lazy' })}
+      onError={() => setBroken(source)}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { memo } from 'react';
+import { sizedAddress, type StoredFile } from '#core/storedFile.ts';
+import { fileWords } from './fileWords.ts';
+import { Shown } from './Shown.tsx';
+
+type ThumbnailProps = { readonly file: StoredFile; readonly onOpen: (file: StoredFile) => void };
+
+/** A picture in small, which opens it in full size; of another file its ending. */
+export const Thumbnail = memo(function Thumbnail({ file, onOpen }: ThumbnailProps) {
+  const { name, url, stamp, type } = file;
+  if (!type.startsWith('image/'))
+    return <span className="file-thumb file-ending">{name.split('.').at(-1)?.toUpperCase()}</span>;
+  return (
+    <button
+      type="button"
+      className="file-thumb"
+      aria-label={fileWords.enlarge(name)}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(file)}
+    >
+      <Shown source={sizedAddress(url, { width: 160, stamp })} alt="" isLazy />
+    </button>
+  );
+});

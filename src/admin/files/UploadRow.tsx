@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { fileSizeText } from '#core/fileSize.ts';
+import { fileWords } from './fileWords.ts';
+import { Shown } from './Shown.tsx';
+import type { UploadItem, UploadState } from './uploadQueue.ts';
+
+const { upload: say } = fileWords;
+
+type UploadRowProps = {
+  readonly item: UploadItem;
+  readonly onAlt: (alt: string) => void;
+  readonly onRemove: () => void;
+  readonly onCancel: () => void;
+  readonly onRetry: () => void;
+};
+
+/** A chosen picture before and while it is sent. */
+export function UploadRow({ item, onAlt, onRemove, onCancel, onRetry }: UploadRowProps) {
+  const { file, alt, state } = item;
+  const preview = useObjectUrl(file);
+  const isUnderWay = state.kind === 'waiting' || state.kind === 'sending';
+  return (
+    <li className="upload-row">
+      <div className="upload-preview">{preview !== undefined && <Shown source={preview} alt="" />}</div>
+      <div className="upload-about">
+        <p className="upload-name">
+          <strong title={file.name}>{file.name}</strong> <span className="quiet">{fileSizeText(file.size)}</span>
+        </p>
+        <label className="file-field">
+          <span>{say.alt}</span>
+          <input
+            value={alt}
+            placeholder={say.altHint}
+            maxLength={500}
+            disabled={isUnderWay}
+            onChange={({ currentTarget }) => onAlt(currentTarget.value)}
+          />
+        </label>
+        <StateLine name={file.name} state={state} />
+      </div>
+      <div className="row-actions">
+        {isUnderWay && (
+          <button type="button" className="button" aria-label={say.cancel(file.name)} onClick={onCancel}>
+            {say.cancelShort}
+          </button>
+        )}
+        {(state.kind === 'failed' || state.kind === 'cancelled') && (
+          <button type="button" className="button" aria-label={say.retry(file.name)} onClick={onRetry}>
+            {fileWords.retry}
+          </button>
+        )}
+        {!isUnderWay && (
+          <button type="button" className="button button-danger" aria-label={say.remove(file.name)} onClick={onRemove}>
+            {say.removeShort}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The region stays, so that what becomes of the upload is said. */
+function StateLine({ name, state }: { readonly name: string; readonly state: UploadState }) {
+  const fault = state.kind === 'failed' ? say.failed(state.message) : state.kind === 'chosen' ? state.fault : undefined;
+  return (
+    <>
+      <div role="alert">{fault !== undefined && <p className="fault">{fault}</p>}</div>
+      {state.kind === 'cancelled' && (
+        <p className="quiet" role="status">
+          {say.cancelled}
+        </p>
+      )}
+      {state.kind === 'waiting' && <p className="quiet">{say.waiting}</p>}
+      {state.kind === 'sending' && (
+        <p className="upload-progress">
+          <progress aria-label={say.progress(name)} max={1} {...(state.part < 1 && { value: state.part })} />
+          <span>{state.part < 1 ? `${Math.floor(state.part * 100)} %` : say.keeping}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function useObjectUrl(file: File): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

@@ -1,0 +1,45 @@
+import { useCallback } from 'react';
+import { ProviderError } from '#providers/providerError.ts';
+import type { StoredFile } from '#core/storedFile.ts';
+import { useFileLibrary } from '../keepers.ts';
+import { useNoticeBoard } from '../shell/noticeBoard.ts';
+import { failureMessage } from './failureMessage.ts';
+import { fileWords } from './fileWords.ts';
+
+/** Time that browsers get to take over a download before its bytes are let go. */
+const takenOverAfter = 60_000;
+
+/** Saves a file on the person's machine, by its id, so that another one of its name is never meant. */
+export function useDownload() {
+  const library = useFileLibrary();
+  const board = useNoticeBoard();
+  return useCallback(
+    async (file: StoredFile) => {
+      try {
+        const { url } = await library.address(file.code, file.id);
+        save(await bytesAt(url), file.name);
+        board.add({ kind: 'success', text: fileWords.downloadStarted, detail: file.name });
+      } catch (error) {
+        board.add({ kind: 'error', text: fileWords.downloadFailed(failureMessage(error)), detail: file.name });
+      }
+    },
+    [library, board],
+  );
+}
+
+async function bytesAt(url: string): Promise<Blob> {
+  const answer = await fetch(url).catch(() => undefined);
+  if (answer === undefined) throw new ProviderError({ message: fileWords.offline, statusCode: 0 });
+  if (answer.ok) return answer.blob();
+  const message = answer.status === 404 ? fileWords.gone : answer.statusText;
+  throw new ProviderError({ message, statusCode: answer.status });
+}
+
+function save(bytes: Blob, name: string): void {
+  const address = URL.createObjectURL(bytes);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), takenOverAfter);
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+
+/** Files that are dropped anywhere on the page or pasted into it; answers whether some are being dragged over it. */
+export function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const isFree = () => document.querySelector('dialog[open]') === null;
+    const take = (data: DataTransfer | null) => {
+      const files = [...(data?.files ?? [])];
+      if (files.length > 0 && isFree()) onFiles(files);
+      return files.length > 0;
+    };
+    const over = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files') !== true) return;
+      // Otherwise the browser would leave the page and show the file.
+      event.preventDefault();
+      if (isFree()) setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      if (event.dataTransfer?.types.includes('Files') !== true) return;
+      event.preventDefault();
+      take(event.dataTransfer);
+    };
+    const paste = (event: ClipboardEvent) => {
+      // A picture that is copied in an office program comes as text too, which is what an input wants.
+      const isTyping = event.target instanceof Element && event.target.matches('input:not([readonly]), textarea');
+      if (isTyping && event.clipboardData?.types.includes('text/plain') === true) return;
+      if (take(event.clipboardData)) event.preventDefault();
+    };
+    document.addEventListener('dragenter', over, { signal });
+    document.addEventListener('dragover', over, { signal });
+    document.addEventListener('dragleave', leave, { signal });
+    document.addEventListener('drop', drop, { signal });
+    document.addEventListener('paste', paste, { signal });
+    return () => listening.abort();
+  }, [onFiles]);
+  return isOver;
+}

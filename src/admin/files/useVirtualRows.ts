@@ -1,0 +1,54 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Pixels of a row before it is measured. */
+const guessedHeight = 81;
+
+/** The rows in sight of a list that scrolls with the page. The one that has the focus stays, wherever one scrolls. */
+export function useVirtualRows(count: number) {
+  const body = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const [focused, setFocused] = useState<number>();
+  useLayoutEffect(() => {
+    const place = body.current;
+    if (place === null) return;
+    const measure = () => setTop(Math.round(place.getBoundingClientRect().top + scrollY));
+    measure();
+    // What stands above grows and shrinks.
+    const watching = new ResizeObserver(measure);
+    watching.observe(document.body);
+    const screen = place.closest('.screen');
+    for (const part of screen?.children ?? []) watching.observe(part);
+    return () => watching.disconnect();
+  }, []);
+  const rows = useWindowVirtualizer({
+    count,
+    estimateSize: () => guessedHeight,
+    overscan: 8,
+    scrollMargin: top,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      if (focused === undefined || focused >= count || shown.includes(focused)) return shown;
+      return [...shown, focused].toSorted((left, right) => left - right);
+    },
+  });
+  useEffect(() => {
+    // Rows of another width of the window have another height.
+    const measure = () => rows.measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, [rows]);
+  useEffect(() => {
+    const listening = new AbortController();
+    const rowAt = (target: EventTarget | null) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+      setFocused(row === null ? undefined : Number(row.dataset['index']));
+    };
+    body.current?.addEventListener('focusin', ({ target }) => rowAt(target), { signal: listening.signal });
+    body.current?.addEventListener('focusout', ({ relatedTarget }) => rowAt(relatedTarget), {
+      signal: listening.signal,
+    });
+    return () => listening.abort();
+  }, []);
+  return { body, rows, top };
+}
