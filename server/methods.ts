@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { fileServiceBase } from './routes/files0511.ts';
 import type { Registry } from '#core/registry.ts';
 
 /** Tells which methods an address under /api takes, the method of the request aside; empty when nothing stands there. */
@@ -12,6 +13,17 @@ const ownPatterns = new Map([
   ['preferences', '/api/preferences/:name'],
 ]);
 
+/** The route of the file service that an address belongs to, its method aside; words go before what stands for any. */
+function filePattern(parts: readonly string[], routes: readonly string[]): string | undefined {
+  const fits = (route: string) => {
+    const own = route.split('/');
+    return own.length === parts.length && own.every((part, index) => /^[:*]/.test(part) || part === parts[index]);
+  };
+  const isFixed = (route: string) => !/\/:[^/]*$/.test(route);
+  const found = routes.filter((route) => /^\/api\/(?:0511\/)?files/.test(route) && fits(route));
+  return found.find(isFixed) ?? found[0];
+}
+
 /** Remembers the routes that are added from now on. */
 export function watchMethods(app: FastifyInstance, registry: Registry): AllowedMethods {
   const routes = new Map<string, string[]>();
@@ -22,6 +34,8 @@ export function watchMethods(app: FastifyInstance, registry: Registry): AllowedM
     if (routes.has(path) && !path.includes(':')) return path;
     const [, api, name = '', ...rest] = path.split('/');
     if (api !== 'api') return undefined;
+    if (name === 'files' || path.startsWith(`${fileServiceBase}/`))
+      return filePattern(path.split('/'), [...routes.keys()]);
     const own = ownPatterns.get(name);
     if (own !== undefined) {
       const isThere = rest.length === 1 && (!own.endsWith(':type') || registry.get(rest[0] ?? '') !== undefined);

@@ -1,0 +1,127 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { sizedAddress } from '#core/storedFile.ts';
+import { createDiskBlobs } from '#server/files/diskBlobs.ts';
+import { freshFolder } from '../openTestPortal.ts';
+import { buildFiles } from './buildFiles.ts';
+import { picture } from './pictureFiles.ts';
+
+const avif = { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' };
+
+test('an address with its stamp is kept for good, another is asked for again and mostly unchanged', async () => {
+  const { kept, fetched } = await buildFiles();
+  const file = await kept({ name: 'plaza.jpg', bytes: await picture('jpeg') });
+  const stamped = await fetched(sizedAddress(file.url, { stamp: file.stamp }));
+  expect(stamped.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const plain = await fetched(file.url);
+  expect(plain.headers['cache-control']).toBe('public, no-cache');
+  expect((await fetched(`${file.url}?v=000000000000`)).headers['cache-control']).toBe('public, no-cache');
+  const again = await fetched(file.url, { 'if-none-match': String(plain.headers.etag) });
+  expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, plain.headers.etag]);
+});
+
+test('pictures come as wide as asked, in the best format that the browser takes, and never larger than they are', async () => {
+  const { kept, fetched } = await buildFiles();
+  const file = await kept({ name: 'ancha.jpg', bytes: await picture('jpeg', { width: 1000, height: 500 }) });
+  for (const [width, headers, type, pixels] of [
+    [320, avif, 'image/avif', 320],
+    [320, { accept: 'image/webp,*/*' }, 'image/webp', 320],
+    [320, { accept: '*/*' }, 'image/jpeg', 320],
+    [320, { accept: 'image/avif;q=0,image/webp' }, 'image/webp', 320],
+    [200, avif, 'image/avif', 320],
+    [1920, avif, 'image/avif', 1000],
+    [99999, avif, 'image/avif', 1000],
+  ] as const) {
+    const answer = await fetched(`${file.url}?ancho=${width}`, headers);
+    expect([answer.status, answer.headers['content-type'], answer.headers.vary]).toEqual([200, type, 'accept']);
+    expect((await sharp(answer.bytes).metadata()).width).toBe(pixels);
+  }
+  expect((await fetched(`${file.url}?ancho=mucho`)).status).toBe(400);
+});
+
+test('a size is made once, however many ask, and kept', async () => {
+  const folder = freshFolder();
+  const inner = createDiskBlobs({ folder });
+  const written: string[] = [];
+  const blobs = {
+    ...inner,
+    put: (key: string, bytes: Uint8Array) => {
+      written.push(key);
+      return inner.put(key, bytes);
+    },
+  };
+  const { kept, fetched } = await buildFiles({ blobs });
+  const file = await kept({ name: 'ancha.png', bytes: await picture('png', { width: 700, height: 500 }) });
+  const all = await Promise.all(Array.from({ length: 12 }, () => fetched(`${file.url}?ancho=640`, avif)));
+  expect(new Set(all.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
+  await fetched(`${file.url}?ancho=640`, avif);
+  expect(written.filter((key) => key.includes('.')).length).toBe(1);
+});
+
+test('what is served cannot run, and only pictures show in a page', async () => {
+  const { kept, fetched } = await buildFiles();
+  const image = await fetched((await kept({ name: 'sol.png', bytes: await picture() })).url);
+  const text = await fetched((await kept({ name: 'año.txt', bytes: Buffer.from('alert(1)') })).url);
+  for (const { headers } of [image, text]) {
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none';sandbox");
+  }
+  expect(image.headers['content-disposition']).toMatch(/^inline; /);
+  expect(text.headers['content-disposition']).toBe(`attachment; filename="a_o.txt"; filename*=UTF-8''a%C3%B1o.txt`);
+  expect(text.headers['content-type']).toBe('text/plain; charset=utf-8');
+});
+
+test('an unknown address is a page that is not found, whatever it is made of', async () => {
+  const { fetched } = await buildFiles();
+  for (const url of [
+    '/archivos/0511/nada.png',
+    '/archivos/0511/..%2F..%2Fcabildo.db',
+    '/archivos/0511/%00',
+    '/archivos/9999/nada.png',
+    `/archivos/0511/${'a'.repeat(5000)}.png`,
+    '/archivos/0511/',
+    '/archivos/firmado/x?hasta=1&firma=x',
+  ]) {
+    const { status } = await fetched(url);
+    expect([url.slice(0, 40), status]).toEqual([url.slice(0, 40), 404]);
+  }
+});
+
+test('a signed address answers for five minutes and only for its own file', async () => {
+  let now = Date.now();
+  const { kept, fetched, staff } = await buildFiles({ now: () => now });
+  const one = await kept({ name: 'una.png', bytes: await picture() });
+  const two = await kept({ name: 'dos.png', bytes: await picture('png', { width: 50 }) });
+  const { body } = await staff('GET', `/api/files/0511/${one.id}/address`);
+  expect(Date.parse(body.expiresAt)).toBe(now + 5 * 60 * 1000);
+  const answer = await fetched(body.url);
+  expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect((await fetched(`${body.url}&ancho=160`, avif)).headers['content-type']).toBe('image/avif');
+  expect((await fetched(body.url.replace(one.id, two.id))).status).toBe(404);
+  expect((await fetched(body.url.replace(/hasta=\d+/, `hasta=${now + 9_000_000}`))).status).toBe(404);
+  now += 5 * 60 * 1000;
+  expect((await fetched(body.url)).status).toBe(200);
+  now += 1;
+  expect((await fetched(body.url)).status).toBe(404);
+});
+
+test('a private file is in no list and at no stable address, only for who may read its record', async () => {
+  const { kept, fetched, staff, citizen, upload } = await buildFiles();
+  const evento = (await staff('POST', '/api/eventos', { body: { titulo: 'Cabildo abierto' } })).body;
+  const query = `?ownerType=eventos&ownerId=${evento.id}`;
+  const file = await kept({ name: 'respuesta.png', bytes: await picture() }, { query });
+  expect(file.private).toBe(true);
+  expect((await staff('GET', '/api/files/0511')).body).toEqual([]);
+  expect((await fetched(file.url)).status).toBe(404);
+  const at = `/api/files/0511/${file.id}/address`;
+  expect((await citizen('GET', at)).status).toBe(401);
+  const { url } = (await staff('GET', at)).body;
+  expect((await fetched(url)).status).toBe(200);
+  await staff('DELETE', `/api/eventos/${evento.id}`);
+  expect((await staff('GET', at)).status).toBe(404);
+  const other = await upload({ name: 'a.png', bytes: await picture() }, { query: '?ownerType=nada' });
+  expect(other.status).toBe(422);
+  // Nothing public takes its place.
+  const shown = await kept({ name: 'respuesta.png', bytes: await picture() }, { query: '?onEqual=replace' });
+  expect([shown.name, shown.private]).toEqual(['respuesta (2).png', false]);
+});
