@@ -1,6 +1,8 @@
 import { can, type Visitor, citizen } from '#core/access.ts';
 import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { filePaths } from './openApi/filePaths.ts';
+import { fileSchemas, filesTag } from './openApi/fileSchemas.ts';
 import { fixedPaths } from './openApi/fixedPaths.ts';
 import { portalTag } from './openApi/operations.ts';
 import { pastPaths } from './openApi/pastPaths.ts';
@@ -19,13 +21,15 @@ type Told = {
 /** An OpenAPI 3.1 document of what the server answers its reader under /api, made from the content types. */
 export function describeApi(
   all: readonly ContentType[],
-  { publicUrl, words: { openApi: words }, reader }: Told,
+  { publicUrl, words: catalog, reader }: Told,
 ): Record<string, unknown> {
+  const { openApi: words, openApiFiles } = catalog;
   const isStaff = reader === 'staff';
   const types = isStaff ? all : all.filter((type) => can(citizen, 'read', type));
   const paths = {
     ...fixedPaths(words),
     ...staffPaths(words),
+    ...filePaths(catalog),
     ...Object.assign({}, ...types.flatMap((type) => [typePaths(type, { words, reader }), pastPaths(type, words)])),
   };
   return {
@@ -40,12 +44,14 @@ export function describeApi(
     tags: [
       ...types.map((type) => ({ name: type.name, description: type.label })),
       { name: portalTag, description: words.portalTag },
+      { name: filesTag, description: openApiFiles.tag },
     ],
     paths: isStaff ? paths : publicPaths(paths),
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: words.token } },
       schemas: {
         ...commonSchemas(words),
+        ...(isStaff ? fileSchemas : {}),
         ...Object.fromEntries(
           types.flatMap((type) =>
             isStaff ? [valuesSchema(type), recordSchema(type)] : [publicRecordSchema(type, words)],

@@ -22,8 +22,8 @@ export interface Blobs {
   open(key: string): Promise<{ readonly bytes: number; readonly stream: Readable } | undefined>;
   /** The same, all at once. */
   read(key: string): Promise<Buffer | undefined>;
-  /** Takes the bytes of a key away; no fault when they are gone. */
-  remove(key: string): Promise<void>;
+  /** Takes the bytes of a key away, unless they were kept (again) after an instant; no fault when they are gone. */
+  remove(key: string, unless: { readonly keptAfter: number }): Promise<void>;
   /** All that is there, also what is unfinished. */
   list(): AsyncIterable<BlobFacts>;
 }

@@ -54,9 +54,16 @@ export async function checkFiles({ store, blobs, now, isRepair }: CheckParts): P
     const kind = uselessKind(facts, needed);
     if (kind === undefined || now - facts.modifiedAt < youngest) continue;
     faults.push({ kind, name: facts.key, isPast: false });
-    if (isRepair) await blobs.remove(facts.key);
+    // An upload may have brought the same bytes since they were looked at.
+    if (isRepair && !(await isNeededNow(facts.key, store)))
+      await blobs.remove(facts.key, { keptAfter: now - youngest });
   }
   return { faults, files, blobs: found.size };
+}
+
+async function isNeededNow(key: string, store: Store): Promise<boolean> {
+  const where = [{ field: 'huella', operator: 'eq', values: [key] }] as const;
+  return (await store.list(fileType, { where, sort: [], offset: 0, limit: 1 })).records.length > 0;
 }
 
 async function readNeeded(store: Store): Promise<{ readonly needed: Needed; readonly files: number }> {

@@ -61,7 +61,10 @@ export function createDiskBlobs({ folder, write = (file, bytes) => file.writeFil
       return { bytes: size, stream: file.createReadStream() };
     },
     read: (key) => ifThere(readFile(placeOf(key))),
-    remove: (key) => rm(placeOf(key), { force: true }),
+    remove: async (key, { keptAfter }) => {
+      const facts = await ifThere(stat(placeOf(key)));
+      if (facts !== undefined && facts.mtimeMs <= keptAfter) await rm(placeOf(key), { force: true });
+    },
     list: () => listFolder(folder),
   };
 }

@@ -88,6 +88,21 @@ test('a citizen reads a description of public types, of reading and of public fi
   expect(JSON.stringify((await staff('GET', '/api/openapi.json')).body)).toContain('contratista');
 });
 
+test('files are described to staff, and to citizens only what answers them', async () => {
+  const { staff, citizen } = await buildApp();
+  const isFile = (address: string) => /files|archivos/.test(address);
+  const all = (await staff('GET', '/api/openapi.json')).body;
+  expect(Object.keys(all.paths).filter(isFile)).toHaveLength(16);
+  expect(all.components.schemas).toHaveProperty('StoredFile');
+  const open = (await citizen('GET', '/api/openapi.json')).body;
+  expect(Object.keys(open.paths).filter(isFile)).toEqual([
+    '/archivos/{code}/{name}',
+    '/archivos/firmado/{id}',
+    '/api/0511/files/listFB64/{folder}',
+  ]);
+  expect(open.components.schemas).not.toHaveProperty('StoredFile');
+});
+
 test('a token that is not valid is refused, not taken for a citizen', async () => {
   const { citizen } = await buildApp();
   const { status } = await citizen('GET', '/api/openapi.json', { headers: { authorization: 'Bearer nada' } });

@@ -2,10 +2,11 @@ import { api } from './es/api.ts';
 import { evolution } from './es/evolution.ts';
 import { fileService } from './es/fileService.ts';
 import { openApi } from './es/openApi.ts';
+import { openApiFiles } from './es/openApiFiles.ts';
 import { past } from './es/past.ts';
 import { postgres } from './es/postgres.ts';
 import { site } from './es/site.ts';
 import { es } from './es.ts';
 
 /** All Spanish words; ServerCatalog is their shape. Browsers never load those that only the server says. */
-export const serverEs = { ...es, api, evolution, fileService, openApi, past, postgres, site } as const;
+export const serverEs = { ...es, api, evolution, fileService, openApi, openApiFiles, past, postgres, site } as const;

@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'vite';
+import { beforeAll, expect, test } from 'vitest';
+import { wholeList } from '#core/query.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
+import type { Blobs } from '#server/files/blobs.ts';
+import { checkFiles } from '#server/files/checkFiles.ts';
+import { checkText } from '#server/files/checkText.ts';
+import { createDiskBlobs } from '#server/files/diskBlobs.ts';
+import { asFile } from '#server/files/fileRecords.ts';
+import { fileType, internalTypes } from '#server/files/fileTypes.ts';
+import { createSqlStore } from '#server/store/sqlStore.ts';
+import { newDatabaseFile, openTestDatabase } from '#tests/support/testDatabases.ts';
+import { freshFolder } from '../openTestPortal.ts';
+import { buildFiles } from './buildFiles.ts';
+import { picture, textOf } from './pictureFiles.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const programs = path.resolve(import.meta.dirname, '../../../node_modules/.cache/cabildo-tests');
+
+beforeAll(async () => {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: path.join(import.meta.dirname, 'uploadForever.ts'),
+      outDir: programs,
+      emptyOutDir: false,
+      minify: false,
+    },
+  });
+});
+
+/** All files of a folder, by their path in it. */
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+}
+
+const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+
+test('a full disk is told with 503, nothing half is there, and later it works', async () => {
+  const folder = freshFolder();
+  let isFull = true;
+  const blobs = createDiskBlobs({
+    folder,
+    write: async (file, bytes) => {
+      await file.writeFile(isFull ? bytes.subarray(0, bytes.length / 2) : bytes);
+      if (isFull) throw noSpace();
+    },
+  });
+  const { upload, staff } = await buildFiles({ blobs });
+  const sent = { name: 'acta.txt', bytes: textOf(50_000) };
+  const refused = await upload(sent);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '60']);
+  expect(refused.body.detail).toMatch(/^El archivo no se pudo guardar: no hay espacio/);
+  expect([(await staff('GET', '/api/files/0511')).body, filesIn(folder)]).toEqual([[], []]);
+  isFull = false;
+  expect((await upload(sent)).status).toBe(201);
+});
+
+test('a size that cannot be kept is shown all the same', async () => {
+  const inner = createDiskBlobs({ folder: freshFolder() });
+  const blobs: Blobs = {
+    ...inner,
+    put: (key, bytes) => (key.includes('.') ? Promise.reject(noSpace()) : inner.put(key, bytes)),
+  };
+  const { kept, fetched } = await buildFiles({ blobs });
+  const { url } = await kept({ name: 'a.png', bytes: await picture('png', { width: 400 }) });
+  for (let turn = 0; turn < 2; turn += 1)
+    expect((await fetched(`${url}?ancho=160`, { accept: 'image/webp' })).headers['content-type']).toBe('image/webp');
+});
+
+/** Lets a process keep files until it has acknowledged so many, and kills it there. */
+function killedAfter(most: number, places: readonly string[]): Promise<readonly string[]> {
+  const child = spawn(process.execPath, [path.join(programs, 'uploadForever.js'), ...places], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const acknowledged: string[] = [];
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (id) => {
+      acknowledged.push(id);
+      if (acknowledged.length === most) child.kill('SIGKILL');
+    });
+    child.on('close', (_code, signal) =>
+      signal === 'SIGKILL' ? resolve(acknowledged) : reject(new Error('it ended by itself')),
+    );
+  });
+}
+
+test('SIGKILL during uploads loses no acknowledged file, and leaves none without its bytes', async () => {
+  const file = newDatabaseFile();
+  const folder = path.join(freshFolder(), 'archivos');
+  const acknowledged: string[] = [];
+  for (const most of [1, 5, 17, 40]) acknowledged.push(...(await killedAfter(most, [file, folder])));
+  const { database, dialect } = await openTestDatabase({ kind: 'sqlite', file });
+  const store = await createSqlStore({ database, dialect, types: internalTypes });
+  const blobs = createDiskBlobs({ folder });
+  const { records } = await store.list(fileType, wholeList);
+  const stored = new Set(records.map(({ id }) => id));
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+  for (const record of records) {
+    const bytes = await blobs.read(asFile(record).huella);
+    expect(
+      createHash('sha256')
+        .update(bytes ?? '')
+        .digest('hex'),
+    ).toBe(asFile(record).huella);
+  }
+  const soon = await checkFiles({ store, blobs, now: Date.now(), isRepair: true });
+  expect(soon.faults).toEqual([]);
+  const later = await checkFiles({ store, blobs, now: Date.now() + 2 * day, isRepair: true });
+  expect(later.faults.filter(({ kind }) => kind !== 'orphan' && kind !== 'unfinished')).toEqual([]);
+  expect(
+    filesIn(folder)
+      .map((name) => path.basename(name))
+      .toSorted(),
+  ).toEqual(records.map((record) => asFile(record).huella).toSorted());
+});
+
+test('the check finds what is missing, damaged and useless, and its repair marks and removes it', async () => {
+  const folder = freshFolder();
+  const blobs = createDiskBlobs({ folder });
+  const { kept, staff, fetched, store } = await buildFiles({ blobs });
+  const placeOf = (key: string) => path.join(folder, key.slice(0, 2), key);
+  const keyOf = async (id: string) => String((await store.get(fileType, id))?.['huella']);
+  const names = ['entera.txt', 'perdida.txt', 'rota.txt', 'papelera.png'];
+  const files = [];
+  for (const [index, name] of names.entries())
+    files.push(await kept({ name, bytes: name.endsWith('png') ? await picture() : textOf(100 + index) }));
+  const [whole, lost, damaged, removed] = files as [(typeof files)[0], ...typeof files];
+  await fetched(`${removed!.url}?ancho=160`, { accept: 'image/webp' });
+  await staff('POST', '/api/files/0511/remove', { body: { ids: [removed!.id] } });
+  const replaced = await keyOf(whole.id);
+  await kept({ name: 'entera.txt', bytes: textOf(7) }, { query: '?onEqual=replace' });
+  rmSync(placeOf(await keyOf(lost!.id)));
+  const lostBytes = textOf(101);
+  writeFileSync(placeOf(await keyOf(damaged!.id)), 'otra cosa');
+  const orphan = createHash('sha256').update('nadie').digest('hex');
+  await blobs.put(orphan, Buffer.from('nadie'));
+  writeFileSync(path.join(folder, 'incompletos', 'a-medias'), 'a med');
+  const check = (isRepair: boolean, now = Date.now() + 2 * day) => checkFiles({ store, blobs, now, isRepair });
+  const told = (result: Awaited<ReturnType<typeof check>>, isRepair: boolean) =>
+    checkText(result, { isRepair, words: serverEs.fileService.command });
+
+  // What is young may belong to an upload that goes on.
+  expect((await check(false, Date.now())).faults.map(({ kind }) => kind).toSorted()).toEqual(['damaged', 'missing']);
+  const found = await check(false);
+  expect(found.faults.map(({ kind, name }) => [kind, name.length > 30 ? name.slice(0, 8) : name]).toSorted()).toEqual([
+    ['damaged', '0511/rota.txt'],
+    ['missing', '0511/perdida.txt'],
+    ['orphan', orphan.slice(0, 8)],
+    ['stale', expect.any(String)],
+    ['unfinished', 'incompletos/a-medias'],
+  ]);
+  expect(told(found, false).slice(-3)).toEqual([
+    '3 archivos en la base de datos, 7 contenidos en la carpeta.',
+    'Faltan 1, dañados 1, sobran 3.',
+    'Con «npm run files check -- --repair» se quita lo que sobra y se marcan los archivos perdidos.',
+  ]);
+  expect((await fetched(damaged!.url)).bytes.toString()).toBe('otra cosa');
+
+  await check(true);
+  expect(await blobs.read(orphan)).toBeUndefined();
+  expect((await fetched(damaged!.url)).status).toBe(404);
+  // Earlier versions and what lies in the bin keep their bytes.
+  expect(await blobs.read(replaced)).toHaveLength(100);
+  expect((await staff('POST', '/api/files/0511/restore', { body: { ids: [removed!.id] } })).status).toBe(200);
+  expect((await fetched(removed!.url)).status).toBe(200);
+
+  await blobs.put(await keyOf(lost!.id), lostBytes);
+  await blobs.put(await keyOf(damaged!.id), textOf(102));
+  const mended = await check(true);
+  expect(mended.faults.map(({ kind }) => kind)).toEqual(['found', 'found']);
+  expect((await fetched(damaged!.url)).status).toBe(200);
+  const right = await check(false);
+  expect([right.faults, told(right, false).at(-1)]).toEqual([[], 'Todo está en orden.']);
+});
+
+test('a file that is lost takes new bytes by a replacing upload', async () => {
+  const folder = freshFolder();
+  const blobs = createDiskBlobs({ folder });
+  const { kept, fetched, store } = await buildFiles({ blobs });
+  const file = await kept({ name: 'a.png', bytes: await picture() });
+  rmSync(path.join(folder), { recursive: true });
+  expect((await fetched(file.url)).status).toBe(404);
+  await checkFiles({ store, blobs, now: Date.now(), isRepair: true });
+  expect((await store.get(fileType, file.id))?.['perdido']).toBe(true);
+  await kept({ name: 'a.png', bytes: await picture() }, { query: '?onEqual=replace' });
+  expect((await store.get(fileType, file.id))?.['perdido']).toBeUndefined();
+  expect((await fetched(file.url)).status).toBe(200);
+});
+
+test('old bytes that come again are young again, so that no check takes them from a new upload', async () => {
+  const folder = freshFolder();
+  const blobs = createDiskBlobs({ folder });
+  const key = createHash('sha256').update('x').digest('hex');
+  await blobs.put(key, Buffer.from('x'));
+  utimesSync(path.join(folder, key.slice(0, 2), key), 1, 1);
+  await blobs.put(key, Buffer.from('x'));
+  for await (const { modifiedAt } of blobs.list()) expect(modifiedAt).toBeGreaterThan(Date.now() - day);
+});

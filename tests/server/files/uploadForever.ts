@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { serverEs } from '#core/locales/serverEs.ts';
+import { createRegistry } from '#core/registry.ts';
+import { createDiskBlobs } from '#server/files/diskBlobs.ts';
+import { internalTypes } from '#server/files/fileTypes.ts';
+import { createPictures } from '#server/files/pictures.ts';
+import { uploadFile } from '#server/files/uploadFile.ts';
+import { openSqliteDatabase } from '#server/store/sqliteDatabase.ts';
+import { sqliteDialect } from '#server/store/sqliteDialect.ts';
+import { createSqlStore } from '#server/store/sqlStore.ts';
+
+/** A program that keeps files until it is killed, and prints the id of each once it is acknowledged. */
+const [file = '', folder = ''] = process.argv.slice(2);
+const store = await createSqlStore({
+  database: await openSqliteDatabase({ file }),
+  dialect: sqliteDialect,
+  types: internalTypes,
+});
+const blobs = createDiskBlobs({ folder });
+const parts = { store, blobs, registry: createRegistry([]), pictures: createPictures(), words: serverEs };
+
+async function uploadInTurn(): Promise<void> {
+  for (;;) {
+    const bytes = Buffer.from(randomBytes(150_000).toString('hex'));
+    const { id } = await uploadFile({ code: '0511', name: 'acta.txt', bytes, onEqual: 'keep', by: 'prueba' }, parts);
+    process.stdout.write(`${id}\n`);
+  }
+}
+
+await Promise.all(Array.from({ length: 4 }, uploadInTurn));
