@@ -161,7 +161,7 @@ function onePaths({ words, files }: Words) {
   };
 }
 
-function servedPaths({ words, files }: Words) {
+function servedPaths({ files }: Words) {
   const bytes = { description: files.content, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
   const width = inQuery('ancho', { type: 'integer', examples: imageWidths }, files.width);
   const open = { tags: [filesTag], security: [] };
