@@ -18,7 +18,7 @@ function RecordCard({ card, level }: RecordCardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className="card">
-      {card.image === undefined ? null : <Picture address={card.image} alt="" />}
+      {card.image === undefined ? null : <Picture address={card.image} alt="" place="grid" />}
       <div className="card-body">
         {card.date === undefined ? null : (
           <time className="card-date" dateTime={card.date.value}>

@@ -41,7 +41,11 @@ export function PictureGrid({ pictures, label, words, more }: PictureGridProps) 
         <li key={index}>
           <figure>
             <a href={address}>
-              <Picture address={address} alt={text === '' ? words.media.picture(index + 1, label) : text} />
+              <Picture
+                address={address}
+                alt={text === '' ? words.media.picture(index + 1, label) : text}
+                place="grid"
+              />
             </a>
             {/* The picture already says it to those who do not see it. */}
             {text === '' ? null : <figcaption aria-hidden="true">{text}</figcaption>}

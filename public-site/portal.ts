@@ -5,6 +5,7 @@ import type { Sort, Where } from '#core/query.ts';
 import { isServerField, isVisible, type StoredRecord, type Values } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
 import { singleId, type Store } from '#core/store.ts';
+import { fileIn } from '#core/storedFile.ts';
 
 /** A record as a citizen may read it: only public values, and of those only what its conditions show. */
 export type PublicRecord = {
@@ -38,6 +39,8 @@ export interface Portal {
   find(type: ContentType, by: { readonly field: string; readonly value: string }): Promise<PublicRecord | undefined>;
   /** The one record of a single type. */
   single(type: ContentType): Promise<PublicRecord | undefined>;
+  /** The alternative text that is kept with the picture at an address; '' when there is none. */
+  pictureText(address: string | undefined): Promise<string>;
 }
 
 export type PortalParts = {
@@ -45,9 +48,12 @@ export type PortalParts = {
   readonly registry: Registry;
   /** The instant of now, ISO 8601 in UTC; the clock's when left out. */
   readonly now?: () => string;
+  /** The alternative text of the file that an address of ours leads to; none has one when left out. */
+  readonly textOfFile?: (file: { readonly code: string; readonly name: string }) => Promise<string | undefined>;
 };
 
-export function createPortal({ store, registry, now = () => new Date().toISOString() }: PortalParts): Portal {
+export function createPortal(parts: PortalParts): Portal {
+  const { store, registry, now = () => new Date().toISOString(), textOfFile } = parts;
   const list: Portal['list'] = async (type, { offset = 0, limit, search = '', where = [] }) => {
     const fields = publicFieldsOf(type);
     const searched = fields.filter((field) => kindOf(field).isSearched).map((field) => field.name);
@@ -81,6 +87,10 @@ export function createPortal({ store, registry, now = () => new Date().toISOStri
       return records[0];
     },
     single: (type) => get(type, singleId),
+    async pictureText(address) {
+      const file = fileIn(address);
+      return (file === undefined ? undefined : await textOfFile?.(file)) ?? '';
+    },
   };
 }
 

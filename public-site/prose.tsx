@@ -1,5 +1,6 @@
 import { renderMarkdown } from './markdown.ts';
 import { safeAddress } from '#core/safeAddress.ts';
+import { fileIn, imageWidths, sizedAddress } from '#core/storedFile.ts';
 
 /** Paragraphs as a person typed them: an empty line begins a new one, a single break stays a break. */
 export function Paragraphs({ text }: { readonly text: string }) {
@@ -34,15 +35,23 @@ export function Lines({ text }: { readonly text: string }) {
   );
 }
 
-type PictureProps = { readonly address: unknown; readonly alt: string; readonly isFirst?: boolean };
+/** How wide a picture is drawn: across an article, or beside others. */
+const sizes = { article: '(min-width: 47rem) 44rem, 100vw', grid: '(min-width: 40rem) 22rem, 100vw' } as const;
+
+type PictureProps = {
+  readonly address: unknown;
+  readonly alt: string;
+  readonly isFirst?: boolean;
+  readonly place?: keyof typeof sizes;
+};
 
 /** A 16:9 picture, or nothing when the address is none; only the first of a page is fetched at once. */
-export function Picture({ address, alt, isFirst = false }: PictureProps) {
+export function Picture({ address, alt, isFirst = false, place = 'article' }: PictureProps) {
   const src = safeAddress(address);
   if (src === undefined) return null;
   return (
     <img
-      src={src}
+      {...sourcesOf(src, place)}
       alt={alt}
       width={1200}
       height={675}
@@ -50,4 +59,12 @@ export function Picture({ address, alt, isFirst = false }: PictureProps) {
       {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
     />
   );
+}
+
+/** A picture that is kept here comes as wide as it is drawn; those from elsewhere have one size. */
+function sourcesOf(address: string, place: keyof typeof sizes) {
+  if (fileIn(address) === undefined) return { src: address };
+  const candidates = imageWidths.map((width) => `${sizedAddress(address, { width })} ${width}w`);
+  // React writes attributes in this order, and a browser looks at `sizes` before it fetches.
+  return { sizes: sizes[place], srcSet: candidates.join(', '), src: sizedAddress(address, { width: 1280 }) };
 }

@@ -4,6 +4,7 @@ import type { Store } from '#core/store.ts';
 import { loadMenu, type MenuItem } from '#public-site/layout/menu.ts';
 import { createPortal, type Portal } from '#public-site/portal.ts';
 import type { Assets } from './assets.ts';
+import { fileNamed, keyOfName } from './files/fileRecords.ts';
 import type { Moment, Pages } from './routes/site.ts';
 
 export type RenderParts = {
@@ -16,7 +17,14 @@ export type RenderParts = {
 
 /** The citizens' pages. React is loaded with the first of them, so that the API answers before. */
 export function createPublicPage({ store, registry, words, publicUrl, assets }: RenderParts): Pages['publicPage'] {
-  const portal = createPortal({ store, registry });
+  const portal = createPortal({
+    store,
+    registry,
+    textOfFile: async ({ code, name }) => {
+      const file = await fileNamed(keyOfName(code, name), { store });
+      return file?.privado === true ? undefined : file?.texto;
+    },
+  });
   const menuAt = createKeptMenu(portal, words);
   return async ({ path, search, moment }) => {
     const { renderPage } = await import('#public-site/render.tsx');

@@ -17,5 +17,6 @@ export function blankMissingPictures(): void {
 function blankOut(picture: HTMLImageElement): void {
   if (picture.src === blank) return;
   picture.alt = '';
+  picture.removeAttribute('srcset');
   picture.src = blank;
 }

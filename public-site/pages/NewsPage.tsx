@@ -10,7 +10,7 @@ import type { RecordData } from './record.ts';
 
 /** A news item: its day, picture, text, gallery, and a button that shares it. */
 export function NewsPage({ data, words }: { readonly data: RecordData; readonly words: ServerCatalog }) {
-  const { type, record, related } = data;
+  const { type, record, related, pictureText } = data;
   const title = titleOf(type, record, words);
   const date = dateOf(type, record);
   const body = fieldOfKind(type, { name: 'contenido', kinds: ['richText', 'longText', 'text'] });
@@ -27,7 +27,7 @@ export function NewsPage({ data, words }: { readonly data: RecordData; readonly 
         )}
         <h1>{title}</h1>
       </header>
-      <Picture address={imageOf(type, record)} alt={words.site.pictureOf(title)} isFirst />
+      <Picture address={imageOf(type, record)} alt={pictureText || words.site.pictureOf(title)} isFirst />
       {body === undefined ? null : <Value value={record.values[body.name]} field={body} context={{ words, related }} />}
       {gallery === undefined || shownPictures(record.values[gallery.name], gallery).length === 0 ? null : (
         <section>
@@ -35,7 +35,7 @@ export function NewsPage({ data, words }: { readonly data: RecordData; readonly 
           <Pictures
             value={record.values[gallery.name]}
             field={gallery}
-            label={words.site.gallery}
+            label={title}
             context={{ words, related }}
           />
         </section>

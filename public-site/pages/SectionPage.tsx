@@ -8,14 +8,14 @@ import type { RecordData } from './record.ts';
 
 /** An informational section: picture, title, text. */
 export function SectionPage({ data, words }: { readonly data: RecordData; readonly words: ServerCatalog }) {
-  const { type, record, related } = data;
+  const { type, record, related, pictureText } = data;
   const title = titleOf(type, record, words);
   const text = fieldOfKind(type, { name: 'description', kinds: ['richText', 'longText', 'text'] });
   const image = fieldOfKind(type, { name: 'image', kinds: ['image'] });
   const slug = fieldOfKind(type, { name: 'slug', kinds: ['slug', 'text'] });
   return (
     <article className="detail">
-      <Picture address={imageOf(type, record)} alt={words.site.pictureOf(title)} isFirst />
+      <Picture address={imageOf(type, record)} alt={pictureText || words.site.pictureOf(title)} isFirst />
       <h1>{title}</h1>
       {text === undefined ? null : <Value value={record.values[text.name]} field={text} context={{ words, related }} />}
       <OtherValues data={data} shown={[text, image, slug]} words={words} />

@@ -29,7 +29,7 @@ export function ServicePage({ data, words }: { readonly data: RecordData; readon
   return (
     <article className="detail service">
       <h1>{title}</h1>
-      <Picture address={imageOf(type, record)} alt="" isFirst />
+      <Picture address={imageOf(type, record)} alt={data.pictureText} isFirst />
       <dl className="key-facts">
         <KeyFact
           label={site.cost}

@@ -1,3 +1,5 @@
+import { sizedAddress } from '#core/storedFile.ts';
+
 type PictureProps = { readonly source: string; readonly className: string };
 
 /** A picture that decorates; one that cannot be loaded leaves its tinted box instead of the browser's broken icon. */
@@ -6,7 +8,7 @@ export function Picture({ source, className }: PictureProps) {
     <span className={className}>
       <img
         key={source}
-        src={source}
+        src={sizedAddress(source, { width: 640 })}
         alt=""
         loading="lazy"
         onError={({ currentTarget }) => {

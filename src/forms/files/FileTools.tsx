@@ -47,6 +47,7 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
   const { picker } = words;
   const [isChoosing, setChoosing] = useState(false);
   const [note, setNote] = useState('');
+  const [said, setSaid] = useState('');
   const uploadsId = `${id}:files`;
   const chooser = useRef<HTMLInputElement>(null);
   const { parts, open } = usePickerParts();
@@ -56,7 +57,7 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
     words,
     upload: files.upload,
     onDone: (kept) => {
-      setNote(picker.uploaded(kept.length));
+      setSaid(picker.uploaded(kept.length));
       onFiles(kept);
       if (!isMany) document.getElementById(id)?.focus();
     },
@@ -66,6 +67,7 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
   useUnread(isMany ? uploadsId : id, pendingText(items, words));
   const give = (given: readonly File[]) => {
     if (given.length === 0) return;
+    setSaid('');
     setNote(!isMany && given.length > 1 ? picker.oneOnly : '');
     queue.add(given);
     void openPart();
@@ -132,7 +134,7 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
           />
         )}
         <p className={note === '' ? 'said' : 'field-help'} aria-live="polite">
-          {note}
+          {note === '' ? said : note}
         </p>
         {foot}
       </div>

@@ -7,6 +7,8 @@ import type { UploadItem } from './uploadQueue.ts';
 type UploadRowProps = {
   readonly item: UploadItem;
   readonly kind: FileKind;
+  /** Of what is said about all texts. */
+  readonly helpId: string;
   readonly onDescribe: (alt: string) => void;
   /** Called when the text is written and Enter pressed. */
   readonly onSend: () => void;
@@ -18,7 +20,7 @@ type UploadRowProps = {
 const longestAlt = 1000;
 
 /** One file on its way: what it is, how far it got or what is wrong, and what can be done about it. */
-export function UploadRow({ item, kind, onDescribe, onSend, onRetry, onStop, onRemove }: UploadRowProps) {
+export function UploadRow({ item, kind, helpId, onDescribe, onSend, onRetry, onStop, onRemove }: UploadRowProps) {
   const { picker } = useFormContext().words;
   const { file, state } = item;
   const id = useId();
@@ -40,7 +42,7 @@ export function UploadRow({ item, kind, onDescribe, onSend, onRetry, onStop, onR
               type="text"
               maxLength={longestAlt}
               readOnly={state.kind === 'sending'}
-              aria-describedby={`${id}:help`}
+              aria-describedby={helpId}
               value={item.alt}
               onChange={({ target }) => onDescribe(target.value)}
               onPressEnter={(event) => {
@@ -49,9 +51,6 @@ export function UploadRow({ item, kind, onDescribe, onSend, onRetry, onStop, onR
                 if (state.kind !== 'sending') onSend();
               }}
             />
-            <p id={`${id}:help`} className="field-help">
-              {picker.altHint}
-            </p>
           </div>
         )}
         {state.kind === 'sending' && <Progress name={file.name} part={state.part} />}

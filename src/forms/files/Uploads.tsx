@@ -24,6 +24,7 @@ export function Uploads({ id, label, kind, queue, items, municipalities, onEmpty
   const { picker } = useFormContext().words;
   const place = useRef<HTMLDivElement>(null);
   const { code, failure, reload } = municipalities;
+  const helpId = `${id}:help`;
   const sendable = items.filter(canBeSent);
   const isSending = items.some(({ state }) => state.kind === 'sending');
   const newest = items.at(-1)?.id;
@@ -53,12 +54,18 @@ export function Uploads({ id, label, kind, queue, items, municipalities, onEmpty
           <Button onClick={reload}>{picker.retry}</Button>
         </div>
       )}
+      {kind === 'image' && sendable.length > 0 && (
+        <p id={helpId} className="field-help">
+          {picker.altHint}
+        </p>
+      )}
       <ul className="upload-rows">
         {items.map((item) => (
           <UploadRow
             key={item.id}
             item={item}
             kind={kind}
+            helpId={helpId}
             onDescribe={(alt) => queue.describe(item.id, alt)}
             onSend={() => send(kind === 'image' ? undefined : item.id)}
             onRetry={() => send(item.id)}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { safeAddress } from '#core/safeAddress.ts';
+import { sizedAddress } from '#core/storedFile.ts';
 import { useFormContext } from '../formContext.ts';
 
 type ThumbnailProps = {
@@ -30,7 +31,14 @@ export function Thumbnail({ address, isTyping, noteId, position }: ThumbnailProp
   return (
     <div className="gallery-look">
       {note === undefined ? (
-        <img key={source} src={source} alt="" loading="lazy" decoding="async" onError={() => setFailed(source)} />
+        <img
+          key={source}
+          src={source === undefined ? source : sizedAddress(source, { width: 640 })}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(source)}
+        />
       ) : (
         <p id={noteId}>{note}</p>
       )}

@@ -43,7 +43,7 @@ export const picker = {
   uploads: (label: string) => `Archivos por subir a ${label}`,
   keptIn: 'Se guarda en',
   alt: 'Texto alternativo',
-  altHint: 'Qué se ve en la imagen, para quien no puede verla. Se guarda con el archivo.',
+  altHint: 'Texto alternativo: qué se ve en la imagen, para quien no puede verla. Se guarda con el archivo.',
   send: (count: number) => (count < 2 ? 'Subir imagen' : `Subir ${count} imágenes`),
   sending: 'Subiendo…',
   progress: (name: string) => `Avance de ${name}`,
