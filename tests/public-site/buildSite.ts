@@ -6,7 +6,7 @@ import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
 import { createRegistry } from '#core/registry.ts';
 import { create } from '#core/store.ts';
 import { loadMenu } from '#public-site/layout/menu.ts';
-import { createPortal } from '#public-site/portal.ts';
+import { createPortal, type PortalParts } from '#public-site/portal.ts';
 import { type RenderedPage, renderPage } from '#public-site/render.tsx';
 import { readType } from '#tests/support/readType.ts';
 
@@ -20,13 +20,15 @@ export type Publishing = { readonly state?: PublicationState; readonly publishAt
 export function buildSite({
   types = ownTypes(),
   now = '2024-06-01T12:00:00.000Z',
+  textOfFile,
 }: {
   readonly types?: readonly ContentType[];
   readonly now?: string;
+  readonly textOfFile?: PortalParts['textOfFile'];
 } = {}) {
   const store = memoryStore();
   const registry = createRegistry(types);
-  const portal = createPortal({ store, registry, now: () => now });
+  const portal = createPortal({ store, registry, now: () => now, ...(textOfFile && { textOfFile }) });
   const typeNamed = (name: string): ContentType => {
     const type = registry.get(name);
     if (type === undefined) throw new Error(`no type ${name}`);

@@ -29,6 +29,33 @@ describe('a news page', () => {
     expect(textIn((await site.open('/noticias/una')).html)).toContain('15 de marzo de 2024');
   });
 
+  test('takes a kept picture in the width that it is drawn in, and any other as it is', async () => {
+    const site = buildSite();
+    const galeria = [{ imagen: '/archivos/0511/plaza%20mayor.jpg' }, { imagen: 'https://ejemplo.gt/a.jpg?b=c' }];
+    await site.add('noticias', buildNews({ imagen: '/archivos/0511/plaza.jpg?v=abc', galeria }), { id: 'una' });
+    const { html } = await site.open('/noticias/una');
+    const [first = '', second = '', third = ''] = html.match(/<img [^>]*>/g) ?? [];
+    expect(first).toContain('src="/archivos/0511/plaza.jpg?ancho=1280"');
+    expect(first).toContain('/archivos/0511/plaza.jpg?ancho=320 320w, ');
+    expect(first).toContain('sizes="(min-width: 47rem) 44rem, 100vw"');
+    expect(first).toContain('alt="Imagen de Una noticia"');
+    expect(second).toContain('/archivos/0511/plaza%20mayor.jpg?ancho=160 160w');
+    expect(second).toContain('loading="lazy"');
+    expect(second).toContain('alt="Imagen 1 de Una noticia"');
+    expect(html).toContain('<a href="/archivos/0511/plaza%20mayor.jpg">');
+    expect(third).toContain('src="https://ejemplo.gt/a.jpg?b=c"');
+    expect(third).not.toMatch(/srcset|sizes/i);
+  });
+
+  test('says of a kept picture what is kept with it, and its title of one without a text', async () => {
+    const texts = new Map([['plaza mayor.jpg', 'Vecinos en la plaza']]);
+    const site = buildSite({ textOfFile: async ({ code, name }) => (code === '0511' ? texts.get(name) : undefined) });
+    await site.add('noticias', buildNews({ imagen: '/archivos/0511/plaza%20mayor.jpg' }), { id: 'una' });
+    await site.add('noticias', buildNews({ imagen: '/archivos/0511/otra.jpg' }), { id: 'otra' });
+    expect((await site.open('/noticias/una')).html).toContain('alt="Vecinos en la plaza"');
+    expect((await site.open('/noticias/otra')).html).toContain('alt="Imagen de Una noticia"');
+  });
+
   test('without a picture that may be shown has none', async () => {
     const site = buildSite();
     await site.add(

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { fileSizeText } from '#core/fileSize.ts';
 import { fileFacts } from '#core/kinds/file.ts';
 import { sizedAddress, type StoredFile } from '#core/storedFile.ts';
 import { useFormContext } from '../formContext.ts';
@@ -82,7 +83,7 @@ function DocumentLook({ file }: { readonly file: StoredFile }) {
   return (
     <>
       <span className="choice-name">{file.name}</span>
-      <span className="choice-facts">{[type, words.picker.size(file.size)].filter(Boolean).join(', ')}</span>
+      <span className="choice-facts">{[type, fileSizeText(file.size)].filter(Boolean).join(', ')}</span>
     </>
   );
 }

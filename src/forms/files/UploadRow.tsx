@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
+import { fileSizeText } from '#core/fileSize.ts';
 import { useFormContext } from '../formContext.ts';
 import type { FileKind } from '../formFiles.ts';
 import type { UploadItem } from './uploadQueue.ts';
@@ -30,7 +31,7 @@ export function UploadRow({ item, kind, helpId, onDescribe, onSend, onRetry, onS
       {asksText && <Glimpse file={file} />}
       <div className="upload-about">
         <p className="upload-name">
-          <strong>{file.name}</strong> <span>{picker.size(file.size)}</span>
+          <strong>{file.name}</strong> <span>{fileSizeText(file.size)}</span>
         </p>
         {asksText && (
           <div className="field">

@@ -22,7 +22,7 @@ export function fileFault(
 }
 
 function isOfKind({ name, type }: GivenFile, kind: FileKind): boolean {
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (kind === 'document') return documentEndings.some((known) => known === ending);
   // A browser that knows no type for an ending says none; pictures from the clipboard have one.
   return imageTypes.some((known) => known === type) || (type === '' && imageEndings.includes(ending));

@@ -1,10 +1,3 @@
-const sizeFormat = new Intl.NumberFormat('es-GT', { maximumFractionDigits: 1 });
-
-function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  return bytes < 1_048_576 ? `${sizeFormat.format(bytes / 1024)} KB` : `${sizeFormat.format(bytes / 1_048_576)} MB`;
-}
-
 /** Choosing files that are kept already, and uploading new ones, beside the inputs of their addresses. */
 export const picker = {
   choose: 'Elegir',
@@ -67,6 +60,5 @@ export const picker = {
     failed: 'Hay un archivo que no se pudo subir. Reintente o quítelo.',
   },
   unknownFailure: 'No se pudo subir el archivo.',
-  size: sizeText,
   pixels: (width: number, height: number) => `${width} × ${height}`,
 } as const;

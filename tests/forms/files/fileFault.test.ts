@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { formEs } from '#core/locales/formEs.ts';
+import { largestFile } from '#core/storedFile.ts';
+import { acceptOf, fileFault } from '#forms/files/fileFault.ts';
+
+const words = formEs;
+const { picker } = words;
+const picture = { name: 'plaza.jpg', type: 'image/jpeg', size: 1000 };
+const paper = { name: 'Acta 12.PDF', type: 'application/pdf', size: 1000 };
+
+describe('a file for an input of pictures', () => {
+  it.each([
+    { ...picture },
+    { ...picture, name: 'image.png', type: 'image/png' },
+    { ...picture, name: 'FOTO.AVIF', type: '' },
+    { ...picture, size: largestFile },
+  ])('is sent: $name, $type, $size bytes', (file) => {
+    expect(fileFault(file, { kind: 'image', words })).toBeUndefined();
+  });
+
+  it.each([
+    [{ ...picture, size: largestFile + 1 }, picker.tooLarge],
+    [{ ...picture, size: 0 }, picker.empty],
+    [{ ...picture, name: 'logo.svg', type: 'image/svg+xml' }, picker.wrongType.image],
+    [paper, picker.wrongType.image],
+    [{ ...picture, name: 'carpeta', type: '' }, picker.wrongType.image],
+  ])('is refused before it is sent: %j', (file, message) => {
+    expect(fileFault(file, { kind: 'image', words })).toBe(message);
+  });
+
+  it('of too many bytes is told so in the words of the file server', () => {
+    expect(picker.tooLarge).toBe('El archivo no debe exceder los 5MB');
+  });
+});
+
+describe('a file for an input of documents', () => {
+  it('is known by its ending, whatever its case and the type that the browser thinks', () => {
+    expect(fileFault(paper, { kind: 'document', words })).toBeUndefined();
+    expect(fileFault({ ...paper, name: 'datos.csv', type: '' }, { kind: 'document', words })).toBeUndefined();
+    expect(fileFault({ ...paper, name: 'datos.exe' }, { kind: 'document', words })).toBe(picker.wrongType.document);
+    expect(fileFault({ ...paper, name: 'pdf' }, { kind: 'document', words })).toBe(picker.wrongType.document);
+  });
+
+  it('is offered by the ending to the file chooser', () => {
+    expect(acceptOf.document.split(',')).toContain('.docx');
+    expect(acceptOf.image.split(',')).toContain('image/avif');
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { formEs } from '#core/locales/formEs.ts';
+import type { StoredFile } from '#core/storedFile.ts';
+import { createUploadQueue, pendingText, type QueueOptions } from '#forms/files/uploadQueue.ts';
+import type { FileUpload } from '#forms/formFiles.ts';
+
+type Sent = FileUpload & {
+  readonly code: string;
+  readonly keep: () => void;
+  readonly fail: (error: Error) => void;
+};
+
+const { picker } = formEs;
+
+function picture(name: string, bytes = 10): File {
+  return new File([new Uint8Array(bytes)], name, { type: 'image/png' });
+}
+
+/** A queue whose uploads end when the test says so. */
+function buildQueue(options: Partial<QueueOptions> = {}) {
+  const sent: Sent[] = [];
+  const done: (readonly string[])[] = [];
+  const queue = createUploadQueue({ kind: 'image', isMany: true, words: formEs, ...options });
+  queue.attend({
+    upload: (code, upload) =>
+      new Promise((resolve, reject) => {
+        upload.signal.addEventListener('abort', () => reject(upload.signal.reason));
+        const keep = () => resolve({ name: upload.name, alt: upload.alt ?? '' } as StoredFile);
+        sent.push({ ...upload, code, keep, fail: reject });
+      }),
+    onDone: (files) => done.push(files.map(({ name, alt }) => `${name} ${alt}`.trim())),
+  });
+  const idOf = (name: string) => queue.items().find(({ file }) => file.name === name)?.id ?? 0;
+  const states = () => queue.items().map(({ file, state }) => `${file.name}: ${state.kind}`);
+  /** The upload that is under way. */
+  const next = async (count: number): Promise<Sent> => {
+    await expect.poll(() => sent.length).toBe(count);
+    return sent[count - 1] as Sent;
+  };
+  return { queue, sent, done, idOf, states, next };
+}
+
+const offline = () => Object.assign(new Error('Sin conexión'), { statusCode: 0 });
+const refusal = (statusCode: number) => Object.assign(new Error('No se admite este archivo'), { statusCode });
+
+describe('an upload queue', () => {
+  it('sends one file after the other with its text, and tells all of them at once', async () => {
+    const { queue, sent, done, idOf, states, next } = buildQueue();
+    queue.add([picture('a.png'), picture('b.png')]);
+    queue.describe(idOf('b.png'), ' La plaza ');
+    const run = queue.send('0511');
+    const first = await next(1);
+    first.onProgress(0.5);
+    expect(queue.items()[0]?.state).toEqual({ kind: 'sending', part: 0.5 });
+    expect(states()).toEqual(['a.png: sending', 'b.png: waiting']);
+    first.keep();
+    (await next(2)).keep();
+    await run;
+    expect(sent.map(({ code, name, alt }) => [code, name, alt])).toEqual([
+      ['0511', 'a.png', ''],
+      ['0511', 'b.png', 'La plaza'],
+    ]);
+    expect(done).toEqual([['a.png', 'b.png La plaza']]);
+    expect(queue.items()).toEqual([]);
+  });
+
+  it('keeps what failed with the text that was typed, and sends it again alone', async () => {
+    const { queue, done, idOf, states, next } = buildQueue();
+    queue.add([picture('a.png'), picture('b.png')]);
+    queue.describe(idOf('a.png'), 'Un volcán');
+    const run = queue.send('0511');
+    (await next(1)).fail(offline());
+    (await next(2)).keep();
+    await run;
+    expect(queue.items()).toMatchObject([{ alt: 'Un volcán', state: { kind: 'failed', message: 'Sin conexión' } }]);
+    const again = queue.send('0511', idOf('a.png'));
+    expect(states()).toEqual(['a.png: failed']);
+    (await next(3)).keep();
+    await again;
+    expect(done).toEqual([['b.png'], ['a.png Un volcán']]);
+  });
+
+  it.each([413, 415, 422])('offers no other try for what is answered with %i', async (status) => {
+    const { queue, sent, next } = buildQueue();
+    queue.add([picture('a.png')]);
+    const run = queue.send('0511');
+    (await next(1)).fail(refusal(status));
+    await run;
+    expect(queue.items()[0]?.state).toEqual({ kind: 'refused', message: 'No se admite este archivo' });
+    await queue.send('0511');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('never sends what need not be sent', async () => {
+    const { queue, sent, states } = buildQueue();
+    queue.add([picture('a.png', 0)]);
+    await queue.send('0511');
+    expect(states()).toEqual(['a.png: refused']);
+    expect(sent).toEqual([]);
+  });
+
+  it('stops an upload that may be sent again, and forgets one that is taken away', async () => {
+    const { queue, done, idOf, next } = buildQueue();
+    queue.add([picture('a.png'), picture('b.png')]);
+    const run = queue.send('0511');
+    const first = await next(1);
+    queue.stop(idOf('a.png'));
+    expect(first.signal.aborted).toBe(true);
+    await next(2);
+    queue.remove(idOf('b.png'));
+    await run;
+    expect(queue.items()).toMatchObject([{ state: { kind: 'failed', message: picker.stopped } }]);
+    queue.clear();
+    expect(queue.items()).toEqual([]);
+    expect(done).toEqual([]);
+  });
+
+  it('of an input for one address holds one file, the newest', async () => {
+    const { queue, done, states, next } = buildQueue({ isMany: false });
+    queue.add([picture('a.png'), picture('b.png')]);
+    expect(states()).toEqual(['a.png: waiting']);
+    const run = queue.send('0511');
+    const first = await next(1);
+    queue.add([picture('c.png')]);
+    expect(first.signal.aborted).toBe(true);
+    const second = queue.send('0511');
+    (await next(2)).keep();
+    await Promise.all([run, second]);
+    expect(done).toEqual([['c.png']]);
+  });
+
+  it('tells nobody once its input is gone', async () => {
+    const { queue, done, next } = buildQueue();
+    queue.add([picture('a.png'), picture('b.png')]);
+    const run = queue.send('0511');
+    (await next(1)).keep();
+    const second = await next(2);
+    queue.end();
+    expect(second.signal.aborted).toBe(true);
+    await run;
+    expect(done).toEqual([]);
+  });
+
+  it('keeps the form from being saved by what is neither kept nor given up', async () => {
+    const { queue, next } = buildQueue();
+    const pending = () => pendingText(queue.items(), formEs);
+    expect(pending()).toBeUndefined();
+    queue.add([picture('vacía.png', 0)]);
+    expect(pending()).toBeUndefined();
+    queue.add([picture('a.png')]);
+    expect(pending()).toBe(picker.pending.waiting);
+    const run = queue.send('0511');
+    const first = await next(1);
+    expect(pending()).toBe(picker.pending.sending);
+    first.fail(offline());
+    await run;
+    expect(pending()).toBe(picker.pending.failed);
+    queue.clear();
+    expect(pending()).toBeUndefined();
+  });
+});
