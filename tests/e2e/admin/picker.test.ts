@@ -194,8 +194,8 @@ describe('the news', () => {
     expect(await read()).toContain('16 de julio de 2026');
     expect(await read()).toContain('alt="El carrusel encendido"');
     expect(await read()).toContain('alt="La feria de noche"');
-    const later = { _state: 'published', _publishAt: '2999-01-01T00:00:00.000Z' };
-    expect((await api.patch(`/api/noticias/${id}`, later)).status).toBe(200);
+    const later = `/api/noticias/${id}?_state=published&_publishAt=2999-01-01T00:00:00Z`;
+    expect((await api.patch(later, values)).status).toBe(200);
     expect(await open()).toBe(404);
     await page.context().close();
   });
