@@ -123,7 +123,12 @@ function Office({ areas, keeper, theme }: OfficeProps) {
 
 /** The portal's own API, asked with the session of the moment. */
 function openApi(keeper: SessionKeeper) {
-  const options = { token: () => keeper.get()?.token, offlineMessage: words.admin.form.offline };
+  const { form, unknownError } = words.admin;
+  const options = {
+    token: () => keeper.get()?.token,
+    offlineMessage: form.offline,
+    unknownMessage: unknownError,
+  };
   return {
     provider: createRestProvider('/api', options),
     recordKeepers: { default: createRestKeeper('/api', options) },

@@ -11,10 +11,12 @@ export type RestOptions = {
   readonly token: () => string | undefined;
   /** What people read when no answer came. */
   readonly offlineMessage: string;
+  /** What people read when the answer did not say what is wrong. */
+  readonly unknownMessage?: string;
 };
 
 /** Asks with the session of the moment, and rejects with ProviderError for whatever is no success. */
-export function createClient({ token, offlineMessage }: RestOptions): AxiosInstance {
+export function createClient({ token, ...messages }: RestOptions): AxiosInstance {
   const client = axios.create();
   client.interceptors.request.use((request) => {
     const bearer = token();
@@ -22,7 +24,7 @@ export function createClient({ token, offlineMessage }: RestOptions): AxiosInsta
     return request;
   });
   client.interceptors.response.use(undefined, (error: AxiosError) => {
-    throw readError(error, offlineMessage);
+    throw readError(error, messages);
   });
   return client;
 }
@@ -37,12 +39,15 @@ export function totalIn({ headers }: AxiosResponse): number {
 }
 
 /** Problem details (RFC 9457), as the server writes them. */
-function readError(error: AxiosError, offlineMessage: string): ProviderError {
+function readError(
+  error: AxiosError,
+  { offlineMessage, unknownMessage = error.message }: Omit<RestOptions, 'token'>,
+): ProviderError {
   const { response } = error;
   if (response === undefined) return new ProviderError({ message: offlineMessage, statusCode: 0 });
   const problem: Record<string, unknown> = isJsonObject(response.data) ? response.data : {};
   return new ProviderError({
-    message: String(problem.detail ?? problem.title ?? error.message),
+    message: String(problem.detail ?? problem.title ?? unknownMessage),
     statusCode: response.status,
     fieldErrors: readFieldErrors(problem.errors),
     current: isJsonObject(problem.current) ? (problem.current as StoredRecord) : undefined,

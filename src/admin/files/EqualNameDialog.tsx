@@ -38,7 +38,7 @@ export function EqualNameDialog({ item, existing, answer }: EqualQuestion) {
           </figcaption>
         </figure>
       </div>
-      <fieldset className="choices">
+      <fieldset className="equal-ways">
         <legend className="unseen">{say.ways}</legend>
         {ways.map((one) => (
           <label key={one}>

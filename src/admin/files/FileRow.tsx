@@ -42,7 +42,7 @@ export function FileRow({ ref, index, offset, file, selection, tools }: FileRowP
       <div role="cell" className="file-pick">
         <SelectBox selection={selection} record={file} title={file.name} />
       </div>
-      <div role="cell" className="file-name">
+      <div role="cell" className="file-title">
         <strong id={nameId} title={file.name}>
           {file.name}
         </strong>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { StoredFile } from '#core/storedFile.ts';
 import type { Selection } from '../content/selection.ts';
 import { FileRow, type RowTools } from './FileRow.tsx';
-import { type FilesView, type SortField, sortedBy, sortFields } from './filesAddress.ts';
+import { type FilesView, type SortField, sortedBy } from './filesAddress.ts';
 import { fileWords } from './fileWords.ts';
 import { SelectAllBox } from './SelectAllBox.tsx';
 import { pageLength } from './useFiles.ts';
@@ -77,30 +77,5 @@ function SortHead({ field, view: { sort }, onSort }: SortHeadProps) {
         </span>
       </button>
     </div>
-  );
-}
-
-/** The same for screens without heads. */
-export function SortSelect({ sort, onSort }: { readonly sort: FilesView['sort'] } & Pick<SortHeadProps, 'onSort'>) {
-  const orders = sortFields.flatMap((field) =>
-    (['asc', 'desc'] as const).map((order) => ({ field, order, label: fileWords.sorts[field][order] })),
-  );
-  return (
-    <label className="file-field sort-select">
-      <span>{fileWords.sort}</span>
-      <select
-        value={`${sort.field} ${sort.order}`}
-        onChange={({ currentTarget }) => {
-          const chosen = orders[currentTarget.selectedIndex];
-          if (chosen !== undefined) onSort({ field: chosen.field, order: chosen.order });
-        }}
-      >
-        {orders.map(({ field, order, label }) => (
-          <option key={label} value={`${field} ${order}`}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

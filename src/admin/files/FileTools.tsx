@@ -1,12 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { mostBulkRecords } from '#core/bulk.ts';
 import type { StoredFile } from '#core/storedFile.ts';
 import type { Selection } from '../content/selection.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { fileKinds, type FilesView } from './filesAddress.ts';
-import { SortSelect } from './FileTable.tsx';
 import { fileWords } from './fileWords.ts';
+import { SelectField } from './SelectField.tsx';
+import { SortSelect } from './SortSelect.tsx';
 
 const searchDelay = 300;
 
@@ -17,35 +18,29 @@ type FileToolsProps = {
   readonly isFetching: boolean;
   readonly onChange: (change: Partial<FilesView>) => void;
   readonly onRefresh: () => void;
+  /** What can be done with the selected files, in the line of the count. */
+  readonly children: ReactNode;
 };
 
 /** Search, what is shown, the count, and reading again. */
-export function FileTools({ view, total, isFetching, onChange, onRefresh }: FileToolsProps) {
+export function FileTools({ view, total, isFetching, onChange, onRefresh, children }: FileToolsProps) {
   return (
-    <div className="file-tools">
+    <div className="files-tools">
       <div className="file-filters" role="search" aria-label={fileWords.list}>
         <SearchField key={view.code} q={view.q} onSearch={(q) => onChange({ q })} />
-        <label className="file-field">
-          <span>{fileWords.kind}</span>
-          <select
-            value={view.kind}
-            onChange={({ currentTarget }) =>
-              onChange({ kind: fileKinds.find((kind) => kind === currentTarget.value) ?? 'image' })
-            }
-          >
-            {fileKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {fileWords.kinds[kind]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={fileWords.kind}
+          value={view.kind}
+          options={fileKinds.map((kind) => ({ value: kind, label: fileWords.kinds[kind] }))}
+          onChoose={(chosen) => onChange({ kind: fileKinds.find((kind) => kind === chosen) ?? 'image' })}
+        />
         <SortSelect sort={view.sort} onSort={(sort) => onChange({ sort })} />
       </div>
       <div className="file-line">
         <span className="file-count" role="status">
           {total !== undefined && fileWords.count[view.kind](total)}
         </span>
+        {children}
         <button
           type="button"
           className="button"

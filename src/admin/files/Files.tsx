@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StoredFile } from '#core/storedFile.ts';
 import { createSelection } from '../content/selection.ts';
 import { Spinner } from '../shell/Spinner.tsx';
@@ -37,9 +37,12 @@ export function Files({ view, onChange }: FilesProps) {
     (next: readonly number[]) => setPages((now) => (String(now) === String(next) ? now : next)),
     [],
   );
+  const hasRemoved = useRef(false);
   useEffect(() => {
-    // The row that had the focus went away with its file.
-    if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
+    // The row that had the focus may have gone with its file.
+    if (!hasRemoved.current || document.activeElement !== document.body) return;
+    hasRemoved.current = false;
+    document.querySelector('main')?.focus({ preventScroll: true });
   }, [total]);
   const hasAny = total > 0;
   const close = () => setOpened(undefined);
@@ -51,7 +54,12 @@ export function Files({ view, onChange }: FilesProps) {
         isFetching={isFetching}
         onChange={onChange}
         onRefresh={() => void refetch()}
-      />
+      >
+        <SelectedTools
+          selection={selection}
+          onRemove={() => setOpened({ kind: 'remove', files: [...selection.records().values()] })}
+        />
+      </FileTools>
       {error !== undefined && (
         <div className="alert" role="alert">
           <p>{failureMessage(error)}</p>
@@ -63,21 +71,15 @@ export function Files({ view, onChange }: FilesProps) {
       {isPending ? (
         <Spinner label={fileWords.loading} />
       ) : hasAny ? (
-        <>
-          <SelectedTools
-            selection={selection}
-            onRemove={() => setOpened({ kind: 'remove', files: [...selection.records().values()] })}
-          />
-          <FileTable
-            view={view}
-            files={files}
-            total={total}
-            selection={selection}
-            tools={tools}
-            onSort={(sort) => onChange({ sort })}
-            onPages={see}
-          />
-        </>
+        <FileTable
+          view={view}
+          files={files}
+          total={total}
+          selection={selection}
+          tools={tools}
+          onSort={(sort) => onChange({ sort })}
+          onPages={see}
+        />
       ) : (
         error === undefined && <p className="empty">{emptyText(view)}</p>
       )}
@@ -87,7 +89,10 @@ export function Files({ view, onChange }: FilesProps) {
         files={files}
         onOpen={setOpened}
         onClose={close}
-        onDone={selection.remove}
+        onDone={(ids) => {
+          hasRemoved.current = true;
+          selection.remove(ids);
+        }}
       />
     </>
   );

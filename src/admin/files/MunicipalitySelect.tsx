@@ -1,5 +1,6 @@
 import type { Municipality } from '#core/storedFile.ts';
 import { fileWords } from './fileWords.ts';
+import { SelectField } from './SelectField.tsx';
 import { useMunicipalities } from './useFiles.ts';
 
 type MunicipalitySelectProps = {
@@ -12,20 +13,13 @@ export function MunicipalitySelect({ code, onChoose }: MunicipalitySelectProps) 
   const { data = [], isError, refetch } = useMunicipalities();
   return (
     <>
-      <label className="file-field municipality">
-        <span>{fileWords.municipality}</span>
-        <select
-          value={data.some((one) => one.code === code) ? code : ''}
-          onChange={({ currentTarget }) => onChoose(currentTarget.value === '' ? undefined : currentTarget.value)}
-        >
-          <option value="">{fileWords.choose}</option>
-          {data.map((one: Municipality) => (
-            <option key={one.code} value={one.code}>
-              {fileWords.municipalityName(one.name, one.code)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={fileWords.municipality}
+        className="municipality"
+        value={data.some((one) => one.code === code) ? (code ?? '') : ''}
+        options={[{ value: '', label: fileWords.choose }, ...data.map(optionOf)]}
+        onChoose={(chosen) => onChoose(chosen === '' ? undefined : chosen)}
+      />
       {isError && (
         <div className="alert" role="alert">
           <p>{fileWords.municipalitiesFailed}</p>
@@ -37,3 +31,5 @@ export function MunicipalitySelect({ code, onChoose }: MunicipalitySelectProps) 
     </>
   );
 }
+
+const optionOf = ({ code, name }: Municipality) => ({ value: code, label: fileWords.municipalityName(name, code) });

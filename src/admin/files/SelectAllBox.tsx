@@ -12,11 +12,10 @@ type SelectAllBoxProps = {
   readonly view: FilesView & { readonly code: string };
   readonly total: number;
   readonly selection: Selection<StoredFile>;
-  readonly isLabelled?: boolean;
 };
 
 /** Selects all that the list has, seen or not, up to what can be removed at once; or none. */
-export function SelectAllBox({ view, total, selection, isLabelled = false }: SelectAllBoxProps) {
+export function SelectAllBox({ view, total, selection }: SelectAllBoxProps) {
   const library = useFileLibrary();
   const board = useNoticeBoard();
   const box = useRef<HTMLInputElement>(null);
@@ -48,7 +47,7 @@ export function SelectAllBox({ view, total, selection, isLabelled = false }: Sel
         checked={isAll}
         onChange={() => void toggle()}
       />
-      {isLabelled && <span>{fileWords.selectAll}</span>}
+      <span className="select-all-text">{fileWords.selectAll}</span>
     </label>
   );
 }

@@ -72,7 +72,7 @@ export function UploadCard({ code, municipality, onSent }: UploadCardProps) {
         {added}
       </span>
       {items.length > 0 && (
-        <ul className="upload-list" aria-label={say.list}>
+        <ul className="sending-list" aria-label={say.list}>
           {items.map((item) => (
             <UploadRow
               key={item.key}

@@ -20,10 +20,10 @@ export function UploadRow({ item, onAlt, onRemove, onCancel, onRetry }: UploadRo
   const preview = useObjectUrl(file);
   const isUnderWay = state.kind === 'waiting' || state.kind === 'sending';
   return (
-    <li className="upload-row">
-      <div className="upload-preview">{preview !== undefined && <Shown source={preview} alt="" />}</div>
-      <div className="upload-about">
-        <p className="upload-name">
+    <li className="sending-row">
+      <div className="sending-preview">{preview !== undefined && <Shown source={preview} alt="" />}</div>
+      <div className="sending-about">
+        <p className="sending-name">
           <strong title={file.name}>{file.name}</strong> <span className="quiet">{fileSizeText(file.size)}</span>
         </p>
         <label className="file-field">
@@ -72,7 +72,7 @@ function StateLine({ name, state }: { readonly name: string; readonly state: Upl
       )}
       {state.kind === 'waiting' && <p className="quiet">{say.waiting}</p>}
       {state.kind === 'sending' && (
-        <p className="upload-progress">
+        <p className="sending-progress">
           <progress aria-label={say.progress(name)} max={1} {...(state.part < 1 && { value: state.part })} />
           <span>{state.part < 1 ? `${Math.floor(state.part * 100)} %` : say.keeping}</span>
         </p>

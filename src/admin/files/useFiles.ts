@@ -67,7 +67,7 @@ export function useUses(code: string, files: readonly StoredFile[]) {
   const library = useFileLibrary();
   const ids = useMemo(() => files.map(({ id }) => id), [files]);
   return useQuery({
-    queryKey: filesKey(code, 'uses', ids),
+    queryKey: ['fileUses', code, ids],
     queryFn: () => library.uses(code, ids),
     staleTime: 0,
     gcTime: 0,

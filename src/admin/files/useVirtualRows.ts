@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Pixels of a row before it is measured. */
 const guessedHeight = 81;
+/** From so many rows on, only those in sight are drawn. */
+const virtualFrom = 60;
 
 /** The rows in sight of a list that scrolls with the page. The one that has the focus stays, wherever one scrolls. */
 export function useVirtualRows(count: number) {
@@ -27,17 +29,12 @@ export function useVirtualRows(count: number) {
     overscan: 8,
     scrollMargin: top,
     rangeExtractor: (range) => {
+      if (count < virtualFrom) return Array.from({ length: count }, (_, index) => index);
       const shown = defaultRangeExtractor(range);
       if (focused === undefined || focused >= count || shown.includes(focused)) return shown;
       return [...shown, focused].toSorted((left, right) => left - right);
     },
   });
-  useEffect(() => {
-    // Rows of another width of the window have another height.
-    const measure = () => rows.measure();
-    addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
-  }, [rows]);
   useEffect(() => {
     const listening = new AbortController();
     const rowAt = (target: EventTarget | null) => {

@@ -25,6 +25,7 @@ export const admin = {
   working: 'Un momento…',
   actionFailed: (label: string, reason: string) => `No se pudo ${label.toLowerCase()}. ${reason}`,
   unexpected: 'Ocurrió un error inesperado.',
+  unknownError: 'Error desconocido',
   loading: 'Cargando…',
   retry: 'Reintentar',
   notFoundTitle: 'Página no encontrada',

@@ -137,7 +137,7 @@ export const files = {
     failed: 'No se pudo averiguar dónde se usa.',
     item: (label: string, title: string, field: string) => `${label}: ${title} (${field})`,
     more: (count: number) => (count === 1 ? 'y en 1 lugar más' : `y en ${count} lugares más`),
-    warning: 'Donde se usa dejará de verse.',
+    warning: 'Si se elimina, dejará de verse en:',
   },
   removal: {
     one: (name: string) => `¿Está seguro que desea eliminar "${name}"?`,

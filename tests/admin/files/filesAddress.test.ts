@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { type FilesView, readFilesAddress, sortedBy, writeFilesAddress } from '#admin/files/filesAddress.ts';
+import { endingOf, stemOf } from '#admin/files/fileName.ts';
+
+const read = (query: string) => readFilesAddress(new URLSearchParams(query));
+
+it('FILE-20 AMB-F01 an empty address means no municipality and names ascending', () => {
+  expect(read('')).toEqual({ code: undefined, q: '', kind: 'image', sort: { field: 'name', order: 'asc' } });
+});
+
+it('an address that says nothing sensible is read as an empty one', () => {
+  expect(read('mostrar=x&orden=y&sentido=z&municipalidad=')).toEqual(read(''));
+});
+
+it.each(['name', 'size', 'lastModified'] as const)('FILE-17 FILE-18 FILE-19 %s is sorted both ways', (field) => {
+  const other = field === 'name' ? 'size' : 'name';
+  const once = sortedBy(field, { field: other, order: 'desc' });
+  expect(once).toEqual({ field, order: 'asc' });
+  expect(sortedBy(field, once)).toEqual({ field, order: 'desc' });
+  expect(sortedBy(field, sortedBy(field, once))).toEqual(once);
+});
+
+it('what is written is read again', () => {
+  const view: FilesView = { code: '0501', q: 'la plaza', kind: 'all', sort: { field: 'size', order: 'desc' } };
+  expect(readFilesAddress(writeFilesAddress(view))).toEqual(view);
+  expect(String(writeFilesAddress(read('')))).toBe('');
+});
+
+it.each([
+  ['plaza central.jpg', 'plaza central', '.jpg'],
+  ['a.b.png', 'a.b', '.png'],
+  ['.oculto', '.oculto', ''],
+  ['nada', 'nada', ''],
+])('%s is named %s and ends in %s', (name, stem, ending) => {
+  expect([stemOf(name), endingOf(name)]).toEqual([stem, ending]);
+});
