@@ -91,21 +91,16 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
         <div className={isMany ? 'file-many' : 'file-one'}>
           {children}
           <div className="file-buttons">
-            <Button
-              disabled={isDisabled}
-              aria-label={picker.ofFile(picker.choose, label)}
-              onClick={() => void choose()}
-            >
-              {picker.choose}
+            <Button disabled={isDisabled} onClick={() => void choose()}>
+              {picker.choose} <span className="said">{label}</span>
             </Button>
             <Button
               id={`${id}:upload`}
               disabled={isDisabled}
-              aria-label={picker.ofFile(picker.upload, label)}
               aria-describedby={isHinted ? hintId : undefined}
               onClick={() => chooser.current?.click()}
             >
-              {picker.upload}
+              {picker.upload} <span className="said">{label}</span>
             </Button>
           </div>
         </div>
@@ -115,7 +110,6 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
           hidden
           accept={acceptOf[kind]}
           multiple={isMany}
-          aria-label={picker.ofFile(picker.upload, label)}
           onChange={({ target }) => {
             give([...(target.files ?? [])]);
             // The same file may be given again.

@@ -63,7 +63,7 @@ const paper = (name: string): Given => ({ name, mimeType: 'application/pdf', buf
 /** Presses the button and gives the files to the chooser that opens. */
 async function upload(page: Page, label: string, files: readonly Given[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: `Subir: ${label}`, exact: true }).click();
+  await page.getByRole('button', { name: `Subir ${label}`, exact: true }).click();
   await (await chooser).setFiles([...files]);
 }
 
@@ -95,7 +95,7 @@ const galleryItem = (page: Page, position: number) =>
 type Choice = { readonly label: string; readonly dialog: string; readonly file: string };
 
 async function chooseFile(page: Page, { label, dialog: title, file }: Choice): Promise<void> {
-  await page.getByRole('button', { name: `Elegir: ${label}`, exact: true }).click();
+  await page.getByRole('button', { name: `Elegir ${label}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole(title === 'Elegir imágenes' ? 'checkbox' : 'radio', { name: file }).press('Space');
   await dialog.getByRole('button', { name: 'Usar' }).click();
@@ -355,7 +355,7 @@ describe('choosing a kept file', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => field(page, 'Foto').inputValue()).toBe('/archivos/0511/mercado%20viejo.jpg');
     expect(await dialog.count()).toBe(0);
-    const opener = page.getByRole('button', { name: 'Elegir: Foto' });
+    const opener = page.getByRole('button', { name: 'Elegir Foto' });
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
     expectNoConsoleErrors(page);
     await page.context().close();
@@ -365,7 +365,7 @@ describe('choosing a kept file', () => {
     for (let index = 10; index < 36; index += 1)
       await keep(await photograph(`serie ${index}.jpg`, `#0000${index}`), `Foto ${index}`);
     const page = await openForm('/admin/noticias');
-    await page.getByRole('button', { name: 'Elegir: Galería de Imágenes' }).click();
+    await page.getByRole('button', { name: 'Elegir Galería de Imágenes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Elegir imágenes' });
     await dialog.getByLabel('Buscar por nombre o texto').fill('serie');
     await dialog.getByText('26 archivos').waitFor();
@@ -386,7 +386,7 @@ describe('choosing a kept file', () => {
   it('shows documents by name, those of another municipality when it is chosen, and says when there are none', async () => {
     await keep(paper('Presupuesto.pdf'));
     const page = await openForm('/admin/avisos/nuevo');
-    await page.getByRole('button', { name: 'Elegir: Reglamento' }).click();
+    await page.getByRole('button', { name: 'Elegir Reglamento' }).click();
     const dialog = page.getByRole('dialog', { name: 'Elegir un documento' });
     await dialog.getByRole('radio', { name: /Presupuesto\.pdf PDF/ }).waitFor();
     expect(await dialog.getByRole('radio', { name: /jpg/ }).count()).toBe(0);
@@ -400,13 +400,12 @@ describe('choosing a kept file', () => {
 
   it('says why files could not be loaded, and tries again', async () => {
     const page = await openForm('/admin/avisos/nuevo');
-    await page.getByRole('button', { name: 'Elegir: Foto' }).waitFor();
-    await page.waitForLoadState('networkidle');
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Elegir: Foto' }).click();
+    await keep(await photograph('otra vez.jpg'));
+    await page.route('**/api/files', (route) => route.abort());
+    await page.getByRole('button', { name: 'Elegir Foto' }).click();
     const dialog = page.getByRole('dialog', { name: 'Elegir una imagen' });
     await dialog.getByText('No se pudieron cargar los archivos.').waitFor();
-    await page.context().setOffline(false);
+    await page.unroute('**/api/files');
     await dialog.getByRole('button', { name: 'Reintentar' }).click();
     await dialog.getByRole('radio').first().waitFor();
     await page.context().close();
@@ -428,7 +427,7 @@ describe('the picker', () => {
     await expectNoAxeViolations(page);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await overflow()).toBeLessThanOrEqual(width);
-    await page.getByRole('button', { name: 'Elegir: Imagen', exact: true }).click();
+    await page.getByRole('button', { name: 'Elegir Imagen', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Elegir una imagen' });
     await dialog.getByRole('radio').first().press('Space');
     await expectNoAxeViolations(page);
