@@ -27,11 +27,8 @@ type FileTableProps = {
 export function FileTable({ view, files, total, selection, tools, onSort, onPages }: FileTableProps) {
   const { body, rows, top } = useVirtualRows(total);
   const shown = rows.getVirtualItems();
-  const first = Math.floor((shown[0]?.index ?? 0) / pageLength);
-  const last = Math.floor((shown.at(-1)?.index ?? 0) / pageLength);
-  useEffect(() => {
-    onPages(Array.from({ length: last - first + 1 }, (_, index) => first + index));
-  }, [first, last, onPages]);
+  const pages = [...new Set(shown.map(({ index }) => Math.floor(index / pageLength)))].join();
+  useEffect(() => onPages(pages === '' ? [] : pages.split(',').map(Number)), [pages, onPages]);
   return (
     <div className="file-table" role="table" aria-label={fileWords.list} aria-rowcount={total + 1}>
       <div role="rowgroup" className="file-heads">

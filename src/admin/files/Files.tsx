@@ -33,10 +33,6 @@ export function Files({ view, onChange }: FilesProps) {
     const open = (kind: Opened['kind']) => (file: StoredFile) => setOpened({ kind, files: [file] });
     return { open: open('view'), edit: open('edit'), remove: open('remove'), download };
   }, [download]);
-  const see = useCallback(
-    (next: readonly number[]) => setPages((now) => (String(now) === String(next) ? now : next)),
-    [],
-  );
   const hasRemoved = useRef(false);
   useEffect(() => {
     // The row that had the focus may have gone with its file.
@@ -78,7 +74,7 @@ export function Files({ view, onChange }: FilesProps) {
           selection={selection}
           tools={tools}
           onSort={(sort) => onChange({ sort })}
-          onPages={see}
+          onPages={setPages}
         />
       ) : (
         error === undefined && <p className="empty">{emptyText(view)}</p>

@@ -42,7 +42,7 @@ export const files = {
   carouselTag: 'Carrusel',
   noAlt: 'Sin texto alternativo',
   unavailable: 'Imagen no disponible',
-  enlarge: (name: string) => `Ver ${name} en tamaño completo`,
+  enlarge: (name: string) => `Ampliar ${name}`,
   previous: 'Anterior',
   next: 'Siguiente',
   download: 'Descargar',

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { StoredFile } from '#core/storedFile.ts';
+import { openSqliteDriver } from '#server/store/sqliteDriver.ts';
+import type { Portal } from './startPortal.ts';
+
+export type TestFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+
+/** A real picture, of another colour for each name. */
+export async function pictureFile(
+  name: string,
+  { width = 400, height = 300 }: { readonly width?: number; readonly height?: number } = {},
+): Promise<TestFile> {
+  const format = name.endsWith('.png') ? 'png' : name.endsWith('.gif') ? 'gif' : 'jpeg';
+  const background = `#${createHash('sha256').update(name).digest('hex').slice(0, 6)}`;
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer();
+  return { name, mimeType: `image/${format}`, buffer };
+}
+
+/** Uploads a file as the first account, by the API. */
+export async function uploadFile(
+  portal: Portal,
+  file: TestFile,
+  { code = '0511', alt }: { readonly code?: string; readonly alt?: string } = {},
+): Promise<StoredFile> {
+  const form = new FormData();
+  if (alt !== undefined) form.set('alt', alt);
+  form.set('file', new Blob([new Uint8Array(file.buffer)], { type: file.mimeType }), file.name);
+  const { token } = await portal.staffApi();
+  const answer = await fetch(`${portal.url}/api/files/${code}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  if (answer.status !== 201) throw new Error(`${file.name} was refused: ${await answer.text()}`);
+  return (await answer.json()) as StoredFile;
+}
+
+/** So many more files that show the same picture, `foto-00001.jpg` and so on; far quicker than uploads. */
+export function multiplyFile(portal: Portal, file: StoredFile, count: number): void {
+  const driver = openSqliteDriver(path.join(portal.dataDir, 'cabildo.db'));
+  driver.prepare('PRAGMA busy_timeout = 10000').all([]);
+  const named = (json: string) => `json_set(${json}, '$.nombre', printf('foto-%05d.jpg', n),
+    '$.clave', replace(json_extract(${json}, '$.clave'), json_extract(${json}, '$.nombre'), printf('foto-%05d.jpg', n)),
+    '$.bytes', 1000 + n)`;
+  driver
+    .prepare(
+      `INSERT INTO content_archivos
+         (id, version, state, publish_at, created_at, created_by, updated_at, updated_by, doc, folded)
+       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+       SELECT substr(id, 1, 24) || printf('%012d', n), version, state, publish_at, created_at, created_by, updated_at,
+         updated_by, ${named('doc')}, ${named('folded')}
+       FROM content_archivos, numbers WHERE id = ?`,
+    )
+    .all([count, file.id]);
+  driver.close();
+}
