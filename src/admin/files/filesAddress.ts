@@ -46,5 +46,3 @@ export function writeFilesAddress(view: FilesView): URLSearchParams {
 export function sortedBy(field: SortField, now: Sort): Sort {
   return { field, order: field === now.field && now.order === 'asc' ? 'desc' : 'asc' };
 }
-
-export const sameSort = (one: Sort, other: Sort) => one.field === other.field && one.order === other.order;
