@@ -32,12 +32,7 @@ export function NewsPage({ data, words }: { readonly data: RecordData; readonly 
       {gallery === undefined || shownPictures(record.values[gallery.name], gallery).length === 0 ? null : (
         <section>
           <h2>{words.site.gallery}</h2>
-          <Pictures
-            value={record.values[gallery.name]}
-            field={gallery}
-            label={title}
-            context={{ words, related }}
-          />
+          <Pictures value={record.values[gallery.name]} field={gallery} label={title} context={{ words, related }} />
         </section>
       )}
       <OtherValues data={data} shown={[body, image, day, gallery]} words={words} />
