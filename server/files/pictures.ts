@@ -79,5 +79,6 @@ function encoded(picture: Sharp, { format, isSmall, isPalette = false }: Encodin
   if (format === 'png') return picture.png({ compressionLevel: 9, ...(isPalette && { palette: true, dither: 0 }) });
   if (format === 'gif') return picture.gif();
   if (format === 'webp') return picture.webp({ quality: isSmall ? 76 : 92 });
-  return picture.avif({ quality: isSmall ? 52 : 75, effort: 3 });
+  // More effort takes seven times as long and saves a tenth.
+  return picture.avif({ quality: isSmall ? 52 : 75, effort: 0 });
 }
