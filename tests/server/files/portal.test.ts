@@ -78,7 +78,7 @@ describe.each(databaseKinds)('files of a portal on $name', ({ fresh }) => {
     expect((await list('_start=0&_end=1000')).body).toHaveLength(1000);
     expect((await portal.ask('GET', '/api/0511/files/list/0511', { token })).body).toHaveLength(manyFiles);
     expect((await portal.ask('GET', '/api/0511/files/list/0501', { token })).body).toEqual([]);
-  });
+  }, 90_000);
 });
 
 function creation(index: number): Change {
