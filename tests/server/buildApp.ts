@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -84,7 +85,7 @@ export async function buildApp({
   pages,
   perAccount,
   trustedProxies = false,
-  blobs = createDiskBlobs({ folder: path.join(tmpdir(), `cabildo-archivos-${process.pid}-${randomUUID()}`) }),
+  blobs = createDiskBlobs({ folder: passingFolder() }),
 }: AppOverrides = {}) {
   const all = { usuarios, eventos, lugares, ajustes, ...schemas };
   const registry = createRegistry(Object.entries(all).map(([name, schema]) => typeFrom(name, schema)));
@@ -174,6 +175,13 @@ export async function buildApp({
     staff: send({ authorization: `Bearer ${token}` }),
     citizen: send({}),
   };
+}
+
+/** A folder that is gone after the test, if anything made it. */
+function passingFolder(): string {
+  const folder = path.join(tmpdir(), `cabildo-archivos-${process.pid}-${randomUUID()}`);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 type Call = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
