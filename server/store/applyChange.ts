@@ -51,8 +51,10 @@ type Inserted = { readonly record: StoredRecord; readonly values: Values; readon
 async function inserted(change: Create | Restore, { record, values, context }: Inserted): Promise<StoredRecord> {
   const { insert, table } = context.statementsFor(change);
   const run = context.connection.run(insert, [...rowOf(record, values), table.fold(values)]);
-  await written(run, { change, record, context });
-  return kept(change, { record, after: JSON.stringify(record), context });
+  return bothDone(
+    written(run, { change, record, context }),
+    kept(change, { record, after: JSON.stringify(record), context }),
+  );
 }
 
 /** A removed record that is made again goes on with its versions, so that nobody's old version fits the new record. */
@@ -76,8 +78,11 @@ async function update(change: Update, context: WriteContext): Promise<StoredReco
     _updatedAt: at,
     _updatedBy: by,
   };
-  await written(writeOver(record, { change, values, context }), { change, record, context });
-  return kept(change, { record, after: JSON.stringify(record), context });
+  const run = writeOver(record, { change, values, context });
+  return bothDone(
+    written(run, { change, record, context }),
+    kept(change, { record, after: JSON.stringify(record), context }),
+  );
 }
 
 type Over = { readonly change: Update; readonly values: Values; readonly context: WriteContext };
@@ -189,6 +194,13 @@ async function written(run: Promise<unknown>, { change, record, context }: Writt
       record.id,
     );
   }
+}
+
+/** Sent together, as they are refused together: a refused write leaves no history, for its transaction's attempt is undone. */
+async function bothDone(write: Promise<void>, history: Promise<StoredRecord>): Promise<StoredRecord> {
+  history.catch(() => undefined);
+  await write;
+  return history;
 }
 
 type Kept = { readonly record: StoredRecord; readonly after: string | null; readonly context: WriteContext };
