@@ -228,7 +228,7 @@ describe('many records', () => {
     await dialog(page).getByTitle('taller', { exact: true }).last().click();
     await dialog(page).getByRole('button', { name: 'Cambiar 2 registros' }).click();
     await notice(page, 'Tipo: 2 registros cambiados');
-    expect(await page.getByRole('article').filter({ hasText: 'taller' }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('article').filter({ hasText: 'taller' }).count()).toBe(2);
   });
 });
 
