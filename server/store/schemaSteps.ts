@@ -61,6 +61,8 @@ export async function beginStep(
   const mark = createHash('sha256')
     .update(JSON.stringify([kind, type, what]))
     .digest('hex');
+  const known = await begunStep(mark, context);
+  if (known !== undefined) return known;
   const detail = { records: 0, versions: 0, backups: [], from: await lastWrite(context), renames: [] };
   await runSql(
     sql`insert into "schema_steps" ("at", "kind", "type", "what", "mark", "state", "detail")
@@ -68,9 +70,14 @@ export async function beginStep(
       on conflict do nothing`,
     context,
   );
+  const made = await begunStep(mark, context);
+  if (made === undefined) throw new Error(`no step ${kind} ${type}`);
+  return made;
+}
+
+async function begunStep(mark: string, context: NoteContext): Promise<SchemaStep | undefined> {
   const [row] = await runSql(sql`select * from "schema_steps" where "mark" = ${mark} and "state" = 'begun'`, context);
-  if (row === undefined) throw new Error(`no step ${kind} ${type}`);
-  return stepIn(row);
+  return row === undefined ? undefined : stepIn(row);
 }
 
 /** Writes anew how far a step is. */
