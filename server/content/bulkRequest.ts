@@ -4,6 +4,7 @@ import type { JsonSchema } from '#core/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/record.ts';
 import type { ProblemError } from '../problem.ts';
+import { versionSchema } from './preconditions.ts';
 import { invalid, readBody } from './readBody.ts';
 
 export type BulkTarget = { readonly id: string; readonly version?: number; readonly to?: number };
@@ -15,8 +16,6 @@ export type BulkRequest = {
   readonly unset?: readonly string[];
 };
 
-const version = { type: 'integer', minimum: 1 };
-
 export const bulkSchema: JsonSchema = {
   type: 'object',
   properties: {
@@ -27,7 +26,7 @@ export const bulkSchema: JsonSchema = {
       maxItems: mostBulkRecords,
       items: {
         type: 'object',
-        properties: { id: { type: 'string', minLength: 1 }, version, to: version },
+        properties: { id: { type: 'string', minLength: 1 }, version: versionSchema, to: versionSchema },
         required: ['id'],
         additionalProperties: false,
       },
