@@ -19,10 +19,11 @@ export type BackupHead = {
 
 /**
  * The other lines: the member of a record, or of one version in its history, that holds what goes; or, of a whole type, a
- * record or one write of its history.
+ * record or one write of its history. What stood in a draft is kept beside them, and not put back.
  */
 export type BackupLine =
   | { readonly id: string; readonly version?: number; readonly value: Json }
+  | { readonly draft: string; readonly value: Json }
   | { readonly record: StoredRecord }
   | { readonly write: JsonObject };
 

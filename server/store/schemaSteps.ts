@@ -33,6 +33,8 @@ export type StepDetail = {
   readonly records: number;
   /** How many versions in the history it changed. */
   readonly versions: number;
+  /** How many drafts it took something out of; steps of earlier releases do not say. */
+  readonly drafts?: number;
   /** Files of what it took away, in their order. */
   readonly backups: readonly { readonly file: string; readonly hash: string }[];
   /** Its writes in the history come after `from`, up to `to` once it is done. */
