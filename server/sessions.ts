@@ -33,8 +33,8 @@ export interface Sessions {
   revoke(userId: string): Promise<void>;
   /** Name of the person who wrote a record. */
   nameOf(userId: string): Promise<string | undefined>;
-  /** Whether a user exists and is active. */
-  isActive(userId: string): Promise<boolean>;
+  /** The version of an active user's record; undefined when there is no such user. */
+  activeVersion(userId: string): Promise<number | undefined>;
   /** Another process may have ended sessions or deactivated people: whoever comes next is looked up anew. */
   doubt(): void;
   /** Ends the subscription to the store. */
@@ -152,7 +152,7 @@ export function createSessions({
       await tables.removeSessionsOf(userId);
     },
     nameOf: users.nameOf,
-    isActive: async (userId) => (await users.byId(userId)) !== undefined,
+    activeVersion: users.activeVersion,
     doubt: () => {
       writes += 1;
       for (const session of live.values()) session.isDoubtful = true;

@@ -2,7 +2,7 @@ import type { ContentType } from '#core/contentType.ts';
 import { createListeners } from '#core/listeners.ts';
 import type { StoredRecord } from '#core/record.ts';
 import type { Change, HistoryEntry, Store, StoreEvent } from '#core/store.ts';
-import { applyChange, type WriteContext } from './applyChange.ts';
+import { applyChange, checkGiven, type WriteContext } from './applyChange.ts';
 import type { Connection, Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { createBin } from './bin.ts';
@@ -75,7 +75,7 @@ export async function createSqlStore({ database, dialect, types }: Options): Pro
     lastWrites,
     at: new Date().toISOString(),
     by,
-    statementsFor: ({ type }) => statementsFor(type),
+    statementsFor,
   });
 
   function committed(writes: readonly Committed[]): void {
@@ -90,6 +90,7 @@ export async function createSqlStore({ database, dialect, types }: Options): Pro
     database,
     apply: async ({ changes, by }, connection) => {
       const context = contextOf(connection, by);
+      await checkGiven(changes, context);
       // New records do not depend on one another: a database behind a network gets them without waiting for each answer.
       if (changes.every((change) => change.kind === 'create' && change.id === undefined)) {
         const outcomes = await Promise.allSettled(changes.map((change) => applyChange(change, context)));

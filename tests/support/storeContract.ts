@@ -11,6 +11,8 @@ import {
   type StoreEvent,
   UniqueConflict,
   update,
+  GivenChanged,
+  type Change,
   VersionConflict,
 } from '#core/store.ts';
 import { buildContentType } from './buildContentType.ts';
@@ -112,6 +114,22 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
           VersionConflict,
         );
         expect(await store.get(type, first.id)).toEqual(second);
+      });
+
+      test('a write that relies on another record is refused whole once that one has changed or is gone', async () => {
+        const [witness, other] = [await add({ titulo: 'Testigo' }), await add({ titulo: 'Otro' })];
+        const given = { id: witness.id, version: 1 };
+        const values = { titulo: 'Cambiado' };
+        const [changed] = await store.write([{ kind: 'update', type, id: other.id, values, given }], 'ana');
+        const changes: readonly Change[] = [
+          { kind: 'create', type, values: { titulo: 'Nuevo' }, publication: published },
+          { kind: 'remove', type, id: other.id, given },
+        ];
+        await update(store, { type, id: witness.id, values: { titulo: 'Testigo 2' }, by: 'eva' });
+        await expect(store.write(changes, 'ana')).rejects.toThrow(GivenChanged);
+        await remove(store, { type, id: witness.id, by: 'eva' });
+        await expect(store.write(changes, 'ana')).rejects.toThrow(GivenChanged);
+        expect(await store.list(type, wholeList)).toEqual({ records: [changed], total: 1 });
       });
 
       test('of twenty writers with one version one wins', async () => {
