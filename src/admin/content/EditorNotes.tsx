@@ -25,7 +25,7 @@ export function EditorNotes({ area, recordId, editor, drafts, onFormChanged }: E
     <>
       {offers.offers.length > 0 && (
         <Suspense fallback={null}>
-          <DraftOfferList area={area} drafts={offers} isDirty={editor.isDirty} onRecovered={onFormChanged} />
+          <DraftOfferList area={area} drafts={offers} isDirty={editor.isDirty} onDone={onFormChanged} />
         </Suspense>
       )}
       {note !== undefined && conflict === undefined && (
@@ -36,7 +36,7 @@ export function EditorNotes({ area, recordId, editor, drafts, onFormChanged }: E
               type="button"
               className="button"
               onClick={() => {
-                editor.reset();
+                editor.discard();
                 onFormChanged();
               }}
             >

@@ -39,7 +39,7 @@ export function RecordEditor(props: RecordEditorProps) {
     onSaved: (saved) => {
       isLeaving.current = true;
       onDone(saved);
-      if (record === undefined && !type.isSingle) editor.reset(undefined);
+      if (record === undefined && !type.isSingle) editor.startNext();
       isLeaving.current = false;
       focusAfterSave({ id: isInline ? record?.id : undefined, titleId });
     },
@@ -49,7 +49,7 @@ export function RecordEditor(props: RecordEditorProps) {
     // Elsewhere leaving the form changes the screen, and LeaveGuard asks first.
     if (!isInline) return onDone();
     isLeaving.current = true;
-    editor.reset();
+    editor.discard();
     onDone();
     isLeaving.current = false;
     focusAfterSave({ id: record?.id, titleId });

@@ -107,7 +107,7 @@ describe('a selection', () => {
     await page.keyboard.press('Escape');
     await tools(page).getByText('seleccionado').waitFor({ state: 'detached' });
     await box(page, 'Páginas 0003').check();
-    await tool(page, 'Quitar selección').click();
+    await tool(page, 'Quitar la selección').click();
     expect(await box(page, 'Páginas 0003').isChecked()).toBe(false);
   });
 

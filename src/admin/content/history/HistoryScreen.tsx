@@ -37,8 +37,10 @@ function History({ area, id, keeper }: HistoryProps) {
   const choice = readChoice(address);
   const { query, writes, total, isSeeking } = useHistory({ type, id, keeper, wanted: choice.before ?? choice.after });
   const [restoring, setRestoring] = useState<PastWrite>();
-  const [hasConflict, setConflict] = useState(false);
+  // How often somebody else was first; each time the note about it takes the focus.
+  const [conflicts, setConflicts] = useState(0);
   const [restorations, setRestorations] = useState(0);
+  const toldConflicts = useRef(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const latest = writes.find(({ record }) => record !== null)?.record;
   const title = latest ? recordTitle(type, latest) : type.singular;
@@ -47,8 +49,10 @@ function History({ area, id, keeper }: HistoryProps) {
   useTitle(history.documentTitle(title));
   useEffect(() => {
     // On a narrow screen what was chosen stands below the list.
-    if (address.size > 0 && matchMedia('(width < 64rem)').matches) heading.current?.focus();
-  }, [address]);
+    const isTold = toldConflicts.current === conflicts;
+    toldConflicts.current = conflicts;
+    if (isTold && address.size > 0 && matchMedia('(width < 64rem)').matches) heading.current?.focus();
+  }, [address, conflicts]);
   useEffect(() => {
     // By now the dialog has given the focus back to a button that says something else.
     if (restorations > 0) heading.current?.focus();
@@ -67,7 +71,7 @@ function History({ area, id, keeper }: HistoryProps) {
         <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <>
-          <PastNote newest={newest} hasConflict={hasConflict} />
+          <PastNote newest={newest} conflicts={conflicts} />
           <div className="history">
             <VersionList
               writes={writes}
@@ -99,13 +103,13 @@ function History({ area, id, keeper }: HistoryProps) {
               onClose={() => setRestoring(undefined)}
               onRestored={() => {
                 setRestoring(undefined);
-                setConflict(false);
+                setConflicts(0);
                 show('');
                 setRestorations(restorations + 1);
               }}
               onConflict={() => {
                 setRestoring(undefined);
-                setConflict(true);
+                setConflicts(conflicts + 1);
                 show(choiceAddress({ after: undefined, before: restoring.version }));
               }}
             />
