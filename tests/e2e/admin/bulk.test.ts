@@ -108,6 +108,7 @@ describe('a selection', () => {
     await tools(page).getByText('seleccionado').waitFor({ state: 'detached' });
     await box(page, 'Páginas 0003').check();
     await tool(page, 'Quitar la selección').click();
+    expect(await pageBox(page).evaluate(isFocused)).toBe(true);
     expect(await box(page, 'Páginas 0003').isChecked()).toBe(false);
   });
 
@@ -249,7 +250,10 @@ describe('a refusal', () => {
     await selected(page, '3 seleccionados');
     await tool(page, 'Eliminar').click();
     await dialog(page).getByRole('button', { name: 'Eliminar' }).click();
-    await alert.getByRole('button', { name: 'Actualizar y reintentar' }).click();
+    // The button that was pressed says what helps now, and keeps the focus.
+    const again = dialog(page).getByRole('button', { name: 'Actualizar y reintentar' });
+    expect(await again.evaluate(isFocused)).toBe(true);
+    await again.click();
     await notice(page, '3 registros eliminados');
     await undo(page);
     await notice(page, '3 registros restaurados');

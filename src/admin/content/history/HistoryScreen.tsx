@@ -99,7 +99,6 @@ function History({ area, id, keeper }: HistoryProps) {
               keeper={keeper}
               write={restoring}
               newest={newest}
-              title={title}
               onClose={() => setRestoring(undefined)}
               onRestored={() => {
                 setRestoring(undefined);
