@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './install.mjs';
 import { makePostgres } from './postgresServer.mjs';
@@ -111,13 +111,16 @@ async function debianPrograms() {
   await done('apt-get', ['update', '-q']);
   // Its own server, which nobody asked for, is not made.
   await done('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql-common'], env);
-  await done('sed', [
-    '-i',
-    's/^#\\?create_main_cluster.*/create_main_cluster = false/',
-    '/etc/postgresql-common/createcluster.conf',
-  ]);
+  refuseCluster('/etc/postgresql-common/createcluster.conf');
   await done('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], env);
   return installedPrograms();
+}
+
+/** Says in the settings of Debian's packages, which may have been removed by hand once, that no server is made. */
+function refuseCluster(file) {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const kept = lines.filter((line) => !/^#?\s*create_main_cluster\b/.test(line));
+  writeFileSync(file, ['create_main_cluster = false', ...kept].join('\n'));
 }
 
 async function done(command, args, env = {}) {
