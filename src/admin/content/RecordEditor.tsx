@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { words } from '../words.ts';
@@ -54,6 +54,7 @@ export function RecordEditor(props: RecordEditorProps) {
     isLeaving.current = false;
     focusAfterSave({ id: record?.id, titleId });
   };
+  useNoTyping(place, editor.isSaving);
   const goToForm = () => requestAnimationFrame(() => focusFirstInput(place.current));
   const submit = (values: Values, submitter: HTMLElement | null) => {
     const state = stateOf(submitter);
@@ -144,6 +145,17 @@ function PublicationButton({
       {label}
     </Button>
   );
+}
+
+/** While a save is under way the form takes nothing up: what would not be saved must not appear in its inputs either. */
+function useNoTyping(place: RefObject<HTMLElement | null>, isSaving: boolean): void {
+  useEffect(() => {
+    const form = place.current;
+    if (!isSaving || form === null) return;
+    const refuse = (event: Event) => event.preventDefault();
+    form.addEventListener('beforeinput', refuse, { capture: true });
+    return () => form.removeEventListener('beforeinput', refuse, { capture: true });
+  }, [place, isSaving]);
 }
 
 function stateOf(submitter: HTMLElement | null): PublicationState | undefined {

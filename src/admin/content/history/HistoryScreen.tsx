@@ -40,7 +40,8 @@ function History({ area, id, keeper }: HistoryProps) {
   // How often somebody else was first; each time the note about it takes the focus.
   const [conflicts, setConflicts] = useState(0);
   const [restorations, setRestorations] = useState(0);
-  const toldConflicts = useRef(0);
+  // The address changes after the note stands, and must not take the focus from it.
+  const isConflictTold = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const latest = writes.find(({ record }) => record !== null)?.record;
   const title = latest ? recordTitle(type, latest) : type.singular;
@@ -49,10 +50,10 @@ function History({ area, id, keeper }: HistoryProps) {
   useTitle(history.documentTitle(title));
   useEffect(() => {
     // On a narrow screen what was chosen stands below the list.
-    const isTold = toldConflicts.current === conflicts;
-    toldConflicts.current = conflicts;
-    if (isTold && address.size > 0 && matchMedia('(width < 64rem)').matches) heading.current?.focus();
-  }, [address, conflicts]);
+    const isTelling = isConflictTold.current;
+    isConflictTold.current = false;
+    if (!isTelling && address.size > 0 && matchMedia('(width < 64rem)').matches) heading.current?.focus();
+  }, [address]);
   useEffect(() => {
     // By now the dialog has given the focus back to a button that says something else.
     if (restorations > 0) heading.current?.focus();
@@ -108,6 +109,7 @@ function History({ area, id, keeper }: HistoryProps) {
               }}
               onConflict={() => {
                 setRestoring(undefined);
+                isConflictTold.current = true;
                 setConflicts(conflicts + 1);
                 show(choiceAddress({ after: undefined, before: restoring.version }));
               }}
