@@ -30,7 +30,7 @@ export function EditorNotes({ area, recordId, editor, drafts, onFormChanged }: E
       )}
       {note !== undefined && conflict === undefined && (
         <div className="alert alert-info" role="status">
-          <p>{note === 'recovered' ? words.drafts.recovered : words.conflict[note]}</p>
+          <p>{words.drafts[note]}</p>
           {note === 'recovered' && (
             <button
               type="button"

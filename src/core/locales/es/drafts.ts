@@ -5,6 +5,8 @@ export const drafts = {
   onlyHereOffline: 'Sin conexión: el borrador se guarda en este equipo',
   onlyHere: 'El borrador se guarda en este equipo',
   recovered: 'Se recuperó lo que había escrito y no guardó.',
+  nothingLeft: 'Lo que usted escribió ya estaba guardado. El formulario muestra el registro como está ahora.',
+  tookTheirs: 'No quedó ningún cambio suyo por guardar. El formulario muestra el registro como está ahora.',
   discardRecovered: 'Descartar lo recuperado',
   offered: (count: number) =>
     count === 1
