@@ -91,8 +91,8 @@ export async function createSqlStore({ database, dialect, types }: Options): Pro
     apply: async ({ changes, by }, connection) => {
       const context = contextOf(connection, by);
       await checkGiven(changes, context);
-      // New records do not depend on one another: a database behind a network gets them without waiting for each answer.
-      if (changes.every((change) => change.kind === 'create' && change.id === undefined)) {
+      // A database behind a network gets them without waiting for each answer.
+      if (areIndependent(changes)) {
         const outcomes = await Promise.allSettled(changes.map((change) => applyChange(change, context)));
         return outcomes.map((outcome) => {
           if (outcome.status === 'rejected') throw outcome.reason;
@@ -192,4 +192,17 @@ function writtenOf(writes: readonly { readonly write: Write }[]): ReadonlyMap<st
     });
   }
   return written;
+}
+
+/**
+ * Whether none of the changes depends on what another one does: new records, or one and the same done to different records.
+ * Updates of a type with unique fields go one by one, since which of them is refused depends on those before.
+ */
+function areIndependent(changes: readonly Change[]): boolean {
+  if (changes.every(({ kind, id }) => kind === 'create' && id === undefined)) return true;
+  const [first] = changes;
+  if (first === undefined || first.kind === 'create') return false;
+  if (changes.some(({ kind, type }) => kind !== first.kind || type !== first.type)) return false;
+  if (first.kind === 'update' && first.type.fields.some(({ isUnique }) => isUnique)) return false;
+  return new Set(changes.map(({ id }) => id)).size === changes.length;
 }

@@ -181,6 +181,26 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect(events).toEqual([]);
       });
 
+      test('of many removals, or many records brought back, one that is refused undoes all, and the first is named', async () => {
+        const slugs = ['a', 'b', 'c', 'd'];
+        const made = [];
+        for (const slug of slugs) made.push(await add({ slug }));
+        const removals = made.map(({ id }) => ({ kind: 'remove', type, id }) as const);
+        const stale = removals.map((removal, index) =>
+          index < 2 ? removal : { ...removal, expectedVersion: 7 + index },
+        );
+        const refused = store.write(stale, 'ana');
+        await expect(refused).rejects.toMatchObject({ name: 'VersionConflict', current: { slug: 'c' } });
+        expect((await store.list(type, wholeList)).records).toEqual(made);
+        await store.write(removals, 'ana');
+        await add({ slug: 'd' });
+        await add({ slug: 'b' });
+        const restores = made.map(({ id }) => ({ kind: 'restore', type, id }) as const);
+        await expect(store.write(restores, 'ana')).rejects.toMatchObject({ field: 'slug', id: made[1]?.id });
+        expect((await store.list(type, wholeList)).total).toBe(2);
+        expect((await store.removed(type, { offset: 0, limit: 10 })).total).toBe(4);
+      });
+
       test('one refused write does not disturb those beside it', async () => {
         await add({ slug: 'a' });
         const outcomes = await Promise.allSettled(['b', 'a', 'c'].map((slug) => add({ slug })));
