@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { words } from '../words.ts';
@@ -13,9 +13,10 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import type { RecordFormProps } from './RecordForm.tsx';
 import { relatedRecords } from './useRelatedChoices.ts';
 import { stateText } from './recordText.ts';
+import { useLater } from './useLater.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
 
-const ConflictView = lazy(async () => ({ default: (await import('./conflict/ConflictView.tsx')).ConflictView }));
+const loadConflictView = () => import('./conflict/ConflictView.tsx');
 
 type RecordEditorProps = RecordFormProps & {
   readonly record: StoredRecord | undefined;
@@ -45,6 +46,7 @@ export function RecordEditor(props: RecordEditorProps) {
     },
   });
   const { stored, conflict, failure, round } = editor.state;
+  const ConflictView = useLater(loadConflictView, conflict !== undefined)?.ConflictView;
   const cancel = () => {
     // Elsewhere leaving the form changes the screen, and LeaveGuard asks first.
     if (!isInline) return onDone();
@@ -80,10 +82,8 @@ export function RecordEditor(props: RecordEditorProps) {
           <HistoryLink area={area} id={stored.id} isQuiet />
         </div>
       )}
-      {conflict !== undefined && (
-        <Suspense fallback={null}>
-          <ConflictView editor={editor} area={area} onFormChanged={goToForm} />
-        </Suspense>
+      {conflict !== undefined && ConflictView !== undefined && (
+        <ConflictView editor={editor} area={area} onFormChanged={goToForm} />
       )}
       <SchemaForm
         key={round}
