@@ -13,6 +13,7 @@ const { load, staffHeaders, startOurs, startServer } = await import('./servers.m
 const { report } = await import('./report.mjs');
 const { measureInBrowser } = await import('./browserFigures.mjs');
 const { reportAdmin, reportInstall, reportSite } = await import('./browserReport.mjs');
+const { measurePostgres } = await import('./postgresFigures.mjs');
 const { measureInstall } = await import('./installSize.mjs');
 
 const isQuick = process.argv.includes('--quick');
@@ -44,6 +45,12 @@ const after = { ours: ours.get(10_000).memory(), minimal: minimal.get(10_000).me
 const starts = await measureStarts();
 const growth = report({ reads, writes, lists, home, starts, idle, after, sizes });
 for (const server of [bare, react, ...ours.values(), ...minimal.values()]) await server.stop();
+await measurePostgres({
+  folder,
+  sizes: isQuick ? [10_000] : [10_000, 100_000],
+  rounds: plan.rounds,
+  seconds: plan.seconds / 2,
+});
 await measureBrowser();
 await measurePackages();
 console.log(`\n${((performance.now() - started) / 1000).toFixed(0)} s`);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './install.mjs';
 import { makePostgres } from './postgresServer.mjs';
@@ -16,6 +16,11 @@ const cache = path.join(root, 'node_modules', '.cache', 'cabildo-postgres');
 const exe = process.platform === 'win32' ? '.exe' : '';
 
 /**
+ * @typedef {{ note: string, in: (folder: string) => Promise<string> | string }} Programs where they are, given a temporary folder
+ * @typedef {() => Promise<Programs | undefined> | Programs | undefined} Rung
+ */
+
+/**
  * Finds a PostgreSQL, or makes one that goes with this process: TEST_DATABASE_URL, the system's programs, those of an npm
  * package, Debian's package when we are root.
  * @returns {Promise<{ url: string, note: string, remove: () => Promise<void> }>} rejects with the four ways to get one
@@ -30,12 +35,12 @@ export async function ensurePostgres() {
 
 /**
  * Makes a PostgreSQL of one's own, whatever TEST_DATABASE_URL says, which may be stopped and started.
- * @param {{ settings?: readonly string[] }} [options]
+ * @param {{ settings?: readonly string[], rungs?: readonly Rung[] }} [options] `rungs` are ways to PostgreSQL's programs, tried in turn
  * @returns {Promise<import('./postgresServer.mjs').Cluster & { note: string }>}
  */
-export async function makeCluster(options) {
+export async function makeCluster({ rungs = [installedPrograms, packagedPrograms, debianPrograms], ...options } = {}) {
   const reasons = [];
-  for (const rung of [installedPrograms, packagedPrograms, debianPrograms]) {
+  for (const rung of rungs) {
     try {
       const binaries = await rung();
       if (binaries !== undefined) return { ...(await makePostgres(binaries.in, options)), note: binaries.note };
@@ -106,13 +111,16 @@ async function debianPrograms() {
   await done('apt-get', ['update', '-q']);
   // Its own server, which nobody asked for, is not made.
   await done('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql-common'], env);
-  await done('sed', [
-    '-i',
-    's/^#\\?create_main_cluster.*/create_main_cluster = false/',
-    '/etc/postgresql-common/createcluster.conf',
-  ]);
+  refuseCluster('/etc/postgresql-common/createcluster.conf');
   await done('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], env);
   return installedPrograms();
+}
+
+/** Says in the settings of Debian's packages, which may have been removed by hand once, that no server is made. */
+function refuseCluster(file) {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const kept = lines.filter((line) => !/^#?\s*create_main_cluster\b/.test(line));
+  writeFileSync(file, ['create_main_cluster = false', ...kept].join('\n'));
 }
 
 async function done(command, args, env = {}) {

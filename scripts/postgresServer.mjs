@@ -4,6 +4,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const readyWithin = 60_000;
 const isWindows = process.platform === 'win32';
@@ -14,7 +15,7 @@ const isWindows = process.platform === 'win32';
 
 /**
  * Makes a PostgreSQL in a temporary folder, with a password of its own, on a free port of 127.0.0.1, and starts it: as an
- * unprivileged user when we are root, as PostgreSQL wants it. Its folder goes with this process, whatever ends it.
+ * unprivileged user when we are root, as PostgreSQL wants it. It and its folder go with this process, whatever ends it.
  * @param {(folder: string) => Promise<string> | string} binariesFor answers where the binaries are, given the folder
  * @param {{ settings?: readonly string[] }} [options] `settings` as in `-c name=value`
  * @returns {Promise<Cluster>}
@@ -23,6 +24,7 @@ export async function makePostgres(binariesFor, { settings = [] } = {}) {
   const owner = unprivileged();
   const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-postgres-'));
   chmodSync(folder, 0o700);
+  const watchdog = watch(folder);
   let child;
   const removeNow = () => {
     if (child !== undefined && child.exitCode === null) killHard(child);
@@ -68,13 +70,31 @@ export async function makePostgres(binariesFor, { settings = [] } = {}) {
         await end('SIGINT');
         process.removeListener('exit', removeNow);
         removeFolder(folder);
+        watchdog.stdin.destroy();
       },
     };
   } catch (error) {
     removeNow();
     process.removeListener('exit', removeNow);
+    watchdog.stdin.destroy();
     throw error;
   }
+}
+
+/** A process of its own that cleans up when its pipe from this one ends, so also when this one is killed. */
+function watch(folder) {
+  const script = fileURLToPath(new URL('postgresWatchdog.mjs', import.meta.url));
+  const watchdog = spawn(process.execPath, [script, folder], {
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH ?? '' },
+    detached: true,
+    windowsHide: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watchdog.on('error', () => undefined);
+  watchdog.unref();
+  watchdog.stdin.unref();
+  return watchdog;
 }
 
 /** Nobody in particular, when we are root. */

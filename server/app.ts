@@ -138,7 +138,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       freshness,
       notHere,
       nameOf: sessions.nameOf,
-      staff: createStaffKeeper({ isActive: sessions.isActive, revoke: sessions.revoke, words }),
+      staff: createStaffKeeper({ activeVersion: sessions.activeVersion, revoke: sessions.revoke, words }),
     };
     await files.addStaff(scope);
     addContentRoutes(scope, { ...writing, cache, nextPublication, now });

@@ -35,8 +35,8 @@ export interface Sessions {
   nameOf(userId: string): Promise<string | undefined>;
   /** Codes of the municipalities that an active person's account names. */
   municipalitiesOf(userId: string): Promise<readonly string[]>;
-  /** Whether a user exists and is active. */
-  isActive(userId: string): Promise<boolean>;
+  /** The version of an active user's record; undefined when there is no such user. */
+  activeVersion(userId: string): Promise<number | undefined>;
   /** Another process may have ended sessions or deactivated people: whoever comes next is looked up anew. */
   doubt(): void;
   /** Ends the subscription to the store. */
@@ -155,7 +155,7 @@ export function createSessions({
     },
     nameOf: users.nameOf,
     municipalitiesOf: users.municipalitiesOf,
-    isActive: async (userId) => (await users.byId(userId)) !== undefined,
+    activeVersion: users.activeVersion,
     doubt: () => {
       writes += 1;
       for (const session of live.values()) session.isDoubtful = true;

@@ -1,11 +1,10 @@
 import { createReadStream, statSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
 import type { ContentType } from '#core/contentType.ts';
 import { pointerTo } from '#core/json.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { type Store, UniqueConflict } from '#core/store.ts';
 import { Problem } from '../problem.ts';
+import { textLines } from '../textLines.ts';
 import { type Creation, type Parts, readLine, WrongLine } from './readLine.ts';
 
 const words = serverEs.api.load;
@@ -49,11 +48,9 @@ export async function loadFile(type: ContentType, { file, ...parts }: Target): P
 
 /** The lines that say something, numbered from 1. */
 async function* linesIn(file: string): AsyncGenerator<Line> {
-  const input = Readable.from(textIn(file));
-  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   let number = 0;
   try {
-    for await (const text of lines) {
+    for await (const text of textLines(textIn(file))) {
       number += 1;
       if (text.trim() !== '') yield { number, text };
     }

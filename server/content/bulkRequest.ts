@@ -4,7 +4,11 @@ import type { JsonSchema } from '#core/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/record.ts';
 import type { ProblemError } from '../problem.ts';
+import { versionSchema } from './preconditions.ts';
 import { invalid, readBody } from './readBody.ts';
+
+/** Of `values` in all records together, so that a small request does not become a huge write that others wait for. */
+const mostCharacters = 20_000_000;
 
 export type BulkTarget = { readonly id: string; readonly version?: number; readonly to?: number };
 
@@ -14,8 +18,6 @@ export type BulkRequest = {
   readonly values?: Values;
   readonly unset?: readonly string[];
 };
-
-const version = { type: 'integer', minimum: 1 };
 
 export const bulkSchema: JsonSchema = {
   type: 'object',
@@ -27,7 +29,7 @@ export const bulkSchema: JsonSchema = {
       maxItems: mostBulkRecords,
       items: {
         type: 'object',
-        properties: { id: { type: 'string', minLength: 1 }, version, to: version },
+        properties: { id: { type: 'string', minLength: 1 }, version: versionSchema, to: versionSchema },
         required: ['id'],
         additionalProperties: false,
       },
@@ -64,9 +66,11 @@ function misplaced(request: BulkRequest, { past }: ServerCatalog): readonly Prob
   const foreign = (pointer: string) => ({ pointer, keyword: 'unknown', detail: past.bulk.notForAction(action) });
   if (action === 'change') {
     const isEmpty = Object.keys(values ?? {}).length === 0 && (unset ?? []).length === 0;
+    const isTooMuch = JSON.stringify(values ?? {}).length * records.length > mostCharacters;
     const to = records.findIndex((record) => record.to !== undefined);
     return [
       ...(isEmpty ? [{ pointer: '/values', keyword: 'required', detail: past.bulk.noChange }] : []),
+      ...(isTooMuch ? [{ pointer: '/values', keyword: 'maxLength', detail: past.bulk.tooMuch }] : []),
       ...(to < 0 ? [] : [foreign(pointerTo('records', to, 'to'))]),
     ];
   }

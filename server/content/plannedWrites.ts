@@ -26,8 +26,8 @@ export async function plannedPatch(
   const { body, unset, publication } = patch;
   const { id, _version: expectedVersion } = current;
   const values = await acceptValues(type, body, { ...writers, current, unset });
-  if (values['activo'] === false) await writers.staff.mayGo(type, { id, by });
-  return { kind: 'update', type, id, values, expectedVersion, ...(publication && { publication }) };
+  const reliance = values['activo'] === false ? await writers.staff.mayGo(type, { id, by }) : {};
+  return { kind: 'update', type, id, values, expectedVersion, ...(publication && { publication }), ...reliance };
 }
 
 type Planning = { readonly type: ContentType; readonly writers: Writers };
@@ -44,8 +44,8 @@ export async function currentOf({ id, versions }: Target, { type, writers }: Pla
 export async function plannedRemoval(target: Target, planning: Planning): Promise<Change> {
   const { type, writers } = planning;
   const { id, _version } = await currentOf(target, planning);
-  await writers.staff.mayGo(type, target);
-  return { kind: 'remove', type, id, ...(target.versions !== 'any' && { expectedVersion: _version }) };
+  const reliance = await writers.staff.mayGo(type, target);
+  return { kind: 'remove', type, id, ...reliance, ...(target.versions !== 'any' && { expectedVersion: _version }) };
 }
 
 /**

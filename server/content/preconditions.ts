@@ -1,5 +1,8 @@
 import type { StoredRecord } from '#core/record.ts';
 
+/** A version that a body names; databases count no further. */
+export const versionSchema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
+
 export function etagOf(version: number): string {
   return `"${version}"`;
 }

@@ -66,11 +66,11 @@ export async function removeRecord(
   const versions = versionsIn(ifMatch);
   const current = await writers.store.get(type, id);
   if (current === undefined) throw missing(type);
-  await writers.staff.mayGo(type, { id, by });
-  if (versions === 'any') return remove(writers.store, { type, id, by });
+  const reliance = await writers.staff.mayGo(type, { id, by });
+  if (versions === 'any') return remove(writers.store, { type, id, by, ...reliance });
   if (!isAllowed(versions, current)) throw await conflict(type, { current, writers });
   try {
-    return await remove(writers.store, { type, id, expectedVersion: current._version, by });
+    return await remove(writers.store, { type, id, expectedVersion: current._version, by, ...reliance });
   } catch (error) {
     if (error instanceof VersionConflict) throw await conflict(type, { current: error.current, writers });
     throw error;

@@ -72,6 +72,7 @@ async function take(asked: Asked, stepping: Stepping): Promise<void> {
       const { number, detail } = await removeStored(asked.type, asked.path, stepping);
       const said = [records(detail.records), steps.versions(detail.versions)] as const;
       stepping.print(steps.removed(asked.type.name, pathText(asked.path), ...said, String(number)));
+      if (detail.drafts !== undefined && detail.drafts > 0) stepping.print(steps.removedDrafts(detail.drafts));
     }
   } catch (error) {
     if (!(error instanceof BackupFailed)) throw error;

@@ -2,10 +2,10 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Json, JsonObject } from '#core/json.ts';
 import type { StoredRecord } from '#core/record.ts';
 import { makeFolder } from '../makeFolder.ts';
+import { textLines } from '../textLines.ts';
 
 /** The first line of a backup. */
 export type BackupHead = {
@@ -19,10 +19,11 @@ export type BackupHead = {
 
 /**
  * The other lines: the member of a record, or of one version in its history, that holds what goes; or, of a whole type, a
- * record or one write of its history.
+ * record or one write of its history. What stood in a draft is kept beside them, and not put back.
  */
 export type BackupLine =
   | { readonly id: string; readonly version?: number; readonly value: Json }
+  | { readonly draft: string; readonly value: Json }
   | { readonly record: StoredRecord }
   | { readonly write: JsonObject };
 
@@ -122,7 +123,7 @@ async function* toldApart(lines: AsyncIterable<BackupLine>): AsyncGenerator<Back
 export async function* readBackup(file: string, linesAtOnce: number): AsyncGenerator<readonly BackupLine[]> {
   let batch: BackupLine[] = [];
   let isHead = true;
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesIn(file)) {
     if (!isHead) batch.push(JSON.parse(line) as BackupLine);
     isHead = false;
     if (batch.length < linesAtOnce) continue;
@@ -133,9 +134,12 @@ export async function* readBackup(file: string, linesAtOnce: number): AsyncGener
 }
 
 export async function readBackupHead(file: string): Promise<BackupHead> {
-  const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
-  for await (const line of lines) return JSON.parse(line) as BackupHead;
+  for await (const line of linesIn(file)) return JSON.parse(line) as BackupHead;
   throw new Error(`no head in ${file}`);
+}
+
+function linesIn(file: string): AsyncGenerator<string> {
+  return textLines(createReadStream(file, 'utf8'));
 }
 
 function freeName(folder: string, { date, type, field }: BackupHead): string {

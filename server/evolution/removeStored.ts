@@ -1,25 +1,27 @@
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { ContentType } from '#core/contentType.ts';
-import { isSameJson, type Json } from '#core/json.ts';
+import { isSameJson, type Json, type JsonObject } from '#core/json.ts';
 import { ownValue } from '#core/ownValue.ts';
 import { type StoredRecord, valuesOf } from '#core/record.ts';
 import { runSql } from '../store/compileSql.ts';
 import { beginStep, readSteps, type SchemaStep, saveStep } from '../store/schemaSteps.ts';
 import { type BackupLine, readBackup, writeBackup } from './backup.ts';
 import { type Exchange, exchangeMembers } from './exchangeMembers.ts';
-import { mapAt, type Path, pathText, valuesAt } from './paths.ts';
+import { type Path, pathText, valuesAt } from './paths.ts';
 import { finishStep, type Stepping } from './stepping.ts';
 import { StepRefused } from './stepRefused.ts';
+import { draftPages, takeFromDrafts } from './storedDrafts.ts';
 import { type Reading, storedPages } from './storedPages.ts';
+import { takenFrom } from './takenFrom.ts';
 
 /** Lines of a backup that one transaction takes away. */
 export const linesAtOnce = 200;
 const mostRounds = 10;
 
 /**
- * Takes the values at a path, which no field has, out of the records and out of their history: only those that stand in a
- * backup that was read back. Cut off, it is finished by running it again.
+ * Takes the values at a path, which no field has, out of the records, their history and people's drafts: only those that stand
+ * in a backup that was read back. Cut off, it is finished by running it again.
  */
 export async function removeStored(type: ContentType, path: Path, stepping: Stepping): Promise<SchemaStep> {
   const { database, dialect, words, print } = stepping;
@@ -66,48 +68,51 @@ type Taking = { readonly type: ContentType; readonly path: Path; readonly file: 
 
 async function takeAway(step: SchemaStep, { type, path: way, file, stepping }: Taking): Promise<SchemaStep> {
   const { store, dialect, database } = stepping;
-  let { records, versions } = step.detail;
+  let { records, versions, drafts = 0 } = step.detail;
   for await (const lines of readBackup(file, linesAtOnce)) {
     const exchanges = lines.map((line) => exchangeOf(line, way)).filter((one) => one !== undefined);
     const done = await exchangeMembers(type, exchanges, { store, dialect });
     records += done.records;
     versions += done.versions;
+    drafts += await takeFromDrafts(lines, way, { database, dialect });
   }
-  const next = { ...step, detail: { ...step.detail, records, versions } };
+  const next = { ...step, detail: { ...step.detail, records, versions, drafts } };
   await database.transaction((connection) => saveStep(next, { connection, dialect }));
   return next;
 }
 
-/** What takes the value of a line away; the other way round it puts it back. */
-export function exchangeOf(line: BackupLine, [member = '', ...rest]: Path): Exchange | undefined {
-  if (!('value' in line)) return undefined;
-  const becomes = ownValue(without({ [member]: line.value }, [member, ...rest]), member);
-  return { id: line.id, version: line.version, member, was: line.value, becomes };
+/** What takes the value of a line away from a record or a version; the other way round it puts it back. */
+export function exchangeOf(line: BackupLine, way: Path): Exchange | undefined {
+  if (!('id' in line)) return undefined;
+  const { id, version, value } = line;
+  return { id, version, member: way[0] ?? '', was: value, becomes: takenFrom(value, way) };
 }
 
-function without(holder: Readonly<Record<string, Json>>, way: Path) {
-  return mapAt(holder, way, () => undefined);
-}
-
-/** The records, and then the versions in the history, that hold something at a path. */
+/** The records, then the versions in the history, then the drafts, that hold something at a path. */
 async function* holdersOf(typeName: string, way: Path, reading: Reading): AsyncGenerator<BackupLine> {
   const [member = ''] = way;
   for await (const page of storedPages(typeName, reading)) {
     for (const record of page) {
-      const value = heldAt(record, way);
+      const value = heldAt(valuesOf(record), way);
       if (value !== undefined) yield { id: record.id, value };
     }
   }
   for await (const page of historyPages(typeName, reading)) {
     for (const { id, version, after } of page) {
-      const value = after === undefined ? undefined : heldAt(after, way);
+      const value = after === undefined ? undefined : heldAt(valuesOf(after), way);
       if (value !== undefined) yield { id, version, value };
     }
   }
 
+  for await (const page of draftPages(typeName, reading)) {
+    for (const { id, values } of page) {
+      const value = heldAt(values, way);
+      if (value !== undefined) yield { draft: id, value };
+    }
+  }
+
   /** The whole member: what stands in lists is put back only where the list is the same. */
-  function heldAt(record: StoredRecord, place: Path): Json | undefined {
-    const values = valuesOf(record);
+  function heldAt(values: JsonObject, place: Path): Json | undefined {
     return valuesAt(values, place).length === 0 ? undefined : ownValue(values, member);
   }
 }
@@ -121,12 +126,12 @@ export type HistoryRow = {
   readonly after: StoredRecord | undefined;
 };
 
-/** All writes of a type in their order, so many at a time. */
+/** All writes of a type in their order, so many at a time; by an index of the type each page would sort all of them. */
 export async function* historyPages(typeName: string, { connection, dialect }: Reading) {
   for (let last = 0; ; ) {
     const rows = await runSql(
       sql`select "seq", "id", "version", "action", "at", "by", "after" from "history"
-        where "type" = ${typeName} and "seq" > ${last} order by "seq" limit ${linesAtOnce}`,
+        where ${dialect.unindexed(sql.ref('type'))} = ${typeName} and "seq" > ${last} order by "seq" limit ${linesAtOnce}`,
       { connection, dialect },
     );
     const page: readonly HistoryRow[] = rows.map((row) => ({

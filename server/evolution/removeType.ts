@@ -10,12 +10,13 @@ import { type BackupLine, writeBackup } from './backup.ts';
 import { fileOf, historyPages } from './removeStored.ts';
 import type { Stepping } from './stepping.ts';
 import { StepRefused } from './stepRefused.ts';
+import { draftPages, removeDrafts } from './storedDrafts.ts';
 import { countStored, type Reading, storedPages } from './storedPages.ts';
 
 const mostRounds = 5;
 
 /**
- * Takes away a type whose schema is gone: its table, its history, what the store noted of it. All in one transaction, and only
+ * Takes away a type whose schema is gone: its table, its history, people's drafts of it, what the store noted of it. All in one transaction, and only
  * when nothing was written since its backup.
  */
 export async function removeType(typeName: string, stepping: Stepping): Promise<SchemaStep> {
@@ -29,7 +30,7 @@ export async function removeType(typeName: string, stepping: Stepping): Promise<
       type: typeName,
       ...(schema === undefined ? {} : { schema: JSON.parse(schema) as Json }),
     };
-    const backup = await writeBackup(head, everythingOf(typeName, reading), stepping.backups);
+    const backup = await writeBackup(head, withDrafts(typeName, reading), stepping.backups);
     const backups = backup.lines === 0 ? [] : [{ file: backup.file, hash: backup.hash }];
     for (const { file } of backups) print(words.evolution.steps.backup(fileOf(file, stepping)));
     const step = await database.transaction(async (connection) => {
@@ -76,12 +77,20 @@ export async function* everythingOf(typeName: string, reading: Reading): AsyncGe
   }
 }
 
+async function* withDrafts(typeName: string, reading: Reading): AsyncGenerator<BackupLine> {
+  yield* everythingOf(typeName, reading);
+  for await (const page of draftPages(typeName, reading)) {
+    for (const { id, values } of page) yield { draft: id, value: values };
+  }
+}
+
 async function dropType(typeName: string, context: NoteContext): Promise<void> {
   const names = tableNames(typeName, context.dialect);
   for (const table of [names.search, names.content]) {
     await runSql(sql`drop table if exists ${sql.table(table)}`, context);
   }
   await runSql(sql`delete from "history" where "type" = ${typeName}`, context);
+  await removeDrafts(typeName, context);
   for (const note of ['folded', 'schema', 'rewrite', 'renamed']) await removeNote(`${note}:${typeName}`, context);
   const marks = await readMarks(context);
   if (marks.delete(typeName)) await writeMarks(marks, context);

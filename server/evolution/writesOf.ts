@@ -16,7 +16,7 @@ const writesAtOnce = 200;
 export async function countWritten({ type, from, to }: WriteRange, { connection, dialect }: Reading): Promise<number> {
   const [row] = await runSql(
     sql`select count(distinct "id") as "total" from "history"
-      where "seq" > ${from} and "seq" <= ${to} and "type" = ${type} and "by" = ${schemaWriter}`,
+      where "seq" > ${from} and "seq" <= ${to} and ${dialect.unindexed(sql.ref('type'))} = ${type} and "by" = ${schemaWriter}`,
     { connection, dialect },
   );
   return Number(row?.total ?? 0);
@@ -28,7 +28,7 @@ export async function* writePages({ type, from, to }: WriteRange, { connection, 
     const rows = await runSql(
       sql`select "seq", "id", "after", (select "after" from "history" as "earlier" where "earlier"."type" = ${type}
           and "earlier"."id" = "history"."id" and "earlier"."seq" < "history"."seq" order by "seq" desc limit 1) as "before"
-        from "history" where "seq" > ${last} and "seq" <= ${to} and "type" = ${type} and "by" = ${schemaWriter}
+        from "history" where "seq" > ${last} and "seq" <= ${to} and ${dialect.unindexed(sql.ref('type'))} = ${type} and "by" = ${schemaWriter}
         and "action" = 'update' order by "seq" limit ${writesAtOnce}`,
       { connection, dialect },
     );

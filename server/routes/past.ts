@@ -6,6 +6,7 @@ import type { StoredRecord } from '#core/record.ts';
 import { bulkWrite } from '../content/bulkWrite.ts';
 import { readBulkRequest } from '../content/bulkRequest.ts';
 import { personNames } from '../content/personName.ts';
+import { versionSchema } from '../content/preconditions.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { readBody } from '../content/readBody.ts';
 import { type Parameters, readPage } from '../content/readPage.ts';
@@ -29,7 +30,7 @@ export const pastPage = { usual: 50, largest: 200 };
 
 export const restorationSchema: JsonSchema = {
   type: 'object',
-  properties: { version: { type: 'integer', minimum: 1 } },
+  properties: { version: versionSchema },
   additionalProperties: false,
 };
 

@@ -5,6 +5,7 @@ import type { JsonSchema } from '#core/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
+import { versionSchema } from '../content/preconditions.ts';
 import { invalid, notObject, readBody } from '../content/readBody.ts';
 import { last } from '../content/readPage.ts';
 import { refuseOthers } from '../content/readPublication.ts';
@@ -29,7 +30,7 @@ export const draftSchema: JsonSchema = {
   properties: {
     type: { type: 'string' },
     record: { type: ['string', 'null'] },
-    version: { type: ['integer', 'null'], minimum: 1 },
+    version: { ...versionSchema, type: ['integer', 'null'] },
     values: { type: 'object' },
   },
   required: ['type', 'record', 'version', 'values'],

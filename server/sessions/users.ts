@@ -29,6 +29,10 @@ export function createUsers({ store, registry }: { readonly store: Store; readon
   return {
     /** The active user with this id, or undefined. */
     byId: async (id: string): Promise<SessionUser | undefined> => asUser(await store.get(type(), id)),
+    activeVersion: async (id: string): Promise<number | undefined> => {
+      const record = await store.get(type(), id);
+      return asUser(record) === undefined ? undefined : record?._version;
+    },
     /** The active user with this address, case aside, or undefined. */
     byEmail: async (email: string): Promise<SessionUser | undefined> => asUser(await recordOf(email)),
     /** The record with this address, case aside, whether active or not. */

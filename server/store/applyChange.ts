@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
+import type { ContentType } from '#core/contentType.ts';
 import { publicationFields } from '#core/publication.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
-import { type Change, RecordMissing, UniqueConflict, VersionConflict } from '#core/store.ts';
+import { type Change, GivenChanged, givenIn, RecordMissing, UniqueConflict, VersionConflict } from '#core/store.ts';
 import { type Connection, type Parameter, UniqueViolation } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { recordIn } from './recordRows.ts';
@@ -10,7 +11,7 @@ import { conflictingField, type TableStatements } from './tableStatements.ts';
 export type WriteContext = {
   readonly connection: Connection;
   readonly dialect: Dialect;
-  readonly statementsFor: (change: Change) => TableStatements;
+  readonly statementsFor: (type: ContentType) => TableStatements;
   readonly insertHistory: string;
   readonly lastVersion: string;
   readonly lastWrites: string;
@@ -23,6 +24,15 @@ export async function applyChange(change: Change, context: WriteContext): Promis
   if (change.kind === 'create') return create(change, context);
   if (change.kind === 'restore') return restore(change, context);
   return change.kind === 'update' ? update(change, context) : remove(change, context);
+}
+
+/** Rejects with GivenChanged when a record that the changes rely on is no longer as the writer saw it. */
+export async function checkGiven(changes: readonly Change[], context: WriteContext): Promise<void> {
+  for (const { type, id, version } of givenIn(changes)) {
+    const { getHeadForWrite } = context.statementsFor(type);
+    const [row] = await context.connection.run(getHeadForWrite, [id]);
+    if (Number(row?.version) !== version) throw new GivenChanged(`${id} in ${type.name}`);
+  }
 }
 
 type Create = Extract<Change, { kind: 'create' }>;
@@ -49,10 +59,12 @@ async function create(change: Create, context: WriteContext): Promise<StoredReco
 type Inserted = { readonly record: StoredRecord; readonly values: Values; readonly context: WriteContext };
 
 async function inserted(change: Create | Restore, { record, values, context }: Inserted): Promise<StoredRecord> {
-  const { insert, table } = context.statementsFor(change);
+  const { insert, table } = context.statementsFor(change.type);
   const run = context.connection.run(insert, [...rowOf(record, values), table.fold(values)]);
-  await written(run, { change, record, context });
-  return kept(change, { record, after: JSON.stringify(record), context });
+  return bothDone(
+    written(run, { change, record, context }),
+    kept(change, { record, after: JSON.stringify(record), context }),
+  );
 }
 
 /** A removed record that is made again goes on with its versions, so that nobody's old version fits the new record. */
@@ -76,14 +88,17 @@ async function update(change: Update, context: WriteContext): Promise<StoredReco
     _updatedAt: at,
     _updatedBy: by,
   };
-  await written(writeOver(record, { change, values, context }), { change, record, context });
-  return kept(change, { record, after: JSON.stringify(record), context });
+  const run = writeOver(record, { change, values, context });
+  return bothDone(
+    written(run, { change, record, context }),
+    kept(change, { record, after: JSON.stringify(record), context }),
+  );
 }
 
 type Over = { readonly change: Update; readonly values: Values; readonly context: WriteContext };
 
 function writeOver(record: StoredRecord, { change, values, context }: Over): Promise<unknown> {
-  const { update: updating, publish, table } = context.statementsFor(change);
+  const { update: updating, publish, table } = context.statementsFor(change.type);
   const row = [record._version, record._updatedAt, record._updatedBy, JSON.stringify(values), table.fold(values)];
   return change.publication === undefined
     ? context.connection.run(updating, [...row, record.id])
@@ -92,7 +107,8 @@ function writeOver(record: StoredRecord, { change, values, context }: Over): Pro
 
 async function remove(change: Remove, context: WriteContext): Promise<StoredRecord> {
   const before = await expected(change, context);
-  for (const statement of context.statementsFor(change).remove) await context.connection.run(statement, [change.id]);
+  for (const statement of context.statementsFor(change.type).remove)
+    await context.connection.run(statement, [change.id]);
   await kept(change, { record: { ...before, _version: before._version + 1 }, after: null, context });
   return before;
 }
@@ -133,7 +149,7 @@ type Head = Pick<StoredRecord, '_version' | '_state' | '_publishAt' | '_createdA
 
 /** What an update keeps of the stored record: its values, all written over, are not read. */
 async function headOf(change: Update, context: WriteContext): Promise<Head> {
-  const [row] = await context.connection.run(context.statementsFor(change).getHeadForWrite, [change.id]);
+  const [row] = await context.connection.run(context.statementsFor(change.type).getHeadForWrite, [change.id]);
   const version = Number(row?.version);
   // Rejects as the whole record tells why.
   if (row === undefined || version !== (change.expectedVersion ?? version)) return expected(change, context);
@@ -148,7 +164,7 @@ async function headOf(change: Update, context: WriteContext): Promise<Head> {
 
 /** The stored record, if it is there with the version that the writer expects. */
 async function expected(change: Update | Remove, context: WriteContext): Promise<StoredRecord> {
-  const [row] = await context.connection.run(context.statementsFor(change).getForWrite, [change.id]);
+  const [row] = await context.connection.run(context.statementsFor(change.type).getForWrite, [change.id]);
   if (row === undefined) throw new RecordMissing(change.type.name, change.id);
   const current = recordIn(row);
   const { expectedVersion = current._version } = change;
@@ -182,13 +198,20 @@ async function written(run: Promise<unknown>, { change, record, context }: Writt
     await run;
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
-    const { table } = context.statementsFor(change);
+    const { table } = context.statementsFor(change.type);
     throw new UniqueConflict(
       change.type.name,
       await conflictingField(record, { table, violation: error, ...context }),
       record.id,
     );
   }
+}
+
+/** Sent together, as they are refused together: a refused write leaves no history, for its transaction's attempt is undone. */
+async function bothDone(write: Promise<void>, history: Promise<StoredRecord>): Promise<StoredRecord> {
+  history.catch(() => undefined);
+  await write;
+  return history;
 }
 
 type Kept = { readonly record: StoredRecord; readonly after: string | null; readonly context: WriteContext };

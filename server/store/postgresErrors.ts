@@ -16,7 +16,15 @@ const networkCodes = new Set(
 const lostConnection =
   /terminated|timeout|not queryable|was closed|Connection ended|read ECONN|SSL|after calling end on the pool|certificate/i;
 
-export type Refusal = 'password' | 'unreachable' | 'noDatabase' | 'noPermission' | 'crowded' | 'readOnly' | 'busy';
+export type Refusal =
+  | 'password'
+  | 'unreachable'
+  | 'noDatabase'
+  | 'noPermission'
+  | 'noSchema'
+  | 'crowded'
+  | 'readOnly'
+  | 'busy';
 
 const refusals: Readonly<Record<string, Refusal>> = {
   '3D000': 'noDatabase',
@@ -71,6 +79,7 @@ export function isCrowded(error: unknown): boolean {
 /** Why PostgreSQL refused a start; undefined for what is none of its faults. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (codeOf(error) === '42501') return 'noPermission';
+  if (codeOf(error) === '3F000') return 'noSchema';
   if (!(error instanceof PostgresUnavailable)) return undefined;
   const { code = '' } = error;
   return code.startsWith('28') ? 'password' : (refusals[code] ?? 'unreachable');

@@ -33,6 +33,8 @@ export type StepDetail = {
   readonly records: number;
   /** How many versions in the history it changed. */
   readonly versions: number;
+  /** How many drafts it took something out of; steps of earlier releases do not say. */
+  readonly drafts?: number;
   /** Files of what it took away, in their order. */
   readonly backups: readonly { readonly file: string; readonly hash: string }[];
   /** Its writes in the history come after `from`, up to `to` once it is done. */
@@ -61,6 +63,8 @@ export async function beginStep(
   const mark = createHash('sha256')
     .update(JSON.stringify([kind, type, what]))
     .digest('hex');
+  const known = await begunStep(mark, context);
+  if (known !== undefined) return known;
   const detail = { records: 0, versions: 0, backups: [], from: await lastWrite(context), renames: [] };
   await runSql(
     sql`insert into "schema_steps" ("at", "kind", "type", "what", "mark", "state", "detail")
@@ -68,9 +72,14 @@ export async function beginStep(
       on conflict do nothing`,
     context,
   );
+  const made = await begunStep(mark, context);
+  if (made === undefined) throw new Error(`no step ${kind} ${type}`);
+  return made;
+}
+
+async function begunStep(mark: string, context: NoteContext): Promise<SchemaStep | undefined> {
   const [row] = await runSql(sql`select * from "schema_steps" where "mark" = ${mark} and "state" = 'begun'`, context);
-  if (row === undefined) throw new Error(`no step ${kind} ${type}`);
-  return stepIn(row);
+  return row === undefined ? undefined : stepIn(row);
 }
 
 /** Writes anew how far a step is. */

@@ -100,7 +100,7 @@ async function put(rows: readonly Row[], { table, context }: Place): Promise<voi
     dialect,
   ).sql;
   const putAll = async (some: readonly Row[]) => {
-    for (const row of some) await connection.run(statement, rowOf(row, { table, dialect }));
+    await Promise.all(some.map((row) => connection.run(statement, rowOf(row, { table, dialect }))));
   };
   if (await isDone(() => putAll(rows), connection)) return;
   // A row that cannot be indexed must not keep those behind it from being found.

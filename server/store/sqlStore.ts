@@ -2,7 +2,7 @@ import type { ContentType } from '#core/contentType.ts';
 import { createListeners } from '#core/listeners.ts';
 import type { StoredRecord } from '#core/record.ts';
 import type { Change, HistoryEntry, Store, StoreEvent } from '#core/store.ts';
-import { applyChange, type WriteContext } from './applyChange.ts';
+import { applyChange, checkGiven, type WriteContext } from './applyChange.ts';
 import type { Connection, Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { createBin } from './bin.ts';
@@ -75,7 +75,7 @@ export async function createSqlStore({ database, dialect, types }: Options): Pro
     lastWrites,
     at: new Date().toISOString(),
     by,
-    statementsFor: ({ type }) => statementsFor(type),
+    statementsFor,
   });
 
   function committed(writes: readonly Committed[]): void {
@@ -90,6 +90,15 @@ export async function createSqlStore({ database, dialect, types }: Options): Pro
     database,
     apply: async ({ changes, by }, connection) => {
       const context = contextOf(connection, by);
+      await checkGiven(changes, context);
+      // A database behind a network gets them without waiting for each answer.
+      if (areIndependent(changes)) {
+        const outcomes = await Promise.allSettled(changes.map((change) => applyChange(change, context)));
+        return outcomes.map((outcome) => {
+          if (outcome.status === 'rejected') throw outcome.reason;
+          return outcome.value;
+        });
+      }
       const records = [];
       for (const change of changes) records.push(await applyChange(change, context));
       return records;
@@ -183,4 +192,17 @@ function writtenOf(writes: readonly { readonly write: Write }[]): ReadonlyMap<st
     });
   }
   return written;
+}
+
+/**
+ * Whether none of the changes depends on what another one does: new records, or one and the same done to different records.
+ * Updates of a type with unique fields go one by one, since which of them is refused depends on those before.
+ */
+function areIndependent(changes: readonly Change[]): boolean {
+  if (changes.every(({ kind, id }) => kind === 'create' && id === undefined)) return true;
+  const [first] = changes;
+  if (first === undefined || first.kind === 'create') return false;
+  if (changes.some(({ kind, type }) => kind !== first.kind || type !== first.type)) return false;
+  if (first.kind === 'update' && first.type.fields.some(({ isUnique }) => isUnique)) return false;
+  return new Set(changes.map(({ id }) => id)).size === changes.length;
 }

@@ -28,7 +28,12 @@ import { createUnsavedWork, UnsavedWorkProvider } from './shell/unsavedWork.ts';
 import { useActivity } from './shell/useActivity.ts';
 import { words } from './words.ts';
 import '#forms/controls.css';
-import './shell/shell.css';
+import './shell/frame.css';
+import './shell/buttons.css';
+import './shell/screens.css';
+import './shell/lists.css';
+import './shell/records.css';
+import './shell/notices.css';
 
 type AppProps = { readonly keeper: SessionKeeper; readonly theme: Theme };
 

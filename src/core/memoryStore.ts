@@ -8,6 +8,8 @@ import { publicationFields } from './publication.ts';
 import { type StoredRecord, type Values, valuesOf } from './record.ts';
 import {
   type Change,
+  GivenChanged,
+  givenIn,
   type HistoryEntry,
   RecordMissing,
   type Removal,
@@ -64,6 +66,9 @@ export function memoryStore(journal?: Journal): Store {
       return record === undefined ? undefined : copy(record);
     },
     write: async (changes, by) => {
+      for (const { type, id, version } of givenIn(changes)) {
+        if (tableIn(tables, type).get(id)?._version !== version) throw new GivenChanged(`${id} in ${type.name}`);
+      }
       const at = new Date().toISOString();
       const touched: Tables = new Map();
       const written: Written[] = [];

@@ -11,6 +11,9 @@ export type Page = {
 /** When and whether citizens see a record; `publishAt` (ISO 8601, UTC) is the instant of the write when left out. */
 export type Publication = { readonly state: PublicationState; readonly publishAt?: string };
 
+/** Another record of the type that must have this version when the write begins; refused with GivenChanged otherwise. */
+export type Given = { readonly id: string; readonly version: number };
+
 /** One change of one record. `values` are the whole new values, not a patch. */
 export type Change =
   | {
@@ -30,8 +33,15 @@ export type Change =
       readonly publication?: Publication;
       /** Refused with VersionConflict unless the stored record has this version; any version when left out. */
       readonly expectedVersion?: number;
+      readonly given?: Given;
     }
-  | { readonly kind: 'remove'; readonly type: ContentType; readonly id: string; readonly expectedVersion?: number }
+  | {
+      readonly kind: 'remove';
+      readonly type: ContentType;
+      readonly id: string;
+      readonly expectedVersion?: number;
+      readonly given?: Given;
+    }
   | {
       /** A removed record comes back with its publication and its creation; its versions go on. */
       readonly kind: 'restore';
@@ -88,7 +98,8 @@ export interface Store {
   get(type: ContentType, id: string): Promise<StoredRecord | undefined>;
   /**
    * Applies all changes or none, and answers the written records in order (for a removal, the record as it was).
-   * Resolves only once the write is durable. Rejects with VersionConflict, RecordMissing, UniqueConflict or StoreUnavailable.
+   * Resolves only once the write is durable. Rejects with GivenChanged, VersionConflict, RecordMissing, UniqueConflict
+   * or StoreUnavailable.
    * A restore rejects with RecordMissing when no record of that id was removed, with UniqueConflict of `id` when it is there.
    */
   write(changes: readonly Change[], by: string): Promise<readonly StoredRecord[]>;
@@ -110,6 +121,18 @@ export class VersionConflict extends Error {
     super(`record ${current.id} has version ${current._version}`);
     this.current = current;
   }
+}
+
+/** A record that a change relies on was changed or removed meanwhile. */
+export class GivenChanged extends Error {
+  override readonly name = 'GivenChanged';
+}
+
+/** What the changes of a write rely on. */
+export function givenIn(changes: readonly Change[]): readonly (Given & { readonly type: ContentType })[] {
+  return changes.flatMap((change) =>
+    'given' in change && change.given !== undefined ? [{ ...change.given, type: change.type }] : [],
+  );
 }
 
 /** The record to change or remove does not exist; or no removed one to restore does. */

@@ -104,8 +104,6 @@ test('an ended session shows what everybody may read', async () => {
 
 test.each([
   ['light', 1280],
-  ['dark', 1280],
-  ['light', 390],
   ['dark', 390],
 ] as const)(
   'the page is accessible in %s at %i px, and nothing is wider than the screen',

@@ -145,7 +145,7 @@ describe('a content type that is one file has', () => {
   });
 
   test('a place in the OpenAPI document', async () => {
-    const { body } = await portal.api().get('/api/openapi.json');
+    const { body } = await (await portal.staffApi()).get('/api/openapi.json');
     expect(Object.keys(body.paths['/api/eventos'])).toEqual(expect.arrayContaining(['get', 'post']));
     expect(Object.keys(body.paths['/api/eventos/{id}'])).toEqual(expect.arrayContaining(['get', 'patch', 'delete']));
     expect(JSON.stringify(body.components.schemas)).toContain('Servicio relacionado');

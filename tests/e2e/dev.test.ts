@@ -39,7 +39,12 @@ test('what the pages name is served from its source', async () => {
 });
 
 test('a schema that is written while it runs is served by the next request', async () => {
-  await server.schemas.write('ferias', { title: 'Ferias', type: 'object', properties: { nombre: { type: 'string' } } });
+  await server.schemas.write('ferias', {
+    title: 'Ferias',
+    type: 'object',
+    'x-content': { public: true },
+    properties: { nombre: { type: 'string' } },
+  });
   await expect.poll(async () => (await server.paths()).includes('/api/ferias'), patience).toBe(true);
   const staff = createApi(server.url, { token: await createApi(server.url).signIn(server.admin) });
   expect((await staff.post('/api/ferias', { nombre: 'Feria titular' })).status).toBe(201);
@@ -55,7 +60,11 @@ test('a broken schema is told with its place, and its correction is served', asy
   await expect.poll(told, patience).toMatch(/rotos\.json.*\/properties\/a\/type/);
   expect((await server.get('/api/health')).status).toBe(500);
   expect(server.output()).toContain('rotos.json');
-  await server.schemas.write('rotos', { type: 'object', properties: { a: { type: 'string' } } });
+  await server.schemas.write('rotos', {
+    type: 'object',
+    'x-content': { public: true },
+    properties: { a: { type: 'string' } },
+  });
   await expect.poll(async () => (await server.get('/api/health')).status, patience).toBe(200);
   expect(await server.paths()).toContain('/api/rotos');
 });

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccount } from '#tests/support/addAccount.ts';
 import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/signIn.ts';
 import { type Portal, startPortal } from '#tests/support/startPortal.ts';
@@ -57,4 +58,10 @@ test('on PostgreSQL a clerk writes, edits, finds and removes, citizens read, and
   await card('Feria de ñandúes, nueva fecha').waitFor({ state: 'detached' });
   expect((await fetch(`${portal.url}${address}`)).status).toBe(404);
   expectNoConsoleErrors(page, { allow: [/feria.webp/] });
+});
+
+test('on PostgreSQL a second account signs in', async () => {
+  const luis = await addAccount(portal, { nombre: 'Luis Pérez', email: 'luis@example.test' });
+  const session = await portal.api(await portal.api().signIn(luis)).get('/api/session');
+  expect(session.body.user.email).toBe(luis.email);
 });

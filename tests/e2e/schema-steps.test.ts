@@ -15,9 +15,9 @@ import { startPortal } from '#tests/support/startPortal.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const text = { type: 'string' };
 const schemaOf = (properties: object) => ({ title: 'Predios', type: 'object', properties });
-const full = schemaOf({ nombre: text, nota: text, area: text });
+// A note of any kind is not indexed for search, which would take most of the time.
+const full = schemaOf({ nombre: text, nota: {}, area: text });
 const bare = schemaOf({ titulo: { ...text, 'x-field': { formerly: ['nombre'] } }, area: { type: 'number' } });
-const many = 20_000;
 
 let folder: string;
 beforeAll(async () => {
@@ -166,6 +166,7 @@ it('plans beside a running portal, applies with the options that npm keeps to it
 });
 
 it('killed in the middle of a removal, it has removed nothing that is not in a backup, and finishes when it is run again', async () => {
+  const many = 6000;
   const { dataDir, schemas, run } = await filled(many, (index) => ({
     nombre: `Predio ${index}`,
     nota: `nota ${index}`,
@@ -192,7 +193,7 @@ it('killed in the middle of a removal, it has removed nothing that is not in a b
 
 it('plans over more than its memory could hold', async () => {
   const long = 'Texto largo de una nota que nadie borra. '.repeat(150);
-  const { run, schemas } = await filled(many, (index) => ({
+  const { run, schemas } = await filled(20_000, (index) => ({
     nombre: `Predio ${index}`,
     nota: long,
     area: index % 2 === 0 ? '12' : 'doce',

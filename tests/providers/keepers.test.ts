@@ -7,13 +7,15 @@ import { createRestKeeper } from '#providers/restKeeper.ts';
 import { createStaffApi } from '#providers/staffApi.ts';
 import { createStoreKeeper } from '#providers/storeKeeper.ts';
 import { createStoreProvider } from '#providers/storeProvider.ts';
+import type { DatabaseSettings } from '#server/store/openDatabase.ts';
+import { postgresKind } from '#tests/support/testDatabases.ts';
 import { buildApp, eventos, lugares, typeFrom } from '#tests/server/buildApp.ts';
 import { type Kept, keeperContract } from './keeperContract.ts';
 
 const offlineMessage = 'sin red';
 
-async function overRest() {
-  const { app, token } = await buildApp();
+async function overRest(database?: DatabaseSettings) {
+  const { app, token } = await buildApp({ database });
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`;
   return { url, options: { token: () => token, offlineMessage } };
 }
@@ -24,10 +26,14 @@ function overStore(store: Store): Kept {
   return { provider: createStoreProvider(store, options), keeper: createStoreKeeper(store, options) };
 }
 
-keeperContract('the portal over REST', async () => {
-  const { url, options } = await overRest();
+async function restKeeper(database?: DatabaseSettings): Promise<Kept> {
+  const { url, options } = await overRest(database);
   return { provider: createRestProvider(url, options), keeper: createRestKeeper(url, options) };
-});
+}
+
+keeperContract('the portal over REST', restKeeper);
+
+keeperContract('the portal on PostgreSQL over REST', async () => restKeeper(await postgresKind.fresh()));
 
 keeperContract('a store', async () => overStore(memoryStore()));
 

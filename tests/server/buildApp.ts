@@ -5,7 +5,6 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ContentType } from '#core/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { memoryStore } from '#core/memoryStore.ts';
 import { readContentType } from '#core/readContentType.ts';
 import { createRegistry } from '#core/registry.ts';
 import { create, type Store } from '#core/store.ts';
@@ -14,12 +13,12 @@ import { createDiskBlobs } from '#server/files/diskBlobs.ts';
 import type { Blobs } from '#server/files/blobs.ts';
 import type { Pages } from '#server/routes/site.ts';
 import { createSessions } from '#server/sessions.ts';
-import { createMemoryAccountTables } from '#server/sessions/memoryAccountTables.ts';
 import { hashPassword } from '#server/sessions/passwords.ts';
 import { createThrottle } from '#server/sessions/throttle.ts';
 import { createUsers } from '#server/sessions/users.ts';
-import { createMemoryStaffTables } from '#server/staff/memoryStaffTables.ts';
+import type { DatabaseSettings } from '#server/store/openDatabase.ts';
 import type { TrustedProxies } from '#server/trustedProxies.ts';
+import { openStorage } from './openStorage.ts';
 import usuarios from '../../schemas/content/usuarios.json' with { type: 'json' };
 
 export const account = { email: 'ana@example.test', password: 'Una-clave-larga-2026', name: 'Ana López' };
@@ -75,9 +74,11 @@ export type AppOverrides = {
   readonly trustedProxies?: TrustedProxies;
   /** Where the bytes of files are; a folder that is made with the first of them when left out. */
   readonly blobs?: Blobs;
+  /** Memory when left out. */
+  readonly database?: DatabaseSettings | undefined;
 };
 
-/** The real server over memory, with one account; `staff` asks as that person. */
+/** The real server over memory or an empty database, with one account; `staff` asks as that person. */
 export async function buildApp({
   schemas = {},
   store: wrap = (inner) => inner,
@@ -86,12 +87,12 @@ export async function buildApp({
   perAccount,
   trustedProxies = false,
   blobs = createDiskBlobs({ folder: passingFolder() }),
+  database,
 }: AppOverrides = {}) {
   const all = { usuarios, eventos, lugares, ajustes, ...schemas };
   const registry = createRegistry(Object.entries(all).map(([name, schema]) => typeFrom(name, schema)));
-  const store = wrap(memoryStore());
-  const tables = createMemoryAccountTables();
-  const staffTables = createMemoryStaffTables();
+  const { tables, staffTables, ...storage } = await openStorage(registry.all(), database);
+  const store = wrap(storage.store);
   const users = createUsers({ store, registry });
   const throttle = createThrottle(perAccount === undefined ? {} : { perAccount });
   const sessions = createSessions({ tables, users, store, now, throttle });

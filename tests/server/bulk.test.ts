@@ -113,6 +113,15 @@ test('each record that is to blame is named with why, the first twenty of them',
   expect(owned.body.records).toMatchObject([{ errors: [{ pointer: '/_version', keyword: 'readOnly' }] }]);
 });
 
+test('a long text for very many records at once is refused before anything is read', async () => {
+  const app = await buildApp();
+  const records = Array.from({ length: 1000 }, (_, index) => ({ id: `nadie-${index}` }));
+  const ask = (titulo: string) => app.staff('POST', bulk, { body: { action: 'change', records, values: { titulo } } });
+  const long = await ask('x'.repeat(30_000));
+  expect([long.status, long.body.errors]).toMatchObject([422, [{ pointer: '/values', keyword: 'maxLength' }]]);
+  expect((await ask('x')).status).toBe(404);
+});
+
 test('values that must be unique are refused, each record named', async () => {
   const app = await buildApp();
   const ids = await withEvents(app, { titulo: 'A', codigo: 'A1' }, { titulo: 'B', codigo: 'B1' }, { titulo: 'C' });

@@ -106,6 +106,11 @@ describe('a PostgreSQL that cannot be used', () => {
     ['a name that is no server', (url) => (url.hostname = 'nadie.invalid'), /no responde \(\w+: .*\)\.$/],
     ['a database that is not there', (url) => (url.pathname = '/nadie'), /no existe en el servidor de PostgreSQL/],
     [
+      'a search path that leads nowhere',
+      (url) => url.searchParams.set('options', '-c search_path=nadie'),
+      /search_path\) de DATABASE_URL no existe/,
+    ],
+    [
       'nowhere to make tables',
       (url) => url.searchParams.set('options', '-c default_transaction_read_only=on'),
       /es solo de lectura\.$/,

@@ -288,3 +288,23 @@ test('the one record of a single type has a past too', async () => {
   expect((await app.staff('POST', `${at}/restore`)).body).toMatchObject({ nombre: 'Uno', _version: 5 });
   expect((await app.staff('GET', `${at}/history`)).body).toHaveLength(5);
 });
+
+test('a version beyond all that a database counts is refused at its place', async () => {
+  const app = await buildApp();
+  const { id, at } = await withEvent(app);
+  const draft = '0b5c5b5e-0000-4000-8000-000000000001';
+  for (const version of [2_147_483_648, Number.MAX_SAFE_INTEGER, 1e300]) {
+    const restored = await app.staff('POST', `${at}/restore`, { body: { version } });
+    const bulk = { action: 'restore', records: [{ id, to: version }] };
+    const many = await app.staff('POST', '/api/bulk/eventos', { body: bulk });
+    const kept = await app.staff('PUT', `/api/drafts/${draft}`, {
+      body: { type: 'eventos', record: id, version, values: {} },
+    });
+    expect([restored.status, many.status, kept.status]).toEqual([422, 422, 422]);
+    expect([restored, many, kept].map(({ body }) => body.errors[0].pointer)).toEqual([
+      '/version',
+      '/records/0/to',
+      '/version',
+    ]);
+  }
+});

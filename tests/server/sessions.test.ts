@@ -112,6 +112,42 @@ test('of two people who take each other away at once one stays', async () => {
   expect((await staff('GET', '/api/session')).status).toBe(200);
 });
 
+test.each([
+  ['PATCH', '', { activo: false }],
+  ['DELETE', '', undefined],
+  ['POST', '/restore', { version: 2 }],
+] as const)(
+  'nobody is taken away with %s%s by somebody whom another server takes away meanwhile',
+  async (method, path, body) => {
+    let elsewhere: (() => Promise<unknown>) | undefined;
+    const { person, staff, secondStaff, store, registry } = await buildApp({
+      store: (inner) => ({
+        ...inner,
+        write: async (changes, by) => {
+          const meanwhile = elsewhere;
+          elsewhere = undefined;
+          await meanwhile?.();
+          return inner.write(changes, by);
+        },
+      }),
+    });
+    const { id } = await secondStaff();
+    const type = registry.get('usuarios')!;
+    const values = { nombre: 'Luis', email: 'luis@example.test' };
+    await update(store, { type, id, values: { ...values, activo: false }, by: 'x' });
+    await update(store, { type, id, values: { ...values, activo: true }, by: 'x' });
+    const own = { nombre: 'Ana', email: account.email };
+    elsewhere = () => update(store, { type, id: person.id, values: { ...own, activo: true }, by: id });
+    const at = `/api/usuarios/${id}`;
+    const renamed = await staff('PATCH', at, { body: { activo: false } });
+    expect([renamed.status, renamed.body.activo]).toEqual([200, false]);
+    await update(store, { type, id, values: { ...values, activo: true }, by: 'x' });
+    elsewhere = () => update(store, { type, id: person.id, values: { ...own, activo: false }, by: id });
+    expect((await staff(method, `${at}${path}`, { body })).status).toBe(401);
+    expect(await store.get(type, id)).toMatchObject({ activo: true });
+  },
+);
+
 test('a token that is none is refused, also where citizens may read', async () => {
   const { citizen } = await buildApp();
   for (const authorization of ['Bearer nada', 'Bearer ', 'bearer x']) {

@@ -1,5 +1,8 @@
-import path from 'node:path';
-import { openSqliteDriver } from '#server/store/sqliteDriver.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { hashPassword } from '#server/sessions/passwords.ts';
+import { openSqlAccountTables } from '#server/sessions/sqlAccountTables.ts';
+import { openDatabase } from '#server/store/openDatabase.ts';
 import type { Account, Portal } from './startPortal.ts';
 
 /** A second person who can sign in, with the first one's password: the portal has no screen yet that gives passwords. */
@@ -7,10 +10,15 @@ export async function addAccount(
   portal: Portal,
   { nombre, email }: { readonly nombre: string; readonly email: string },
 ): Promise<Account> {
+  const { password } = portal.admin;
   const { body } = await (await portal.staffApi()).post('/api/usuarios', { nombre, email });
-  const driver = openSqliteDriver(path.join(portal.dataDir, 'cabildo.db'));
-  driver.prepare('PRAGMA busy_timeout = 10000').all([]);
-  driver.prepare('INSERT INTO cabildo_credentials SELECT ?, hash FROM cabildo_credentials LIMIT 1').all([body.id]);
-  driver.close();
-  return { email, password: portal.admin.password };
+  const settings = readEnvironment({ ...portal.env, DATA_DIR: portal.dataDir }, serverEs);
+  const { database, dialect } = await openDatabase(settings.database);
+  try {
+    const tables = await openSqlAccountTables({ database, dialect });
+    await tables.setPasswordHash(body.id, await hashPassword(password));
+  } finally {
+    await database.close();
+  }
+  return { email, password };
 }

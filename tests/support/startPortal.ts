@@ -12,6 +12,8 @@ export type Account = { readonly email: string; readonly password: string };
 export type Portal = {
   readonly url: string;
   readonly dataDir: string;
+  /** The settings that the portal was started with, beside those that every test has. */
+  readonly env: Readonly<Record<string, string>>;
   readonly admin: Account;
   /** A client of the portal's API; without a token it asks as a citizen. */
   readonly api: (token?: string) => Api;
@@ -63,6 +65,7 @@ export async function startPortal({ env = {}, dataDir, script = serverFile }: Po
   return {
     url,
     dataDir: folder,
+    env,
     admin,
     api,
     staffApi: async () => api(await api().signIn(admin)),

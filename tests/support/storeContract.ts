@@ -11,6 +11,8 @@ import {
   type StoreEvent,
   UniqueConflict,
   update,
+  GivenChanged,
+  type Change,
   VersionConflict,
 } from '#core/store.ts';
 import { buildContentType } from './buildContentType.ts';
@@ -114,6 +116,22 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect(await store.get(type, first.id)).toEqual(second);
       });
 
+      test('a write that relies on another record is refused whole once that one has changed or is gone', async () => {
+        const [witness, other] = [await add({ titulo: 'Testigo' }), await add({ titulo: 'Otro' })];
+        const given = { id: witness.id, version: 1 };
+        const values = { titulo: 'Cambiado' };
+        const [changed] = await store.write([{ kind: 'update', type, id: other.id, values, given }], 'ana');
+        const changes: readonly Change[] = [
+          { kind: 'create', type, values: { titulo: 'Nuevo' }, publication: published },
+          { kind: 'remove', type, id: other.id, given },
+        ];
+        await update(store, { type, id: witness.id, values: { titulo: 'Testigo 2' }, by: 'eva' });
+        await expect(store.write(changes, 'ana')).rejects.toThrow(GivenChanged);
+        await remove(store, { type, id: witness.id, by: 'eva' });
+        await expect(store.write(changes, 'ana')).rejects.toThrow(GivenChanged);
+        expect(await store.list(type, wholeList)).toEqual({ records: [changed], total: 1 });
+      });
+
       test('of twenty writers with one version one wins', async () => {
         const { id } = await add({ titulo: 'Uno' });
         const writers = Array.from({ length: 20 }, (_, index) =>
@@ -161,6 +179,26 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect(await store.list(type, wholeList)).toEqual({ records: [old], total: 1 });
         expect(await store.history(type, old.id)).toHaveLength(1);
         expect(events).toEqual([]);
+      });
+
+      test('of many removals, or many records brought back, one that is refused undoes all, and the first is named', async () => {
+        const slugs = ['a', 'b', 'c', 'd'];
+        const made = [];
+        for (const slug of slugs) made.push(await add({ slug }));
+        const removals = made.map(({ id }) => ({ kind: 'remove', type, id }) as const);
+        const stale = removals.map((removal, index) =>
+          index < 2 ? removal : { ...removal, expectedVersion: 7 + index },
+        );
+        const refused = store.write(stale, 'ana');
+        await expect(refused).rejects.toMatchObject({ name: 'VersionConflict', current: { slug: 'c' } });
+        expect((await store.list(type, wholeList)).records).toEqual(made);
+        await store.write(removals, 'ana');
+        await add({ slug: 'd' });
+        await add({ slug: 'b' });
+        const restores = made.map(({ id }) => ({ kind: 'restore', type, id }) as const);
+        await expect(store.write(restores, 'ana')).rejects.toMatchObject({ field: 'slug', id: made[1]?.id });
+        expect((await store.list(type, wholeList)).total).toBe(2);
+        expect((await store.removed(type, { offset: 0, limit: 10 })).total).toBe(4);
       });
 
       test('one refused write does not disturb those beside it', async () => {

@@ -20,10 +20,15 @@ afterAll(async () => {
   if (making !== undefined) await runIn(serverUrl(), `drop database if exists "${ownDatabase}" with (force)`);
 }, 60_000);
 
+export const postgresKind: DatabaseKind = {
+  name: 'PostgreSQL',
+  fresh: async () => ({ kind: 'postgres', url: await newPostgresUrl() }),
+};
+
 /** Both kinds, for tests of what every database must do: `describe.each(databaseKinds)('… on $name', …)`. */
 export const databaseKinds: readonly DatabaseKind[] = [
   { name: 'SQLite', fresh: async () => ({ kind: 'sqlite', file: newDatabaseFile() }) },
-  { name: 'PostgreSQL', fresh: async () => ({ kind: 'postgres', url: await newPostgresUrl() }) },
+  postgresKind,
 ];
 
 /** A database that is closed after the current test. */

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Draft } from '#providers/staffApi.ts';
 import type { Area } from '../area.ts';
+import { focusBeside } from '../shell/focusBeside.ts';
 import { words } from '../words.ts';
 import { changedFields, draftPlace } from './draftText.ts';
 import { ownDrafts } from './ownDrafts.ts';
@@ -11,16 +12,22 @@ type DraftOfferListProps = {
   readonly drafts: DraftOffers;
   /** Whether something was typed already, which recovering sets aside. */
   readonly isDirty: boolean;
-  /** Called after a draft was taken up. */
-  readonly onRecovered: () => void;
+  /** Called when the form is to go on: a draft was taken up, or the last one discarded. */
+  readonly onDone: () => void;
 };
 
 /** The drafts that may be taken up again, newest first. */
-export function DraftOfferList({ area, drafts, isDirty, onRecovered }: DraftOfferListProps) {
+export function DraftOfferList({ area, drafts, isDirty, onDone }: DraftOfferListProps) {
   const titleId = useId();
   const own = ownDrafts(localStorage);
   const recover = async (draft: Draft) => {
-    if (await drafts.recover(draft)) onRecovered();
+    if (await drafts.recover(draft)) onDone();
+  };
+  const discard = async (draft: Draft, row: Element | null) => {
+    const wasLast = drafts.offers.length === 1;
+    if (!(await drafts.discard(draft))) return;
+    if (wasLast) onDone();
+    else focusBeside(row);
   };
   if (drafts.offers.length === 0) return null;
   return (
@@ -36,7 +43,7 @@ export function DraftOfferList({ area, drafts, isDirty, onRecovered }: DraftOffe
             changed={changedFields(draft, { type: area.type, stored: drafts.stored })}
             isBusy={drafts.busy === draft.id}
             onRecover={() => void recover(draft)}
-            onDiscard={() => void drafts.discard(draft)}
+            onDiscard={(row) => void discard(draft, row)}
           />
         ))}
       </ul>
@@ -55,7 +62,7 @@ type OfferProps = {
   readonly changed: readonly string[];
   readonly isBusy: boolean;
   readonly onRecover: () => void;
-  readonly onDiscard: () => void;
+  readonly onDiscard: (row: Element | null) => void;
 };
 
 function Offer({ place, changed, isBusy, onRecover, onDiscard }: OfferProps) {
@@ -75,7 +82,7 @@ function Offer({ place, changed, isBusy, onRecover, onDiscard }: OfferProps) {
           className="button button-quiet"
           aria-label={discardOf(place)}
           disabled={isBusy}
-          onClick={onDiscard}
+          onClick={({ currentTarget }) => onDiscard(currentTarget.closest('li'))}
         >
           {discard}
         </button>

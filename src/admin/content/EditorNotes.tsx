@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
 import type { Area } from '../area.ts';
 import { words } from '../words.ts';
 import type { FormDrafts } from './formDrafts.ts';
 import { useDraftOffers } from './useDraftOffers.ts';
+import { useLater } from './useLater.ts';
 import type { RecordEditor } from './useRecordEditor.ts';
 
-const DraftOfferList = lazy(async () => ({ default: (await import('./DraftOfferList.tsx')).DraftOfferList }));
+const loadOfferList = () => import('./DraftOfferList.tsx');
 
 type EditorNotesProps = {
   readonly area: Area;
@@ -20,23 +20,23 @@ type EditorNotesProps = {
 /** What stands above a form: drafts that were left, and where its present values came from. */
 export function EditorNotes({ area, recordId, editor, drafts, onFormChanged }: EditorNotesProps) {
   const offers = useDraftOffers({ area, recordId, editor, drafts });
+  const hasOffers = offers.offers.length > 0;
+  const DraftOfferList = useLater(loadOfferList, hasOffers)?.DraftOfferList;
   const { note, conflict } = editor.state;
   return (
     <>
-      {offers.offers.length > 0 && (
-        <Suspense fallback={null}>
-          <DraftOfferList area={area} drafts={offers} isDirty={editor.isDirty} onRecovered={onFormChanged} />
-        </Suspense>
+      {hasOffers && DraftOfferList !== undefined && (
+        <DraftOfferList area={area} drafts={offers} isDirty={editor.isDirty} onDone={onFormChanged} />
       )}
       {note !== undefined && conflict === undefined && (
         <div className="alert alert-info" role="status">
-          <p>{note === 'recovered' ? words.drafts.recovered : words.conflict[note]}</p>
+          <p>{words.drafts[note]}</p>
           {note === 'recovered' && (
             <button
               type="button"
               className="button"
               onClick={() => {
-                editor.reset();
+                editor.discard();
                 onFormChanged();
               }}
             >

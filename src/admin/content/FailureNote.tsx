@@ -1,16 +1,18 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Area } from '../area.ts';
 import { words } from '../words.ts';
 import type { SaveFailure } from './saveFailure.ts';
+import { useLater } from './useLater.ts';
 import type { RecordEditor } from './useRecordEditor.ts';
 
-const GoneNote = lazy(async () => ({ default: (await import('./conflict/GoneNote.tsx')).GoneNote }));
+const loadGoneNote = () => import('./conflict/GoneNote.tsx');
 
 type FailureNoteProps = { readonly editor: RecordEditor; readonly area: Area; readonly isNew: boolean };
 
 /** Why the form was not saved and what can be done; what was typed stays. */
 export function FailureNote({ editor, area, isNew }: FailureNoteProps) {
   const { failure } = editor.state;
+  const GoneNote = useLater(loadGoneNote, failure?.kind === 'gone')?.GoneNote;
   const note = useRef<HTMLDivElement>(null);
   const isTold = failure !== undefined && failure.kind !== 'invalid';
   useEffect(() => {
@@ -25,11 +27,7 @@ export function FailureNote({ editor, area, isNew }: FailureNoteProps) {
       {failure !== undefined && (
         <div className="alert" ref={note} tabIndex={-1}>
           {failure.kind !== 'gone' && <p>{[title, reason(failure)].filter(Boolean).join('. ')}</p>}
-          {failure.kind === 'gone' && (
-            <Suspense fallback={null}>
-              <GoneNote editor={editor} area={area} />
-            </Suspense>
-          )}
+          {failure.kind === 'gone' && GoneNote !== undefined && <GoneNote editor={editor} area={area} />}
           {(failure.kind === 'offline' || failure.kind === 'other') && (
             <button type="button" className="button" onClick={() => void editor.retry()}>
               {words.admin.retry}

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { words } from '../words.ts';
@@ -14,9 +14,10 @@ import type { RecordFormProps } from './RecordForm.tsx';
 import { relatedRecords } from './useRelatedChoices.ts';
 import { stateText } from './recordText.ts';
 import { useFormFiles } from './useFormFiles.ts';
+import { useLater } from './useLater.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
 
-const ConflictView = lazy(async () => ({ default: (await import('./conflict/ConflictView.tsx')).ConflictView }));
+const loadConflictView = () => import('./conflict/ConflictView.tsx');
 
 type RecordEditorProps = RecordFormProps & {
   readonly record: StoredRecord | undefined;
@@ -41,21 +42,23 @@ export function RecordEditor(props: RecordEditorProps) {
     onSaved: (saved) => {
       isLeaving.current = true;
       onDone(saved);
-      if (record === undefined && !type.isSingle) editor.reset(undefined);
+      if (record === undefined && !type.isSingle) editor.startNext();
       isLeaving.current = false;
       focusAfterSave({ id: isInline ? record?.id : undefined, titleId });
     },
   });
   const { stored, conflict, failure, round } = editor.state;
+  const ConflictView = useLater(loadConflictView, conflict !== undefined)?.ConflictView;
   const cancel = () => {
     // Elsewhere leaving the form changes the screen, and LeaveGuard asks first.
     if (!isInline) return onDone();
     isLeaving.current = true;
-    editor.reset();
+    editor.discard();
     onDone();
     isLeaving.current = false;
     focusAfterSave({ id: record?.id, titleId });
   };
+  useNoTyping(place, editor.isSaving);
   const goToForm = () => requestAnimationFrame(() => focusFirstInput(place.current));
   const submit = (values: Values, submitter: HTMLElement | null) => {
     const state = stateOf(submitter);
@@ -81,10 +84,8 @@ export function RecordEditor(props: RecordEditorProps) {
           <HistoryLink area={area} id={stored.id} isQuiet />
         </div>
       )}
-      {conflict !== undefined && (
-        <Suspense fallback={null}>
-          <ConflictView editor={editor} area={area} onFormChanged={goToForm} />
-        </Suspense>
+      {conflict !== undefined && ConflictView !== undefined && (
+        <ConflictView editor={editor} area={area} onFormChanged={goToForm} />
       )}
       <SchemaForm
         key={round}
@@ -147,6 +148,17 @@ function PublicationButton({
       {label}
     </Button>
   );
+}
+
+/** While a save is under way the form takes nothing up: what would not be saved must not appear in its inputs either. */
+function useNoTyping(place: RefObject<HTMLElement | null>, isSaving: boolean): void {
+  useEffect(() => {
+    const form = place.current;
+    if (!isSaving || form === null) return;
+    const refuse = (event: Event) => event.preventDefault();
+    form.addEventListener('beforeinput', refuse, { capture: true });
+    return () => form.removeEventListener('beforeinput', refuse, { capture: true });
+  }, [place, isSaving]);
 }
 
 function stateOf(submitter: HTMLElement | null): PublicationState | undefined {

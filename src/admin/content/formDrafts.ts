@@ -19,6 +19,8 @@ export interface FormDrafts {
   leave(): Promise<boolean>;
   /** The form takes up a draft of the server; what it held before stays there as a draft of its own, which is the answer. */
   takeUp(draft: Draft): Draft | undefined;
+  /** Makes a draft of its own, on the server, of what the form does not hold any more. Rejects with ProviderError. */
+  putAside(typed: { readonly values: Values; readonly base: Base }): Promise<void>;
 }
 
 type Place = {
@@ -33,6 +35,12 @@ export function createFormDrafts({ box, api, type, recordId }: Place): FormDraft
   const sync = createDraftSync({ api, makeId });
   const taken = box.read();
   if (taken?.id !== undefined) sync.supersede(taken.id);
+  const bodyOf = ({ values, base }: { readonly values: Values; readonly base: Base }) => ({
+    type: type.name,
+    record: recordId ?? null,
+    version: base.version ?? null,
+    values: withoutSecrets(values, type),
+  });
   return {
     sync,
     taken,
@@ -40,12 +48,7 @@ export function createFormDrafts({ box, api, type, recordId }: Place): FormDraft
       rememberDraft(localStorage, sync.id());
       const { version, publication } = base;
       box.keep({ values, version, base: base.values, publication, id: sync.id() });
-      sync.keep({
-        type: type.name,
-        record: recordId ?? null,
-        version: base.version ?? null,
-        values: withoutSecrets(values, type),
-      });
+      sync.keep(bodyOf({ values, base }));
     },
     drop: () => {
       box.drop();
@@ -60,6 +63,11 @@ export function createFormDrafts({ box, api, type, recordId }: Place): FormDraft
       const left = sync.setAside();
       sync.supersede(draft.id);
       return left;
+    },
+    putAside: async (typed) => {
+      const id = makeId();
+      rememberDraft(localStorage, id);
+      await api.saveDraft({ id, ...bodyOf(typed) });
     },
   };
 }

@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react';
 import type { Draft } from '#providers/staffApi.ts';
 import type { Area } from '../area.ts';
 import { useStaffApi } from '../keepers.ts';
+import { useNoticeBoard } from '../shell/noticeBoard.ts';
+import { words } from '../words.ts';
 import { changedFields } from './draftText.ts';
 import type { FormDrafts } from './formDrafts.ts';
+import { saveDraftAgain } from './saveDraftAgain.ts';
 import type { RecordEditor } from './useRecordEditor.ts';
 
 type OfferOptions = {
@@ -19,6 +22,7 @@ export type DraftOffers = ReturnType<typeof useDraftOffers>;
 /** The drafts that the person left of this form, here or on another computer, and has not taken up. */
 export function useDraftOffers({ area: { type }, recordId, editor, drafts }: OfferOptions) {
   const api = useStaffApi();
+  const board = useNoticeBoard();
   const [offers, setOffers] = useState<readonly Draft[]>([]);
   const [busy, setBusy] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
@@ -58,6 +62,11 @@ export function useDraftOffers({ area: { type }, recordId, editor, drafts }: Off
     }
   };
 
+  const bringBack = async (draft: Draft) => {
+    const kept = await saveDraftAgain(api, draft);
+    setOffers((now) => [kept, ...now]);
+  };
+
   return {
     offers,
     busy,
@@ -67,6 +76,8 @@ export function useDraftOffers({ area: { type }, recordId, editor, drafts }: Off
     discard: (draft: Draft) =>
       doing(draft.id, async () => {
         await api.removeDraft(draft.id);
+        const action = { label: words.admin.undo, run: () => bringBack(draft) };
+        board.add({ kind: 'success', text: words.drafts.discardedDraft, action });
         return undefined;
       }),
   };

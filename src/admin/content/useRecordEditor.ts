@@ -21,6 +21,7 @@ import {
 } from './editorState.ts';
 import type { FormDrafts } from './formDrafts.ts';
 import { saveFailureOf } from './saveFailure.ts';
+import { useDiscard } from './useDiscard.ts';
 import { type SaveRequest, useRecordWriter } from './useRecordWriter.ts';
 
 type EditorOptions = {
@@ -52,6 +53,7 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
   const lastAsked = useRef<PublicationState>(undefined);
   const { base, values, conflict } = state;
   const hasChanges = isChanged(state);
+  const offerBack = useDiscard({ state, setState, drafts });
 
   useEffect(() => {
     if (hasChanges) drafts.keep({ values, base });
@@ -149,7 +151,14 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
       const request = { values: tidy(values), state: lastAsked.current };
       void attempt(state, () => writer.make(request), request);
     },
-    reset: (to: StoredRecord | undefined = state.stored) => {
+    /** After a new record was saved: the form of the next one. */
+    startNext: () => {
+      void drafts.drop();
+      setState((now) => begun(now, { stored: undefined, defaults }));
+    },
+    /** What was typed goes, and can be had back for a while. */
+    discard: (to: StoredRecord | undefined = state.stored) => {
+      offerBack();
       void drafts.drop();
       setState((now) => begun(now, { stored: to, defaults }));
     },

@@ -8,9 +8,11 @@ export function BrokenScreen() {
     <section className="screen">
       <h1>{words.admin.brokenTitle}</h1>
       <p role="alert">{words.admin.broken}</p>
-      <button type="button" className="button" onClick={() => location.reload()}>
-        {words.admin.retry}
-      </button>
+      <div className="buttons">
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {words.admin.retry}
+        </button>
+      </div>
     </section>
   );
 }

@@ -4,12 +4,16 @@ import type { Draft } from '#providers/staffApi.ts';
 import { type Area, formPath } from '../area.ts';
 import { draftPlace, draftTitle } from '../content/draftText.ts';
 import { ownDrafts } from '../content/ownDrafts.ts';
+import { saveDraftAgain } from '../content/saveDraftAgain.ts';
 import { useStaffApi } from '../keepers.ts';
 import { words } from '../words.ts';
+import { focusBeside } from './focusBeside.ts';
+import { useNoticeBoard } from './noticeBoard.ts';
 
 /** What the person began to write and has not saved, on whatever computer, with the way back to each form. */
 export function UnfinishedDrafts({ areas }: { readonly areas: readonly Area[] }) {
   const api = useStaffApi();
+  const board = useNoticeBoard();
   const titleId = useId();
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   useEffect(() => {
@@ -29,9 +33,15 @@ export function UnfinishedDrafts({ areas }: { readonly areas: readonly Area[] })
   });
   if (rows.length === 0) return null;
   const own = ownDrafts(localStorage);
-  const forget = async ({ id }: Draft) => {
-    await api.removeDraft(id);
-    setDrafts((now) => now.filter((draft) => draft.id !== id));
+  const bringBack = async (draft: Draft) => {
+    const kept = await saveDraftAgain(api, draft);
+    setDrafts((now) => [kept, ...now]);
+  };
+  const forget = async (draft: Draft) => {
+    await api.removeDraft(draft.id);
+    setDrafts((now) => now.filter(({ id }) => id !== draft.id));
+    const action = { label: words.admin.undo, run: () => bringBack(draft) };
+    board.add({ kind: 'success', text: words.drafts.discardedDraft, action });
   };
   return (
     <>
@@ -58,6 +68,15 @@ function Row({ draft, area, own, onDiscard }: RowProps) {
   const { type } = area;
   const place = draftPlace(draft, own);
   const title = type.isSingle ? area.screen.title : draftTitle(draft, type);
+  const discardRow = async (row: Element | null) => {
+    setFailed(false);
+    try {
+      await onDiscard();
+      focusBeside(row);
+    } catch {
+      setFailed(true);
+    }
+  };
   const kind = draft.record === null ? newRecord(type.singular) : type.singular;
   return (
     <li>
@@ -74,7 +93,7 @@ function Row({ draft, area, own, onDiscard }: RowProps) {
         type="button"
         className="button button-quiet"
         aria-label={discardOf(place)}
-        onClick={() => void onDiscard().catch(() => setFailed(true))}
+        onClick={({ currentTarget }) => void discardRow(currentTarget.closest('li'))}
       >
         {discard}
       </button>

@@ -1,5 +1,4 @@
 import { admin } from './es/admin.ts';
-import { conflict } from './es/conflict.ts';
 import { content } from './es/content.ts';
 import { drafts } from './es/drafts.ts';
 import { forms } from './es/forms.ts';
@@ -19,7 +18,6 @@ export const es = {
   forms,
   admin,
   content,
-  conflict,
   drafts,
   keeping,
   kinds,

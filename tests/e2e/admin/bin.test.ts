@@ -191,7 +191,7 @@ describe('the bin', () => {
     await expect
       .poll(() => page.getByRole('list', { name: 'Registros eliminados' }).getByRole('listitem').count())
       .toBe(10);
-    await page.getByLabel('Seleccionar los de esta página').check();
+    await page.getByLabel('Seleccionar todos los de esta página').check();
     await page.getByRole('button', { name: 'Seleccionar los 60 de la papelera' }).click();
     await page.getByRole('button', { name: 'Restaurar 60' }).click();
     await notice(page, '60 registros restaurados').waitFor();

@@ -107,7 +107,8 @@ describe('a selection', () => {
     await page.keyboard.press('Escape');
     await tools(page).getByText('seleccionado').waitFor({ state: 'detached' });
     await box(page, 'Páginas 0003').check();
-    await tool(page, 'Quitar selección').click();
+    await tool(page, 'Quitar la selección').click();
+    expect(await pageBox(page).evaluate(isFocused)).toBe(true);
     expect(await box(page, 'Páginas 0003').isChecked()).toBe(false);
   });
 
@@ -228,7 +229,7 @@ describe('many records', () => {
     await dialog(page).getByTitle('taller', { exact: true }).last().click();
     await dialog(page).getByRole('button', { name: 'Cambiar 2 registros' }).click();
     await notice(page, 'Tipo: 2 registros cambiados');
-    expect(await page.getByRole('article').filter({ hasText: 'taller' }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('article').filter({ hasText: 'taller' }).count()).toBe(2);
   });
 });
 
@@ -249,7 +250,10 @@ describe('a refusal', () => {
     await selected(page, '3 seleccionados');
     await tool(page, 'Eliminar').click();
     await dialog(page).getByRole('button', { name: 'Eliminar' }).click();
-    await alert.getByRole('button', { name: 'Actualizar y reintentar' }).click();
+    // The button that was pressed says what helps now, and keeps the focus.
+    const again = dialog(page).getByRole('button', { name: 'Actualizar y reintentar' });
+    expect(await again.evaluate(isFocused)).toBe(true);
+    await again.click();
     await notice(page, '3 registros eliminados');
     await undo(page);
     await notice(page, '3 registros restaurados');

@@ -93,6 +93,8 @@ describe('the columns of a list', () => {
     });
     const chosen = ['Cupo', 'Nombre', 'Fecha', 'Modificado', 'Acciones'];
     expect(await headers(page)).toEqual(chosen);
+    const kept = async () => (await (await portal.staffApi()).get('/api/preferences/list:elegidos:elegidos')).body;
+    await expect.poll(kept).toEqual({ columns: ['cupo', 'nombre', 'fecha', '_updatedAt'] });
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
     await page.waitForURL('**/login*');
     await signIn(page, portal, { to: '/admin/elegidos' });

@@ -233,7 +233,7 @@ describe('the merge', () => {
       viewport: { width: 390, height: 800 },
       colorScheme: 'dark',
     });
-    await page.getByLabel('Nombre').fill('Mío');
+    await page.getByRole('textbox', { name: 'Nombre' }).fill('Mío');
     await page.getByRole('button', { name: 'Agregar' }).first().click();
     await changed('dialogo', item, { nombre: 'Suyo', pasos: [{ paso: 'b' }] });
     await save(page);
@@ -260,7 +260,7 @@ describe('the merge', () => {
 
   it('serves single records, also one that two people make at once', async () => {
     const page = await open('/admin/ajustes');
-    await page.getByLabel('Nombre').fill('Palín');
+    await page.getByRole('textbox', { name: 'Nombre' }).fill('Palín');
     await (await asLuis()).patch('/api/ajustes/unico', { lema: 'Tierra de volcanes' });
     await page.getByRole('button', { name: 'Guardar' }).click();
     await saveMerged(page);

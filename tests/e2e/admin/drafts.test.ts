@@ -72,6 +72,7 @@ async function news(): Promise<{ readonly id: string }> {
   return (await (await portal.staffApi()).post('/api/noticias', values)).body;
 }
 
+const undo = (page: Page) => page.getByRole('button', { name: 'Deshacer' }).last();
 const title = (page: Page) => page.getByLabel('Título');
 const isKept = (page: Page) => page.getByText(/^Borrador guardado \d/).waitFor();
 const offers = (page: Page) => page.getByRole('region', { name: /borrador(es)? sin guardar de este formulario/ });
@@ -188,6 +189,46 @@ describe('what somebody types', () => {
     await isKept(page);
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await expect.poll(() => draftsOf(ana)).toEqual([]);
+  });
+
+  it('can be had back after it was discarded by mistake', async () => {
+    const item = await news();
+    const page = await open(ana, `/admin/noticias?edit=${item.id}`);
+    await title(page).fill('Escrito a mano');
+    await isKept(page);
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect.poll(() => draftsOf(ana)).toEqual([]);
+    await undo(page).click();
+    await page.getByRole('status').getByText('Lo que había escrito quedó como borrador').waitFor();
+    expect(await titlesOf(ana)).toEqual(['Escrito a mano']);
+    await page.goto(`${portal.url}/admin/noticias?edit=${item.id}`);
+    await offers(page)
+      .getByRole('button', { name: /^Descartar el borrador/ })
+      .click();
+    await offers(page).waitFor({ state: 'detached' });
+    await undo(page).click();
+    await recover(page).click();
+    await expect.poll(() => title(page).inputValue()).toBe('Escrito a mano');
+    await page.getByRole('button', { name: 'Descartar lo recuperado' }).click();
+    await expect.poll(() => title(page).inputValue()).toBe('Feria');
+    await undo(page).click();
+    await expect.poll(() => title(page).inputValue()).toBe('Escrito a mano');
+    await isKept(page);
+  });
+
+  it('comes back to the list of unfinished ones after it was discarded there', async () => {
+    const page = await open(ana);
+    await title(page).fill('Una');
+    await isKept(page);
+    await page.context().close();
+    const other = await open(ana, '/admin');
+    const unfinished = other.getByRole('list', { name: 'Sin terminar' });
+    await unfinished.getByRole('button', { name: /^Descartar/ }).click();
+    await unfinished.waitFor({ state: 'detached' });
+    expect(await other.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
+    await undo(other).click();
+    await unfinished.getByRole('link', { name: 'Una' }).waitFor();
+    expect(await titlesOf(ana)).toEqual(['Una']);
   });
 
   it('becomes a new record when its own was removed meanwhile', async () => {

@@ -53,6 +53,29 @@ describe('a record that changed while somebody edited it', () => {
     expect(await read(news)).toMatchObject({ titulo: 'Lo mío', contenido: 'Lo de otra ventana' });
   });
 
+  it('takes up no more typing while it is being saved, so that nothing seen gets lost', async () => {
+    const news = await writeNews('Despacio');
+    const page = await openEditor(news);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/noticias/*', async (route) => {
+      if (route.request().method() === 'PATCH') await held;
+      await route.abort();
+    });
+    await page.getByLabel('Título').fill('Lo que se guarda');
+    await save(page);
+    await page.getByRole('button', { name: 'Guardando…' }).waitFor();
+    await page.getByLabel('Título').pressSequentially('tarde');
+    expect(await page.getByLabel('Título').inputValue()).toBe('Lo que se guarda');
+    letGo();
+    await page.getByRole('button', { name: 'Reintentar' }).waitFor();
+    await page.getByLabel('Título').press('End');
+    await page.getByLabel('Título').pressSequentially(' y más');
+    expect(await page.getByLabel('Título').inputValue()).toBe('Lo que se guarda y más');
+  });
+
   it('can be taken over as it is now', async () => {
     const news = await writeNews('Gana lo guardado');
     const page = await openEditor(news);

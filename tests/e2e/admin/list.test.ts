@@ -108,7 +108,7 @@ describe('a list', () => {
     await page.getByLabel('Buscar').pressSequentially('corazon');
     await total(page, '1 registro');
     await firstRow(page).getByText('Ñandú y Corazón').waitFor();
-    expect(query(page).get('q')).toBe('corazon');
+    await expect.poll(() => query(page).get('q')).toBe('corazon');
     await page.getByLabel('Buscar').fill('no hay tal cosa');
     await page.getByText('Ningún registro coincide con la búsqueda').waitFor();
   });

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ContentType } from '#core/contentType.ts';
-import { serverEs } from '#core/locales/serverEs.ts';
 import { wholeList } from '#core/query.ts';
 import { type Values, valuesOf } from '#core/record.ts';
-import { createRegistry } from '#core/registry.ts';
 import { create, remove, restore, update } from '#core/store.ts';
 import { applySteps } from '#server/evolution/applySteps.ts';
 import type { BackupPlace } from '#server/evolution/backup.ts';
@@ -16,7 +14,7 @@ import type { Stepping } from '#server/evolution/stepping.ts';
 import { storedTypeNames } from '#server/evolution/appliedSchemas.ts';
 import { readSteps } from '#server/store/schemaSteps.ts';
 import { typeOf } from '#tests/support/readType.ts';
-import { type TestDatabase, testDatabases, visit } from './testDatabases.ts';
+import { testDatabases, type Told, visit, visitStepping } from './testDatabases.ts';
 
 const text = { type: 'string' };
 const publication = { state: 'published' } as const;
@@ -36,7 +34,7 @@ describe.each(testDatabases)('steps over $name', ({ make }) => {
       now: ContentType | readonly ContentType[],
       work: (stepping: Stepping & Told) => Promise<T>,
       place?: Partial<BackupPlace>,
-    ) => visitWith(base, [now].flat(), { backups: { folder, ...place }, work });
+    ) => visitStepping(base, [now].flat(), { backups: { folder, ...place }, work });
     return { base, folder, ids, under };
   }
 
@@ -301,20 +299,6 @@ describe.each(testDatabases)('steps over $name', ({ make }) => {
     });
   });
 });
-
-type Told = { readonly told: string[] };
-
-async function visitWith<T>(
-  base: TestDatabase,
-  types: readonly ContentType[],
-  { backups, work }: { backups: BackupPlace; work: (stepping: Stepping & Told) => Promise<T> },
-): Promise<T> {
-  return visit(base, types, async ({ store, database, dialect }) => {
-    const told: string[] = [];
-    const print = (line: string) => told.push(line);
-    return work({ registry: createRegistry(types), store, database, dialect, backups, words: serverEs, print, told });
-  });
-}
 
 function byTitle(left: Values, right: Values): number {
   return String(left['titulo']).localeCompare(String(right['titulo']));

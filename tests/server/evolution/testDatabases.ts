@@ -1,6 +1,9 @@
 import type { ContentType } from '#core/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
+import { createRegistry } from '#core/registry.ts';
+import type { BackupPlace } from '#server/evolution/backup.ts';
 import { openStore } from '#server/evolution/openStore.ts';
+import type { Stepping } from '#server/evolution/stepping.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Dialect } from '#server/store/dialect.ts';
 import { openDatabase } from '#server/store/openDatabase.ts';
@@ -49,4 +52,19 @@ export async function visit<T>(
   } finally {
     await opened.store.close();
   }
+}
+
+export type Told = { readonly told: string[] };
+
+/** A visit in which steps are taken; `told` is what they print. */
+export async function visitStepping<T>(
+  base: TestDatabase,
+  types: readonly ContentType[],
+  { backups, work }: { readonly backups: BackupPlace; readonly work: (stepping: Stepping & Told) => Promise<T> },
+): Promise<T> {
+  return visit(base, types, async ({ store, database, dialect }) => {
+    const told: string[] = [];
+    const print = (line: string) => told.push(line);
+    return work({ registry: createRegistry(types), store, database, dialect, backups, words: serverEs, print, told });
+  });
 }

@@ -29,6 +29,7 @@ export function Bulk({ area, selection, query, total, onDone }: BulkProps) {
   const selected = useSyncExternalStore(selection.subscribe, selection.records);
   const [asked, setAsked] = useState<'remove' | 'change'>();
   const ChangeDialog = useLater(loadChangeDialog, asked === 'change');
+  const place = useRef<HTMLDivElement>(null);
   useClearOnEscape(selection);
   const records: readonly StoredRecord[] = [...selected.values()];
   const close = () => setAsked(undefined);
@@ -39,7 +40,12 @@ export function Bulk({ area, selection, query, total, onDone }: BulkProps) {
     onDone(records.map(({ id }) => id));
   };
   return (
-    <div className={records.length === 0 ? 'bulk' : 'bulk bulk-open'} role="group" aria-label={lateWords.bulk.tools}>
+    <div
+      ref={place}
+      className={records.length === 0 ? 'bulk' : 'bulk bulk-open'}
+      role="group"
+      aria-label={lateWords.bulk.tools}
+    >
       <span role="status">{records.length > 0 && lateWords.bulk.selected(records.length)}</span>
       {records.length > 0 && (
         <>
@@ -48,7 +54,11 @@ export function Bulk({ area, selection, query, total, onDone }: BulkProps) {
             className="button button-icon button-quiet"
             aria-label={lateWords.bulk.clear}
             title={lateWords.bulk.clear}
-            onClick={selection.clear}
+            onClick={() => {
+              // The button goes with the selection; the first box of the screen is that of the page.
+              place.current?.closest('.screen')?.querySelector<HTMLElement>('.pick input')?.focus();
+              selection.clear();
+            }}
           >
             <Icon name="cerrar" />
           </button>

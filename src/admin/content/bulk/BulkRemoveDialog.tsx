@@ -25,7 +25,15 @@ const job = {
 export function BulkRemoveDialog(props: BulkDialogProps) {
   const { area, records, onClose } = props;
   const { busy, failure, write, reload, leaveOut } = useBulkWrite(props);
-  const { removeTitle, removing, more, notRemoved, cancel, remove } = lateWords.bulk;
+  const { removeTitle, removing, more, notRemoved, cancel, remove, reloading } = lateWords.bulk;
+  // To send the same again would be refused again.
+  const isRefused = failure !== undefined && failure.records.length > 0;
+  const label = () => {
+    if (busy === 'writing') return removing(records.length);
+    if (busy === 'reading') return reloading;
+    if (isRefused) return lateWords.bulk.reload;
+    return failure === undefined ? remove : words.admin.retry;
+  };
   return (
     <Dialog title={removeTitle(records.length)} onClose={onClose}>
       <ul className="named">
@@ -34,15 +42,7 @@ export function BulkRemoveDialog(props: BulkDialogProps) {
         ))}
       </ul>
       {records.length > named && <p>{more(records.length - named)}</p>}
-      <Refusal
-        area={area}
-        records={records}
-        title={notRemoved}
-        failure={failure}
-        isReading={busy === 'reading'}
-        onReload={() => void reload(job)}
-        onLeaveOut={leaveOut}
-      />
+      <Refusal area={area} records={records} title={notRemoved} failure={failure} onLeaveOut={leaveOut} />
       <div className="buttons">
         <button type="button" className="button" onClick={onClose}>
           {cancel}
@@ -51,9 +51,9 @@ export function BulkRemoveDialog(props: BulkDialogProps) {
           type="button"
           className="button button-danger-main"
           aria-disabled={busy !== undefined || undefined}
-          onClick={() => void write(job)}
+          onClick={() => void (isRefused ? reload(job) : write(job))}
         >
-          {busy === 'writing' ? removing(records.length) : failure === undefined ? remove : words.admin.retry}
+          {label()}
         </button>
       </div>
     </Dialog>

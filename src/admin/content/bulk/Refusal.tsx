@@ -13,8 +13,9 @@ type RefusalProps = {
   /** What did not happen. */
   readonly title: string;
   readonly failure: BulkFailure | undefined;
-  readonly isReading: boolean;
-  readonly onReload: () => void;
+  readonly isReading?: boolean;
+  /** None where the dialog's own button does it. */
+  readonly onReload?: () => void;
   readonly onLeaveOut: (refused: readonly RefusedRecord[]) => void;
 };
 
@@ -38,9 +39,11 @@ export function Refusal({ area, records, title, failure, isReading, onReload, on
                 ))}
               </ul>
               <div className="buttons">
-                <button type="button" className="button" aria-disabled={isReading || undefined} onClick={onReload}>
-                  {isReading ? lateWords.bulk.reloading : lateWords.bulk.reload}
-                </button>
+                {onReload !== undefined && (
+                  <button type="button" className="button" aria-disabled={isReading || undefined} onClick={onReload}>
+                    {isReading ? lateWords.bulk.reloading : lateWords.bulk.reload}
+                  </button>
+                )}
                 {failure.records.length < records.length && (
                   <button type="button" className="button" onClick={() => onLeaveOut(failure.records)}>
                     {lateWords.bulk.leaveOut}

@@ -1,4 +1,4 @@
-import { useInvalidate } from '@refinedev/core';
+import { useInvalidate, useOnError } from '@refinedev/core';
 import { useState } from 'react';
 import type { StoredRecord } from '#core/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
@@ -37,6 +37,7 @@ export function useBulkWrite({ area, records, selection, onDone }: BulkDialogPro
   const keeper = useRecordKeeper(type);
   const board = useNoticeBoard();
   const invalidate = useInvalidate();
+  const { mutate: checkError } = useOnError();
   const { readNow } = useReadRecords(area);
   const [busy, setBusy] = useState<'writing' | 'reading'>();
   const [failure, setFailure] = useState<BulkFailure>();
@@ -52,6 +53,10 @@ export function useBulkWrite({ area, records, selection, onDone }: BulkDialogPro
     void showAnew();
     return written;
   };
+  const fail = (error: unknown) => {
+    checkError(error);
+    setFailure(failureOf(error));
+  };
   const write = async (job: BulkJob, targets = records) => {
     if (busy === 'writing') return;
     setBusy('writing');
@@ -65,7 +70,7 @@ export function useBulkWrite({ area, records, selection, onDone }: BulkDialogPro
       board.add({ kind: 'success', text: job.done(written.length), action: { label: lateWords.bulk.undo, run } });
       onDone();
     } catch (error) {
-      setFailure(failureOf(error));
+      fail(error);
     } finally {
       setBusy(undefined);
     }
@@ -82,7 +87,7 @@ export function useBulkWrite({ area, records, selection, onDone }: BulkDialogPro
       setBusy(undefined);
       await write(job, fresh);
     } catch (error) {
-      setFailure(failureOf(error));
+      fail(error);
     } finally {
       setBusy(undefined);
     }

@@ -106,7 +106,7 @@ function Merge({ editor, area, voice, onFormChanged }: ConflictViewProps & { rea
           type="button"
           className="button button-danger"
           onClick={() => {
-            editor.reset(conflict.theirs);
+            editor.discard(conflict.theirs);
             onFormChanged();
           }}
         >

@@ -37,8 +37,11 @@ function History({ area, id, keeper }: HistoryProps) {
   const choice = readChoice(address);
   const { query, writes, total, isSeeking } = useHistory({ type, id, keeper, wanted: choice.before ?? choice.after });
   const [restoring, setRestoring] = useState<PastWrite>();
-  const [hasConflict, setConflict] = useState(false);
+  // How often somebody else was first; each time the note about it takes the focus.
+  const [conflicts, setConflicts] = useState(0);
   const [restorations, setRestorations] = useState(0);
+  // The address changes after the note stands, and must not take the focus from it.
+  const isConflictTold = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const latest = writes.find(({ record }) => record !== null)?.record;
   const title = latest ? recordTitle(type, latest) : type.singular;
@@ -47,7 +50,9 @@ function History({ area, id, keeper }: HistoryProps) {
   useTitle(history.documentTitle(title));
   useEffect(() => {
     // On a narrow screen what was chosen stands below the list.
-    if (address.size > 0 && matchMedia('(width < 64rem)').matches) heading.current?.focus();
+    const isTelling = isConflictTold.current;
+    isConflictTold.current = false;
+    if (!isTelling && address.size > 0 && matchMedia('(width < 64rem)').matches) heading.current?.focus();
   }, [address]);
   useEffect(() => {
     // By now the dialog has given the focus back to a button that says something else.
@@ -67,7 +72,7 @@ function History({ area, id, keeper }: HistoryProps) {
         <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <>
-          <PastNote newest={newest} hasConflict={hasConflict} />
+          <PastNote newest={newest} conflicts={conflicts} />
           <div className="history">
             <VersionList
               writes={writes}
@@ -95,17 +100,17 @@ function History({ area, id, keeper }: HistoryProps) {
               keeper={keeper}
               write={restoring}
               newest={newest}
-              title={title}
               onClose={() => setRestoring(undefined)}
               onRestored={() => {
                 setRestoring(undefined);
-                setConflict(false);
+                setConflicts(0);
                 show('');
                 setRestorations(restorations + 1);
               }}
               onConflict={() => {
                 setRestoring(undefined);
-                setConflict(true);
+                isConflictTold.current = true;
+                setConflicts(conflicts + 1);
                 show(choiceAddress({ after: undefined, before: restoring.version }));
               }}
             />

@@ -7,21 +7,21 @@ const { history } = lateWords;
 
 type PastNoteProps = {
   readonly newest: PastWrite;
-  /** Whether somebody wrote between the reading of the history and a restore, which was refused. */
-  readonly hasConflict: boolean;
+  /** How often a restore was refused because somebody wrote after the history was read. */
+  readonly conflicts: number;
 };
 
 /** What one should know of the record before anything is restored. */
-export function PastNote({ newest, hasConflict }: PastNoteProps) {
+export function PastNote({ newest, conflicts }: PastNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (hasConflict) note.current?.focus();
-  }, [hasConflict]);
+    if (conflicts > 0) note.current?.focus();
+  }, [conflicts]);
   const isRemoved = newest.action === 'remove';
   const [who, when] = [newest.byName, instantText(newest.at)];
   return (
     <div role="alert" className="failure">
-      {hasConflict ? (
+      {conflicts > 0 ? (
         <div className="alert" ref={note} tabIndex={-1}>
           <p>{isRemoved ? history.removedMeanwhile : history.conflict(who, when)}</p>
         </div>

@@ -1,5 +1,6 @@
 import { useOnError } from '@refinedev/core';
 import { useState } from 'react';
+import type { StoredRecord } from '#core/record.ts';
 import type { FieldError } from '#core/validate.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { PastWrite, RecordKeeper } from '#providers/recordKeeper.ts';
@@ -7,6 +8,7 @@ import type { Area } from '../../area.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/noticeBoard.ts';
 import { words } from '../../words.ts';
+import { recordTitle } from '../recordText.ts';
 import { useRecordRefresh } from '../useRecordRefresh.ts';
 import { lateWords } from '../../lateWords.ts';
 
@@ -20,7 +22,6 @@ export type RestoreOptions = {
   readonly write: PastWrite;
   /** The last write that the person saw. */
   readonly newest: PastWrite;
-  readonly title: string;
   readonly onRestored: () => void;
   /** Somebody wrote after `newest`; by now that stands in the history. */
   readonly onConflict: () => void;
@@ -30,7 +31,7 @@ type Failure = { readonly text: string; readonly errors: readonly FieldError[] }
 
 /** Restores a version, and offers to undo that. */
 export function useVersionRestore(options: RestoreOptions) {
-  const { area, id, keeper, write, newest, title, onRestored, onConflict } = options;
+  const { area, id, keeper, write, newest, onRestored, onConflict } = options;
   const { name } = area.type;
   const board = useNoticeBoard();
   const refresh = useRecordRefresh(area.type);
@@ -43,12 +44,12 @@ export function useVersionRestore(options: RestoreOptions) {
     else await keeper.restore(name, { id, version: newest.version, expectedVersion: version });
     await refresh();
   };
-  const tell = (version: number) =>
+  const tell = (saved: StoredRecord) =>
     board.add({
       kind: 'success',
       text: history.restored(write.version),
-      detail: title,
-      action: { label: words.admin.undo, run: () => undo(version) },
+      detail: recordTitle(area.type, saved),
+      action: { label: words.admin.undo, run: () => undo(saved._version) },
     });
   const restore = async () => {
     if (isBusy) return;
@@ -57,7 +58,7 @@ export function useVersionRestore(options: RestoreOptions) {
     try {
       const saved = await keeper.restore(name, { id, version: write.version, expectedVersion: newest.version });
       await refresh();
-      tell(saved._version);
+      tell(saved);
       onRestored();
     } catch (error) {
       checkError(error);

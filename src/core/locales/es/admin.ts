@@ -32,7 +32,7 @@ export const admin = {
   notFound: 'La dirección no corresponde a ninguna pantalla de la administración.',
   backHome: 'Ir al inicio',
   brokenTitle: 'Algo salió mal',
-  broken: 'La pantalla no se pudo mostrar. Puede volver a intentarlo.',
+  broken: 'La pantalla no se pudo mostrar. Revise su conexión y vuelva a intentarlo.',
   schemasFailed: 'No se pudieron leer los tipos de contenido.',
   schemaRefused: (name: string) =>
     `El tipo de contenido «${name}» no se puede mostrar porque su esquema tiene errores.`,

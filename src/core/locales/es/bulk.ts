@@ -9,7 +9,7 @@ export const bulk = {
   limit: (most: number) => `Se pueden seleccionar hasta ${most} a la vez.`,
   selecting: 'Seleccionando…',
   selectFailed: 'No se pudieron seleccionar los registros.',
-  clear: 'Quitar selección',
+  clear: 'Quitar la selección',
   remove: 'Eliminar',
   change: 'Cambiar un campo',
   cancel: 'Cancelar',

@@ -41,8 +41,6 @@ export const conflict = {
   intoForm: 'Unir y seguir editando',
   discard: 'Descartar mis cambios',
   theOther: 'la otra persona',
-  nothingLeft: 'Lo que usted escribió ya estaba guardado. El formulario muestra el registro como está ahora.',
-  tookTheirs: 'No quedó ningún cambio suyo por guardar. El formulario muestra el registro como está ahora.',
   goneTitle: 'Este registro ya no existe',
   gone: 'Alguien lo eliminó mientras usted editaba. Lo que usted escribió sigue aquí.',
   goneBy: (who: string, when: string) =>

@@ -5,6 +5,8 @@ export const drafts = {
   onlyHereOffline: 'Sin conexión: el borrador se guarda en este equipo',
   onlyHere: 'El borrador se guarda en este equipo',
   recovered: 'Se recuperó lo que había escrito y no guardó.',
+  nothingLeft: 'Lo que usted escribió ya estaba guardado. El formulario muestra el registro como está ahora.',
+  tookTheirs: 'No quedó ningún cambio suyo por guardar. El formulario muestra el registro como está ahora.',
   discardRecovered: 'Descartar lo recuperado',
   offered: (count: number) =>
     count === 1
@@ -21,6 +23,9 @@ export const drafts = {
     'Este registro ya no existe, pero usted dejó escrito algo en su formulario. Puede recuperarlo como registro nuevo.',
   inThisTab: 'En esta pestaña',
   recovering: 'Recuperando…',
+  discarded: 'Se descartó lo que había escrito',
+  discardedDraft: 'Borrador descartado',
+  putAside: 'Lo que había escrito quedó como borrador',
   failed: 'No se pudo cambiar el borrador. Revise su red y vuelva a intentarlo.',
   leaveTitle: 'Cambios sin guardar',
   leaveKept: 'Hay cambios sin guardar. Queda un borrador, y podrá recuperarlo cuando vuelva a este formulario.',

@@ -65,7 +65,7 @@ export const history = {
     view: 'Ver',
     close: 'Cerrar',
     select: (title: string) => `Seleccionar: ${title}`,
-    selectPage: 'Seleccionar los de esta página',
+    selectPage: 'Seleccionar todos los de esta página',
     selectAll: (count: number) => `Seleccionar los ${count} de la papelera`,
     selectMost: (count: number) => `Seleccionar los ${count} eliminados más recientes`,
     selected: (count: number) => (count === 1 ? '1 seleccionado' : `${count} seleccionados`),

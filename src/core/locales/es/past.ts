@@ -4,6 +4,7 @@ export const past = {
   bulk: {
     repeated: 'Este registro está repetido en la petición.',
     noChange: 'Indique en «values» o «unset» qué debe cambiar.',
+    tooMuch: 'Es demasiado texto para tantos registros a la vez. Elija menos registros o un texto más corto.',
     notForAction: (action: string) => `No se usa con la acción «${action}».`,
   },
   drafts: {

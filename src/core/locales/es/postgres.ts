@@ -7,6 +7,8 @@ export const postgres = {
     'Cabildo no puede iniciar: la base de datos de DATABASE_URL no existe en el servidor de PostgreSQL; créela antes.',
   noPermission:
     'Cabildo no puede iniciar: el usuario de DATABASE_URL no tiene permiso para crear tablas en la base de datos de PostgreSQL.',
+  noSchema:
+    'Cabildo no puede iniciar: el esquema de PostgreSQL (search_path) de DATABASE_URL no existe, o su usuario no puede usarlo.',
   crowded: 'Cabildo no puede iniciar: el servidor de PostgreSQL no admite más conexiones.',
   readOnly: 'Cabildo no puede iniciar: la base de datos de PostgreSQL es solo de lectura.',
   busy: 'Cabildo no puede iniciar: otro proceso ocupa la base de datos de PostgreSQL; inténtelo de nuevo más tarde.',

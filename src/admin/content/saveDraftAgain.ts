@@ -1,0 +1,10 @@
+import type { Draft, StaffApi } from '#providers/staffApi.ts';
+
+/** Undoes the removal of a draft; answers it as the server has it now. Rejects with ProviderError. */
+export async function saveDraftAgain(
+  api: Pick<StaffApi, 'saveDraft'>,
+  { id, type, record, version, values }: Draft,
+): Promise<Draft> {
+  const draft = { id, type, record, version, values };
+  return { ...draft, ...(await api.saveDraft(draft)) };
+}

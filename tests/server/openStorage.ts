@@ -1,0 +1,29 @@
+import { onTestFinished } from 'vitest';
+import type { ContentType } from '#core/contentType.ts';
+import { memoryStore } from '#core/memoryStore.ts';
+import type { Store } from '#core/store.ts';
+import type { AccountTables } from '#server/sessions/accountTables.ts';
+import { createMemoryAccountTables } from '#server/sessions/memoryAccountTables.ts';
+import { openSqlAccountTables } from '#server/sessions/sqlAccountTables.ts';
+import { createMemoryStaffTables } from '#server/staff/memoryStaffTables.ts';
+import { openSqlStaffTables } from '#server/staff/sqlStaffTables.ts';
+import type { StaffTables } from '#server/staff/staffTables.ts';
+import { type DatabaseSettings, openDatabase } from '#server/store/openDatabase.ts';
+import { createSqlStore } from '#server/store/sqlStore.ts';
+
+type Storage = { readonly store: Store; readonly tables: AccountTables; readonly staffTables: StaffTables };
+
+/** All that a server keeps, until the current test ends: in memory, or in a database. */
+export async function openStorage(types: readonly ContentType[], place?: DatabaseSettings): Promise<Storage> {
+  if (place === undefined) {
+    return { store: memoryStore(), tables: createMemoryAccountTables(), staffTables: createMemoryStaffTables() };
+  }
+  const { database, dialect } = await openDatabase(place);
+  const store = await createSqlStore({ database, dialect, types });
+  onTestFinished(() => store.close());
+  return {
+    store,
+    tables: await openSqlAccountTables({ database, dialect }),
+    staffTables: await openSqlStaffTables({ database, dialect }),
+  };
+}
