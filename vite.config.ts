@@ -30,7 +30,12 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           treeshake: { moduleSideEffects: [{ test: unused, sideEffects: false }] },
-          input: { admin: 'index.html', apiDocs: 'api-docs.html', site: 'public-site/islands.ts', style: 'public-site/site.css' },
+          input: {
+            admin: 'index.html',
+            apiDocs: 'api-docs.html',
+            site: 'public-site/islands.ts',
+            style: 'public-site/site.css',
+          },
         },
       },
     },
