@@ -1,4 +1,4 @@
-// 2AqZurHMFNyH8c7gjDW2tmFahbOgwSRVp63UMu8go-s
+// Xk_gRCUqZqwWVFc-UH_4mRcCMN-rHD-r2fZio9VPVT4
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
@@ -22,7 +22,7 @@ export interface Noticias {
     /**
      * Qué se ve en la imagen, para quien no puede verla.
      */
-    texto: string;
+    texto?: string;
     [k: string]: unknown;
   }[];
 }
