@@ -18,6 +18,7 @@ export interface CarouselPictures {
 }
 
 export function createCarouselPictures({ library, blobs, variants }: Parts): CarouselPictures {
+  const underWay = new Map<string, Promise<Answer>>();
   const kept = new LRUCache<string, Answer>({ maxSize: mostBytes, sizeCalculation: ({ body }) => body.length + 512 });
 
   async function base64Of(file: FileRecord): Promise<string | undefined> {
@@ -34,7 +35,10 @@ export function createCarouselPictures({ library, blobs, variants }: Parts): Car
       if (base64 !== undefined) pictures.push({ name: file.nombre, base64 });
     }
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', etag };
-    return createAnswer(JSON.stringify(pictures), { headers });
+    const answer = createAnswer(JSON.stringify(pictures), { headers });
+    // What lacks a picture is made anew, in case its bytes come back.
+    if (pictures.length === files.length) kept.set(etag, answer);
+    return answer;
   }
 
   return {
@@ -42,11 +46,11 @@ export function createCarouselPictures({ library, blobs, variants }: Parts): Car
       const files = await library.carousel(code);
       const facts = JSON.stringify([code, files.map(({ nombre, huella }) => [nombre, huella])]);
       const etag = `"${createHash('sha256').update(facts).digest('base64url')}"`;
-      const known = kept.get(etag);
+      const known = kept.get(etag) ?? underWay.get(etag);
       if (known !== undefined) return known;
-      const answer = await make(files, etag);
-      kept.set(etag, answer);
-      return answer;
+      const work = make(files, etag).finally(() => underWay.delete(etag));
+      underWay.set(etag, work);
+      return work;
     },
   };
 }

@@ -32,7 +32,6 @@ export type CheckParts = {
 
 /** Younger bytes may belong to an upload that goes on. */
 const youngest = 24 * 60 * 60 * 1000;
-const recordsAtOnce = 500;
 
 /** What needs some bytes: the files that show them now, and those that did. */
 type Needed = Map<string, { readonly live: FileRecord[]; pastName: string | undefined }>;
@@ -78,31 +77,26 @@ async function readNeeded(store: Store): Promise<{ readonly needed: Needed; read
       if (before !== undefined) entryOf(asFile(before).huella).pastName = nameOf(asFile(before));
     }
   };
-  let files = 0;
-  for await (const file of liveFiles(store)) {
-    files += 1;
+  // The bin before and after: a file that leaves or enters it meanwhile is seen once at least.
+  const before = await removedIds(store);
+  const files = await liveFiles(store);
+  for (const file of files) {
     entryOf(file.huella).live.push(file);
     if (file._version > 1) await addPast(file.id);
   }
-  for await (const id of removedIds(store)) await addPast(id);
-  return { needed, files };
+  for (const id of new Set([...before, ...(await removedIds(store))])) await addPast(id);
+  return { needed, files: files.length };
 }
 
-async function* liveFiles(store: Store): AsyncGenerator<FileRecord> {
-  for (let offset = 0; ; offset += recordsAtOnce) {
-    const sort = [{ field: 'id', order: 'asc' }] as const;
-    const { records } = await store.list(fileType, { where: [], sort, offset, limit: recordsAtOnce });
-    yield* records.map(asFile);
-    if (records.length < recordsAtOnce) return;
-  }
+/** All in one read: pages would pass over a file while others are removed beside. */
+async function liveFiles(store: Store): Promise<readonly FileRecord[]> {
+  const { records } = await store.list(fileType, { where: [], sort: [], offset: 0, limit: Number.MAX_SAFE_INTEGER });
+  return records.map(asFile);
 }
 
-async function* removedIds(store: Store): AsyncGenerator<string> {
-  for (let offset = 0; ; offset += recordsAtOnce) {
-    const { removals } = await store.removed(fileType, { offset, limit: recordsAtOnce });
-    yield* removals.map(({ record }) => record.id);
-    if (removals.length < recordsAtOnce) return;
-  }
+async function removedIds(store: Store): Promise<readonly string[]> {
+  const { removals } = await store.removed(fileType, { offset: 0, limit: Number.MAX_SAFE_INTEGER });
+  return removals.map(({ record }) => record.id);
 }
 
 async function faultOf(hash: string, blobs: Blobs): Promise<'missing' | 'damaged' | undefined> {

@@ -50,7 +50,9 @@ export async function contentTypeOf(bytes: Uint8Array, name: string): Promise<Co
   if (found === undefined) return contentFor(isPlainText(bytes) ? texts[ending] : undefined, [ending]);
   if (found === 'application/x-cfb') return contentFor(oldOffice[ending], [ending]);
   const mediaType = found === 'image/apng' ? 'image/png' : found;
-  return Object.hasOwn(kinds, mediaType) ? contentFor(mediaType, kinds[mediaType] ?? []) : undefined;
+  if (Object.hasOwn(kinds, mediaType)) return contentFor(mediaType, kinds[mediaType] ?? []);
+  // Some signatures are two letters, as a text may begin with: 'BMW;2026'.
+  return contentFor(isPlainText(bytes) ? texts[ending] : undefined, [ending]);
 }
 
 /** The endings that names of this media type may have. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, lstat, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 } from 'uuid';
 import { makeFolder } from '../makeFolder.ts';
@@ -69,12 +69,16 @@ export function createDiskBlobs({ folder, write = (file, bytes) => file.writeFil
   };
 }
 
+/** Only what was put here: the folder may hold other things, as those of the disk that it is, and links lead elsewhere. */
 async function* listFolder(folder: string): AsyncGenerator<BlobFacts> {
-  for (const group of (await ifThere(readdir(folder))) ?? []) {
+  for (const entry of (await ifThere(readdir(folder, { withFileTypes: true }))) ?? []) {
+    const group = entry.name;
+    const isUnfinished = group === unfinished;
+    if (!entry.isDirectory() || !(isUnfinished || /^[0-9a-f]{2}$/.test(group))) continue;
     for (const name of (await ifThere(readdir(path.join(folder, group)))) ?? []) {
-      const facts = await ifThere(stat(path.join(folder, group, name)));
+      if (!isUnfinished && !(name.startsWith(group) && /^[0-9a-f]{64}(?:\.\d+\.[a-z]+)?$/.test(name))) continue;
+      const facts = await ifThere(lstat(path.join(folder, group, name)));
       if (facts?.isFile() !== true) continue;
-      const isUnfinished = group === unfinished;
       const key = isUnfinished ? `${unfinished}/${name}` : name;
       yield { key, bytes: facts.size, modifiedAt: facts.mtimeMs, isUnfinished };
     }
@@ -88,7 +92,7 @@ async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
     return await work;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR' || code === 'ELOOP') return undefined;
     throw error;
   }
 }

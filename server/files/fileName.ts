@@ -41,21 +41,29 @@ function cleanStem(stem: string): string {
   const plain = stem
     .normalize('NFC')
     .replaceAll(/\p{Cs}|[<>:"|?*/\\]/gu, '_')
-    // Signs that nobody sees may turn a name around; the one that joins emoji may stay.
-    .replaceAll(/\p{Cc}|(?!\u200d)\p{Cf}/gu, '')
+    // Signs that nobody sees may turn a name around; the one that joins emoji may stay where it does.
+    .replaceAll(/\p{Cc}|\u200d(?!\p{Extended_Pictographic})|(?!\u200d)\p{Cf}/gu, '')
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/^[. ]+|[. ]+$/g, '');
-  return /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(plain) ? `${plain}_` : plain;
+  // Windows keeps these for devices, also with something behind a dot.
+  return plain.replace(/^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?=$|\.)/i, '$&_');
 }
 
 function fitted(stem: string, { suffix, ending }: { readonly suffix: string; readonly ending: string }): string {
   const rest = `${suffix}.${ending}`;
   const room = longestName - Buffer.byteLength(rest);
   if (Buffer.byteLength(stem) <= room) return stem + rest;
+  const letters = Array.from(graphemes.segment(stem), ({ segment }) => segment);
+  // One letter may carry hundreds of marks: then it loses those that have no room.
+  return (cut(letters, room) || cut(Array.from(stem), room)) + rest;
+}
+
+/** As many of the pieces, from the first on, as so many bytes hold. */
+function cut(pieces: readonly string[], room: number): string {
   let kept = '';
-  for (const { segment } of graphemes.segment(stem)) {
-    if (Buffer.byteLength(kept + segment) > room) break;
-    kept += segment;
+  for (const piece of pieces) {
+    if (Buffer.byteLength(kept) + Buffer.byteLength(piece) > room) break;
+    kept += piece;
   }
-  return kept.trimEnd() + rest;
+  return kept.trimEnd();
 }

@@ -1,5 +1,6 @@
 import { imageWidths } from '#core/storedFile.ts';
 import type { Blobs } from './blobs.ts';
+import { createTurns } from './inTurns.ts';
 import type { FileRecord } from './fileRecords.ts';
 import { type PictureFormat, pictureFormats, type Pictures } from './pictures.ts';
 
@@ -41,11 +42,15 @@ export function sourceOf(key: string): string | undefined {
   return /^([0-9a-f]{64})\.\d+\.[a-z]+$/.exec(key)?.[1];
 }
 
+/** Forms made at once; who waits for a turn holds no bytes meanwhile. */
+const atOnce = 2;
+
 type Made = { readonly blobs: Blobs; readonly pictures: Pictures; readonly failed: (error: unknown) => void };
 
 /** Makes each form of a picture once, however many ask for it, and keeps it. */
 export function createVariants({ blobs, pictures, failed }: Made) {
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
+  const inTurn = createTurns(atOnce);
 
   async function make(source: string, { key, width, format }: Variant): Promise<Uint8Array | undefined> {
     const original = await blobs.read(source);
@@ -61,7 +66,7 @@ export function createVariants({ blobs, pictures, failed }: Made) {
     made: (source: string, variant: Variant): Promise<Uint8Array | undefined> => {
       const known = underWay.get(variant.key);
       if (known !== undefined) return known;
-      const work = make(source, variant).finally(() => underWay.delete(variant.key));
+      const work = inTurn(() => make(source, variant)).finally(() => underWay.delete(variant.key));
       underWay.set(variant.key, work);
       return work;
     },

@@ -18,7 +18,7 @@ export async function readUpload(request: FastifyRequest, words: ServerCatalog):
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
-        if (part.fieldname === 'alt') alt = String(part.value).trim();
+        if (part.fieldname === 'alt') alt = plainText(String(part.value));
       } else if (part.fieldname === 'file' && file === undefined) {
         file = { name: plainName(part.filename), bytes: await part.toBuffer() };
       } else {
@@ -40,6 +40,12 @@ function plainName(name: string): string {
   return name.replaceAll(/%22/g, '"').replaceAll(/%0[AD]/gi, ' ');
 }
 
+/** One line of text, without signs that nobody sees. */
+function plainText(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+}
+
+/** Too many fields or files are 413 to the parser as well, but nothing about the file. */
 function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && 'statusCode' in error && error.statusCode === 413;
+  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 }

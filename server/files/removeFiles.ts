@@ -1,3 +1,4 @@
+import { fold } from '#core/fold.ts';
 import { valuesOf } from '#core/record.ts';
 import { type Change, type Removal, UniqueConflict } from '#core/store.ts';
 import {
@@ -47,7 +48,7 @@ async function restorations({ code, ids }: Many, parts: FileParts): Promise<read
     const before = asFile(last.before);
     const nombre = await freeName(before, { names, parts });
     const clave = keyOfName(code, nombre);
-    names.add(clave.toLowerCase());
+    names.add(fold(clave));
     changes.push({ kind: 'restore', type: fileType, id, values: { ...valuesOf(before), nombre, clave } });
   }
   return changes;
@@ -59,7 +60,7 @@ async function freeName({ id, municipalidad, nombre }: FileRecord, { names, part
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? nombre : numberedName(nombre, number);
     const clave = keyOfName(municipalidad, name);
-    if (names.has(clave.toLowerCase()) || (await liveFile(clave, parts)) !== undefined) continue;
+    if (names.has(fold(clave)) || (await liveFile(clave, parts)) !== undefined) continue;
     const former = await formerName(clave, parts);
     if (former === undefined || former['archivo'] === id) return name;
   }

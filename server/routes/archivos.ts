@@ -58,29 +58,34 @@ async function sendFile(
   const accept = request.headers.accept ?? '';
   const variant = width === undefined ? undefined : variantOf(file, { width, accept });
   const etag = `"${variant?.key ?? file.huella}"`;
-  reply.headers({
+  const headers = {
     ...parts.security.file,
     'cache-control': caching,
     etag,
     ...(variant !== undefined && { vary: 'accept' }),
-  });
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  reply.headers({
-    'content-type': variant?.mediaType ?? file.tipo,
-    'content-disposition': disposition(file, variant),
-    'last-modified': new Date(file._updatedAt).toUTCString(),
-  });
-  return sendBytes(reply, { file, variant, parts });
+  };
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).headers(headers).send();
+  const body = await bytesOf({ file, variant, parts });
+  return reply
+    .headers({
+      ...headers,
+      'content-type': variant?.mediaType ?? file.tipo,
+      'content-disposition': disposition(file, variant),
+      'last-modified': new Date(file._updatedAt).toUTCString(),
+      'content-length': body.bytes,
+    })
+    .send(body.content);
 }
 
 type Bytes = { readonly file: FileRecord; readonly variant: Variant | undefined; readonly parts: ServingParts };
 
-async function sendBytes(reply: FastifyReply, { file, variant, parts }: Bytes): Promise<FastifyReply> {
+/** Before anything is said of them: an answer that they are gone has none of their headers. */
+async function bytesOf({ file, variant, parts }: Bytes) {
   const found = await parts.blobs.open(variant?.key ?? file.huella);
-  if (found !== undefined) return reply.header('content-length', found.bytes).send(found.stream);
+  if (found !== undefined) return { bytes: found.bytes, content: found.stream };
   const made = variant === undefined ? undefined : await parts.variants.made(file.huella, variant);
   if (made === undefined) throw noFile(parts.words);
-  return reply.send(Buffer.from(made));
+  return { bytes: made.length, content: Buffer.from(made) };
 }
 
 function readWidth(text: string | undefined, { fileService }: ServerCatalog): number | undefined {

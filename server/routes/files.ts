@@ -121,11 +121,13 @@ function readWishes(request: FastifyRequest<Within>, { registry, words }: FileRo
   const onEqual = onEqualChoices.find((choice) => choice === asked);
   if (onEqual === undefined) throw new Problem(400, { detail: words.fileService.badOnEqual });
   const name = last(query['ownerType']);
-  if (name === undefined) return { onEqual };
-  const type = registry.get(name);
+  const id = last(query['ownerId']);
+  if (name === undefined && id === undefined) return { onEqual };
+  // An owner without its type must not make the file public.
+  const type = name === undefined ? undefined : registry.get(name);
   if (type === undefined || !can(request.visitor, 'update', type))
     throw new Problem(422, { detail: words.fileService.badOwner });
-  return { onEqual, owner: { type: name, id: last(query['ownerId']) } };
+  return { onEqual, owner: { type: type.name, id } };
 }
 
 type Sending = { readonly code: string; readonly parts: FileRouteParts };
