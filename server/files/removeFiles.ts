@@ -11,8 +11,8 @@ import {
   liveFile,
   noFile,
 } from './fileRecords.ts';
-import { numberedName } from './fileName.ts';
 import { fileType } from './fileTypes.ts';
+import { freeNumber, numbered } from './takeName.ts';
 
 type Many = { readonly code: string; readonly ids: readonly string[]; readonly by: string };
 
@@ -57,13 +57,13 @@ async function restorations({ code, ids }: Many, parts: FileParts): Promise<read
 type Names = { readonly names: ReadonlySet<string>; readonly parts: FileParts };
 
 async function freeName({ id, municipalidad, nombre }: FileRecord, { names, parts }: Names): Promise<string> {
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? nombre : numberedName(nombre, number);
-    const clave = keyOfName(municipalidad, name);
-    if (names.has(fold(clave)) || (await liveFile(clave, parts)) !== undefined) continue;
+  const isTaken = async (number: number) => {
+    const clave = keyOfName(municipalidad, numbered(nombre, number));
+    if (names.has(fold(clave)) || (await liveFile(clave, parts)) !== undefined) return true;
     const former = await formerName(clave, parts);
-    if (former === undefined || former['archivo'] === id) return name;
-  }
+    return former !== undefined && former['archivo'] !== id;
+  };
+  return (await isTaken(1)) ? numbered(nombre, await freeNumber(1, isTaken)) : nombre;
 }
 
 type BinPage = { readonly code: string; readonly offset: number; readonly limit: number };

@@ -13,17 +13,43 @@ type Taking = {
   readonly changes: (named: { readonly nombre: string; readonly clave: string }) => readonly Change[];
 };
 
-/** Tries so many numbers behind a name before giving up. */
-const mostNumbers = 10_000;
+/** Numbers behind a name go so far. */
+const mostNumbers = 1_000_000;
 
-/** Writes under a name that no file has or had, or under the same with the first number that is free. */
+/** Writes under a name that no file has or had, or under the same with a number that is free, mostly the first. */
 export async function writeNumbered(taking: Taking): Promise<FileRecord> {
-  for (let number = 1; number <= mostNumbers; number += 1) {
-    const name = number === 1 ? taking.name : numberedName(taking.name, number);
-    const written = await tryName({ ...taking, name });
+  const isTaken = async (number: number) => {
+    const clave = keyOfName(taking.code, numbered(taking.name, number));
+    return (
+      (await fileNamed(clave, taking.parts)) !== undefined || (await formerName(clave, taking.parts)) !== undefined
+    );
+  };
+  for (let number = 1; number <= mostNumbers; number = await freeNumber(number, isTaken)) {
+    const written = await tryName({ ...taking, name: numbered(taking.name, number) });
     if (written !== undefined) return written;
   }
   throw nameTaken(undefined, taking.parts.words);
+}
+
+/** The name itself for 1, and with a number from 2 on. */
+export function numbered(name: string, number: number): string {
+  return number === 1 ? name : numberedName(name, number);
+}
+
+/** A free number behind a taken one, found in few looks however many are taken: as many pictures are pasted as 'image.png'. */
+export async function freeNumber(taken: number, isTaken: (number: number) => Promise<boolean>): Promise<number> {
+  let low = taken;
+  let high = taken + 1;
+  for (let step = 2; await isTaken(high); step *= 2) {
+    low = high;
+    high = taken + step;
+  }
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (await isTaken(middle)) low = middle;
+    else high = middle;
+  }
+  return high;
 }
 
 /** Writes under a name, or rejects with a Problem 409 that has the file of this name. */

@@ -7,6 +7,7 @@ import { createDiskBlobs } from '#server/files/diskBlobs.ts';
 import { fileType } from '#server/files/fileTypes.ts';
 import { freshFolder } from '../openTestPortal.ts';
 import { buildFiles } from './buildFiles.ts';
+import { freeNumber } from '#server/files/takeName.ts';
 import { picture } from './pictureFiles.ts';
 
 const part = (name: string, value: string, filename?: string) => {
@@ -152,4 +153,17 @@ test('a check keeps its hands off what else lies in the folder, and off what lea
   const result = await checkFiles({ store: beside, blobs, now: Date.now() + 1e9, isRepair: true });
   expect([result.faults, result.blobs]).toEqual([[], 2]);
   expect(await blobs.read(hash)).toHaveLength(7);
+});
+
+test('the next number of a name is found in few looks, however many are taken', async () => {
+  let looks = 0;
+  const among = (taken: readonly number[], most: number) => (number: number) => {
+    looks += 1;
+    return Promise.resolve(number <= most || taken.includes(number));
+  };
+  expect([await freeNumber(1, among([], 1)), await freeNumber(1, among([], 4))]).toEqual([2, 5]);
+  expect(await freeNumber(3, among([5], 3))).toBe(4);
+  looks = 0;
+  expect(await freeNumber(1, among([], 50_000))).toBe(50_001);
+  expect(looks).toBeLessThan(40);
 });
