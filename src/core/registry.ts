@@ -103,7 +103,7 @@ function sameNames(types: readonly ContentType[], { fileOf, words }: Files): rea
 }
 
 /** First names of addresses that the portal itself answers; the home page is one too. */
-const reserved = /^\/($|(admin|api|login|assets|imagenes)($|\/))/;
+const reserved = /^\/($|(admin|api|login|assets|imagenes|archivos)($|\/))/;
 
 function samePlaces(types: readonly ContentType[], { fileOf, words }: Files): readonly SchemaError[] {
   const taken = new Set<string>();

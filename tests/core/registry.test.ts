@@ -33,6 +33,7 @@ describe('content types together', () => {
     [{ list: '/admin' }, '/x-content/public/list'],
     [{ list: '/' }, '/x-content/public/list'],
     [{ detail: '/api/{id}' }, '/x-content/public/detail'],
+    [{ detail: '/archivos/{id}' }, '/x-content/public/detail'],
   ])('are refused when a public address is taken: %j', (place, pointer) => {
     const properties = { slug: { type: 'string', 'x-field': { unique: true, public: true } } };
     const first = readType({ 'x-content': { public: true } }, 'uno');
