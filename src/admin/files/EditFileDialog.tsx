@@ -4,6 +4,7 @@ import type { StoredFile } from '#core/storedFile.ts';
 import { useFileLibrary } from '../keepers.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { useNoticeBoard } from '../shell/noticeBoard.ts';
+import { longestAlt } from './checkUpload.ts';
 import { failureMessage } from './failureMessage.ts';
 import { endingOf, stemOf } from './fileName.ts';
 import { fileWords } from './fileWords.ts';
@@ -58,7 +59,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
               <textarea
                 id={`${id}texto`}
                 rows={2}
-                maxLength={500}
+                maxLength={longestAlt}
                 value={alt}
                 aria-describedby={`${id}textoAyuda`}
                 onChange={({ currentTarget }) => setAlt(currentTarget.value)}

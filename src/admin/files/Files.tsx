@@ -133,6 +133,12 @@ function OpenedFiles({ opened, code, files, onOpen, onClose, onDone }: OpenedFil
         onClose();
         onDone(opened.files.map(({ id }) => id));
       }}
+      onGone={(ids) => {
+        const left = opened.files.filter(({ id }) => !ids.includes(id));
+        if (left.length > 0) onOpen({ kind: 'remove', files: left });
+        else onClose();
+        onDone(ids);
+      }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ProviderError } from '#providers/providerError.ts';
 import type { StoredFile } from '#core/storedFile.ts';
 import { useFileLibrary } from '../keepers.ts';
 import { Dialog } from '../shell/Dialog.tsx';
@@ -17,12 +18,14 @@ type RemoveFilesDialogProps = {
   readonly files: readonly StoredFile[];
   readonly onClose: () => void;
   readonly onRemoved: () => void;
+  /** Called with the ids of files that somebody else removed meanwhile. */
+  readonly onGone: (ids: readonly string[]) => void;
 };
 
 /** Shows where files are used and asks before they go into the bin; then offers to undo it. */
-export function RemoveFilesDialog({ code, files, onClose, onRemoved }: RemoveFilesDialogProps) {
+export function RemoveFilesDialog({ code, files, onClose, onRemoved, onGone }: RemoveFilesDialogProps) {
   const uses = useUses(code, files);
-  const { failure, isBusy, remove } = useRemoval({ code, files, onRemoved });
+  const { failure, isBusy, remove } = useRemoval({ code, files, onRemoved, onGone });
   const [only] = files;
   const isReady = !uses.isPending;
   return (
@@ -55,9 +58,9 @@ export function RemoveFilesDialog({ code, files, onClose, onRemoved }: RemoveFil
   );
 }
 
-type Removal = Pick<RemoveFilesDialogProps, 'code' | 'files' | 'onRemoved'>;
+type Removal = Pick<RemoveFilesDialogProps, 'code' | 'files' | 'onRemoved' | 'onGone'>;
 
-function useRemoval({ code, files, onRemoved }: Removal) {
+function useRemoval({ code, files, onRemoved, onGone }: Removal) {
   const library = useFileLibrary();
   const board = useNoticeBoard();
   const refresh = useFilesRefresh(code);
@@ -69,14 +72,24 @@ function useRemoval({ code, files, onRemoved }: Removal) {
     await refresh();
     board.add({ kind: 'success', text: fileWords.binScreen.restored(back.length) });
   };
+  const missing = async (): Promise<readonly string[]> => {
+    const found = await Promise.all(files.map((file) => library.find(code, file.url).catch(() => file)));
+    return ids.filter((id, index) => found[index]?.id !== id);
+  };
   const remove = async () => {
     if (isBusy) return;
     setBusy(true);
+    setFailure(undefined);
     try {
       await library.remove(code, ids);
     } catch (error) {
-      setFailure(say.failed(failureMessage(error)));
-      return setBusy(false);
+      const gone = isGone(error) ? await missing() : [];
+      setFailure(say.failed(gone.length > 0 ? say.gone(gone.length) : failureMessage(error)));
+      setBusy(false);
+      if (gone.length === 0) return;
+      void refresh();
+      if (gone.length === files.length) board.add({ kind: 'error', text: say.failed(say.gone(gone.length)) });
+      return onGone(gone);
     }
     void refresh();
     board.add({
@@ -89,3 +102,5 @@ function useRemoval({ code, files, onRemoved }: Removal) {
   };
   return { failure, isBusy, remove };
 }
+
+const isGone = (error: unknown) => error instanceof ProviderError && error.statusCode === 404;

@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Municipality } from '#core/storedFile.ts';
 import { useNoticeBoard } from '../shell/noticeBoard.ts';
 import { checkSending, pictureTypes } from './checkUpload.ts';
@@ -35,6 +35,11 @@ export function UploadCard({ code, municipality, onSent }: UploadCardProps) {
     [queue],
   );
   const isOver = useDroppedFiles(add);
+  const wasInList = useRef(false);
+  useEffect(() => {
+    // The row that had the focus went with its file.
+    if (wasInList.current && document.activeElement === document.body) picker.current?.focus({ preventScroll: true });
+  }, [items.length]);
   const isBusy = queue.isBusy();
   const waiting = items.filter(({ state }) => state.kind !== 'waiting' && state.kind !== 'sending');
   const send = async (keys?: readonly string[]) => {
@@ -72,7 +77,16 @@ export function UploadCard({ code, municipality, onSent }: UploadCardProps) {
         {added}
       </span>
       {items.length > 0 && (
-        <ul className="sending-list" aria-label={say.list}>
+        <ul
+          className="sending-list"
+          aria-label={say.list}
+          onFocus={() => {
+            wasInList.current = true;
+          }}
+          onBlur={({ relatedTarget }) => {
+            if (relatedTarget !== null) wasInList.current = false;
+          }}
+        >
           {items.map((item) => (
             <UploadRow
               key={item.key}

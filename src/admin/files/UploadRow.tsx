@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fileSizeText } from '#core/fileSize.ts';
+import { longestAlt } from './checkUpload.ts';
 import { fileWords } from './fileWords.ts';
 import { Shown } from './Shown.tsx';
 import type { UploadItem, UploadState } from './uploadQueue.ts';
@@ -19,6 +20,12 @@ export function UploadRow({ item, onAlt, onRemove, onCancel, onRetry }: UploadRo
   const { file, alt, state } = item;
   const preview = useObjectUrl(file);
   const isUnderWay = state.kind === 'waiting' || state.kind === 'sending';
+  const actions = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    // The button that had the focus goes with what it was for; another stands in its place.
+    if (hadFocus.current && document.activeElement === document.body) actions.current?.querySelector('button')?.focus();
+  }, [state.kind]);
   return (
     <li className="sending-row">
       <div className="sending-preview">{preview !== undefined && <Shown source={preview} alt="" />}</div>
@@ -31,14 +38,23 @@ export function UploadRow({ item, onAlt, onRemove, onCancel, onRetry }: UploadRo
           <input
             value={alt}
             placeholder={say.altHint}
-            maxLength={500}
+            maxLength={longestAlt}
             disabled={isUnderWay}
             onChange={({ currentTarget }) => onAlt(currentTarget.value)}
           />
         </label>
         <StateLine name={file.name} state={state} />
       </div>
-      <div className="row-actions">
+      <div
+        ref={actions}
+        className="row-actions"
+        onFocus={() => {
+          hadFocus.current = true;
+        }}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget !== null) hadFocus.current = false;
+        }}
+      >
         {isUnderWay && (
           <button type="button" className="button" aria-label={say.cancel(file.name)} onClick={onCancel}>
             {say.cancelShort}

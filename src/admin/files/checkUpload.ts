@@ -6,6 +6,9 @@ const { upload } = fileWords;
 /** What the picker offers; the server decides by the content once more. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 
+/** Characters of an alternative text, as many as the server keeps. */
+export const longestAlt = 1000;
+
 /** The first bytes of the pictures that are taken. */
 const signatures = [
   [0xff, 0xd8, 0xff],

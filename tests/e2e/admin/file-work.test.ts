@@ -83,13 +83,19 @@ describe('several files', () => {
     await send(page).click();
     await card(page).getByRole('progressbar', { name: 'Subida de lenta.png' }).waitFor();
     await expect.poll(() => held.length).toBe(1);
-    await card(page).getByRole('button', { name: 'Cancelar la subida de lenta.png' }).click();
+    const hasFocus = (name: string) =>
+      card(page)
+        .getByRole('button', { name })
+        .evaluate((button) => button === document.activeElement);
+    await card(page).getByRole('button', { name: 'Cancelar la subida de lenta.png' }).press('Enter');
     await card(page).getByText('Subida cancelada').waitFor();
+    await expect.poll(() => hasFocus('Reintentar lenta.png')).toBe(true);
     await page.unroute('**/api/files/0502?onEqual=*');
     expect(await namesOf('0502')).toEqual([]);
-    await card(page).getByRole('button', { name: 'Reintentar lenta.png' }).click();
+    await card(page).getByRole('button', { name: 'Reintentar lenta.png' }).press('Enter');
     await row(page, 'lenta.png').waitFor();
     expect(await card(page).locator('img').count()).toBe(0);
+    await expect.poll(() => picker(page).evaluate((input) => input === document.activeElement)).toBe(true);
   });
 
   it('FILE-37 without network an upload stays, says so, and is tried again', async () => {
@@ -215,6 +221,26 @@ it('several files are deleted together, and come back from the bin', async () =>
   await page.getByRole('link', { name: 'Volver a File server' }).click();
   await row(page, 'a (2).png').waitFor();
   expectNoConsoleErrors(page);
+});
+
+it('files of which somebody else removed one are removed without it', async () => {
+  const gone = await uploadFile(portal, await pictureFile('ya-no.png'), { code: '0511' });
+  await uploadFile(portal, await pictureFile('todavia.png'), { code: '0511' });
+  const page = await open('0511');
+  for (const name of ['ya-no.png', 'todavia.png']) await row(page, name).getByRole('checkbox').check();
+  const api = await portal.staffApi();
+  await api.post('/api/files/0511/remove', { ids: [gone.id] });
+  await page.getByRole('group', { name: 'Archivos seleccionados' }).getByRole('button', { name: 'Eliminar' }).click();
+  const question = page.getByRole('dialog', { name: /^¿Está seguro que desea eliminar/ });
+  await question.getByText('No se pudo averiguar dónde se usa.').waitFor();
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Error al eliminar la imagen: 1 archivo ya no existe.' }).waitFor();
+  await page.getByRole('dialog', { name: '¿Está seguro que desea eliminar "todavia.png"?' }).waitFor();
+  await question.getByText('No se usa en ningún contenido.').waitFor();
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await row(page, 'todavia.png').waitFor({ state: 'detached' });
+  expect(await page.getByText('2 seleccionados').count()).toBe(0);
+  expectNoConsoleErrors(page, { allow: [/404/] });
 });
 
 it('a search finds names and alternative texts without accents', async () => {

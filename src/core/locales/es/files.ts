@@ -147,6 +147,7 @@ export const files = {
     done: 'Imagen eliminada exitosamente',
     doneMany: (count: number) => `${anything(count)} ${count === 1 ? 'eliminado' : 'eliminados'} exitosamente`,
     failed: (message: string) => `Error al eliminar la imagen: ${message}`,
+    gone: (count: number) => (count === 1 ? '1 archivo ya no existe.' : `${count} archivos ya no existen.`),
     bin: 'Queda en la papelera y se puede restaurar.',
   },
   binScreen: {
