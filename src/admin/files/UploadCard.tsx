@@ -77,9 +77,7 @@ export function UploadCard({ code, municipality, onSent }: UploadCardProps) {
         {added}
       </span>
       {items.length > 0 && (
-        <ul
-          className="sending-list"
-          aria-label={say.list}
+        <div
           onFocus={() => {
             wasInList.current = true;
           }}
@@ -87,17 +85,19 @@ export function UploadCard({ code, municipality, onSent }: UploadCardProps) {
             if (relatedTarget !== null) wasInList.current = false;
           }}
         >
-          {items.map((item) => (
-            <UploadRow
-              key={item.key}
-              item={item}
-              onAlt={(alt) => queue.setAlt(item.key, alt)}
-              onRemove={() => remove(item.key)}
-              onCancel={() => queue.cancel(item.key)}
-              onRetry={() => void send([item.key])}
-            />
-          ))}
-        </ul>
+          <ul className="sending-list" aria-label={say.list}>
+            {items.map((item) => (
+              <UploadRow
+                key={item.key}
+                item={item}
+                onAlt={(alt) => queue.setAlt(item.key, alt)}
+                onRemove={() => remove(item.key)}
+                onCancel={() => queue.cancel(item.key)}
+                onRetry={() => void send([item.key])}
+              />
+            ))}
+          </ul>
+        </div>
       )}
       <div className="upload-foot">
         <div role="alert">{fault !== undefined && <p className="fault">{fault}</p>}</div>
