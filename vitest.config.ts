@@ -25,6 +25,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'tests/support/postgresSetup.ts',
           testTimeout: 60_000,
+          // The second try is told by `npm test`: docs/decisions/0054-second-try.md.
+          retry: 1,
           hookTimeout: 120_000,
         },
       },

@@ -47,7 +47,7 @@ process.exitCode = failed === 0 && broken.length === 0 ? 0 : 1;
  * without any test.
  */
 async function vitest(project, env = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-test-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-'));
   const report = path.join(folder, 'report.json');
   const args = [
     '--no-install',
@@ -60,11 +60,16 @@ async function vitest(project, env = {}) {
     `--outputFile.json=${report}`,
   ];
   const { isOk, output } = await runQuietly('npx', args, {
-    env: { NO_COLOR: '1', FORCE_COLOR: '0', npm_config_loglevel: 'error', ...env },
+    // What tests leave behind goes with the folder.
+    env: { NO_COLOR: '1', FORCE_COLOR: '0', npm_config_loglevel: 'error', TMPDIR: folder, ...env },
   });
   const counts = existsSync(report)
     ? countsIn(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 1, skipped: 0 };
+    : { passed: 0, failed: 1, skipped: 0, retried: [] };
+  for (const { fullName, failureMessages } of counts.retried)
+    console.log(
+      `  passed at the second try: ${fullName}\n    ${failureMessages[0].split('\n').slice(0, 3).join('\n    ')}`,
+    );
   rmSync(folder, { recursive: true, force: true });
   const failed = counts.failed + counts.skipped === 0 && !isOk ? 1 : counts.failed + counts.skipped;
   const isEmpty = counts.passed + failed === 0;
@@ -77,7 +82,7 @@ async function vitest(project, env = {}) {
         : output,
     passed: counts.passed,
     failed: isEmpty ? 1 : failed,
-    note: `${counts.passed} passed, ${failed} failed`,
+    note: `${counts.passed} passed, ${failed} failed${counts.retried.length === 0 ? '' : `, ${counts.retried.length} at the second try`}`,
   };
 }
 
@@ -85,5 +90,13 @@ function countsIn({ numPassedTests, numPendingTests, numTodoTests, numFailedTest
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   ).length;
-  return { passed: numPassedTests, failed: numFailedTests + unloaded, skipped: numPendingTests + numTodoTests };
+  const retried = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0);
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unloaded,
+    skipped: numPendingTests + numTodoTests,
+    retried,
+  };
 }

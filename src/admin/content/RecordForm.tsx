@@ -1,9 +1,10 @@
 import { useOne } from '@refinedev/core';
-import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react';
 import type { StoredRecord, Values } from '#core/record.ts';
 import { singleId } from '#core/store.ts';
 import { type Area, providerName } from '../area.ts';
 import { useStaffApi } from '../keepers.ts';
+import { optionalPart } from '../optionalPart.ts';
 import { useSession } from '../shell/sessionContext.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { words } from '../words.ts';
@@ -12,7 +13,7 @@ import { createFormDrafts } from './formDrafts.ts';
 import { ReadFailure } from './ReadFailure.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 
-const GoneDrafts = lazy(async () => ({ default: (await import('./GoneDrafts.tsx')).GoneDrafts }));
+const GoneDrafts = optionalPart(async () => (await import('./GoneDrafts.tsx')).GoneDrafts);
 
 export type FormFrame = ComponentType<{
   readonly title: ReactNode;

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Area, MenuEntry } from '../area.ts';
+import { optionalPart } from '../optionalPart.ts';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import type { SessionKeeper } from './session.ts';
 import { useTitle } from './useTitle.ts';
 
-const UnfinishedDrafts = lazy(async () => ({ default: (await import('./UnfinishedDrafts.tsx')).UnfinishedDrafts }));
+const UnfinishedDrafts = optionalPart(async () => (await import('./UnfinishedDrafts.tsx')).UnfinishedDrafts);
 
 type DashboardProps = {
   readonly areas: readonly Area[];
