@@ -36,7 +36,11 @@ export function Lines({ text }: { readonly text: string }) {
 }
 
 /** How wide a picture is drawn: across an article, or beside others. */
-const sizes = { article: '(min-width: 47rem) 44rem, 100vw', grid: '(min-width: 40rem) 22rem, 100vw' } as const;
+const sizes = {
+  article: '(min-width: 47rem) 44rem, 100vw',
+  grid: '(min-width: 40rem) 22rem, 100vw',
+  face: '8rem',
+} as const;
 
 type PictureProps = {
   readonly address: unknown;
@@ -45,7 +49,7 @@ type PictureProps = {
   readonly place?: keyof typeof sizes;
 };
 
-/** A 16:9 picture, or nothing when the address is none; only the first of a page is fetched at once. */
+/** A 16:9 picture (a face is square), or nothing when the address is none; only the first of a page is fetched at once. */
 export function Picture({ address, alt, isFirst = false, place = 'article' }: PictureProps) {
   const src = safeAddress(address);
   if (src === undefined) return null;
@@ -53,8 +57,8 @@ export function Picture({ address, alt, isFirst = false, place = 'article' }: Pi
     <img
       {...sourcesOf(src, place)}
       alt={alt}
-      width={1200}
-      height={675}
+      width={place === 'face' ? 400 : 1200}
+      height={place === 'face' ? 400 : 675}
       decoding="async"
       {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
     />

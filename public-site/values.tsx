@@ -11,6 +11,7 @@ import { PictureGrid, shownPictures } from './PictureGrid.tsx';
 import { Markdown, Paragraphs, Picture } from './prose.tsx';
 import type { RelatedLinks } from './related.ts';
 import { safeAddress } from '#core/safeAddress.ts';
+import { telephoneLink } from '#core/telephone.ts';
 import { textOf } from './titles.ts';
 
 export type ValueContext = { readonly words: ServerCatalog; readonly related: RelatedLinks };
@@ -106,7 +107,7 @@ const looks: Record<FieldKindName, Look> = {
   time: (value) => timeOf(value, clockOf(value)),
   email: (value) =>
     typeof value === 'string' ? link(`mailto:${encodeURIComponent(value).replace('%40', '@')}`, value) : undefined,
-  phone: (value) => (typeof value === 'string' ? link(telephone(value), value) : undefined),
+  phone: (value) => (typeof value === 'string' ? link(telephoneLink(value), value) : undefined),
   url: (value) => link(safeAddress(value), <span className="address">{String(value)}</span>),
   colour: (value) =>
     typeof value === 'string' && /^#[\da-f]{3,8}$/i.test(value) ? <Swatch colour={value} /> : undefined,
@@ -195,11 +196,6 @@ function timeOf(value: unknown, text: string | undefined): ReactNode {
 /** The hour and minute of a time of day, which its schema writes with seconds and zone. */
 function clockOf(value: unknown): string | undefined {
   return typeof value === 'string' ? /^([01]\d|2[0-3]):[0-5]\d/.exec(value)?.[0] : undefined;
-}
-
-function telephone(value: string): string | undefined {
-  const digits = value.replaceAll(/[^\d+]/g, '');
-  return digits.length < 3 ? undefined : `tel:${digits}`;
 }
 
 /** A drawn square: the content policy of the site allows no style attributes. */

@@ -3,6 +3,7 @@ import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { cardOf } from './cards.ts';
 import type { PageContext, PageView } from './page.ts';
+import { ChartPage, loadChart } from './pages/ChartPage.tsx';
 import { DetailPage } from './pages/DetailPage.tsx';
 import { HomePage, loadHome } from './pages/HomePage.tsx';
 import { ListPage, listSearch, listTitle, loadList } from './pages/ListPage.tsx';
@@ -29,6 +30,7 @@ export async function findView({ path, search }: Request, context: PageContext):
   if (matchPlace('/', path) !== undefined) return homeView(context);
   const types = context.portal.types();
   const listed = types.find((type) => isPlace(type.publicPlace?.list, path));
+  if (listed?.name === 'organigrama') return chartView(listed, context);
   if (listed !== undefined) return listView(listed, { search, context });
   for (const type of types) {
     const params = type.publicPlace?.detail === undefined ? undefined : matchPlace(type.publicPlace.detail, path);
@@ -49,6 +51,16 @@ async function homeView(context: PageContext): Promise<PageView> {
     description: site.description,
     image: '/imagenes/portada.webp',
     body: <HomePage blocks={await loadHome(context)} words={context.words} />,
+  };
+}
+
+async function chartView(type: ContentType, context: PageContext): Promise<PageView> {
+  const data = await loadChart(context, type);
+  return {
+    status: 200,
+    title: type.screens[0]?.title ?? type.label,
+    description: type.description,
+    body: <ChartPage data={data} words={context.words} />,
   };
 }
 

@@ -1,4 +1,4 @@
-// Xk_gRCUqZqwWVFc-UH_4mRcCMN-rHD-r2fZio9VPVT4
+// 65l4qG24UDahGNMNmkW3sCVqBg-tE8gFgU96mIkOwt4
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
@@ -25,6 +25,22 @@ export interface Noticias {
     texto?: string;
     [k: string]: unknown;
   }[];
+}
+
+/**
+ * Organigrama
+ */
+export interface Organigrama {
+  position: string;
+  name: string;
+  phone?: string;
+  email?: string;
+  image?: string;
+  group: 'council' | 'department';
+  /**
+   * Lugar dentro de su grupo, de menor a mayor.
+   */
+  order?: number;
 }
 
 /**
@@ -100,6 +116,7 @@ export interface Usuarios {
 /** The values of a record of each content type. */
 export interface ContentValues {
   'noticias': Noticias;
+  'organigrama': Organigrama;
   'secciones': Secciones;
   'servicios': Servicios;
   'usuarios': Usuarios;

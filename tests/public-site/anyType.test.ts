@@ -130,7 +130,7 @@ describe('any public content type', () => {
       '15 de marzo de 2024</time>',
       '06:30</time>',
       'href="mailto:ana@ejemplo.gt"',
-      'href="tel:50278881234"',
+      'href="tel:+50278881234"',
       'href="https://ejemplo.gt/a?b=c"',
       'fill="#c74b74"',
       'Primera',

@@ -10,7 +10,7 @@ import { createPortal, type PortalParts } from '#public-site/portal.ts';
 import { type RenderedPage, renderPage } from '#public-site/render.tsx';
 import { readType } from '#tests/support/readType.ts';
 
-const own = ['noticias', 'servicios', 'secciones'];
+const own = ['noticias', 'servicios', 'secciones', 'organigrama'];
 
 type Seeds = { readonly records: readonly { readonly values: Values; readonly publishAt?: string }[] };
 

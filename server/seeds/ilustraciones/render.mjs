@@ -8,8 +8,9 @@ import { findBrowser } from '../../../scripts/findBrowser.mjs';
 
 const sources = path.dirname(fileURLToPath(import.meta.url));
 const pictures = path.resolve(sources, '../../../public/imagenes');
-/** The picture of the home page belongs to the site, the others to the sample content. */
-const folderOf = (name) => (name === 'portada' ? pictures : path.join(pictures, 'semillas'));
+/** The picture of the home page and the one of a person without a photograph belong to the site, the others to the sample content. */
+const ofSite = ['portada', 'persona'];
+const folderOf = (name) => (ofSite.includes(name) ? pictures : path.join(pictures, 'semillas'));
 const wanted = process.argv.slice(2);
 
 const executablePath = findBrowser({ ownBrowser: chromium.executablePath(), exists: existsSync });
@@ -31,7 +32,8 @@ async function draw(address) {
   const image = new Image();
   image.src = address;
   await image.decode();
-  const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 675 });
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
   canvas.getContext('2d').drawImage(image, 0, 0);
   return canvas.toDataURL('image/webp', 0.86);
 }

@@ -43,6 +43,8 @@ export const site = {
   schedule: 'Horario',
   questions: 'Preguntas frecuentes',
   moreData: 'Más datos',
+  callTo: (name: string, phone: string) => `Llamar a ${name}: ${phone}`,
+  writeTo: (name: string, email: string) => `Escribir a ${name}: ${email}`,
   untitled: (singular: string, id: string) => `${singular} ${id}`,
   pageMissing: 'Página no encontrada',
   pageMissingHint: 'La dirección no existe o cambió de lugar. Revise que esté bien escrita o siga desde aquí.',
