@@ -44,7 +44,7 @@ export interface Portal {
 }
 
 export type PortalParts = {
-  readonly store: Store;
+  readonly store: Pick<Store, 'get' | 'list'>;
   readonly registry: Registry;
   /** The instant of now, ISO 8601 in UTC; the clock's when left out. */
   readonly now?: () => string;

@@ -16,6 +16,8 @@ export type RenderContext = {
   readonly menu: readonly MenuItem[];
   readonly assets: Assets;
   readonly words: ServerCatalog;
+  /** Stands above the page, to tell what it is. */
+  readonly note?: string | undefined;
   /** Where citizens reach the site, as in `https://palin.example`. */
   readonly publicUrl: string;
 };
@@ -34,7 +36,19 @@ export function renderErrorPage(context: Omit<RenderContext, 'portal' | 'menu'>,
     status,
     title: context.words.site.failed,
     description: undefined,
-    body: <ErrorPage words={context.words} />,
+    body: <ErrorPage title={context.words.site.failed} hint={context.words.site.failedHint} words={context.words} />,
+  };
+  return toHtml(view, { menu: [], path: '/error', now: new Date().toISOString(), context });
+}
+
+/** In place of a preview that is too old. */
+export function renderGonePage(context: Omit<RenderContext, 'portal' | 'menu'>): RenderedPage {
+  const { expired, expiredHint } = context.words.preview;
+  const view: PageView = {
+    status: 404,
+    title: expired,
+    description: undefined,
+    body: <ErrorPage title={expired} hint={expiredHint} words={context.words} />,
   };
   return toHtml(view, { menu: [], path: '/error', now: new Date().toISOString(), context });
 }
@@ -56,6 +70,7 @@ function toHtml(view: PageView, { menu, path, now, context }: Around): RenderedP
       year={yearOf(now)}
       assets={context.assets}
       words={context.words}
+      note={context.note}
     />,
   );
   return { status: view.status, html: `<!doctype html>${html}` };

@@ -18,6 +18,8 @@ import { addContract0511 } from './routes/contract0511.ts';
 import { addHealthRoute } from './routes/health.ts';
 import { addOpenApiRoute } from './routes/openApi.ts';
 import { addPastRoutes } from './routes/past.ts';
+import { createHeldPreviews } from './preview/heldPreviews.ts';
+import { addPreviewRoutes } from './routes/preview.ts';
 import { addSchemaRoutes } from './routes/schemas.ts';
 import { addSessionRoutes } from './routes/session.ts';
 import { addSiteRoutes, type Pages } from './routes/site.ts';
@@ -123,6 +125,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     nameOf: sessions.nameOf,
     municipalitiesOf: sessions.municipalitiesOf,
   });
+  const held = createHeldPreviews({ now });
   addHealthRoute(app);
   files.addPublic(app);
   addContract0511(app, { sessions, words });
@@ -143,6 +146,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await files.addStaff(scope);
     addContentRoutes(scope, { ...writing, cache, nextPublication, now });
     addPastRoutes(scope, writing);
+    addPreviewRoutes(scope, { registry, store, words, notHere, security, now, held, pages: parts.pages });
     addStaffRoutes(scope, {
       registry,
       words,
@@ -155,7 +159,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const instants = await Promise.all(types.map((type) => nextPublication(type, instant)));
     return Math.min(instant + oldestPage, ...instants);
   };
-  await addSiteRoutes(app, { pages: parts.pages, security, cache, freshness, nextChange, now });
+  await addSiteRoutes(app, { pages: parts.pages, security, cache, freshness, held, nextChange, now });
   return app;
 }
 

@@ -11,6 +11,7 @@ const ownPatterns = new Map([
   ['bulk', '/api/bulk/:type'],
   ['drafts', '/api/drafts/:id'],
   ['preferences', '/api/preferences/:name'],
+  ['preview', '/api/preview/:type'],
 ]);
 
 /** The route of the file service that an address belongs to, its method aside; words go before what stands for any. */

@@ -6,6 +6,7 @@ import { fileSchemas, filesTag } from './openApi/fileSchemas.ts';
 import { fixedPaths } from './openApi/fixedPaths.ts';
 import { portalTag } from './openApi/operations.ts';
 import { pastPaths } from './openApi/pastPaths.ts';
+import { previewPaths } from './openApi/previewPaths.ts';
 import { publicPaths, publicRecordSchema } from './openApi/publicPart.ts';
 import { commonSchemas, recordSchema, valuesSchema } from './openApi/schemas.ts';
 import { staffPaths } from './openApi/staffPaths.ts';
@@ -30,7 +31,14 @@ export function describeApi(
     ...fixedPaths(words),
     ...staffPaths(words),
     ...filePaths(catalog),
-    ...Object.assign({}, ...types.flatMap((type) => [typePaths(type, { words, reader }), pastPaths(type, words)])),
+    ...Object.assign(
+      {},
+      ...types.flatMap((type) => [
+        typePaths(type, { words, reader }),
+        pastPaths(type, words),
+        previewPaths(type, words),
+      ]),
+    ),
   };
   return {
     openapi: '3.1.0',

@@ -2,9 +2,10 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
 import { loadMenu, type MenuItem } from '#public-site/layout/menu.ts';
-import { createPortal, type Portal } from '#public-site/portal.ts';
+import { createPortal, type Portal, type PortalParts } from '#public-site/portal.ts';
 import type { Assets } from './assets.ts';
 import { fileNamed, keyOfName } from './files/fileRecords.ts';
+import { withUnsaved } from './preview/withUnsaved.ts';
 import type { Moment, Pages } from './routes/site.ts';
 
 export type RenderParts = {
@@ -17,19 +18,25 @@ export type RenderParts = {
 
 /** The citizens' pages. React is loaded with the first of them, so that the API answers before. */
 export function createPublicPage({ store, registry, words, publicUrl, assets }: RenderParts): Pages['publicPage'] {
-  const portal = createPortal({
-    store,
-    registry,
-    textOfFile: async ({ code, name }) => {
-      const file = await fileNamed(keyOfName(code, name), { store });
-      return file?.privado === true ? undefined : file?.texto;
-    },
-  });
-  const menuAt = createKeptMenu(portal, words);
-  return async ({ path, search, moment }) => {
-    const { renderPage } = await import('#public-site/render.tsx');
-    const menu = await menuAt(moment);
-    return renderPage({ path, search }, { portal, menu, assets, words, publicUrl: publicUrl() });
+  const portalOver = (read: PortalParts['store']) =>
+    createPortal({
+      store: read,
+      registry,
+      textOfFile: async ({ code, name }) => {
+        const file = await fileNamed(keyOfName(code, name), { store });
+        return file?.privado === true ? undefined : file?.texto;
+      },
+    });
+  const stored = portalOver(store);
+  const menuAt = createKeptMenu(stored, words);
+  return async ({ path, search, moment, unsaved, isMarked = false }) => {
+    const { renderGonePage, renderPage } = await import('#public-site/render.tsx');
+    const around = { assets, words, publicUrl: publicUrl() };
+    if (unsaved === 'gone') return renderGonePage(around);
+    const portal = unsaved === undefined ? stored : portalOver(withUnsaved(store, unsaved));
+    const menu = moment === undefined ? await loadMenu(portal, words) : await menuAt(moment);
+    const note = isMarked ? words.preview.note : undefined;
+    return renderPage({ path, search }, { portal, menu, note, ...around });
   };
 }
 

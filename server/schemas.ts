@@ -30,6 +30,7 @@ const reservedNames = [
   'bulk',
   'drafts',
   'preferences',
+  'preview',
   'files',
   'archivos',
   'archivosAntes',

@@ -15,9 +15,11 @@ type DocumentProps = {
   readonly year: string;
   readonly assets: Assets;
   readonly words: ServerCatalog;
+  /** Stands above the page, to tell what it is. */
+  readonly note?: string | undefined;
 };
 
-export function Document({ view, menu, path, publicUrl, year, assets, words }: DocumentProps) {
+export function Document({ view, menu, path, publicUrl, year, assets, words, note }: DocumentProps) {
   const title = path === '/' ? view.title : `${view.title} · ${words.site.name}`;
   const description = view.description ?? words.site.description;
   const canonical = `${publicUrl}${encodeURI(decodeSafely(path))}${view.canonicalSearch ?? ''}`;
@@ -51,6 +53,11 @@ export function Document({ view, menu, path, publicUrl, year, assets, words }: D
         <a className="skip" href="#contenido">
           {words.site.skip}
         </a>
+        {note === undefined ? null : (
+          <p className="preview-note" role="status">
+            {note}
+          </p>
+        )}
         <Navbar menu={menu} path={path} words={words} />
         <main id="contenido" tabIndex={-1}>
           {view.body}

@@ -1,12 +1,14 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
 
-/** What a citizen reads when the site cannot answer now. */
-export function ErrorPage({ words }: { readonly words: ServerCatalog }) {
+type ErrorPageProps = { readonly title: string; readonly hint: string; readonly words: ServerCatalog };
+
+/** What somebody reads when the site cannot answer now. */
+export function ErrorPage({ title, hint, words }: ErrorPageProps) {
   return (
     <div className="notice">
-      <h1>{words.site.failed}</h1>
-      <p className="lead">{words.site.failedHint}</p>
+      <h1>{title}</h1>
+      <p className="lead">{hint}</p>
       <BackHome words={words} />
     </div>
   );

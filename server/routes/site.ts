@@ -7,6 +7,8 @@ import { createAnswer, sendAnswer } from '../answer.ts';
 import type { AnswerCache } from '../answerCache.ts';
 import type { Freshness } from '../freshness.ts';
 import { apiDocsAddress, documents } from '../documents.ts';
+import type { HeldPreviews } from '../preview/heldPreviews.ts';
+import type { Unsaved } from '../preview/withUnsaved.ts';
 import { createNonce, type Security, withNonce } from '../securityHeaders.ts';
 
 export type Page = { readonly status: number; readonly html: string };
@@ -26,7 +28,12 @@ export type Pages = {
   readonly publicPage: (request: {
     readonly path: string;
     readonly search: URLSearchParams;
-    readonly moment: Moment;
+    /** Undefined for a page that nothing is kept of. */
+    readonly moment: Moment | undefined;
+    /** A record that the page shows as if it had been saved; 'gone' when there is none any more to show. */
+    readonly unsaved?: Unsaved | 'gone';
+    /** Whether the page itself tells that it is a preview. */
+    readonly isMarked?: boolean;
   }) => Promise<Page>;
   /** The page that tells of a failure with this status; it needs no store. */
   readonly failedPage: (status: number) => Promise<Page>;
@@ -36,11 +43,15 @@ export type Pages = {
   readonly clientFolder: string | undefined;
 };
 
+/** The part of an address that names a preview which staff opened. */
+export const previewParameter = 'previa';
+
 export type SiteParts = {
   readonly pages: Pages;
   readonly security: Security;
   readonly cache: AnswerCache;
   readonly freshness: Freshness;
+  readonly held: HeldPreviews;
   /** When what citizens see changes next by itself, milliseconds. */
   readonly nextChange: (now: number) => Promise<number>;
   readonly now: () => number;
@@ -83,6 +94,8 @@ async function sendPage(
   { reply, parts, address, search }: PageRequest,
 ): Promise<FastifyReply> {
   const { cache, freshness, security } = parts;
+  const preview = new URLSearchParams(search).get(previewParameter);
+  if (preview !== null) return sendPreview(request, { reply, parts, address, token: preview });
   const now = parts.now();
   const facts = { freshness: freshness.ofAll(), now };
   const key = `p${request.url}`;
@@ -97,6 +110,27 @@ async function sendPage(
   return sendAnswer(request, { reply, answer });
 }
 
+type Preview = Omit<PageRequest, 'search'> & { readonly token: string };
+
+/** Kept nowhere, neither here nor on the way nor by those who search the web. */
+async function sendPreview(request: FastifyRequest, { reply, parts, address, token }: Preview): Promise<FastifyReply> {
+  const unsaved = parts.held.find(token) ?? 'gone';
+  const page = await orFailure(request, parts, () =>
+    parts.pages.publicPage({
+      path: address,
+      search: new URLSearchParams(),
+      moment: undefined,
+      unsaved,
+      isMarked: true,
+    }),
+  );
+  const headers = { 'content-type': html, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+  return reply
+    .code(page.status)
+    .headers({ ...parts.security.page, ...headers })
+    .send(page.html);
+}
+
 type NewPage = Omit<PageRequest, 'reply'> & { readonly facts: Omit<Moment, 'until'> };
 
 /** The page and when it changes by itself; a failure's is not kept. */
@@ -104,16 +138,26 @@ async function makePage(
   request: FastifyRequest,
   { parts, address, search, facts }: NewPage,
 ): Promise<{ readonly page: Page; readonly until: number }> {
+  let until = facts.now;
+  const page = await orFailure(request, parts, async () => {
+    const change = await parts.nextChange(facts.now);
+    const made = await parts.pages.publicPage({
+      path: address,
+      search: new URLSearchParams(search),
+      moment: { ...facts, until: change },
+    });
+    until = change;
+    return made;
+  });
+  return { page, until };
+}
+
+async function orFailure(request: FastifyRequest, parts: SiteParts, make: () => Promise<Page>): Promise<Page> {
   try {
-    const until = await parts.nextChange(facts.now);
-    const moment = { ...facts, until };
-    return {
-      page: await parts.pages.publicPage({ path: address, search: new URLSearchParams(search), moment }),
-      until,
-    };
+    return await make();
   } catch (error) {
     request.log.error({ err: error });
-    return { page: await parts.pages.failedPage(error instanceof StoreUnavailable ? 503 : 500), until: facts.now };
+    return parts.pages.failedPage(error instanceof StoreUnavailable ? 503 : 500);
   }
 }
 

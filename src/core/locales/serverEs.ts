@@ -5,8 +5,20 @@ import { openApi } from './es/openApi.ts';
 import { openApiFiles } from './es/openApiFiles.ts';
 import { past } from './es/past.ts';
 import { postgres } from './es/postgres.ts';
+import { preview } from './es/preview.ts';
 import { site } from './es/site.ts';
 import { es } from './es.ts';
 
 /** All Spanish words; ServerCatalog is their shape. Browsers never load those that only the server says. */
-export const serverEs = { ...es, api, evolution, fileService, openApi, openApiFiles, past, postgres, site } as const;
+export const serverEs = {
+  ...es,
+  api,
+  evolution,
+  fileService,
+  openApi,
+  openApiFiles,
+  past,
+  postgres,
+  preview,
+  site,
+} as const;

@@ -40,6 +40,11 @@ export const openApi = {
     written: 'Cada registro con su versión nueva y la anterior',
     refusedRecords: 'Por qué no se escribió cada registro; a lo sumo los primeros 20.',
   },
+  preview: {
+    page: (singular: string) => `Vista previa de la página con datos sin guardar: ${singular}`,
+    address: (singular: string) => `Dirección de una vista previa, que dura quince minutos: ${singular}`,
+    made: 'La vista previa',
+  },
   staff: {
     drafts: 'Los borradores propios',
     newestFirst: 'El más reciente primero',

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ContentType } from '#core/contentType.ts';
+import type { JsonSchema } from '#core/jsonSchema.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Values } from '#core/record.ts';
+import type { Registry } from '#core/registry.ts';
+import type { Store } from '#core/store.ts';
+import { readBody } from '../content/readBody.ts';
+import { readInstant } from '../content/readInstant.ts';
+import { refuseOthers } from '../content/readPublication.ts';
+import type { HeldPreviews } from '../preview/heldPreviews.ts';
+import { pathOfUnsaved, unsavedRecord } from '../preview/unsavedRecord.ts';
+import type { Unsaved } from '../preview/withUnsaved.ts';
+import { Problem } from '../problem.ts';
+import type { Security } from '../securityHeaders.ts';
+import { type Pages, previewParameter } from './site.ts';
+import { json, staffType } from './staffRecords.ts';
+
+export type PreviewParts = {
+  readonly registry: Registry;
+  readonly store: Store;
+  readonly pages: Pages;
+  readonly held: HeldPreviews;
+  readonly security: Security;
+  readonly words: ServerCatalog;
+  readonly notHere: (request: FastifyRequest) => Problem;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+type OfType = { Params: { type: string }; Querystring: Record<string, string | string[]> };
+
+type PreviewRequest = {
+  /** Id of the stored record; left out for a new one. */
+  readonly record?: string;
+  readonly values: Values;
+  readonly publishAt?: string;
+  readonly path?: string;
+};
+
+export const previewSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    record: { type: 'string', minLength: 1, maxLength: 200 },
+    values: { type: 'object' },
+    publishAt: { type: 'string', format: 'date-time' },
+    path: { type: 'string', pattern: '^/', maxLength: 2000 },
+  },
+  required: ['values'],
+  additionalProperties: false,
+};
+
+/** Citizens' pages as they would be with values that nobody has saved yet. For staff only. */
+export function addPreviewRoutes(app: FastifyInstance, parts: PreviewParts): void {
+  const { held, words } = parts;
+  app.post<OfType>('/api/preview/:type', async (request, reply) => {
+    const { unsaved, path } = await readPreview(request, parts);
+    const { html } = await parts.pages.publicPage({ path, search: new URLSearchParams(), moment: undefined, unsaved });
+    return reply
+      .headers({ ...parts.security.file, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .send(html);
+  });
+  app.post<OfType>('/api/preview/:type/address', async (request, reply) => {
+    const { unsaved, path, userId } = await readPreview(request, parts);
+    const { token, until } = held.hold(unsaved, userId);
+    return reply
+      .code(201)
+      .headers({ 'content-type': json, 'cache-control': 'no-store' })
+      .send(JSON.stringify({ address: `${path}?${previewParameter}=${token}`, until: new Date(until).toISOString() }));
+  });
+
+  async function readPreview(request: FastifyRequest<OfType>, { store, now }: PreviewParts) {
+    const { type, user } = staffType(request, { ...parts, action: 'update' });
+    refuseOthers(request.query, { allowed: [], words });
+    const {
+      publishAt,
+      record: id,
+      values,
+      path,
+    } = readBody<PreviewRequest>(request.body, { schema: previewSchema, words });
+    const instant = publishAt === undefined ? undefined : readInstant(publishAt);
+    const record = await unsavedRecord(
+      type,
+      { values, ...(id !== undefined && { id }), ...(instant !== undefined && { publishAt: instant }) },
+      { store, now: now(), by: user.id },
+    );
+    const unsaved: Unsaved = { type, record };
+    return { unsaved, userId: user.id, path: path ?? ownPath(type, unsaved) };
+  }
+
+  function ownPath(type: ContentType, { record }: Unsaved): string {
+    const path = pathOfUnsaved(type, record);
+    if (path === undefined) throw new Problem(404, { detail: words.preview.noPage(type.label) });
+    return path;
+  }
+}
