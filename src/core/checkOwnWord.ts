@@ -21,12 +21,17 @@ export function checkNearMiss(
   return near === undefined ? [] : [{ pointer: place, expected: words.word(word), nearest: near }];
 }
 
-const validators = Object.fromEntries(
-  Object.entries(ownWords).map(([word, definition]) => [
-    word,
-    new Validator({ $ref: `#/$defs/${definition}`, $defs: meta.$defs } as never, '2020-12', false),
-  ]),
-);
+const validators = new Map<OwnWord, Validator>();
+
+/** Made when first asked for, so that who only assembles a type loads no validator. */
+function validatorOf(word: OwnWord): Validator {
+  const known = validators.get(word);
+  if (known !== undefined) return known;
+  const definition = { $ref: `#/$defs/${ownWords[word]}`, $defs: meta.$defs };
+  const validator = new Validator(definition as never, '2020-12', false);
+  validators.set(word, validator);
+  return validator;
+}
 
 type Own = { readonly node: JsonSchema; readonly pointer: string; readonly words: Catalog['schemas'] };
 
@@ -36,7 +41,7 @@ export function checkOwnWord(word: OwnWord, { node, pointer, words }: Own): read
   const place = `${pointer}/${word}`;
   const faults = unknownWords(value, { place, words, definition: meta.$defs[ownWords[word]] as JsonSchema });
   if (faults.length > 0) return faults;
-  const { errors } = validators[word]?.validate(value) ?? { errors: [] };
+  const { errors } = validatorOf(word).validate(value);
   const deepest = errors.toSorted((left, right) => right.instanceLocation.length - left.instanceLocation.length)[0];
   if (deepest === undefined) return [];
   return [

@@ -30,7 +30,7 @@ export function readContentType(json: unknown, source: SchemaSource, words: Cata
   if (schema === undefined || faults.length > 0) {
     return { kind: 'refused', errors: faults.map((fault) => ({ file: source.file, ...fault })) };
   }
-  return { kind: 'read', type: assemble(schema, source, words) };
+  return { kind: 'read', type: assembleContentType(schema, source, words) };
 }
 
 function noObject(words: Catalog): Fault {
@@ -47,7 +47,15 @@ function faultsOf(schema: JsonSchema, source: SchemaSource, words: Catalog): rea
   return checkFields(schema, words);
 }
 
-function assemble(schema: JsonSchema, source: SchemaSource, words: Catalog): ContentType {
+/**
+ * A ContentType with every default decided, of a schema that was checked before: the browser takes the server's word for it and
+ * needs no validator.
+ */
+export function assembleContentType(
+  schema: JsonSchema,
+  source: Pick<SchemaSource, 'name'>,
+  words: Catalog = es,
+): ContentType {
   const own = (schema['x-content'] ?? {}) as XContent;
   const root = resolveRef(schema, schema);
   const place = publicPlaceOf(own, source.name);

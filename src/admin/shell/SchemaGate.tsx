@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { ContentType } from '#core/contentType.ts';
 import { isJsonObject } from '#core/json.ts';
-import { readContentType } from '#core/readContentType.ts';
+import { asSchema } from '#core/jsonSchema.ts';
+import { assembleContentType } from '#core/readContentType.ts';
 import { words } from '../words.ts';
 import type { SessionKeeper } from './session.ts';
 import { Spinner } from './Spinner.tsx';
@@ -44,8 +45,8 @@ async function readTypes(keeper: SessionKeeper): Promise<Reading> {
   const files: unknown = response?.ok === true ? await response.json().catch(() => undefined) : undefined;
   if (!Array.isArray(files)) return { kind: 'failed' };
   const types = files.filter(isJsonObject).flatMap(({ name, schema }) => {
-    const result = readContentType(schema, { name: String(name), file: `${String(name)}.json` });
-    return result.kind === 'read' ? [result.type] : [];
+    const read = asSchema(schema);
+    return read === undefined ? [] : [assembleContentType(read, { name: String(name) })];
   });
   return { kind: 'read', types };
 }
