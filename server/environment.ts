@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { cleanEnv, makeValidator } from 'envalid';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { longestPassword } from '#core/passwordPolicy.ts';
 import type { DatabaseSettings } from './store/openDatabase.ts';
 import { readTrustedProxies, type TrustedProxies } from './trustedProxies.ts';
 
@@ -27,9 +28,6 @@ export type Settings = {
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
-
-/** More than so many UTF-16 units sign-in does not look at. */
-export const longestPassword = 1024;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 

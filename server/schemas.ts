@@ -34,6 +34,10 @@ const reservedNames = [
   'files',
   'archivos',
   'archivosAntes',
+  'users',
+  'password',
+  'outbox',
+  'correos',
 ];
 
 /**

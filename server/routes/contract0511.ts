@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isJsonObject, type Json } from '#core/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { longestPassword } from '../environment.ts';
+import { longestPassword } from '#core/passwordPolicy.ts';
 import { Problem } from '../problem.ts';
 import type { Sessions } from '../sessions.ts';
 

@@ -3,14 +3,37 @@ import type { ContentType } from './contentType.ts';
 /** Who asks: a citizen, or a signed-in member of staff. */
 export type Visitor = { readonly kind: 'citizen' } | { readonly kind: 'staff'; readonly user: SessionUser };
 
-/** The signed-in person, as the session knows them. */
-export type SessionUser = { readonly id: string; readonly email: string; readonly name: string };
+/** What a person may do in the areas of an installation that tells them apart, from most to least. */
+export const roles = ['administrador', 'editor', 'operador'] as const;
 
-export type Action = 'read' | 'create' | 'update' | 'remove';
+export type Role = (typeof roles)[number];
+
+/** The signed-in person, as the session knows them. */
+export type SessionUser = {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  /** Absent while the installation has no area roles: then every signed-in person may do everything. */
+  readonly role?: Role;
+};
+
+export const actions = ['read', 'create', 'update', 'remove'] as const;
+
+export type Action = (typeof actions)[number];
+
+/** What those may do who are no administrador; these may do everything. */
+export type Access = Readonly<Record<Exclude<Role, 'administrador'>, readonly Action[]>>;
 
 export const citizen: Visitor = { kind: 'citizen' };
 
-/** Every signed-in person may do everything; citizens read public types (published records and public fields only). */
-export function can(visitor: Visitor, action: Action, type: ContentType): boolean {
-  return visitor.kind === 'staff' || (action === 'read' && type.publicPlace !== undefined);
+/** Citizens read public types (published records and public fields only); what staff may do, their role says. */
+export function can(visitor: Visitor, action: Action, type: Pick<ContentType, 'access' | 'publicPlace'>): boolean {
+  if (visitor.kind === 'citizen') return action === 'read' && type.publicPlace !== undefined;
+  const { role } = visitor.user;
+  return role === undefined || role === 'administrador' || type.access[role].includes(action);
+}
+
+/** The role that a value names, or undefined. */
+export function roleIn(value: unknown): Role | undefined {
+  return roles.find((role) => role === value);
 }

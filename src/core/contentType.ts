@@ -1,3 +1,4 @@
+import type { Access } from './access.ts';
 import type { Field } from './field.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Sort } from './query.ts';
@@ -88,6 +89,8 @@ export type ContentType = Shape & {
   readonly messages: Messages;
   /** Undefined for types that only staff may read. */
   readonly publicPlace: PublicPlace | undefined;
+  /** What editors and operadores may do with its records while the installation has area roles. */
+  readonly access: Access;
   /** State of a new record unless its writer says otherwise. */
   readonly initialState: PublicationState;
   /** Which of the admin's data providers serves it. */

@@ -1,3 +1,4 @@
+import { type Access, actions } from './access.ts';
 import { checkSchema } from './checkSchema.ts';
 import type { ContentType, FormLayout, ListLayout, Messages, PublicPlace, Screen } from './contentType.ts';
 import { messageNames } from './contentType.ts';
@@ -83,6 +84,7 @@ export function assembleContentType(
     screens: screensOf(own, { name: source.name, label, singular, fields, words }),
     messages: messagesOf(own, words),
     publicPlace: place,
+    access: accessOf(own),
     initialState: own.publication?.initial ?? 'published',
     provider: own.provider ?? 'rest',
   };
@@ -96,6 +98,11 @@ function publicPlaceOf(own: XContent, name: string): PublicPlace | undefined {
     list: list === false || isSingle ? undefined : (list ?? `/${name}`),
     detail: detail === false ? undefined : (detail ?? (isSingle ? `/${name}` : `/${name}/{id}`)),
   };
+}
+
+/** Editors write what there is many of; settings, which stand for the whole portal, are an administrador's unless a schema says otherwise. */
+function accessOf({ access = {}, single = false }: XContent): Access {
+  return { editor: access.editor ?? (single ? ['read'] : actions), operador: access.operador ?? ['read'] };
 }
 
 function listOf(

@@ -1,3 +1,4 @@
+import type { Access } from './access.ts';
 import type { Messages, placements, listLayouts } from './contentType.ts';
 import type { PublicationState } from './record.ts';
 
@@ -27,6 +28,7 @@ export type XContent = {
   }[];
   readonly messages?: Partial<Messages>;
   readonly public?: boolean | { readonly list?: string | false; readonly detail?: string | false };
+  readonly access?: Partial<Access>;
   readonly publication?: { readonly initial?: PublicationState };
   readonly provider?: string;
 };

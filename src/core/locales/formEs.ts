@@ -1,6 +1,7 @@
 import { mediaInputs } from './es/mediaInputs.ts';
+import { passwords } from './es/passwords.ts';
 import { picker } from './es/picker.ts';
 import { es } from './es.ts';
 
 /** All Spanish words of forms; FormCatalog is their shape. Lists never load those that only a form's inputs say. */
-export const formEs = { ...es, mediaInputs, picker } as const;
+export const formEs = { ...es, mediaInputs, passwords, picker } as const;

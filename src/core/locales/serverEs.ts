@@ -3,6 +3,7 @@ import { evolution } from './es/evolution.ts';
 import { fileService } from './es/fileService.ts';
 import { openApi } from './es/openApi.ts';
 import { openApiFiles } from './es/openApiFiles.ts';
+import { passwords } from './es/passwords.ts';
 import { past } from './es/past.ts';
 import { postgres } from './es/postgres.ts';
 import { preview } from './es/preview.ts';
@@ -17,6 +18,7 @@ export const serverEs = {
   fileService,
   openApi,
   openApiFiles,
+  passwords,
   past,
   postgres,
   preview,
