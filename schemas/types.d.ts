@@ -1,4 +1,4 @@
-// 65l4qG24UDahGNMNmkW3sCVqBg-tE8gFgU96mIkOwt4
+// 2lClA6INCs7OGdKbcWy1602oU9QeP25VagvKAx0vLqI
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
@@ -106,7 +106,18 @@ export interface Servicios {
 export interface Usuarios {
   nombre: string;
   email: string;
+  telefono: string;
+  password: string;
+  /**
+   * Quien no está activo no puede entrar a la administración.
+   */
   activo?: boolean;
+  /**
+   * Qué áreas puede usar, si la instalación limita las áreas por rol.
+   */
+  rol?: 'administrador' | 'editor' | 'operador';
+  rolesFlujo?: ('operator' | 'supervisor' | 'quality_inspector' | 'maintenance')[];
+  rolTablero?: 'admin' | 'manager' | 'member';
   /**
    * Sin ninguna, solo los de la municipalidad de este portal.
    */

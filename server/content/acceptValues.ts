@@ -8,7 +8,7 @@ import { validate } from '#core/validate.ts';
 import { Problem, type ProblemError } from '../problem.ts';
 import { invalid, notObject } from './readBody.ts';
 import { missingRelated } from './relatedRecords.ts';
-import { shapeOfChange, withoutWriteOnly } from './writeOnly.ts';
+import { shapeOfChange, withoutWriteOnly } from '#core/writeOnly.ts';
 
 export type Acceptance = {
   /** The record that the body changes; undefined for a new one. */
@@ -25,7 +25,7 @@ export async function acceptValues(type: ContentType, body: unknown, acceptance:
   const { current, unset, words } = acceptance;
   if (body === undefined) throw new Problem(400, { detail: words.api.emptyBody });
   if (!isJsonObject(body)) throw notObject(words);
-  const owned = serverOwned(body, acceptance);
+  const owned = [...serverOwned(body, acceptance), ...givenBefore(type, body, acceptance)];
   const before = current === undefined ? undefined : valuesOf(current);
   const merged = merge(before ?? {}, { body, unset });
   const left = leftovers(type, { before: before ?? {}, merged });
@@ -63,6 +63,15 @@ function serverOwned(body: Values, { current, words }: Acceptance): readonly Pro
   return Object.entries(body)
     .filter(([name, value]) => isServerField(name) && !isSameJson(value, current?.[name]))
     .map(([name]) => ({ pointer: pointerTo(name), keyword: 'readOnly', detail: words.api.serverOwned }));
+}
+
+/** What is given with a new record alone is not changed afterwards; clients may echo it. */
+function givenBefore(type: ContentType, body: Values, { current, unset, words }: Acceptance): readonly ProblemError[] {
+  if (current === undefined) return [];
+  return type.fields
+    .filter(({ name, isOnlyNew }) => isOnlyNew && (Object.hasOwn(body, name) || unset.includes(name)))
+    .filter(({ name }) => unset.includes(name) || !isSameJson(body[name], current[name]))
+    .map(({ name }) => ({ pointer: pointerTo(name), keyword: 'onlyNew', detail: words.api.onlyNew }));
 }
 
 function without(values: Values, names: readonly string[]): Values {

@@ -2,7 +2,7 @@ import type { ContentType } from '#core/contentType.ts';
 import { isShown } from '#core/hidden.ts';
 import type { StoredRecord } from '#core/record.ts';
 import { factsOf, publicServerFields } from './typeFacts.ts';
-import { withoutWriteOnly } from './writeOnly.ts';
+import { withoutWriteOnly } from '#core/writeOnly.ts';
 
 /** A record as it leaves the server: staff read all but write-only values, citizens what the schema marks public and its conditions show. */
 export function presentRecord(

@@ -5,7 +5,7 @@ import { kindOf } from '#core/kinds/index.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
 import { withPresentNames } from '#core/renames.ts';
 import { validate } from '#core/validate.ts';
-import { shapeOfChange } from '../content/writeOnly.ts';
+import { shapeOfChange } from '#core/writeOnly.ts';
 import { appliedSchema } from './appliedSchemas.ts';
 import { type Difference, differencesOf, formerOf, lostPaths } from './compareTypes.ts';
 import { convert } from './convert.ts';

@@ -3,7 +3,7 @@ import { isJsonObject } from '#core/json.ts';
 import type { Values } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
 import { withPresentNames } from '#core/renames.ts';
-import { withoutWriteOnly } from '../content/writeOnly.ts';
+import { withoutWriteOnly } from '#core/writeOnly.ts';
 import type { DraftRow, DraftsOf, StaffTables } from './staffTables.ts';
 
 export type Draft = Omit<DraftRow, 'userId' | 'values'> & { readonly values: Values };

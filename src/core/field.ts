@@ -13,6 +13,7 @@ export type FieldHints = {
   readonly public?: boolean;
   readonly personalData?: boolean;
   readonly writeOnly?: boolean;
+  readonly onlyNew?: boolean;
   readonly unique?: boolean;
   readonly placeholder?: string;
   readonly formerly?: readonly string[];
@@ -38,6 +39,8 @@ export type Field = {
   readonly isPublic: boolean;
   readonly isPersonalData: boolean;
   readonly isWriteOnly: boolean;
+  /** Given when a record is made, and neither shown nor taken when it is changed. */
+  readonly isOnlyNew: boolean;
   readonly isUnique: boolean;
   readonly placeholder: string | undefined;
   readonly unit: string | undefined;

@@ -33,6 +33,7 @@ function readField(name: string, { property, isRequired, root, depth }: Property
     isPublic: hints.public === true,
     isPersonalData: hints.personalData === true,
     isWriteOnly: hints.writeOnly === true || schema['writeOnly'] === true,
+    isOnlyNew: hints.onlyNew === true,
     isUnique: hints.unique === true,
     placeholder: hints.placeholder,
     unit: hints.unit,

@@ -22,6 +22,7 @@ const wholeRecord: Field = {
   isPublic: false,
   isPersonalData: false,
   isWriteOnly: false,
+  isOnlyNew: false,
   isUnique: false,
   placeholder: undefined,
   unit: undefined,

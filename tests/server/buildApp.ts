@@ -119,7 +119,7 @@ export async function buildApp({
   onTestFinished(() => app.close());
   const person = await create(store, {
     type: typeFrom('usuarios', usuarios),
-    values: { nombre: account.name, email: account.email, activo: true },
+    values: { nombre: account.name, email: account.email, telefono: '7888-9999', activo: true },
     publication: { state: 'published' },
     by: 'seed',
   });
@@ -154,7 +154,7 @@ export async function buildApp({
     const email = 'luis@example.test';
     const { id } = await create(store, {
       type: typeFrom('usuarios', usuarios),
-      values: { nombre: 'Luis', email, activo: true },
+      values: { nombre: 'Luis', email, telefono: '7888-9998', activo: true },
       publication: { state: 'published' },
       by: 'seed',
     });

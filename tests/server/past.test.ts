@@ -228,7 +228,7 @@ test('nobody deactivates themselves by an old version, and a restored account si
   const own = `/api/usuarios/${app.person.id}`;
   const type = typeFrom('eventos', eventos);
   const users = app.registry.get('usuarios') ?? type;
-  const values = { nombre: 'Ana López', email: 'ana@example.test' };
+  const values = { nombre: 'Ana López', email: 'ana@example.test', telefono: '7888-9999' };
   await update(app.store, { type: users, id: app.person.id, values: { ...values, activo: false }, by: 'load' });
   await update(app.store, { type: users, id: app.person.id, values: { ...values, activo: true }, by: 'load' });
   expect((await app.staff('POST', `${own}/restore`, { body: { version: 2 } })).status).toBe(409);

@@ -133,7 +133,7 @@ test.each([
     });
     const { id } = await secondStaff();
     const type = registry.get('usuarios')!;
-    const values = { nombre: 'Luis', email: 'luis@example.test' };
+    const values = { nombre: 'Luis', email: 'luis@example.test', telefono: '7888-9998' };
     await update(store, { type, id, values: { ...values, activo: false }, by: 'x' });
     await update(store, { type, id, values: { ...values, activo: true }, by: 'x' });
     const own = { nombre: 'Ana', email: account.email };

@@ -11,7 +11,12 @@ export async function addAccount(
   { nombre, email }: { readonly nombre: string; readonly email: string },
 ): Promise<Account> {
   const { password } = portal.admin;
-  const { body } = await (await portal.staffApi()).post('/api/usuarios', { nombre, email });
+  const { body } = await (await portal.staffApi()).post('/api/usuarios', {
+    nombre,
+    email,
+    telefono: '7888-9999',
+    password,
+  });
   const settings = readEnvironment({ ...portal.env, DATA_DIR: portal.dataDir }, serverEs);
   const { database, dialect } = await openDatabase(settings.database);
   try {

@@ -1,7 +1,10 @@
 import { Button } from 'antd';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { fieldOf } from '#core/contentType.ts';
 import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
+import { shapeOfChange } from '#core/writeOnly.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
+import type { Area } from '../area.ts';
 import { words } from '../words.ts';
 import { DraftLine } from './DraftLine.tsx';
 import { EditorNotes } from './EditorNotes.tsx';
@@ -48,6 +51,9 @@ export function RecordEditor(props: RecordEditorProps) {
     },
   });
   const { stored, conflict, failure, round } = editor.state;
+  const isNew = stored === undefined;
+  const shape = useMemo(() => (isNew ? type : shapeOfChange(type)), [type, isNew]);
+  const fields = useMemo(() => shownFields(area, { isNew }), [area, isNew]);
   const ConflictView = useLater(loadConflictView, conflict !== undefined)?.ConflictView;
   const cancel = () => {
     // Elsewhere leaving the form changes the screen, and LeaveGuard asks first.
@@ -89,8 +95,8 @@ export function RecordEditor(props: RecordEditorProps) {
       )}
       <SchemaForm
         key={round}
-        shape={type}
-        fields={screen.fields}
+        shape={shape}
+        fields={fields}
         values={editor.values}
         titleId={titleId}
         serverErrors={failure?.kind === 'invalid' ? failure.errors : undefined}
@@ -130,6 +136,11 @@ export function RecordEditor(props: RecordEditorProps) {
       )}
     </div>
   );
+}
+
+/** The fields of the screen; those that are given once only while the record is new. */
+function shownFields({ type, screen }: Area, { isNew }: { readonly isNew: boolean }): readonly string[] {
+  return isNew ? screen.fields : screen.fields.filter((name) => fieldOf(type, name)?.isOnlyNew !== true);
 }
 
 /** The other publication state that the form can be saved in; its value travels with the submitted form. */

@@ -7,7 +7,10 @@ export function changeableFields(type: ContentType, screen: Screen): readonly Fi
   return screen.fields
     .map((name) => type.fields.find((field) => field.name === name))
     .filter((field) => field !== undefined)
-    .filter((field) => !field.isWriteOnly && !field.isUnique && !['objectList', 'gallery'].includes(field.kind));
+    .filter(
+      (field) =>
+        !field.isWriteOnly && !field.isOnlyNew && !field.isUnique && !['objectList', 'gallery'].includes(field.kind),
+    );
 }
 
 /** The words of a schema that judge a record as a whole, which one value alone cannot answer for. */

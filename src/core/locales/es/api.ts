@@ -43,6 +43,7 @@ export const api = {
   unique: 'Ya existe otro registro con este valor.',
   ownAccount: 'No puede desactivar ni eliminar su propia cuenta; pídalo a otra persona con acceso.',
   serverOwned: 'Este dato lo decide el servidor.',
+  onlyNew: 'Este dato solo se da al crear el registro.',
   noRelated: 'El registro relacionado no existe.',
   unavailable: 'La base de datos no puede responder en este momento. Intente de nuevo.',
   internal: 'Ocurrió un error inesperado. Cite el número de petición al pedir ayuda.',

@@ -1,7 +1,7 @@
-import type { Shape } from '#core/contentType.ts';
-import { isJsonObject } from '#core/json.ts';
-import { asSchema, type JsonSchema, resolveRef } from '#core/jsonSchema.ts';
-import { hintsOf, propertiesOf } from '#core/readFields.ts';
+import type { Shape } from './contentType.ts';
+import { isJsonObject } from './json.ts';
+import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
+import { hintsOf, propertiesOf } from './readFields.ts';
 
 /** The values without those that a schema marks write-only, at every depth. The value itself when there are none. */
 export function withoutWriteOnly<T>(value: T, { schema }: Pick<Shape, 'schema'>): T {
