@@ -1,5 +1,5 @@
 import { mostBulkRecords } from '#core/bulk.ts';
-import { isJsonObject, pointerTo } from '#core/json.ts';
+import { pointerTo } from '#core/json.ts';
 import type { JsonSchema } from '#core/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/record.ts';
@@ -10,32 +10,54 @@ import { invalid, readBody } from './readBody.ts';
 /** Of `values` in all records together, so that a small request does not become a huge write that others wait for. */
 const mostCharacters = 20_000_000;
 
-export type BulkTarget = { readonly id: string; readonly version?: number; readonly to?: number };
+export const bulkActions = ['create', 'change', 'remove', 'restore'] as const;
 
-export type BulkRequest = {
-  readonly action: 'remove' | 'change' | 'restore';
-  readonly records: readonly BulkTarget[];
+/** What is to become of one record. */
+export type BulkItem = {
+  readonly action: (typeof bulkActions)[number];
+  /** Undefined for a record that is to be made. */
+  readonly id?: string;
+  readonly version?: number;
+  readonly to?: number;
   readonly values?: Values;
   readonly unset?: readonly string[];
 };
 
+export type BulkRequest = {
+  /** 'mixed' when each record says for itself what is to become of it. */
+  readonly action: 'remove' | 'change' | 'restore' | 'mixed';
+  readonly items: readonly BulkItem[];
+};
+
+type BulkBody = Pick<BulkRequest, 'action'> &
+  Pick<BulkItem, 'values' | 'unset'> & { readonly records: readonly Partial<BulkItem>[] };
+
+const values = { type: 'object' };
+const unset = { type: 'array', items: { type: 'string' } };
+
 export const bulkSchema: JsonSchema = {
   type: 'object',
   properties: {
-    action: { enum: ['remove', 'change', 'restore'] },
+    action: { enum: ['remove', 'change', 'restore', 'mixed'] },
     records: {
       type: 'array',
       minItems: 1,
       maxItems: mostBulkRecords,
       items: {
         type: 'object',
-        properties: { id: { type: 'string', minLength: 1 }, version: versionSchema, to: versionSchema },
-        required: ['id'],
+        properties: {
+          action: { enum: bulkActions },
+          id: { type: 'string', minLength: 1 },
+          version: versionSchema,
+          to: versionSchema,
+          values,
+          unset,
+        },
         additionalProperties: false,
       },
     },
-    values: { type: 'object' },
-    unset: { type: 'array', items: { type: 'string' } },
+    values,
+    unset,
   },
   required: ['action', 'records'],
   additionalProperties: false,
@@ -43,41 +65,99 @@ export const bulkSchema: JsonSchema = {
 
 /** What a bulk write asks for, or a Problem 422. */
 export function readBulkRequest(body: unknown, words: ServerCatalog): BulkRequest {
-  const request = readBody<BulkRequest>(body, { schema: bulkSchema, words });
-  const errors = [...repeated(request, words), ...misplaced(request, words)];
+  const request = readBody<BulkBody>(body, { schema: bulkSchema, words });
+  const errors = [...repeated(request, words), ...tooMuch(request, words), ...misplaced(request, words)];
   if (errors.length > 0) throw invalid(errors, words);
-  return request;
+  const { action, records, values, unset } = request;
+  const shared = { ...(values && { values }), ...(unset && { unset }) };
+  const items = records.map((record) => (action === 'mixed' ? record : { ...record, ...shared, action }));
+  return { action, items: items as readonly BulkItem[] };
 }
 
 /** A record that stands there twice would be written twice, the second time over a version that nobody has seen. */
-function repeated({ records }: BulkRequest, { past }: ServerCatalog): readonly ProblemError[] {
+function repeated({ records }: BulkBody, { past }: ServerCatalog): readonly ProblemError[] {
   const seen = new Set<string>();
   return records.flatMap(({ id }, index) => {
-    if (!seen.has(id)) {
-      seen.add(id);
+    if (id === undefined || !seen.has(id)) {
+      seen.add(id ?? '');
       return [];
     }
     return [{ pointer: pointerTo('records', index, 'id'), keyword: 'uniqueItems', detail: past.bulk.repeated }];
   });
 }
 
-function misplaced(request: BulkRequest, { past }: ServerCatalog): readonly ProblemError[] {
-  const { action, records, values, unset } = request;
-  const foreign = (pointer: string) => ({ pointer, keyword: 'unknown', detail: past.bulk.notForAction(action) });
-  if (action === 'change') {
-    const isEmpty = Object.keys(values ?? {}).length === 0 && (unset ?? []).length === 0;
-    const isTooMuch = JSON.stringify(values ?? {}).length * records.length > mostCharacters;
-    const to = records.findIndex((record) => record.to !== undefined);
-    return [
-      ...(isEmpty ? [{ pointer: '/values', keyword: 'required', detail: past.bulk.noChange }] : []),
-      ...(isTooMuch ? [{ pointer: '/values', keyword: 'maxLength', detail: past.bulk.tooMuch }] : []),
-      ...(to < 0 ? [] : [foreign(pointerTo('records', to, 'to'))]),
-    ];
+function tooMuch({ action, records, values }: BulkBody, { past }: ServerCatalog): readonly ProblemError[] {
+  const characters = JSON.stringify(values ?? {}).length * records.length;
+  if (action !== 'change' || characters <= mostCharacters) return [];
+  return [{ pointer: '/values', keyword: 'maxLength', detail: past.bulk.tooMuch }];
+}
+
+type Member = 'id' | 'to' | 'values' | 'unset';
+
+const foreignTo: Readonly<Record<BulkItem['action'], readonly (Member | 'version')[]>> = {
+  create: ['id', 'version', 'to', 'unset'],
+  change: ['to'],
+  remove: ['to', 'values', 'unset'],
+  restore: ['values', 'unset'],
+};
+
+function misplaced(request: BulkBody, words: ServerCatalog): readonly ProblemError[] {
+  const { action, records } = request;
+  if (action === 'mixed') {
+    const shared = foreign(request, { names: ['values', 'unset'], place: [], action, words });
+    return [...shared, ...records.flatMap((record, index) => faultsOf(record, { index, words }))];
   }
-  const to = action === 'remove' ? records.findIndex((record) => record.to !== undefined) : -1;
+  const names = foreignTo[action].filter((name) => name === 'values' || name === 'unset');
+  const inRecord = [...foreignTo[action].filter((name) => name === 'to'), 'action', 'values', 'unset'] as const;
   return [
-    ...(isJsonObject(values) ? [foreign('/values')] : []),
-    ...(unset === undefined ? [] : [foreign('/unset')]),
-    ...(to < 0 ? [] : [foreign(pointerTo('records', to, 'to'))]),
+    ...(action === 'change' && isNoChange(request) ? [noChange(['values'], words)] : []),
+    ...foreign(request, { names, place: [], action, words }),
+    ...records.flatMap((record, index) => [
+      ...(record.id === undefined ? [missing(index, 'id', words)] : []),
+      ...foreign(record, { names: inRecord, place: ['records', index], action, words }),
+    ]),
   ];
+}
+
+type InRecord = { readonly index: number; readonly words: ServerCatalog };
+
+/** What is wrong with a record that says for itself what is to become of it. */
+function faultsOf(record: Partial<BulkItem>, { index, words }: InRecord): readonly ProblemError[] {
+  const { action } = record;
+  if (action === undefined) return [missing(index, 'action', words)];
+  const place = ['records', index];
+  const wanted = action === 'create' ? 'values' : 'id';
+  return [
+    ...(record[wanted] === undefined ? [missing(index, wanted, words)] : []),
+    ...(action === 'change' && isNoChange(record) ? [noChange([...place, 'values'], words)] : []),
+    ...foreign(record, { names: foreignTo[action], place, action, words }),
+  ];
+}
+
+const isNoChange = ({ values = {}, unset = [] }: Pick<BulkItem, 'values' | 'unset'>) =>
+  Object.keys(values).length === 0 && unset.length === 0;
+
+function noChange(place: readonly (string | number)[], { past }: ServerCatalog): ProblemError {
+  return { pointer: pointerTo(...place), keyword: 'required', detail: past.bulk.noChange };
+}
+
+function missing(index: number, name: string, { validation }: ServerCatalog): ProblemError {
+  return { pointer: pointerTo('records', index, name), keyword: 'required', detail: validation.required };
+}
+
+type Foreign = {
+  readonly names: readonly string[];
+  readonly place: readonly (string | number)[];
+  readonly action: string;
+  readonly words: ServerCatalog;
+};
+
+function foreign(holder: object, { names, place, action, words }: Foreign): readonly ProblemError[] {
+  return names
+    .filter((name) => Object.hasOwn(holder, name))
+    .map((name) => ({
+      pointer: pointerTo(...place, name),
+      keyword: 'unknown',
+      detail: words.past.bulk.notForAction(action),
+    }));
 }

@@ -2,8 +2,15 @@ import type { ContentType } from '#core/contentType.ts';
 import type { StoredRecord } from '#core/record.ts';
 import { type Change, RecordMissing, UniqueConflict, VersionConflict } from '#core/store.ts';
 import { Problem, type ProblemError } from '../problem.ts';
-import type { BulkRequest, BulkTarget } from './bulkRequest.ts';
-import { currentOf, plannedPatch, plannedRemoval, plannedRestoration, type Target } from './plannedWrites.ts';
+import type { BulkItem, BulkRequest } from './bulkRequest.ts';
+import {
+  currentOf,
+  plannedCreation,
+  plannedPatch,
+  plannedRemoval,
+  plannedRestoration,
+  type Target,
+} from './plannedWrites.ts';
 import { alreadyThere, conflict, missing, taken } from './refusals.ts';
 import { takenFields } from './takenFields.ts';
 import type { Writers } from './writers.ts';
@@ -12,7 +19,7 @@ export type BulkOutcome = { readonly id: string; readonly version: number; reado
 
 type Bulk = { readonly request: BulkRequest; readonly by: string; readonly writers: Writers };
 
-type Refused = { readonly id: string; readonly problem: Problem };
+type Refused = { readonly index: number; readonly id: string; readonly problem: Problem };
 
 /** What is planned at once: enough that a database elsewhere is not waited for record by record. */
 const plannedAtOnce = 20;
@@ -44,11 +51,11 @@ function outcomeOf({ id, _version }: StoredRecord, change: Change | undefined): 
 }
 
 async function planned(type: ContentType, bulk: Bulk): Promise<readonly Change[]> {
-  const { records } = bulk.request;
+  const { items } = bulk.request;
   const outcomes: (Change | Refused)[] = [];
-  for (let start = 0; start < records.length; start += plannedAtOnce) {
-    const some = records.slice(start, start + plannedAtOnce);
-    outcomes.push(...(await Promise.all(some.map((target) => plannedOne(target, { type, bulk })))));
+  for (let start = 0; start < items.length; start += plannedAtOnce) {
+    const some = items.slice(start, start + plannedAtOnce);
+    outcomes.push(...(await Promise.all(some.map((item, at) => plannedOne(item, { type, bulk, index: start + at })))));
   }
   const refused = outcomes.filter((outcome) => 'problem' in outcome);
   if (refused.length > 0) throw refusal(refused, bulk);
@@ -56,67 +63,88 @@ async function planned(type: ContentType, bulk: Bulk): Promise<readonly Change[]
 }
 
 async function plannedOne(
-  record: BulkTarget,
-  { type, bulk }: { readonly type: ContentType; readonly bulk: Bulk },
+  item: BulkItem,
+  { type, bulk, index }: { readonly type: ContentType; readonly bulk: Bulk; readonly index: number },
 ): Promise<Change | Refused> {
-  const { request, by, writers } = bulk;
-  const planning = { type, writers };
-  const target: Target = { id: record.id, versions: record.version === undefined ? 'any' : [record.version], by };
   try {
-    if (request.action === 'remove') return await plannedRemoval(target, planning);
-    if (request.action === 'restore') return await plannedRestoration({ ...target, to: record.to }, planning);
-    const patch = { body: request.values ?? {}, unset: request.unset ?? [] };
-    return await plannedPatch(await currentOf(target, planning), { ...planning, by, patch });
+    return await plannedItem(item, { type, bulk });
   } catch (error) {
     // Who has no session any more is told that, and not why each record stays as it is.
     if (!(error instanceof Problem) || error.status === 401) throw error;
-    return { id: record.id, problem: error };
+    return { index, id: item.id ?? '', problem: error };
   }
+}
+
+async function plannedItem(
+  { action, id = '', version, to, values = {}, unset = [] }: BulkItem,
+  { type, bulk: { by, writers } }: { readonly type: ContentType; readonly bulk: Bulk },
+): Promise<Change> {
+  const planning = { type, writers };
+  const target: Target = { id, versions: version === undefined ? 'any' : [version], by };
+  if (action === 'create') return plannedCreation(values, planning);
+  if (action === 'remove') return plannedRemoval(target, planning);
+  if (action === 'restore') return plannedRestoration({ ...target, to }, planning);
+  return plannedPatch(await currentOf(target, planning), { ...planning, by, patch: { body: values, unset } });
 }
 
 /** Whether the writer wanted whatever version there is of the record that another one has meanwhile. */
 async function mayPlanAnew(error: unknown, { request }: Bulk): Promise<boolean> {
   const id = error instanceof VersionConflict ? error.current.id : undefined;
-  return id !== undefined && request.records.find((record) => record.id === id)?.version === undefined;
+  return id !== undefined && request.items.find((item) => item.id === id)?.version === undefined;
 }
 
 type Failed = { readonly type: ContentType; readonly changes: readonly Change[]; readonly bulk: Bulk };
 
 /** The store names the first record that it refuses; rethrows what is no refusal. */
-async function refusedBy(error: unknown, { type, changes, bulk: { writers } }: Failed): Promise<readonly Refused[]> {
+async function refusedBy(error: unknown, { type, changes, bulk }: Failed): Promise<readonly Refused[]> {
+  const { writers } = bulk;
+  const one = (id: string, problem: Problem): Refused => {
+    return { id, index: bulk.request.items.findIndex((item) => item.id === id), problem };
+  };
   if (error instanceof VersionConflict) {
     const { current } = error;
-    return [{ id: current.id, problem: await conflict(type, { current, writers }) }];
+    return [one(current.id, await conflict(type, { current, writers }))];
   }
-  if (error instanceof RecordMissing) return [{ id: error.id, problem: missing(type) }];
+  if (error instanceof RecordMissing) return [one(error.id, missing(type))];
   if (!(error instanceof UniqueConflict) || error.id === undefined) throw error;
   const { id, field } = error;
   if (field !== 'id') {
     const others = await takenFields(type, { changes, store: writers.store });
     const all = others.some((other) => other.id === id) ? others : [{ id, field }, ...others];
-    return all.map((one) => ({ id: one.id, problem: taken(one.field, writers.words) }));
+    return all.map((other) => {
+      const index = changes.findIndex((change) => change.id === other.id);
+      return { id: bulk.request.items[index]?.id ?? '', index, problem: taken(other.field, writers.words) };
+    });
   }
   const current = await writers.store.get(type, id);
-  return [{ id, problem: current === undefined ? missing(type) : await alreadyThere(type, { current, writers }) }];
+  return [one(id, current === undefined ? missing(type) : await alreadyThere(type, { current, writers }))];
 }
 
 function refusal(refused: readonly Refused[], { request, writers }: Bulk): Problem {
   const [first] = refused;
   const isOneKind = refused.every(({ problem }) => problem.status === first?.problem.status);
   return new Problem(isOneKind && first !== undefined ? first.problem.status : 422, {
-    detail: writers.words.keeping.bulkRefused(String(refused.length), String(request.records.length)),
-    members: { records: refused.slice(0, mostNamed).map(named) },
+    detail: writers.words.keeping.bulkRefused(String(refused.length), String(request.items.length)),
+    members: { records: refused.slice(0, mostNamed).map((one) => named(one, request)) },
   });
 }
 
 type Named = {
   readonly id: string;
+  /** Place in the request, where records may have no id yet. */
+  readonly index?: number;
   readonly status: number;
   readonly detail: string;
   readonly errors?: readonly ProblemError[];
 };
 
-function named({ id, problem: { status, details } }: Refused): Named {
+function named({ id, index, problem: { status, details } }: Refused, { action }: BulkRequest): Named {
   const { detail, errors } = details;
-  return { id, status, detail, ...(errors && { errors: errors.slice(0, mostNamed) }) };
+  return {
+    id,
+    ...(action === 'mixed' && { index }),
+    status,
+    detail,
+    ...(errors && { errors: errors.slice(0, mostNamed) }),
+  };
 }

@@ -1,6 +1,7 @@
+import { v7 as uuid } from 'uuid';
 import type { ContentType } from '#core/contentType.ts';
 import { pastValues, stepsBack } from '#core/pastValues.ts';
-import type { StoredRecord } from '#core/record.ts';
+import type { StoredRecord, Values } from '#core/record.ts';
 import type { Change, HistoryEntry, Publication } from '#core/store.ts';
 import { Problem } from '../problem.ts';
 import { acceptValues } from './acceptValues.ts';
@@ -17,6 +18,14 @@ export type Patch = {
   readonly unset: readonly string[];
   readonly publication?: Publication | undefined;
 };
+
+/** The change that makes a record, under an id of the server's; rejects with a Problem when it may not be. */
+export async function plannedCreation(body: Values, { type, writers }: Planning): Promise<Change> {
+  if (type.isSingle || type.fields.some(({ isWriteOnly }) => isWriteOnly))
+    throw new Problem(422, { detail: writers.words.past.bulk.noCreation });
+  const values = await acceptValues(type, body, { ...writers, current: undefined, unset: [] });
+  return { kind: 'create', type, id: uuid(), values, publication: { state: type.initialState } };
+}
 
 /** The change that merges a body over a record as it stands; rejects with a Problem when it may not be. */
 export async function plannedPatch(

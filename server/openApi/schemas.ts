@@ -47,6 +47,7 @@ export const commonSchemas = (words: OpenApiWords) => ({
           type: 'object',
           properties: {
             id: { type: 'string' },
+            index: { type: 'integer' },
             status: { type: 'integer' },
             detail: { type: 'string' },
             errors: { type: 'array', items: { type: 'object' } },

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { can } from '#core/access.ts';
 import type { ContentType } from '#core/contentType.ts';
 import type { JsonSchema } from '#core/jsonSchema.ts';
 import { withPresentNames } from '#core/renames.ts';
@@ -15,7 +16,7 @@ import { missing } from '../content/refusals.ts';
 import { restoreRecord } from '../content/restoreRecord.ts';
 import type { Writers } from '../content/writers.ts';
 import type { Freshness } from '../freshness.ts';
-import type { Problem } from '../problem.ts';
+import { Problem } from '../problem.ts';
 import { json, sendRecord, staffType } from './staffRecords.ts';
 
 export type PastParts = Writers & {
@@ -27,6 +28,9 @@ type One = { Params: { type: string; id: string }; Querystring: Record<string, s
 type Many = { Params: { type: string }; Querystring: Record<string, string | string[]> };
 
 export const pastPage = { usual: 50, largest: 200 };
+
+/** What somebody must be allowed to do to a type to ask for it in a bulk write. */
+const rightFor = { create: 'create', change: 'update', remove: 'remove', restore: 'update' } as const;
 
 export const restorationSchema: JsonSchema = {
   type: 'object',
@@ -57,7 +61,10 @@ export function addPastRoutes(app: FastifyInstance, parts: PastParts): void {
   app.post<Many>('/api/bulk/:type', async (request, reply) => {
     const { type, user } = staffType(request, { ...parts, action: 'update' });
     refuseOthers(request.query, { allowed: [], words });
-    const bulk = { request: readBulkRequest(request.body, words), by: user.id, writers: parts };
+    const asked = readBulkRequest(request.body, words);
+    for (const { action } of asked.items)
+      if (!can(request.visitor, rightFor[action], type)) throw new Problem(403, { detail: words.api.forbidden });
+    const bulk = { request: asked, by: user.id, writers: parts };
     const records = await parts.staff.inTurn(type, () => bulkWrite(type, bulk));
     freshness.written(type.name);
     return reply.headers({ 'content-type': json, 'cache-control': 'no-store' }).send(JSON.stringify({ records }));

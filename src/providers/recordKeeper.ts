@@ -27,7 +27,14 @@ export type KeeperPage = { readonly offset: number; readonly limit: number };
 /** A record of a bulk write; the write is refused when the record has another version than the one that is given. */
 export type BulkTarget = { readonly id: string; readonly version?: number };
 
-/** One thing done to many records (at most `mostBulkRecords` of core/bulk), all or none. */
+/** What is to become of one record, beside others in one write. */
+export type BulkChange =
+  | { readonly action: 'create'; readonly values: Values }
+  | (BulkTarget & { readonly action: 'change'; readonly values?: Values; readonly unset?: readonly string[] })
+  | (BulkTarget & { readonly action: 'remove' })
+  | (BulkTarget & { readonly action: 'restore'; readonly to?: number });
+
+/** One thing done to many records, or to each its own (at most `mostBulkRecords` of core/bulk), all or none. */
 export type BulkRequest =
   | { readonly action: 'remove'; readonly records: readonly BulkTarget[] }
   | {
@@ -42,14 +49,18 @@ export type BulkRequest =
       readonly action: 'restore';
       /** Without `to`, a removed record comes back as it was; with it, a record gets the values of that version anew. */
       readonly records: readonly (BulkTarget & { readonly to?: number })[];
-    };
+    }
+  | { readonly action: 'mixed'; readonly records: readonly BulkChange[] };
 
 /** A record after a bulk write: its version now (that of the removal, when it was removed), and the one before. */
 export type BulkOutcome = { readonly id: string; readonly version: number; readonly before: number };
 
 /** Why one record of a bulk write cannot be written; ProviderError has the first twenty as `records`. */
 export type RefusedRecord = {
+  /** '' for a record that was to be made. */
   readonly id: string;
+  /** Its place in a mixed request. */
+  readonly index?: number;
   readonly status: number;
   readonly detail: string;
   readonly errors: readonly { readonly pointer: string; readonly message: string }[];

@@ -68,8 +68,9 @@ function readFieldErrors(errors: unknown): readonly FieldError[] {
 
 function readRecords(records: unknown): readonly RefusedRecord[] {
   if (!Array.isArray(records)) return [];
-  return records.filter(isJsonObject).map(({ id, status, detail, errors }) => ({
+  return records.filter(isJsonObject).map(({ id, index, status, detail, errors }) => ({
     id: String(id ?? ''),
+    ...(typeof index === 'number' && { index }),
     status: Number(status),
     detail: String(detail ?? ''),
     errors: readFieldErrors(errors),

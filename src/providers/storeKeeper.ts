@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import type { ContentType } from '#core/contentType.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
 import { es } from '#core/locales/es.ts';
@@ -7,7 +8,7 @@ import { withPresentNames } from '#core/renames.ts';
 import { type Change, RecordMissing, type Store, UniqueConflict, VersionConflict } from '#core/store.ts';
 import { validate } from '#core/validate.ts';
 import { ProviderError } from './providerError.ts';
-import type { BulkRequest, RecordKeeper, RefusedRecord } from './recordKeeper.ts';
+import type { BulkChange, BulkRequest, RecordKeeper, RefusedRecord } from './recordKeeper.ts';
 import { conflict, failureOf, missing } from './storeFailure.ts';
 
 type Options = {
@@ -81,7 +82,8 @@ export function createStoreKeeper(
         const id = idIn(error);
         const failure = failureOf(error, { ...where, repeated: isThere(error) ? 409 : 422 });
         if (id === undefined || !(failure instanceof ProviderError)) throw failure;
-        throw refusal([refusedRecord(id, failure)], { request, words });
+        const index = changes.findIndex((change) => change.id === id);
+        throw refusal([refusedRecord({ id, index }, failure)], { request, words });
       }
     },
   };
@@ -99,30 +101,46 @@ function idIn(error: unknown): string | undefined {
 async function plannedBulk(request: BulkRequest, where: Of): Promise<readonly Change[]> {
   const changes: Change[] = [];
   const refused: RefusedRecord[] = [];
-  for (const wanted of request.records) {
+  for (const [index, change] of changesIn(request).entries()) {
     try {
-      changes.push(await plannedOne(wanted, { request, where }));
+      changes.push(await plannedOne(change, where));
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      refused.push(refusedRecord(wanted.id, error));
+      refused.push(refusedRecord({ id: 'id' in change ? change.id : '', index }, error));
     }
   }
   if (refused.length > 0) throw refusal(refused, { request, words: where.words });
   return changes;
 }
 
-async function plannedOne(
-  wanted: Wanted,
-  { request, where }: { readonly request: BulkRequest; readonly where: Of },
-): Promise<Change> {
-  if (request.action === 'restore') return plannedRestoration(wanted, where);
+/** What a request asks for, record by record. */
+function changesIn(request: BulkRequest): readonly BulkChange[] {
+  if (request.action === 'mixed') return request.records;
+  if (request.action !== 'change') {
+    const { action } = request;
+    return request.records.map((record) => ({ ...record, action }));
+  }
+  const { action, values = {}, unset = [] } = request;
+  return request.records.map((record) => ({ ...record, action, values, unset }));
+}
+
+async function plannedOne(change: BulkChange, where: Of): Promise<Change> {
   const { of, store, words } = where;
-  const current = await store.get(of, wanted.id);
+  if (change.action === 'create') return plannedCreation(change.values, where);
+  if (change.action === 'restore') return plannedRestoration(change, where);
+  const current = await store.get(of, change.id);
   if (current === undefined) throw missing(of);
-  checkVersion(current, { wanted, words });
+  checkVersion(current, { wanted: change, words });
   const { id, _version: expectedVersion } = current;
-  if (request.action === 'remove') return { kind: 'remove', type: of, id, expectedVersion };
-  return plannedChange(current, { values: request.values ?? {}, unset: request.unset ?? [], where });
+  if (change.action === 'remove') return { kind: 'remove', type: of, id, expectedVersion };
+  return plannedChange(current, { values: change.values ?? {}, unset: change.unset ?? [], where });
+}
+
+function plannedCreation(values: Values, { of, words }: Of): Change {
+  const fieldErrors = validate(of, values, words);
+  if (fieldErrors.length > 0)
+    throw new ProviderError({ message: words.validation.invalid, statusCode: 422, fieldErrors });
+  return { kind: 'create', type: of, id: v7(), values, publication: { state: of.initialState } };
 }
 
 async function plannedRestoration(wanted: Wanted, { of, store, words }: Of): Promise<Change> {
@@ -172,8 +190,10 @@ function alreadyThere(current: StoredRecord, { keeping }: Catalog): ProviderErro
   return new ProviderError({ message: keeping.alreadyThere(changedBy), statusCode: 409, current, changedBy });
 }
 
-function refusedRecord(id: string, { statusCode, message, fieldErrors }: ProviderError): RefusedRecord {
-  return { id, status: statusCode, detail: message, errors: fieldErrors };
+type Place = { readonly id: string; readonly index: number };
+
+function refusedRecord({ id, index }: Place, { statusCode, message, fieldErrors }: ProviderError): RefusedRecord {
+  return { id, index, status: statusCode, detail: message, errors: fieldErrors };
 }
 
 const mostNamed = 20;

@@ -148,5 +148,36 @@ export function keeperContract(name: string, make: () => Promise<Kept>): void {
       expect(same).toMatchObject({ statusCode: 422, records: [{ id: two.id, errors: [{ pointer: '/codigo' }] }] });
       expect(await read(one.id)).toEqual(one);
     });
+
+    test('AMB-A08 makes, changes and removes in one write, or does none of it and says which by its place', async () => {
+      const [one, two] = [await add({ titulo: 'Uno', codigo: 'A' }), await add({ titulo: 'Dos' })];
+      const taken = await refusal(
+        keeper.bulk('eventos', {
+          action: 'mixed',
+          records: [
+            { action: 'remove', id: two.id, version: 1 },
+            { action: 'create', values: { titulo: 'Tres', codigo: 'A' } },
+          ],
+        }),
+      );
+      expect(taken).toMatchObject({ statusCode: 422, records: [{ index: 1, errors: [{ pointer: '/codigo' }] }] });
+      expect(await total()).toBe(2);
+      const written = await keeper.bulk('eventos', {
+        action: 'mixed',
+        records: [
+          { action: 'remove', id: two.id, version: 1 },
+          { action: 'create', values: { titulo: 'Tres' } },
+          { action: 'change', id: one.id, version: 1, values: { cupo: 4 }, unset: ['codigo'] },
+        ],
+      });
+      expect(written.map(({ version, before }) => [version, before])).toEqual([
+        [2, 1],
+        [1, 0],
+        [2, 1],
+      ]);
+      expect(await read(written[1]!.id)).toMatchObject({ titulo: 'Tres' });
+      expect(await read(one.id)).toMatchObject({ titulo: 'Uno', cupo: 4 });
+      expect(await total()).toBe(2);
+    });
   });
 }

@@ -255,3 +255,88 @@ test.each(databaseKinds)('a thousand records are removed and restored at once on
   expect((await ask('GET', '/api/eventos?gratis=true&_end=1', { token })).headers['x-total-count']).toBe('1000');
   await close();
 });
+
+test('AMB-A08 AMB-G03 a mixed write makes, changes, removes and restores at once, under ids of the server', async () => {
+  const app = await buildApp();
+  const [a, b, c] = await withEvents(app, { titulo: 'A', resumen: 'x' }, { titulo: 'B' }, { titulo: 'C' });
+  await app.staff('DELETE', `/api/eventos/${c}`);
+  const events: StoreEvent[] = [];
+  app.store.subscribe((event) => events.push(event));
+  const { status, body } = await app.staff('POST', bulk, {
+    body: {
+      action: 'mixed',
+      records: [
+        { action: 'create', values: { titulo: 'D' } },
+        { action: 'change', id: a, version: 1, values: { titulo: 'A2' }, unset: ['resumen'] },
+        { action: 'remove', id: b, version: 1 },
+        { action: 'restore', id: c, version: 2 },
+        { action: 'create', values: { titulo: 'E' } },
+      ],
+    },
+  });
+  expect(status).toBe(200);
+  expect(body.records.map(({ version, before }: any) => [version, before])).toEqual([
+    [1, 0],
+    [2, 1],
+    [2, 1],
+    [3, 2],
+    [1, 0],
+  ]);
+  const ids = body.records.map(({ id }: { id: string }) => id);
+  expect(new Set(ids).size).toBe(5);
+  expect(events).toEqual([{ type: 'eventos', ids }]);
+  expect(await titles(app)).toEqual(['A2', 'C', 'D', 'E']);
+});
+
+test('AMB-A08 a mixed write that one record hinders writes nothing, and says which by its place', async () => {
+  const app = await buildApp();
+  const [a, b] = await withEvents(app, { titulo: 'A', codigo: 'A1' }, { titulo: 'B' });
+  const ask = (...records: readonly object[]) => app.staff('POST', bulk, { body: { action: 'mixed', records } });
+  const wrong = await ask(
+    { action: 'create', values: { titulo: 'C' } },
+    { action: 'create', values: { cupo: -1 } },
+    { action: 'remove', id: b },
+    { action: 'change', id: a, version: 7, values: { titulo: 'A2' } },
+  );
+  expect(wrong.status).toBe(422);
+  expect(wrong.body.records).toMatchObject([
+    { id: '', index: 1, status: 422, errors: [{ pointer: '/titulo' }, { pointer: '/cupo' }] },
+    { id: a, index: 3, status: 412 },
+  ]);
+  const taken = await ask({ action: 'remove', id: b }, { action: 'create', values: { titulo: 'C', codigo: 'A1' } });
+  expect([taken.status, taken.body.records]).toMatchObject([
+    422,
+    [{ id: '', index: 1, errors: [{ pointer: '/codigo', keyword: 'unique' }] }],
+  ]);
+  expect(await titles(app)).toEqual(['A', 'B']);
+});
+
+test.each([
+  ['no action', [{ id: 'x' }], '/records/0/action'],
+  ['a new record without values', [{ action: 'create' }], '/records/0/values'],
+  ['an id of the client', [{ action: 'create', id: 'x', values: {} }], '/records/0/id'],
+  ['a change of nothing', [{ action: 'change', id: 'x', values: {} }], '/records/0/values'],
+  ['a removal of nobody', [{ action: 'remove' }], '/records/0/id'],
+  [
+    'one record twice',
+    [
+      { action: 'remove', id: 'x' },
+      { action: 'restore', id: 'x' },
+    ],
+    '/records/1/id',
+  ],
+])('a mixed write with %s is refused at its place', async (_what, records, pointer) => {
+  const app = await buildApp();
+  const { status, body } = await app.staff('POST', bulk, { body: { action: 'mixed', records } });
+  expect([status, body.errors]).toMatchObject([422, [{ pointer }]]);
+});
+
+test('a mixed write makes no second record of a single type', async () => {
+  const app = await buildApp();
+  const body = { action: 'mixed', records: [{ action: 'create', values: { nombre: 'X' } }] };
+  const answer = await app.staff('POST', '/api/bulk/ajustes', { body });
+  expect([answer.status, answer.body.records]).toMatchObject([
+    422,
+    [{ index: 0, detail: expect.stringMatching(/uno por uno/) }],
+  ]);
+});

@@ -36,7 +36,8 @@ export const openApi = {
     alreadyThere: 'El registro no está en la papelera y no se pidió una versión',
     bin: (label: string) => `Papelera: ${label}`,
     bulk: (label: string) => `Eliminar, cambiar o restaurar varios: ${label}`,
-    allOrNone: 'Se escriben todos los registros o ninguno; a lo sumo 1000.',
+    allOrNone:
+      'Se escriben todos los registros o ninguno; a lo sumo 1000. Con la acción «mixed» cada registro lleva la suya (create, change, remove o restore) con sus valores.',
     written: 'Cada registro con su versión nueva y la anterior',
     refusedRecords: 'Por qué no se escribió cada registro; a lo sumo los primeros 20.',
   },

@@ -5,6 +5,7 @@ export const past = {
     repeated: 'Este registro está repetido en la petición.',
     noChange: 'Indique en «values» o «unset» qué debe cambiar.',
     tooMuch: 'Es demasiado texto para tantos registros a la vez. Elija menos registros o un texto más corto.',
+    noCreation: 'Los registros de este tipo se crean uno por uno.',
     notForAction: (action: string) => `No se usa con la acción «${action}».`,
   },
   drafts: {
