@@ -1,47 +1,45 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { signIn as words } from '#core/locales/es/signIn.ts';
 import { hasDrafts } from '../content/draftKey.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-import { isSessionKnown } from './sessionApi.ts';
-import type { SessionKeeper } from './session.ts';
+import { askSchemas } from './schemaRequest.ts';
+import type { Session, SessionKeeper } from './session.ts';
 import { SignIn } from './SignIn.tsx';
 import { Spinner } from './Spinner.tsx';
 import type { Theme } from './theme.ts';
 
-const App = lazy(async () => ({ default: (await import('../App.tsx')).App }));
+const loadApp = async () => ({ default: (await import('../App.tsx')).App });
+const App = lazy(loadApp);
+
+/** Everything that the first screen needs is under way at once, instead of one after another. */
+function fetchAhead({ token }: Session, { onEnded }: { readonly onEnded: () => void }): void {
+  void askSchemas(token).then((answer) => answer?.status === 401 && onEnded());
+  const parts = [loadApp(), ...(isList(location.pathname) ? [import('../content/ListScreen.tsx')] : [])];
+  // What fails here is asked for again where it is needed, and told there.
+  for (const part of parts) part.catch(() => undefined);
+}
+
+const isList = (path: string) => /^\/admin\/[^/]+$/.test(path);
 
 type BootProps = { readonly keeper: SessionKeeper; readonly theme: Theme };
 
-/** What stands before the back office is there: the check of the stored session, or the sign-in page. */
+/** What stands before the back office is there: a spinner for who has a session, else the sign-in page. */
 export function Boot({ keeper, theme }: BootProps) {
   const session = useSyncExternalStore(keeper.subscribe, keeper.get);
-  const [isChecked, setChecked] = useState(session === undefined);
 
   useEffect(() => {
     const stored = keeper.get();
-    if (isChecked || stored === undefined) return;
-    void isSessionKnown(stored).then((isKnown) => {
-      if (!isKnown) keeper.end('expired');
-      setChecked(true);
-    });
-  }, [isChecked, keeper]);
+    if (stored === undefined) return;
+    const isStill = () => keeper.get()?.token === stored.token;
+    fetchAhead(stored, { onEnded: () => isStill() && keeper.end('expired') });
+  }, [keeper]);
 
   if (session === undefined) {
-    return (
-      <SignIn
-        ending={keeper.lastEnding()}
-        hasDrafts={hasDrafts(sessionStorage)}
-        onSignedIn={(next) => {
-          setChecked(true);
-          keeper.start(next);
-        }}
-      />
-    );
+    return <SignIn ending={keeper.lastEnding()} hasDrafts={hasDrafts(sessionStorage)} onSignedIn={keeper.start} />;
   }
-  if (!isChecked) return <Spinner label={words.checking} />;
   return (
     <LoadFailure>
-      <Suspense fallback={<Spinner label={words.loading} />}>
+      <Suspense fallback={<Spinner label={words.checking} />}>
         <App keeper={keeper} theme={theme} />
       </Suspense>
     </LoadFailure>

@@ -4,6 +4,7 @@ import { isJsonObject } from '#core/json.ts';
 import { asSchema } from '#core/jsonSchema.ts';
 import { assembleContentType } from '#core/readContentType.ts';
 import { words } from '../words.ts';
+import { takeSchemas } from './schemaRequest.ts';
 import type { SessionKeeper } from './session.ts';
 import { Spinner } from './Spinner.tsx';
 
@@ -39,8 +40,7 @@ export function SchemaGate({ keeper, children }: SchemaGateProps) {
 }
 
 async function readTypes(keeper: SessionKeeper): Promise<Reading> {
-  const headers = { authorization: `Bearer ${keeper.get()?.token}` };
-  const response = await fetch('/api/schemas', { headers }).catch(() => undefined);
+  const response = await takeSchemas(keeper.get()?.token ?? '');
   if (response?.status === 401) keeper.end('expired');
   const files: unknown = response?.ok === true ? await response.json().catch(() => undefined) : undefined;
   if (!Array.isArray(files)) return { kind: 'failed' };

@@ -25,11 +25,6 @@ export async function signInWithPassword(account: {
   return { kind: 'signedIn', session: { token: body.Token, user } };
 }
 
-/** Whether the server still knows the session; without an answer it is taken as known. */
-export async function isSessionKnown({ token }: Session): Promise<boolean> {
-  return (await statusOf('/api/session', withToken(token))) !== 401;
-}
-
 /** Tells the server that somebody is working; answers whether the session still stands. */
 export async function reportActivity({ token }: Session): Promise<boolean> {
   return (await statusOf('/api/session/activity', { method: 'POST', ...withToken(token) })) !== 401;
