@@ -1,10 +1,18 @@
-import { holds } from '#core/condition.ts';
 import { type ContentType, publicFieldsOf } from '#core/contentType.ts';
+import { isShownToCitizens } from '#core/hidden.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { Sort, Where } from '#core/query.ts';
 import { isServerField, isVisible, type StoredRecord, type Values } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
+import { type Country, countryTypeName, readCountry } from '#core/country.ts';
+import { type Coordinates, placeAt } from '#core/kinds/location.ts';
+import { timetable as spanish } from '#core/locales/es/timetable.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { singleId, type Store } from '#core/store.ts';
+import { safeAddress } from '#core/safeAddress.ts';
+import { telephoneLink } from '#core/telephone.ts';
+import { openingAt, readTimetable, timetableTypeName } from '#core/timetable.ts';
+import { timetableRows, weekdayLine } from '#core/timetableText.ts';
 import { fileIn } from '#core/storedFile.ts';
 
 /** A record as a citizen may read it: only public values, and of those only what its conditions show. */
@@ -42,6 +50,34 @@ export interface Portal {
   /** The alternative text that is kept with the picture at an address; '' when there is none. */
   pictureText(address: string | undefined): Promise<string>;
 }
+
+/** What citizens may know of the municipality itself; what nobody has said is undefined. */
+export type Contact = {
+  readonly name: string | undefined;
+  readonly mission: string | undefined;
+  readonly vision: string | undefined;
+  /** One per line that was typed. */
+  readonly objectives: readonly string[];
+  readonly address: string | undefined;
+  readonly telephone: { readonly text: string; readonly href: string | undefined } | undefined;
+  readonly email: string | undefined;
+  /** Those with an address of their own: samples and empty ones are left out. */
+  readonly networks: readonly { readonly name: string; readonly href: string }[];
+  readonly place: Coordinates | undefined;
+  /** Whether there is nothing to show at all. */
+  readonly isEmpty: boolean;
+};
+
+/** When the municipality is open. */
+export type OpeningHours = {
+  /** That of the weekdays, as in 'Lun - Vie, 8:00 AM - 4:00 PM'. */
+  readonly line: string;
+  /** Every kind of day with its hours. */
+  readonly rows: readonly { readonly days: string; readonly hours: string }[];
+  readonly isOpen: boolean;
+  /** The name of today's holiday, if it is one. */
+  readonly holiday: string | undefined;
+};
 
 export type PortalParts = {
   readonly store: Pick<Store, 'get' | 'list'>;
@@ -95,7 +131,7 @@ export function createPortal(parts: PortalParts): Portal {
 }
 
 function present(record: StoredRecord, type: ContentType): PublicRecord {
-  const shown = publicFieldsOf(type).filter(({ showIf }) => showIf === undefined || holds(showIf, record));
+  const shown = publicFieldsOf(type).filter((field) => isShownToCitizens(field, record));
   return {
     id: record.id,
     publishedAt: record._publishAt ?? record._createdAt,
@@ -114,4 +150,68 @@ function sortOf(type: ContentType): readonly Sort[] {
 
 function byMenuOrder(left: ContentType, right: ContentType): number {
   return (left.screens[0]?.order ?? 0) - (right.screens[0]?.order ?? 0);
+}
+
+/** The type whose single record tells of the municipality itself. */
+export const municipalityTypeName = 'municipio';
+
+/** What citizens may know of the municipality itself. Rejects as the store does. */
+export async function contactOf(portal: Portal): Promise<Contact> {
+  const [values, country] = await Promise.all([singleValues(portal, municipalityTypeName), countryOf(portal)]);
+  const text = (name: string) => textIn(values?.[name]);
+  const telephone = text('telefono');
+  const networks = ['facebook', 'twitter'].flatMap((name) => {
+    const href = safeAddress(values?.[name]);
+    return href === undefined ? [] : [{ name: networkNames[name] ?? name, href }];
+  });
+  const contact = {
+    name: text('nombre'),
+    mission: text('mision'),
+    vision: text('vision'),
+    objectives: linesOf(text('objetivos')),
+    address: text('direccion'),
+    telephone: telephone === undefined ? undefined : { text: telephone, href: telephoneLink(telephone, country) },
+    email: text('email'),
+    networks,
+    place: placeAt(values?.['latitud'], values?.['longitud']),
+  };
+  const { objectives, networks: _networks, ...single } = contact;
+  const isEmpty =
+    objectives.length + networks.length === 0 && Object.values(single).every((value) => value === undefined);
+  return { ...contact, isEmpty };
+}
+
+const networkNames: Readonly<Record<string, string>> = { facebook: 'Facebook', twitter: 'Twitter' };
+
+/** When the municipality is open, and whether it is at this moment. Rejects as the store does. */
+export async function timetableOf(portal: Portal, words: ServerCatalog['timetable'] = spanish): Promise<OpeningHours> {
+  const [values, country] = await Promise.all([singleValues(portal, timetableTypeName), countryOf(portal)]);
+  const timetable = readTimetable(values);
+  return {
+    line: weekdayLine(timetable, words),
+    rows: timetableRows(timetable, words),
+    ...openingAt(portal.now(), { timetable, country }),
+  };
+}
+
+/** The customs of the municipality's country. Rejects as the store does. */
+export async function countryOf(portal: Portal): Promise<Country> {
+  return readCountry(await singleValues(portal, countryTypeName));
+}
+
+async function singleValues(portal: Portal, name: string): Promise<Values | undefined> {
+  const type = portal.types().find((one) => one.name === name);
+  return type === undefined ? undefined : (await portal.single(type))?.values;
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+/** What stands on lines of its own in a text, without the signs of a list. */
+export function linesOf(text: string | undefined): readonly string[] {
+  return (text ?? '')
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*(?:[•*·-]|\d{1,2}[.)])\s+/, '').trim())
+    .filter((line) => line !== '');
 }

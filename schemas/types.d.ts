@@ -1,4 +1,4 @@
-// 2lClA6INCs7OGdKbcWy1602oU9QeP25VagvKAx0vLqI
+// YzcQK4XDnmY9L6tDOrzpjYyr-Yfeg7tLVYafNV5O_CQ
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
@@ -124,6 +124,317 @@ export interface Usuarios {
   municipalidades?: ('0501' | '0502' | '0503' | '0504' | '0505' | '0506' | '0507' | '0509' | '0511' | '0512')[];
 }
 
+/**
+ * Perfil de Alcalde
+ */
+export interface Alcalde {
+  nombre: string;
+  periodo?: string;
+  descripcion?: string;
+  /**
+   * Uno por línea.
+   */
+  logros?: string;
+  imagen?: string;
+}
+
+/**
+ * Sin horas, ese día está cerrado. Agregue otras horas si cierra a mediodía.
+ *
+ * @maxItems 4
+ */
+export type HorarioTurnos =
+  | []
+  | [
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      }
+    ]
+  | [
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      },
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      }
+    ]
+  | [
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      },
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      },
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      }
+    ]
+  | [
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      },
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      },
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      },
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      }
+    ];
+export type HorarioHora = string;
+/**
+ * Sin horas, ese día está cerrado. Agregue otras horas si cierra a mediodía.
+ *
+ * @maxItems 4
+ */
+export type HorarioTurnos1 =
+  | []
+  | [
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      }
+    ]
+  | [
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      },
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      }
+    ]
+  | [
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      },
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      },
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      }
+    ]
+  | [
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      },
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      },
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      },
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      }
+    ];
+/**
+ * Sin horas, ese día está cerrado. Agregue otras horas si cierra a mediodía.
+ *
+ * @maxItems 4
+ */
+export type HorarioTurnos2 =
+  | []
+  | [
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      }
+    ]
+  | [
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      },
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      }
+    ]
+  | [
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      },
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      },
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      }
+    ]
+  | [
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      },
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      },
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      },
+      {
+        abre: HorarioHora;
+        cierra: HorarioHora;
+        [k: string]: unknown;
+      }
+    ];
+
+/**
+ * Horario de atención
+ */
+export interface Horario {
+  semana?: HorarioTurnos;
+  sabado?: HorarioTurnos1;
+  domingo?: HorarioTurnos2;
+  feriados?: boolean;
+}
+
+/**
+ * Información
+ */
+export interface Municipio {
+  nombre?: string;
+  mision?: string;
+  vision?: string;
+  /**
+   * Uno por línea.
+   */
+  objetivos?: string;
+  direccion?: string;
+  telefono?: string;
+  email?: string;
+  /**
+   * De lunes a viernes. El sábado, el domingo y los feriados se escriben en «Horario de atención».
+   */
+  horario?: string;
+  /**
+   * Mientras siga la dirección de muestra, no se publica. Déjela vacía si no tiene.
+   */
+  facebook?: string;
+  /**
+   * Mientras siga la dirección de muestra, no se publica. Déjela vacía si no tiene.
+   */
+  twitter?: string;
+  latitud?: number;
+  longitud?: number;
+}
+
+/**
+ * Perfil del país
+ */
+export interface Pais {
+  /**
+   * Se escribe delante de los montos, como en $10.00.
+   */
+  moneda: string;
+  /**
+   * El código del país para los enlaces de llamada, como +502.
+   */
+  prefijo: string;
+  /**
+   * Un número con más dígitos ya trae su código de país.
+   */
+  digitos: number;
+  zona: (
+    | 'America/Guatemala'
+    | 'America/El_Salvador'
+    | 'America/Tegucigalpa'
+    | 'America/Managua'
+    | 'America/Costa_Rica'
+    | 'America/Panama'
+    | 'America/Belize'
+    | 'America/Mexico_City'
+    | 'America/Cancun'
+    | 'America/Mazatlan'
+    | 'America/Tijuana'
+    | 'America/Havana'
+    | 'America/Santo_Domingo'
+    | 'America/Puerto_Rico'
+    | 'America/Bogota'
+    | 'America/Caracas'
+    | 'America/Guayaquil'
+    | 'America/Lima'
+    | 'America/La_Paz'
+    | 'America/Santiago'
+    | 'America/Asuncion'
+    | 'America/Montevideo'
+    | 'America/Argentina/Buenos_Aires'
+    | 'Europe/Madrid'
+    | 'Atlantic/Canary'
+    | 'Africa/Malabo'
+  ) &
+    string;
+  /**
+   * Su fecha se calcula cada año.
+   */
+  semanaSanta?: ('jueves' | 'viernes' | 'sabado')[];
+  /**
+   * @maxItems 100
+   */
+  feriados?: {
+    nombre: string;
+    fecha: string;
+    anual?: boolean;
+    [k: string]: unknown;
+  }[];
+}
+
 /** The values of a record of each content type. */
 export interface ContentValues {
   'noticias': Noticias;
@@ -131,4 +442,8 @@ export interface ContentValues {
   'secciones': Secciones;
   'servicios': Servicios;
   'usuarios': Usuarios;
+  'alcalde': Alcalde;
+  'horario': Horario;
+  'municipio': Municipio;
+  'pais': Pais;
 }

@@ -157,7 +157,7 @@ async function firstStart(
   { settings, words }: Pick<PortalParts, 'settings' | 'words'>,
 ) {
   const isFirst = (await tables.userIds()).length === 0;
-  if (isFirst) await sowSeeds({ folder: path.join(root, 'server', 'seeds'), store, registry });
+  await sowSeeds({ folder: path.join(root, 'server', 'seeds'), store, registry, isFirst });
   const { adminEmail: email, adminPassword: password, municipalityCode } = settings;
   return makeFirstAccount({ email, password, tables, store, registry, words, municipalityCode });
 }

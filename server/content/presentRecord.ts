@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/contentType.ts';
-import { isShown } from '#core/hidden.ts';
+import { isShownToCitizens } from '#core/hidden.ts';
 import type { StoredRecord } from '#core/record.ts';
 import { factsOf, publicServerFields } from './typeFacts.ts';
 import { withoutWriteOnly } from '#core/writeOnly.ts';
@@ -15,7 +15,7 @@ export function presentRecord(
   for (const name of publicServerFields) shown[name] = record[name];
   for (const field of type.fields) {
     const isGiven = record[field.name] !== undefined && facts.publicNames.has(field.name);
-    if (isGiven && isShown(field, record)) shown[field.name] = record[field.name];
+    if (isGiven && isShownToCitizens(field, record)) shown[field.name] = record[field.name];
   }
   return withoutWriteOnly(shown, type) as Partial<StoredRecord>;
 }

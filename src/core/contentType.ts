@@ -67,7 +67,12 @@ export const messageNames = [
 export type Messages = Readonly<Record<(typeof messageNames)[number], string>>;
 
 /** Where citizens find it; patterns hold `{id}` or the name of a unique field, as in `/seccion/{slug}`. */
-export type PublicPlace = { readonly list: string | undefined; readonly detail: string | undefined };
+export type PublicPlace = {
+  readonly list: string | undefined;
+  readonly detail: string | undefined;
+  /** What citizens read in the menu. */
+  readonly label: string | undefined;
+};
 
 /** One schema file, read: a Shape plus screens, storage, publication, provider and access. */
 export type ContentType = Shape & {

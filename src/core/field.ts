@@ -14,6 +14,7 @@ export type FieldHints = {
   readonly personalData?: boolean;
   readonly writeOnly?: boolean;
   readonly onlyNew?: boolean;
+  readonly sample?: boolean;
   readonly unique?: boolean;
   readonly placeholder?: string;
   readonly formerly?: readonly string[];
@@ -41,6 +42,8 @@ export type Field = {
   readonly isWriteOnly: boolean;
   /** Given when a record is made, and neither shown nor taken when it is changed. */
   readonly isOnlyNew: boolean;
+  /** Whether its default is only a sample, which citizens never see. */
+  readonly isSample: boolean;
   readonly isUnique: boolean;
   readonly placeholder: string | undefined;
   readonly unit: string | undefined;

@@ -1,12 +1,17 @@
 import { holds } from './condition.ts';
 import type { Field } from './field.ts';
-import { isJsonObject, pointerTo } from './json.ts';
+import { isJsonObject, isSameJson, pointerTo } from './json.ts';
 import type { Values } from './record.ts';
 import { ownValue } from './ownValue.ts';
 
 /** Whether a field's condition lets it be seen; conditions look at the values beside the field. */
 export function isShown(field: Field, values: Values): boolean {
   return field.showIf === undefined || holds(field.showIf, values);
+}
+
+/** Whether citizens may see what a public field holds: its condition lets it be seen, and it is no sample. */
+export function isShownToCitizens(field: Field, values: Values): boolean {
+  return isShown(field, values) && !(field.isSample && isSameJson(values[field.name], field.schema.default));
 }
 
 /** JSON pointers of all fields that their conditions hide, inner ones included. */

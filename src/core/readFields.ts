@@ -34,6 +34,7 @@ function readField(name: string, { property, isRequired, root, depth }: Property
     isPersonalData: hints.personalData === true,
     isWriteOnly: hints.writeOnly === true || schema['writeOnly'] === true,
     isOnlyNew: hints.onlyNew === true,
+    isSample: hints.sample === true,
     isUnique: hints.unique === true,
     placeholder: hints.placeholder,
     unit: hints.unit,

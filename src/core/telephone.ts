@@ -1,10 +1,22 @@
-/** The address that calls a telephone number as people write it; undefined when it is none. '(503) 2222-1101' is `tel:+50322221101`. */
-export function telephoneLink(value: unknown): string | undefined {
-  const text = typeof value === 'string' ? value.trim() : '';
-  const digits = text.replaceAll(/\D/g, '');
+import { type Country, defaultCountry } from './country.ts';
+
+/** Short numbers, as those of emergencies, take no prefix. */
+const shortest = 5;
+
+/**
+ * The address that calls a number as people write it, with the country's prefix when it has none; undefined when it is none.
+ * '(503) 2222-1101' is `tel:+50322221101`, as it has more digits than a number of the country.
+ */
+export function telephoneLink(
+  value: unknown,
+  { phonePrefix, phoneDigits }: Pick<Country, 'phonePrefix' | 'phoneDigits'> = defaultCountry,
+): string | undefined {
+  // Of two numbers in one text the first is called.
+  const first = typeof value === 'string' ? (/\+?(?:[\s().-]*\d)+/.exec(value)?.[0] ?? '') : '';
+  const digits = first.replaceAll(/\D/g, '');
   if (digits.length < 3) return undefined;
-  // Three digits in brackets before eight more are the code of a country of the region.
-  const isWhole = text.startsWith('+') || /^\(50\d\)\D*(\d\D*){8}$/.test(text);
-  if (text.startsWith('00')) return `tel:+${digits.slice(2)}`;
-  return `tel:${isWhole ? '+' : ''}${digits}`;
+  if (first.startsWith('+')) return `tel:+${digits}`;
+  if (digits.startsWith('00')) return `tel:+${digits.slice(2)}`;
+  if (digits.length < shortest) return `tel:${digits}`;
+  return digits.length > phoneDigits ? `tel:+${digits}` : `tel:${phonePrefix}${digits}`;
 }

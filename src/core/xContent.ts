@@ -27,7 +27,9 @@ export type XContent = {
     readonly form?: XForm;
   }[];
   readonly messages?: Partial<Messages>;
-  readonly public?: boolean | { readonly list?: string | false; readonly detail?: string | false };
+  readonly public?:
+    | boolean
+    | { readonly list?: string | false; readonly detail?: string | false; readonly label?: string };
   readonly access?: Partial<Access>;
   readonly publication?: { readonly initial?: PublicationState };
   readonly provider?: string;

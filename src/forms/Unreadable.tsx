@@ -23,6 +23,7 @@ const wholeRecord: Field = {
   isPersonalData: false,
   isWriteOnly: false,
   isOnlyNew: false,
+  isSample: false,
   isUnique: false,
   placeholder: undefined,
   unit: undefined,

@@ -2,9 +2,8 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Shape } from '#core/contentType.ts';
 import type { Field } from '#core/field.ts';
 import type { JsonSchema } from '#core/jsonSchema.ts';
-import { isSameJson, type Json } from '#core/json.ts';
+import { isSameJson } from '#core/json.ts';
 import { readFields } from '#core/readFields.ts';
-import type { Values } from '#core/record.ts';
 
 /** The name under which SchemaForm registers FieldInput at rjsf. */
 export const inputField = 'input';
@@ -38,12 +37,6 @@ function uiOf(field: Field): UiSchema {
     return { items: uiSchemaOf(field.fields), ...options };
   if (field.widget === 'list' && field.kind === 'list') return options;
   return { 'ui:field': inputField, 'ui:fieldReplacesAnyOrOneOf': true, ...options };
-}
-
-/** The values that a new record starts with: the defaults that the schema's properties name. */
-export function defaultsOf(fields: readonly Field[]): Values {
-  const named = fields.filter((field) => field.schema.default !== undefined);
-  return Object.fromEntries(named.map((field) => [field.name, field.schema.default as Json]));
 }
 
 function asJsonSchema(schema: RJSFSchema | boolean): JsonSchema {

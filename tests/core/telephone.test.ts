@@ -1,17 +1,33 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { telephoneLink } from '#core/telephone.ts';
 
-test.each([
-  ['(503) 2222-1101', 'tel:+50322221101'],
-  ['+502 7830 3000', 'tel:+50278303000'],
-  ['00502 7830-3000', 'tel:+50278303000'],
-  ['7830-3000', 'tel:78303000'],
-  ['(02) 555 12', 'tel:0255512'],
-  ['119', 'tel:119'],
-])('AMB-G02 the link of %s is %s', (written, link) => {
-  expect(telephoneLink(written)).toBe(link);
+describe('the address that calls a number (AMB-G02)', () => {
+  it.each([
+    ['7777-7777', 'tel:+50277777777'],
+    ['(503) 2222-2222', 'tel:+50322222222'],
+    ['+503 2222 2222', 'tel:+50322222222'],
+    ['00503 2222-2222', 'tel:+50322222222'],
+    ['502 7777-7777', 'tel:+50277777777'],
+    ['Tel. 7777.7777', 'tel:+50277777777'],
+    ['7777-7777 / 8888-8888', 'tel:+50277777777'],
+    ['(503) 2222-1101', 'tel:+50322221101'],
+    ['+502 7830 3000', 'tel:+50278303000'],
+    ['00502 7830-3000', 'tel:+50278303000'],
+    ['110', 'tel:110'],
+    ['1551', 'tel:1551'],
+    ['12', undefined],
+    ['sin teléfono', undefined],
+    ['', undefined],
+  ])('of %j is %s', (text, address) => {
+    expect(telephoneLink(text)).toBe(address);
+  });
+
+  it('has the prefix of the country that is given', () => {
+    expect(telephoneLink('612 345 678', { phonePrefix: '+34', phoneDigits: 9 })).toBe('tel:+34612345678');
+    expect(telephoneLink('0034 612 345 678', { phonePrefix: '+34', phoneDigits: 9 })).toBe('tel:+34612345678');
+  });
 });
 
-test('what is no number has no link', () => {
-  for (const value of ['', 'no tiene', '12', undefined, 5]) expect(telephoneLink(value)).toBeUndefined();
+test('what is no text has no link', () => {
+  for (const value of [undefined, 5, null]) expect(telephoneLink(value)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tidy } from '#forms/formContext.ts';
-import { defaultsOf, fieldOfValue, formSchema, uiSchemaOf } from '#forms/formSchema.ts';
+import { defaultsOf } from '#core/defaults.ts';
+import { fieldOfValue, formSchema, uiSchemaOf } from '#forms/formSchema.ts';
 import { interpreter } from '#forms/interpreter.ts';
 import { typeOf } from '#tests/support/readType.ts';
 

@@ -11,6 +11,7 @@ import { type RenderedPage, renderPage } from '#public-site/render.tsx';
 import { readType } from '#tests/support/readType.ts';
 
 const own = ['noticias', 'servicios', 'secciones', 'organigrama'];
+const settings = ['municipio', 'alcalde', 'horario', 'pais'];
 
 type Seeds = { readonly records: readonly { readonly values: Values; readonly publishAt?: string }[] };
 
@@ -67,7 +68,9 @@ export function buildSite({
 }
 
 export function ownTypes(): readonly ContentType[] {
-  return own.map((name) => readType(readJson(`../../schemas/content/${name}.json`) as object, name));
+  const typesIn = (folder: string, names: readonly string[]) =>
+    names.map((name) => readType(readJson(`../../schemas/${folder}/${name}.json`) as object, name));
+  return [...typesIn('content', own), ...typesIn('settings', settings)];
 }
 
 export function seedsOf(name: string): Seeds['records'] {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { defaultsOf } from '#core/defaults.ts';
 import { validate } from '#core/validate.ts';
 import { existsSync, statSync } from 'node:fs';
 import { buildNews, buildSite, ownTypes, seedsOf, textIn } from './buildSite.ts';
@@ -153,7 +154,9 @@ describe('a list page', () => {
 
 describe('the sample content', () => {
   test('is valid', () => {
-    const errors = ownTypes().flatMap((type) => seedsOf(type.name).flatMap(({ values }) => validate(type, values)));
+    const errors = ownTypes().flatMap((type) =>
+      seedsOf(type.name).flatMap(({ values }) => validate(type, { ...defaultsOf(type.fields), ...values })),
+    );
     expect(errors).toEqual([]);
   });
 

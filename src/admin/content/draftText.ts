@@ -3,7 +3,7 @@ import { isSameJson } from '#core/json.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { type StoredRecord, valuesOf } from '#core/record.ts';
 import { tidy } from '#forms/formContext.ts';
-import { defaultsOf } from '#forms/formSchema.ts';
+import { defaultsOf } from '#core/defaults.ts';
 import type { Draft } from '#providers/staffApi.ts';
 import { words } from '../words.ts';
 import { shortInstantText } from './recordText.ts';

@@ -2,7 +2,7 @@ import type { Field } from '#core/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { timeZone } from '#core/kinds/dateTime.ts';
 import type { Operator } from '#core/query.ts';
-import { instantOf } from '#forms/localTime.ts';
+import { instantOf } from '#core/localTime.ts';
 
 type Filtered = { readonly operator: Operator; readonly value: string };
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Choice } from '#core/merge.ts';
 import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
 import { tidy } from '#forms/formContext.ts';
-import { defaultsOf } from '#forms/formSchema.ts';
+import { defaultsOf } from '#core/defaults.ts';
 import type { Draft } from '#providers/staffApi.ts';
 import type { Area } from '../area.ts';
 import { useRecordKeeper } from '../keepers.ts';

@@ -29,8 +29,11 @@ export function coordinateNames({ fields }: Pick<Field, 'fields'>): Names | unde
 export function coordinatesOf(value: unknown, field: Pick<Field, 'fields'>): Coordinates | undefined {
   const names = coordinateNames(field);
   if (names === undefined || !isJsonObject(value)) return undefined;
-  const lat = value[names.lat];
-  const lng = value[names.lng];
+  return placeAt(value[names.lat], value[names.lng]);
+}
+
+/** A latitude and a longitude as a place; undefined unless both are there and on earth. */
+export function placeAt(lat: unknown, lng: unknown): Coordinates | undefined {
   return typeof lat === 'number' && typeof lng === 'number' && isOn('lat', lat) && isOn('lng', lng)
     ? { lat, lng }
     : undefined;

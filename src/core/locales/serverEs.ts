@@ -8,6 +8,7 @@ import { past } from './es/past.ts';
 import { postgres } from './es/postgres.ts';
 import { preview } from './es/preview.ts';
 import { site } from './es/site.ts';
+import { timetable } from './es/timetable.ts';
 import { es } from './es.ts';
 
 /** All Spanish words; ServerCatalog is their shape. Browsers never load those that only the server says. */
@@ -23,4 +24,5 @@ export const serverEs = {
   postgres,
   preview,
   site,
+  timetable,
 } as const;

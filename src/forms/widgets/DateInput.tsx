@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { timeZone } from '#core/kinds/dateTime.ts';
 import { useFormContext } from '../formContext.ts';
-import { localTime, instantOf } from '../localTime.ts';
+import { localTime, instantOf } from '#core/localTime.ts';
 import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
 
 function DateInput(props: WidgetProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf, localTime } from '#forms/localTime.ts';
+import { instantOf, localTime } from '#core/localTime.ts';
 
 test('shows an instant on the clock of a zone, whatever offset it was written with', () => {
   expect(localTime('2024-03-15T14:00:00Z', 'America/Guatemala')).toBe('2024-03-15T08:00');

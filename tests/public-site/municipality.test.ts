@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { Values } from '#core/record.ts';
+import { contactOf, countryOf, linesOf, timetableOf } from '#public-site/portal.ts';
+import { buildSite, seedsOf } from './buildSite.ts';
+
+const [seed] = seedsOf('municipio');
+const facebook = 'https://www.facebook.com/su-municipalidad';
+const twitter = 'https://twitter.com/su-municipalidad';
+
+async function siteWith(values: Values) {
+  const site = buildSite();
+  await site.add('municipio', values, { id: 'unico' });
+  return site;
+}
+
+describe('what citizens may know of the municipality', () => {
+  it('is what its record says', async () => {
+    const { portal } = await siteWith({ ...seed?.values, facebook: 'https://www.facebook.com/palin' });
+    expect(await contactOf(portal)).toMatchObject({
+      name: 'Municipalidad de Palín',
+      address: 'Palacio municipal, frente a la plaza central, Palín, Escuintla',
+      telephone: { text: '(503) 2222-2222', href: 'tel:+50322222222' },
+      email: 'info@palin.example',
+      networks: [{ name: 'Facebook', href: 'https://www.facebook.com/palin' }],
+      place: { lat: 14.4, lng: -90.7 },
+      isEmpty: false,
+    });
+  });
+
+  it('has six objectives to begin with, one per line (MV-04)', async () => {
+    const { portal } = await siteWith({ ...seed?.values });
+    expect((await contactOf(portal)).objectives).toEqual([
+      'Mejorar la calidad de los servicios municipales.',
+      'Impulsar el desarrollo económico local.',
+      'Ampliar y mantener la infraestructura del municipio.',
+      'Fomentar la participación ciudadana.',
+      'Proteger el medio ambiente.',
+      'Modernizar la gestión municipal con herramientas digitales.',
+    ]);
+  });
+
+  it('leaves out networks with a sample address, without one, or with one that is no web address (AMB-A07)', async () => {
+    for (const values of [{ facebook, twitter }, { facebook: '', twitter }, { twitter: 'javascript:alert(1)' }, {}]) {
+      const { portal } = await siteWith(values);
+      expect((await contactOf(portal)).networks).toEqual([]);
+    }
+  });
+
+  it('is empty when the record is missing, or says nothing (AMB-P10)', async () => {
+    const empty = { isEmpty: true, networks: [], objectives: [], telephone: undefined, place: undefined };
+    expect(await contactOf(buildSite().portal)).toMatchObject(empty);
+    expect(await contactOf((await siteWith({ nombre: '  ', facebook })).portal)).toMatchObject(empty);
+  });
+
+  it('has no place with one degree, or off the earth', async () => {
+    for (const values of [{ latitud: 14 }, { latitud: 91, longitud: 0 }, { latitud: 0, longitud: 181 }]) {
+      const { portal } = await siteWith(values);
+      expect((await contactOf(portal)).place).toBeUndefined();
+    }
+    expect((await contactOf((await siteWith({ latitud: 0, longitud: 0 })).portal)).place).toEqual({ lat: 0, lng: 0 });
+  });
+
+  it('lines lose the signs of a list, and empty ones go', () => {
+    expect(linesOf('• Uno\r\n\n- Dos\n3. Tres\n  Cuatro  \n5 de mayo')).toEqual([
+      'Uno',
+      'Dos',
+      'Tres',
+      'Cuatro',
+      '5 de mayo',
+    ]);
+  });
+});
+
+describe('when the municipality is open', () => {
+  it('is the default while nobody has said anything (HOME-15)', async () => {
+    // A Saturday, six in the morning in Guatemala.
+    expect(await timetableOf(buildSite().portal)).toMatchObject({
+      line: 'Lun - Vie, 8:00 AM - 4:00 PM',
+      isOpen: false,
+      holiday: undefined,
+    });
+  });
+
+  it('follows its record and the country profile', async () => {
+    const site = buildSite({ now: '2026-11-20T14:30:00.000Z' });
+    expect((await timetableOf(site.portal)).isOpen).toBe(true);
+    await site.add('horario', { semana: [{ abre: '09:00', cierra: '17:30' }] }, { id: 'unico' });
+    expect(await timetableOf(site.portal)).toMatchObject({ line: 'Lun - Vie, 9:00 AM - 5:30 PM', isOpen: false });
+    const country = { moneda: '€', prefijo: '+34', digitos: 9, zona: 'Europe/Madrid' };
+    await site.add('pais', country, { id: 'unico' });
+    expect(await countryOf(site.portal)).toMatchObject({ currencySign: '€', timeZone: 'Europe/Madrid' });
+    expect((await timetableOf(site.portal)).isOpen).toBe(true);
+  });
+});
