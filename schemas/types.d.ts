@@ -1,4 +1,4 @@
-// YzcQK4XDnmY9L6tDOrzpjYyr-Yfeg7tLVYafNV5O_CQ
+// M5LT44IVftiMGMDpTia-2Oxj4p5Snoc9YGv3M1FvkwM
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
@@ -435,6 +435,30 @@ export interface Pais {
   }[];
 }
 
+/**
+ * Diseño del Sitio
+ */
+export interface Sitio {
+  selectedTemplate?: 'modern' | 'classic' | 'minimal' | 'corporate' | 'creative';
+  /**
+   * La portada es la primera parte de la página de inicio.
+   */
+  showHero?: boolean;
+  /**
+   * La plantilla Moderna muestra en su lugar las imágenes del carrusel, si las hay.
+   */
+  heroImage?: string;
+  /**
+   * La plantilla Moderna lleva siempre el título «Trámites en Línea».
+   */
+  heroTitle?: string;
+  heroSubtitle?: string;
+  /**
+   * El sitio lo aclara u oscurece donde haga falta para que todo se lea bien.
+   */
+  primaryColor?: string;
+}
+
 /** The values of a record of each content type. */
 export interface ContentValues {
   'noticias': Noticias;
@@ -446,4 +470,5 @@ export interface ContentValues {
   'horario': Horario;
   'municipio': Municipio;
   'pais': Pais;
+  'sitio': Sitio;
 }

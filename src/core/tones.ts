@@ -1,0 +1,65 @@
+import { contrast, type Oklch, toHex, toOklch } from './oklch.ts';
+
+/** The tones that the citizens' site makes of its main colour for one scheme of light; all of them read well where they stand. */
+export type Tones = {
+  /** Links and buttons. */
+  readonly accent: string;
+  /** Text on `accent`. */
+  readonly accentInk: string;
+  /** A quiet ground. */
+  readonly tint: string;
+  /** A ground in the main colour for white text, as behind a hero's title. */
+  readonly deep: string;
+  /** Small text and marks on `deep`. */
+  readonly glow: string;
+};
+
+/** Grounds and texts of the citizens' site that the tones meet; public-site/site.css has the same. */
+export const grounds = {
+  light: { paper: '#fbf8f2', sheet: '#ffffff', ink: '#14313a', soft: '#4a626a' },
+  dark: { paper: '#0e1b20', sheet: '#16272d', ink: '#e8efee', soft: '#a9bdc0' },
+} as const;
+
+const onDeep = '#ffffff';
+const darkInk = '#0b1a20';
+
+/** What WCAG AA asks of text is 4.5; a little more stays readable on a poor screen. */
+const readable = 4.8;
+
+/** Readable tones of a colour (`#rrggbb`): its hue stays, its lightness gives way. */
+export function tonesOf(hex: string): { readonly light: Tones; readonly dark: Tones } {
+  const main = toOklch(hex);
+  return { light: lightTones(main), dark: darkTones(main) };
+}
+
+function lightTones(main: Oklch): Tones {
+  const { paper, sheet, soft } = grounds.light;
+  const tint = toHex({ ...main, lightness: 0.955, chroma: Math.min(main.chroma, 0.022) });
+  const accent = stepTo(main, { by: -0.01, on: [paper, sheet, tint] });
+  return { ...deepTones(main), tint: contrast(tint, soft) < 4.6 ? sheet : tint, accent, accentInk: '#ffffff' };
+}
+
+function darkTones(main: Oklch): Tones {
+  const { paper, sheet } = grounds.dark;
+  const tint = toHex({ ...main, lightness: 0.3, chroma: Math.min(main.chroma, 0.03) });
+  const accent = stepTo({ ...main, lightness: Math.max(main.lightness, 0.6) }, { by: 0.01, on: [paper, sheet, tint] });
+  return { ...deepTones(main), tint, accent, accentInk: darkInk };
+}
+
+function deepTones(main: Oklch): Pick<Tones, 'deep' | 'glow'> {
+  const start = { ...main, lightness: Math.min(main.lightness, 0.42), chroma: Math.min(main.chroma, 0.13) };
+  const deep = stepTo(start, { by: -0.01, on: [onDeep], goal: 7.5 });
+  const bright = { ...main, lightness: Math.max(main.lightness, 0.82), chroma: Math.min(main.chroma, 0.11) };
+  return { deep, glow: stepTo(bright, { by: 0.01, on: [deep] }) };
+}
+
+type Wanted = { readonly by: number; readonly on: readonly string[]; readonly goal?: number };
+
+/** The first lightness, in steps, at which the colour reads on all of these grounds. */
+function stepTo(start: Oklch, { by, on, goal = readable }: Wanted): string {
+  for (let lightness = start.lightness; lightness > 0 && lightness < 1; lightness += by) {
+    const hex = toHex({ ...start, lightness });
+    if (on.every((ground) => contrast(hex, ground) >= goal)) return hex;
+  }
+  return by < 0 ? '#000000' : '#ffffff';
+}
