@@ -2,7 +2,7 @@ import type { ResourceProps } from '@refinedev/core';
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { type Area, areaPath, binPath, createPath, providerName } from './area.ts';
-import { ownScreens } from './ownScreens.tsx';
+import { areaScreens, ownScreens } from './ownScreens.tsx';
 
 const ListScreen = lazy(async () => ({ default: (await import('./content/ListScreen.tsx')).ListScreen }));
 const CreatePage = lazy(async () => ({ default: (await import('./content/FormScreen.tsx')).CreatePage }));
@@ -31,9 +31,10 @@ export function resourcesOf(areas: readonly Area[]): ResourceProps[] {
 export function routesOf(areas: readonly Area[]): RouteObject[] {
   const generic = areas.flatMap((area): RouteObject[] => {
     const path = areaPath(area);
+    const Form = areaScreens.get(area.screen.path) ?? SinglePage;
     if (area.type.isSingle)
       return [
-        { path, element: <SinglePage key={path} area={area} /> },
+        { path, element: <Form key={path} area={area} /> },
         { path: areaPath(area, 'historial'), element: <HistoryScreen key={path} area={area} /> },
       ];
     return [

@@ -38,6 +38,14 @@ export interface StaffApi {
   preference(name: string): Promise<JsonObject>;
   /** Keeps a JSON object (at most 16 KB) under a name. */
   savePreference(name: string, value: JsonObject): Promise<void>;
+  /**
+   * An address that for some minutes shows the citizens' page with values that nobody has saved; `path` is the page, the record's
+   * own when left out.
+   */
+  previewAddress(
+    type: string,
+    unsaved: { readonly record?: string; readonly values: Values; readonly path?: string },
+  ): Promise<{ readonly address: string }>;
 }
 
 export function createStaffApi(apiUrl: string, options: RestOptions): StaffApi {
@@ -57,5 +65,7 @@ export function createStaffApi(apiUrl: string, options: RestOptions): StaffApi {
     savePreference: async (name, value) => {
       await client.put(preferenceAt(name), value);
     },
+    previewAddress: async (type, unsaved) =>
+      (await client.post<{ address: string }>(`${apiUrl}/preview/${encodeURIComponent(type)}/address`, unsaved)).data,
   };
 }

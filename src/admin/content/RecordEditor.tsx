@@ -31,10 +31,13 @@ type RecordEditorProps = RecordFormProps & {
 };
 
 export function RecordEditor(props: RecordEditorProps) {
-  const { area, id, record, rescued, drafts, titleId, isFocused, onDone } = props;
+  const { area, id, record, rescued, drafts, titleId, isFocused, additions = {}, onDone } = props;
+  const { Head, Foot, Buttons } = additions;
   const { type, screen } = area;
   const files = useFormFiles();
   const isInline = screen.form.placement === 'inline';
+  // The one record of a single type is what the site shows: it is never a draft.
+  const hasPublication = type.publicPlace !== undefined && !type.isSingle;
   const place = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
   const editor = useRecordEditor({
@@ -86,13 +89,14 @@ export function RecordEditor(props: RecordEditorProps) {
       <EditorNotes area={area} recordId={id} editor={editor} drafts={drafts} onFormChanged={goToForm} />
       {stored !== undefined && (
         <div className="editor-head">
-          {type.publicPlace !== undefined && <p className="tag">{words.admin.form.state(stateText(stored))}</p>}
+          {hasPublication && <p className="tag">{words.admin.form.state(stateText(stored))}</p>}
           <HistoryLink area={area} id={stored.id} isQuiet />
         </div>
       )}
       {conflict !== undefined && ConflictView !== undefined && (
         <ConflictView editor={editor} area={area} onFormChanged={goToForm} />
       )}
+      {Head !== undefined && <Head area={area} editor={editor} />}
       <SchemaForm
         key={round}
         shape={shape}
@@ -106,6 +110,7 @@ export function RecordEditor(props: RecordEditorProps) {
         onUnread={editor.setUnread}
         onSubmit={submit}
       >
+        {Foot !== undefined && <Foot area={area} editor={editor} />}
         <FailureNote editor={editor} area={area} isNew={stored === undefined} />
         <div className="buttons">
           <Button htmlType="submit" type="primary" aria-disabled={editor.isSaving || undefined}>
@@ -115,12 +120,13 @@ export function RecordEditor(props: RecordEditorProps) {
                 ? screen.form.createButton
                 : screen.form.saveButton}
           </Button>
-          {type.publicPlace !== undefined && <PublicationButton record={stored} isBusy={editor.isSaving} />}
+          {hasPublication && <PublicationButton record={stored} isBusy={editor.isSaving} />}
           {(record !== undefined || !isInline || editor.isDirty) && !type.isSingle && (
             <Button aria-disabled={editor.isSaving || undefined} onClick={() => !editor.isSaving && cancel()}>
               {words.admin.form.cancel}
             </Button>
           )}
+          {Buttons !== undefined && <Buttons area={area} editor={editor} />}
           <DraftLine sync={drafts.sync} />
         </div>
       </SchemaForm>

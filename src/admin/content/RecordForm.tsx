@@ -12,6 +12,7 @@ import { draftBox } from './drafts.ts';
 import { createFormDrafts } from './formDrafts.ts';
 import { ReadFailure } from './ReadFailure.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
+import type { RecordEditor as Editor } from './useRecordEditor.ts';
 
 const GoneDrafts = optionalPart(async () => (await import('./GoneDrafts.tsx')).GoneDrafts);
 
@@ -21,6 +22,18 @@ export type FormFrame = ComponentType<{
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }>;
+
+type AdditionProps = { readonly area: Area; readonly editor: Editor };
+
+/** Parts of a form that no schema describes; each sees what is typed and may write. */
+export type FormAdditions = {
+  /** Above the fields. */
+  readonly Head?: ComponentType<AdditionProps>;
+  /** Below the fields. */
+  readonly Foot?: ComponentType<AdditionProps>;
+  /** Beside the button that saves. */
+  readonly Buttons?: ComponentType<AdditionProps>;
+};
 
 export type RecordFormProps = {
   readonly area: Area;
@@ -32,6 +45,8 @@ export type RecordFormProps = {
   readonly onDone: (saved?: StoredRecord) => void;
   /** What stands around the form, with its title; none for a section of the page. */
   readonly frame?: FormFrame;
+  /** What a screen of its own adds to the form. */
+  readonly additions?: FormAdditions;
 };
 
 /** The form of a record: reads it first when there is one. */

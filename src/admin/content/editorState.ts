@@ -76,6 +76,19 @@ export function begun(state: EditorState, { stored, defaults }: Start): EditorSt
 
 type TakenDraft = Pick<LocalDraft, 'values' | 'version' | 'base' | 'publication'>;
 
+/** After a few values were written alone: they are stored, and whatever else was typed stays, over the version it was typed for. */
+export function withWritten(
+  state: EditorState,
+  { saved, written }: { readonly saved: StoredRecord; readonly written: Values },
+): EditorState {
+  const { base, values } = state;
+  if (!isChanged(state)) return begun(state, { stored: saved, defaults: {} });
+  // What somebody else saved in between is met at the next save of the form.
+  const isNext = saved._version === (base.version ?? 0) + 1;
+  const under = isNext ? baseOf(saved) : { ...base, values: { ...base.values, ...written } };
+  return { ...state, base: under, stored: isNext ? saved : state.stored, values: { ...values, ...written } };
+}
+
 /** Whatever was typed before gives way to the draft; one of another version meets what is stored now. */
 export function withDraft(state: EditorState, draft: TakenDraft, defaults: Values): EditorState {
   const { stored } = state;

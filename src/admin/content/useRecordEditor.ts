@@ -18,9 +18,10 @@ import {
   withDraft,
   withFacts,
   withMerge,
+  withWritten,
 } from './editorState.ts';
 import type { FormDrafts } from './formDrafts.ts';
-import { saveFailureOf } from './saveFailure.ts';
+import { type SaveFailure, saveFailureOf } from './saveFailure.ts';
 import { useDiscard } from './useDiscard.ts';
 import { type SaveRequest, useRecordWriter } from './useRecordWriter.ts';
 
@@ -33,6 +34,12 @@ type EditorOptions = {
   readonly drafts: FormDrafts;
   readonly onSaved: (record: StoredRecord) => void;
 };
+
+/** What became of a write of a few values; 'busy' while another write is under way. */
+type WrittenAlone =
+  | { readonly kind: 'written'; readonly saved: StoredRecord }
+  | { readonly kind: 'failed'; readonly failure: SaveFailure }
+  | { readonly kind: 'busy' };
 
 export type RecordEditor = ReturnType<typeof useRecordEditor>;
 
@@ -78,6 +85,27 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
       setState((now) =>
         meeting ? withConflict(now, { ...meeting, asked: request.state, earlier }) : { ...now, failure },
       );
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  /** Writes a few values at once and leaves the rest of what was typed as it is. */
+  const writeAlone = async (written: Values): Promise<WrittenAlone> => {
+    if (isSaving) return { kind: 'busy' };
+    setSaving(true);
+    try {
+      const saved = await writer.saveAlone(written, base);
+      setState((now) => withWritten(now, { saved, written }));
+      return { kind: 'written', saved };
+    } catch (error) {
+      const failure = saveFailureOf(error, type);
+      if (failure.kind === 'conflict') {
+        const saved = failure.current;
+        const theirs = Object.fromEntries(Object.keys(written).map((name) => [name, saved[name]]));
+        setState((now) => withWritten(now, { saved, written: theirs }));
+      }
+      return { kind: 'failed', failure };
     } finally {
       setSaving(false);
     }
@@ -139,6 +167,7 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
     },
     setUnread,
     save,
+    writeAlone,
     merge,
     restore,
     choose: (name: string, choice: Choice) => setState((now) => withChoice(now, name, choice)),

@@ -1,4 +1,5 @@
 import { useCreate, useDataProvider, useUpdate } from '@refinedev/core';
+import { isSameJson } from '#core/json.ts';
 import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
 import { singleId } from '#core/store.ts';
 import { ProviderError } from '#providers/providerError.ts';
@@ -52,5 +53,26 @@ export function useRecordWriter({ type }: Area, id: string | undefined) {
     return (await update({ ...options, id: id ?? singleId, values: changed })).data;
   };
 
-  return { read, make, save };
+  /**
+   * Writes only these values, over the newest version when nobody else has changed them since the base; otherwise it is a conflict.
+   */
+  const saveAlone = async (written: Values, base: Base): Promise<StoredRecord> => {
+    try {
+      return await save({ values: { ...base.values, ...written }, state: undefined }, base);
+    } catch (error) {
+      const theirs = error instanceof ProviderError && error.statusCode === 412 ? error.current : undefined;
+      if (theirs === undefined || !isUntouched(written, { base, theirs })) throw error;
+      const options = optionsOf({ version: theirs._version, state: undefined });
+      return (await update({ ...options, id: id ?? singleId, values: written })).data;
+    }
+  };
+
+  return { read, make, save, saveAlone };
+}
+
+function isUntouched(
+  written: Values,
+  { base, theirs }: { readonly base: Base; readonly theirs: StoredRecord },
+): boolean {
+  return Object.keys(written).every((name) => isSameJson(theirs[name], base.values?.[name]));
 }

@@ -10,6 +10,7 @@ const outlines: Readonly<Record<string, string>> = {
   archivos:
     'M3 6a1 1 0 0 1 1-1h5l2 2.500h9a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1zM8 16l3-3.500 2 2 1.500-1.500L17 16',
   organigrama: 'M9 3h6v5H9zM3 16h6v5H3zM15 16h6v5h-6zM12 8v4M6 16v-4h12v4',
+  diseno: 'M4 4h16v16H4zM4 9h16M10 9v11M13 13h4M13 16h4',
   menu: 'M4 6h16M4 12h16M4 18h16',
   cerrar: 'M6 6l12 12M18 6L6 18',
   contraer: 'M14 6l-6 6 6 6',

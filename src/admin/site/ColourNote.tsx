@@ -1,0 +1,31 @@
+import { contrast, isHexColour } from '#core/oklch.ts';
+import { tonesOf } from '#core/tones.ts';
+import type { FormAdditions } from '../content/RecordForm.tsx';
+import { designWords } from './words.ts';
+
+const number = new Intl.NumberFormat('es-GT', { maximumFractionDigits: 1 });
+
+/** What the site makes of the typed colour, so that everything on it reads. */
+export const ColourNote: FormAdditions['Foot'] = ({ editor }) => {
+  const colour = editor.values['primaryColor'];
+  if (!isHexColour(colour)) return null;
+  const { design } = designWords;
+  const { light } = tonesOf(colour);
+  const isKept = light.accent === colour.toLowerCase();
+  return (
+    <section className="colour-note" aria-label={design.colourUse}>
+      <div className="colour-samples" aria-hidden="true">
+        <span style={{ background: light.accent, color: light.accentInk }}>{design.sampleButton}</span>
+        <span style={{ background: '#ffffff', color: light.accent, textDecoration: 'underline' }}>
+          {design.sampleLink}
+        </span>
+        <span style={{ background: light.tint, color: light.accent }}>{design.sampleLink}</span>
+        <span style={{ background: light.deep, color: '#ffffff' }}>{design.sampleBand}</span>
+      </div>
+      <p role="status">
+        {design.contrast(number.format(contrast(colour, '#ffffff')))}{' '}
+        {isKept ? design.asItIs : design.darker(light.accent)}
+      </p>
+    </section>
+  );
+};

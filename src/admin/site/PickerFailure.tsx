@@ -1,0 +1,46 @@
+import type { SaveFailure } from '../content/saveFailure.ts';
+import { designWords } from './words.ts';
+
+type PickerFailureProps = {
+  readonly failure: SaveFailure | undefined;
+  /** Of the template that was not saved. */
+  readonly label: string;
+  readonly labelOf: (template: string) => string;
+  readonly onRetry: () => void;
+};
+
+/** Why a template was not saved; the one that was in use still is. */
+export function PickerFailure({ failure, label, labelOf, onRetry }: PickerFailureProps) {
+  const { admin } = designWords;
+  const canRetry = failure?.kind === 'offline' || failure?.kind === 'other';
+  return (
+    <div role="alert">
+      {failure !== undefined && (
+        <div className="alert">
+          <p>{reasonOf(failure, label, labelOf)}</p>
+          {canRetry && (
+            <button type="button" className="button" onClick={onRetry}>
+              {admin.retry}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function reasonOf(failure: SaveFailure, label: string, labelOf: (template: string) => string): string {
+  const { admin, design } = designWords;
+  if (failure.kind === 'conflict')
+    return design.templateTaken(
+      failure.changedBy ?? design.somebody,
+      labelOf(String(failure.current['selectedTemplate'])),
+    );
+  const why = {
+    offline: () => admin.form.offline,
+    gone: () => design.gone,
+    invalid: () => design.tryAgain,
+    other: () => (failure.kind === 'other' ? failure.message : ''),
+  }[failure.kind]();
+  return `${design.templateFailed(label)} ${why}`;
+}

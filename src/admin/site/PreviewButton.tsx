@@ -1,0 +1,58 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { tidy } from '#forms/formContext.ts';
+import { ProviderError } from '#providers/providerError.ts';
+import type { FormAdditions } from '../content/RecordForm.tsx';
+import { useStaffApi } from '../keepers.ts';
+import { designWords } from './words.ts';
+
+type Trouble =
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'blocked'; readonly address: string };
+
+/** Opens the home page in a new tab: as it is, or as it would be with what is typed and not saved. */
+export const PreviewButton: FormAdditions['Buttons'] = ({ area, editor }) => {
+  const { admin, design } = designWords;
+  const api = useStaffApi();
+  const [isOpening, setOpening] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const addressOf = async () => {
+    if (!editor.hasChanges) return '/';
+    return (await api.previewAddress(area.type.name, { values: tidy(editor.values), path: '/' })).address;
+  };
+  const preview = async () => {
+    if (isOpening) return;
+    setTrouble(undefined);
+    setOpening(true);
+    // Browsers open a tab only while they still see the click behind it.
+    const tab = window.open('about:blank', '_blank');
+    try {
+      const address = await addressOf();
+      if (tab === null) setTrouble({ kind: 'blocked', address });
+      else tab.location.replace(address);
+    } catch (error) {
+      tab?.close();
+      setTrouble({ kind: 'failed', reason: error instanceof ProviderError ? error.message : admin.unexpected });
+    } finally {
+      setOpening(false);
+    }
+  };
+  return (
+    <>
+      <Button aria-disabled={isOpening || undefined} onClick={() => void preview()}>
+        {isOpening ? design.previewOpening : design.preview}
+      </Button>
+      <div role="alert" className="preview-trouble">
+        {trouble?.kind === 'failed' && <p className="alert">{`${design.previewFailed} ${trouble.reason}`}</p>}
+        {trouble?.kind === 'blocked' && (
+          <p className="alert">
+            {design.previewBlocked}{' '}
+            <a href={trouble.address} target="_blank" rel="noreferrer">
+              {design.previewLink}
+            </a>
+          </p>
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { singleId } from '#core/store.ts';
+import type { Area } from '../area.ts';
+import { type FormAdditions, type FormFrame, RecordForm } from '../content/RecordForm.tsx';
+import { useTitle } from '../shell/useTitle.ts';
+import { ColourNote } from './ColourNote.tsx';
+import { PreviewButton } from './PreviewButton.tsx';
+import { TemplatePicker } from './TemplatePicker.tsx';
+import { useSettingsCache } from './useSettingsCache.ts';
+import { designWords } from './words.ts';
+import './site.css';
+
+/** The settings of the citizens' site: the template, chosen and saved with one click, and the form of the rest. */
+export function SiteScreen({ area }: { readonly area: Area }) {
+  useTitle(area.screen.label);
+  return (
+    <section className="screen site-settings">
+      <div>
+        <h1>{area.screen.title}</h1>
+        <p className="quiet">{designWords.design.intro}</p>
+      </div>
+      <RecordForm area={area} id={singleId} frame={Frame} additions={additions} onDone={() => undefined} />
+    </section>
+  );
+}
+
+/** The title of the form stands below the picker, which is a part of the form's editor. */
+const FormTitle = createContext<ReactNode>(null);
+
+const Frame: FormFrame = ({ title, children }) => <FormTitle value={title}>{children}</FormTitle>;
+
+const Head: FormAdditions['Head'] = ({ area, editor }) => {
+  useSettingsCache(editor.state.stored);
+  return (
+    <>
+      <TemplatePicker area={area} editor={editor} />
+      <h2 className="site-form-title">{useContext(FormTitle)}</h2>
+    </>
+  );
+};
+
+const additions: FormAdditions = { Head, Foot: ColourNote, Buttons: PreviewButton };

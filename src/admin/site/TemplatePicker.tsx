@@ -1,0 +1,113 @@
+import { useNotification } from '@refinedev/core';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { fieldOf } from '#core/contentType.ts';
+import { homeTemplates, type HomeTemplateName, readSiteSettings } from '#core/siteSettings.ts';
+import type { Area } from '../area.ts';
+import type { SaveFailure } from '../content/saveFailure.ts';
+import type { RecordEditor } from '../content/useRecordEditor.ts';
+import { PickerFailure } from './PickerFailure.tsx';
+import { TemplateSketch } from './TemplateSketch.tsx';
+import { designWords } from './words.ts';
+
+type TemplatePickerProps = { readonly area: Area; readonly editor: RecordEditor };
+
+type Failed = { readonly name: HomeTemplateName; readonly failure: SaveFailure };
+
+/** The five templates. Choosing one saves it at once, so arrow keys only walk among them: the space bar or Enter chooses. */
+export function TemplatePicker({ area, editor }: TemplatePickerProps) {
+  const { design } = designWords;
+  const { open: notify } = useNotification();
+  const { selectedTemplate: stored, primaryColor } = readSiteSettings(editor.values);
+  const [pending, setPending] = useState<HomeTemplateName>();
+  const [failed, setFailed] = useState<Failed>();
+  const [reached, setReached] = useState<HomeTemplateName>();
+  const place = useRef<HTMLDivElement>(null);
+  const facts = factsOf(area);
+  const choose = async (name: HomeTemplateName) => {
+    if (name === stored || editor.isSaving) return;
+    setPending(name);
+    setFailed(undefined);
+    const result = await editor.writeAlone({ selectedTemplate: name });
+    setPending(undefined);
+    if (result.kind === 'failed') setFailed({ name, failure: result.failure });
+    if (result.kind === 'written') notify?.({ type: 'success', message: design.templateSaved(facts(name).label) });
+  };
+  const walk = (event: KeyboardEvent) => {
+    const at = homeTemplates.indexOf(reached ?? stored);
+    const next = nextIndex(event.key, at);
+    if (next === undefined) return;
+    event.preventDefault();
+    setReached(homeTemplates[next]);
+    place.current?.querySelectorAll<HTMLElement>('[role="radio"]')[next]?.focus();
+  };
+  const shown = pending ?? stored;
+  return (
+    <section className="templates" aria-labelledby="plantillas">
+      <h2 id="plantillas">{design.templates}</h2>
+      <p id="plantillas-ayuda" className="quiet">
+        {design.templatesHint}
+      </p>
+      <div
+        ref={place}
+        className="template-grid"
+        role="radiogroup"
+        aria-labelledby="plantillas"
+        aria-describedby="plantillas-ayuda"
+        aria-busy={pending !== undefined}
+      >
+        {homeTemplates.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="radio"
+            className="template"
+            aria-checked={name === shown}
+            aria-labelledby={`plantilla-${name}`}
+            aria-describedby={`plantilla-${name}-sobre`}
+            tabIndex={name === (reached ?? stored) ? 0 : -1}
+            data-template={name}
+            onFocus={() => setReached(name)}
+            onKeyDown={walk}
+            onClick={() => void choose(name)}
+          >
+            <TemplateSketch name={name} colour={primaryColor} />
+            <span className="template-name">
+              <strong id={`plantilla-${name}`}>{facts(name).label}</strong>
+              <code>{name}</code>
+              {name === shown && (
+                <span className="tag tag-good">{name === pending ? design.saving : design.chosen}</span>
+              )}
+            </span>
+            <span id={`plantilla-${name}-sobre`} className="template-about">
+              {facts(name).description}
+            </span>
+          </button>
+        ))}
+      </div>
+      <PickerFailure
+        failure={failed?.failure}
+        label={failed === undefined ? '' : facts(failed.name).label}
+        labelOf={(name) => facts(name).label}
+        onRetry={() => failed !== undefined && void choose(failed.name)}
+      />
+    </section>
+  );
+}
+
+/** Name and description of a template, as the schema of the settings says them. */
+function factsOf({ type }: Area) {
+  const field = fieldOf(type, 'selectedTemplate');
+  const alternatives = (field?.schema.oneOf ?? []).filter((one) => typeof one === 'object');
+  return (name: string) => ({
+    label: field?.options.find(({ value }) => value === name)?.label ?? name,
+    description: alternatives.find((one) => one.const === name)?.description ?? '',
+  });
+}
+
+function nextIndex(key: string, at: number): number | undefined {
+  const count = homeTemplates.length;
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (at + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
