@@ -2,6 +2,7 @@ import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { useMemo, useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
+import { createPortalCalls } from '#providers/portalCalls.ts';
 import { createRestProvider } from '#providers/rest.ts';
 import { createRestFileLibrary } from '#providers/restFileLibrary.ts';
 import { createRestKeeper } from '#providers/restKeeper.ts';
@@ -12,7 +13,7 @@ import { createAccessControl } from './refine/accessControl.ts';
 import { createAuthProvider } from './refine/authProvider.ts';
 import { i18nProvider } from './refine/i18nProvider.ts';
 import { createNotificationProvider } from './refine/notificationProvider.ts';
-import { FileLibraryProvider, RecordKeepersProvider, StaffApiProvider } from './keepers.ts';
+import { FileLibraryProvider, PortalCallsProvider, RecordKeepersProvider, StaffApiProvider } from './keepers.ts';
 import { ownScreens } from './ownScreens.tsx';
 import { resourcesOf, routesOf } from './resources.tsx';
 import { BrokenScreen } from './shell/BrokenScreen.tsx';
@@ -72,7 +73,7 @@ const options = {
 function Office({ areas, keeper, theme }: OfficeProps) {
   const [board] = useState(createNoticeBoard);
   const [unsaved] = useState(createUnsavedWork);
-  const { provider, recordKeepers, staffApi, files } = useMemo(() => openApi(keeper), [keeper]);
+  const { provider, recordKeepers, staffApi, files, calls } = useMemo(() => openApi(keeper), [keeper]);
   const refine = useMemo(
     () => ({
       dataProvider: { default: provider },
@@ -117,7 +118,9 @@ function Office({ areas, keeper, theme }: OfficeProps) {
         <RecordKeepersProvider value={recordKeepers}>
           <StaffApiProvider value={staffApi}>
             <FileLibraryProvider value={files}>
-              <RouterProvider router={router} />
+              <PortalCallsProvider value={calls}>
+                <RouterProvider router={router} />
+              </PortalCallsProvider>
             </FileLibraryProvider>
           </StaffApiProvider>
         </RecordKeepersProvider>
@@ -139,5 +142,6 @@ function openApi(keeper: SessionKeeper) {
     recordKeepers: { default: createRestKeeper('/api', options) },
     staffApi: createStaffApi('/api', options),
     files: createRestFileLibrary('/api', options),
+    calls: createPortalCalls(options),
   };
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ContentType } from '#core/contentType.ts';
 import type { FileLibrary } from '#providers/fileLibrary.ts';
+import type { PortalCalls } from '#providers/portalCalls.ts';
 import type { RecordKeeper } from '#providers/recordKeeper.ts';
 import type { StaffApi } from '#providers/staffApi.ts';
 import { providerName } from './area.ts';
@@ -37,4 +38,15 @@ export function useFileLibrary(): FileLibrary {
   const library = useContext(FileLibraryContext);
   if (library === undefined) throw new Error('the back office stands without a file library');
   return library;
+}
+
+const PortalCallsContext = createContext<PortalCalls | undefined>(undefined);
+
+export const PortalCallsProvider = PortalCallsContext.Provider;
+
+/** The addresses that schemas name for actions; the back office stands only with them. */
+export function usePortalCalls(): PortalCalls {
+  const calls = useContext(PortalCallsContext);
+  if (calls === undefined) throw new Error('the back office stands without portal calls');
+  return calls;
 }

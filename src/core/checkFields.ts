@@ -8,7 +8,8 @@ import { nearest } from './nearest.ts';
 import { deepest, hintsOf, propertiesOf, withItems } from './readFields.ts';
 import { isServerField, serverFieldNames } from './record.ts';
 import type { Fault } from './schemaError.ts';
-import type { XContent } from './xContent.ts';
+import { placeholdersIn } from './placeholders.ts';
+import type { XAction, XContent } from './xContent.ts';
 
 /** What keeps the words of ours in a schema from making sense together: names of no property, kinds that do not fit. */
 export function checkFields(schema: JsonSchema, words: Catalog): readonly Fault[] {
@@ -121,7 +122,30 @@ function checkContent(schema: JsonSchema, { names, words }: Names): readonly Fau
     ...sort.flatMap(({ field }) => checkName(field, { pointer: '/x-content/list/sort', names: known, words })),
     ...(own.screens ?? []).flatMap((screen, index) => checkAll(screen.fields, `/x-content/screens/${index}/fields`)),
     ...checkDetail(schema, { own, words }),
+    ...checkActions(own.actions ?? [], { names, words }),
   ];
+}
+
+/** An action does one thing, and names only what a record has. */
+function checkActions(actions: readonly XAction[], { names, words }: Names): readonly Fault[] {
+  return actions.flatMap((action, index) => {
+    const pointer = `/x-content/actions/${index}`;
+    const isOne = (action.call === undefined) !== (action.set === undefined);
+    const known = ['id', ...names];
+    const texts = (['call', 'confirm', 'success'] as const).flatMap((word) =>
+      placeholdersIn(action[word] ?? '').map((name) => ({ name, place: `${pointer}/${word}` })),
+    );
+    return [
+      ...(isOne ? [] : [{ pointer, expected: words.schemas.callOrSet, nearest: undefined }]),
+      ...texts.flatMap(({ name, place }) => checkName(name, { pointer: place, names: known, words })),
+      ...Object.keys(action.set ?? {}).flatMap((name) =>
+        checkName(name, { pointer: `${pointer}/set${pointerTo(name)}`, names, words }),
+      ),
+      ...(action.showIf === undefined
+        ? []
+        : checkCondition(action.showIf, { pointer: `${pointer}/showIf`, names, words })),
+    ];
+  });
 }
 
 /** A public address must lead to one record: by id or by a property that is unique and public. */

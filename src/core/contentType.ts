@@ -1,8 +1,9 @@
 import type { Access } from './access.ts';
+import type { Condition } from './condition.ts';
 import type { Field } from './field.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Sort } from './query.ts';
-import type { PublicationState } from './record.ts';
+import type { PublicationState, Values } from './record.ts';
 
 /** Fields plus the schema that validates them: all that a form, a validation or an export needs. */
 export type Shape = {
@@ -33,6 +34,10 @@ export type ListLayout = {
   readonly filters: readonly string[];
   readonly sort: readonly Sort[];
   readonly pageSize: number;
+  /** What opens the form of a new record. */
+  readonly addButton: string;
+  /** Heading of the column with the buttons of each record. */
+  readonly actionsTitle: string;
 };
 
 /** One admin area that edits a content type: a menu entry and its routes under `/admin/{path}`. */
@@ -66,6 +71,27 @@ export const messageNames = [
 
 export type Messages = Readonly<Record<(typeof messageNames)[number], string>>;
 
+/** What can be done with a record besides looking, editing and removing. `{id}` and names of fields in its texts stand for values. */
+export type RecordAction = {
+  readonly label: string;
+  /** Asks an address of the portal with POST, or gives the record other values. */
+  readonly does:
+    | { readonly kind: 'call'; readonly address: string }
+    | { readonly kind: 'set'; readonly values: Values };
+  /** What is asked before. */
+  readonly confirm: string;
+  /** The button that does it; the label when left out. */
+  readonly button: string;
+  readonly success: string;
+  readonly failure: string;
+  readonly isDangerous: boolean;
+  /** The records that it is offered for; all when undefined. */
+  readonly showIf: Condition | undefined;
+};
+
+/** Spanish meanings of texts in another language, by language (BCP 47) and text; screens show both. */
+export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** Where citizens find it; patterns hold `{id}` or the name of a unique field, as in `/seccion/{slug}`. */
 export type PublicPlace = {
   readonly list: string | undefined;
@@ -92,6 +118,8 @@ export type ContentType = Shape & {
   readonly list: ListLayout;
   readonly screens: readonly Screen[];
   readonly messages: Messages;
+  readonly actions: readonly RecordAction[];
+  readonly translations: Translations;
   /** Undefined for types that only staff may read. */
   readonly publicPlace: PublicPlace | undefined;
   /** What editors and operadores may do with its records while the installation has area roles. */
@@ -109,4 +137,13 @@ export function fieldOf(shape: Shape, name: string): Field | undefined {
 /** The fields that citizens may read. */
 export function publicFieldsOf(type: ContentType): readonly Field[] {
   return type.publicPlace === undefined ? [] : type.fields.filter((field) => field.isPublic && !field.isWriteOnly);
+}
+
+export type Meaning = { readonly language: string; readonly text: string };
+
+/** What a text of a type's schema means in Spanish, if it is in another language. */
+export function meaningOf({ translations }: Pick<ContentType, 'translations'>, text: string): Meaning | undefined {
+  return Object.entries(translations)
+    .filter(([, texts]) => Object.hasOwn(texts, text))
+    .map(([language, texts]) => ({ language, text: texts[text] ?? '' }))[0];
 }

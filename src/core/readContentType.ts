@@ -1,6 +1,14 @@
 import { type Access, actions } from './access.ts';
 import { checkSchema } from './checkSchema.ts';
-import type { ContentType, FormLayout, ListLayout, Messages, PublicPlace, Screen } from './contentType.ts';
+import type {
+  ContentType,
+  FormLayout,
+  ListLayout,
+  Messages,
+  PublicPlace,
+  RecordAction,
+  Screen,
+} from './contentType.ts';
 import { messageNames } from './contentType.ts';
 import type { Field } from './field.ts';
 import { isJsonObject, pointerTo } from './json.ts';
@@ -11,7 +19,7 @@ import type { Catalog } from './locales/catalog.ts';
 import { es } from './locales/es.ts';
 import { readFields } from './readFields.ts';
 import type { Fault, SchemaError } from './schemaError.ts';
-import type { XContent, XForm, XMenu } from './xContent.ts';
+import type { XAction, XContent, XForm, XMenu } from './xContent.ts';
 
 export type SchemaSource = {
   /** The content type's name: the file's name without `.json`. */
@@ -80,9 +88,11 @@ export function assembleContentType(
     isSingle: own.single === true,
     titleField,
     imageField: fields.find((field) => field.kind === 'image')?.name,
-    list: listOf(own, { fields, titleField }),
+    list: listOf(own, { fields, titleField, singular, words }),
     screens: screensOf(own, { name: source.name, label, singular, fields, words }),
     messages: messagesOf(own, words),
+    actions: (own.actions ?? []).map((action) => actionOf(action, words)),
+    translations: own.translations ?? {},
     publicPlace: place,
     access: accessOf(own),
     initialState: own.publication?.initial ?? 'published',
@@ -108,7 +118,12 @@ function accessOf({ access = {}, single = false }: XContent): Access {
 
 function listOf(
   own: XContent,
-  { fields, titleField }: { readonly fields: readonly Field[]; readonly titleField: string | undefined },
+  {
+    fields,
+    titleField,
+    singular,
+    words,
+  }: Pick<ScreenContext, 'fields' | 'singular' | 'words'> & { readonly titleField: string | undefined },
 ): ListLayout {
   const layout = own.list?.layout ?? 'table';
   const columns = own.list?.columns ?? defaultColumns(fields, { titleField, layout });
@@ -118,6 +133,8 @@ function listOf(
     filters: own.list?.filters ?? defaultFilters(fields),
     sort: readSort(own.list?.sort ?? '-_createdAt'),
     pageSize: own.list?.pageSize ?? (layout === 'cards' ? 12 : 25),
+    addButton: own.list?.addButton ?? words.admin.list.create(singular),
+    actionsTitle: own.list?.actionsTitle ?? words.admin.list.actions,
   };
 }
 
@@ -162,6 +179,20 @@ function messagesOf(own: XContent, words: Catalog): Messages {
   return Object.fromEntries(
     messageNames.map((name) => [name, own.messages?.[name] ?? words.content[name]]),
   ) as Messages;
+}
+
+function actionOf(action: XAction, words: Catalog): RecordAction {
+  const { label, call, set = {}, confirm, button = label, success, danger = false, showIf } = action;
+  return {
+    label,
+    does: call === undefined ? { kind: 'set', values: set } : { kind: 'call', address: call },
+    confirm,
+    button,
+    success,
+    failure: action.failure ?? words.content.actionFailed,
+    isDangerous: danger,
+    showIf,
+  };
 }
 
 /** Where in `x-content` a screen's path was written, for errors about several files. */

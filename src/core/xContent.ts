@@ -1,6 +1,7 @@
 import type { Access } from './access.ts';
-import type { Messages, placements, listLayouts } from './contentType.ts';
-import type { PublicationState } from './record.ts';
+import type { Condition } from './condition.ts';
+import type { Messages, placements, listLayouts, Translations } from './contentType.ts';
+import type { PublicationState, Values } from './record.ts';
 
 /** The members of `x-content` as a schema file writes them (schemas/meta/content-type.schema.json describes each). */
 export type XContent = {
@@ -17,6 +18,8 @@ export type XContent = {
     readonly filters?: readonly string[];
     readonly sort?: string | readonly string[];
     readonly pageSize?: number;
+    readonly addButton?: string;
+    readonly actionsTitle?: string;
   };
   readonly form?: XForm;
   readonly screens?: readonly {
@@ -27,6 +30,8 @@ export type XContent = {
     readonly form?: XForm;
   }[];
   readonly messages?: Partial<Messages>;
+  readonly actions?: readonly XAction[];
+  readonly translations?: Translations;
   readonly public?:
     | boolean
     | { readonly list?: string | false; readonly detail?: string | false; readonly label?: string };
@@ -43,4 +48,16 @@ export type XForm = {
   readonly editTitle?: string;
   readonly createButton?: string;
   readonly saveButton?: string;
+};
+
+export type XAction = {
+  readonly label: string;
+  readonly call?: string;
+  readonly set?: Values;
+  readonly confirm: string;
+  readonly button?: string;
+  readonly success: string;
+  readonly failure?: string;
+  readonly danger?: boolean;
+  readonly showIf?: Condition;
 };

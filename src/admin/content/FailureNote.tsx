@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Area } from '../area.ts';
 import { words } from '../words.ts';
 import type { SaveFailure } from './saveFailure.ts';
+import { Said } from './Said.tsx';
 import { useLater } from './useLater.ts';
 import type { RecordEditor } from './useRecordEditor.ts';
 
@@ -26,7 +27,14 @@ export function FailureNote({ editor, area, isNew }: FailureNoteProps) {
     <div role="alert" className="failure">
       {failure !== undefined && (
         <div className="alert" ref={note} tabIndex={-1}>
-          {failure.kind !== 'gone' && <p>{[title, reason(failure)].filter(Boolean).join('. ')}</p>}
+          {failure.kind !== 'gone' && (
+            <>
+              <p>
+                <Said type={area.type} text={title} />
+              </p>
+              {reason(failure) !== '' && <p>{reason(failure)}</p>}
+            </>
+          )}
           {failure.kind === 'gone' && GoneNote !== undefined && <GoneNote editor={editor} area={area} />}
           {(failure.kind === 'offline' || failure.kind === 'other') && (
             <button type="button" className="button" onClick={() => void editor.retry()}>

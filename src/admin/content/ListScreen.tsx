@@ -24,6 +24,7 @@ import { ListTools } from './ListTools.tsx';
 import type { ChangeList } from './listView.ts';
 import { editId, isCreating, withForm } from './openForm.ts';
 import { Pages } from './Pages.tsx';
+import { Said } from './Said.tsx';
 import { createSelection, type Selection } from './selection.ts';
 import { useListSettings } from './useListSettings.ts';
 import { useRecordTable } from './useRecordTable.ts';
@@ -123,7 +124,9 @@ export function ListScreen({ area }: { readonly area: Area }) {
         />
         {query.isError ? (
           <div className="alert" role="alert">
-            <p>{type.messages.listFailed}</p>
+            <p>
+              <Said type={type} text={type.messages.listFailed} />
+            </p>
             <button type="button" className="button" onClick={() => void query.refetch()}>
               {words.admin.retry}
             </button>
@@ -215,7 +218,7 @@ function CreateLink({ area, to, address, onPress }: CreateLinkProps) {
   return (
     <Link className="button button-main" to={to} state={listPlace(address)} preventScrollReset onClick={onPress}>
       <span aria-hidden="true">+ </span>
-      {words.admin.list.create(area.type.singular)}
+      <Said type={area.type} text={area.type.list.addButton} />
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import type { Area } from '../area.ts';
 import { words } from '../words.ts';
+import { Said } from './Said.tsx';
 
 type ReadFailureProps = { readonly area: Area; readonly isMissing: boolean; readonly onRetry: () => void };
 
@@ -7,7 +8,9 @@ export function ReadFailure({ area, isMissing, onRetry }: ReadFailureProps) {
   const { missing, readFailed } = area.type.messages;
   return (
     <div className="alert" role="alert">
-      <p>{isMissing ? missing : readFailed}</p>
+      <p>
+        <Said type={area.type} text={isMissing ? missing : readFailed} />
+      </p>
       {!isMissing && (
         <button type="button" className="button" onClick={onRetry}>
           {words.admin.retry}

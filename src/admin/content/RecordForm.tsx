@@ -12,6 +12,7 @@ import { draftBox } from './drafts.ts';
 import { createFormDrafts } from './formDrafts.ts';
 import { ReadFailure } from './ReadFailure.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
+import { Said } from './Said.tsx';
 import type { RecordEditor as Editor } from './useRecordEditor.ts';
 
 const GoneDrafts = optionalPart(async () => (await import('./GoneDrafts.tsx')).GoneDrafts);
@@ -72,7 +73,11 @@ export function RecordForm(props: RecordFormProps) {
   const isNew = id === undefined;
   const isMissing = one.query.error?.statusCode === 404;
   const isAbsent = isNew || (id === singleId && isMissing) || rescued !== undefined;
-  const title = <span id={titleId}>{isAbsent ? screen.form.createTitle : screen.form.editTitle}</span>;
+  const title = (
+    <span id={titleId}>
+      <Said type={type} text={isAbsent ? screen.form.createTitle : screen.form.editTitle} />
+    </span>
+  );
   const isRead = isAbsent || (one.query.isFetchedAfterMount && one.result !== undefined);
   if (!isRead) {
     return (

@@ -1,9 +1,13 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { StoredRecord } from '#core/record.ts';
 import { type Area, editPath, showPath } from '../area.ts';
+import { optionalPart } from '../optionalPart.ts';
 import { words } from '../words.ts';
 import { listPlace } from './listPlace.ts';
 import { withForm } from './openForm.ts';
+
+export const RecordMenu = optionalPart(async () => (await import('./actions/RecordMenu.tsx')).RecordMenu);
 
 type RowActionsProps = {
   readonly area: Area;
@@ -32,6 +36,11 @@ export function RowActions({ area, record, address, nameId, onRemove }: RowActio
       >
         {edit}
       </Link>
+      {area.type.actions.length > 0 && (
+        <Suspense fallback={null}>
+          <RecordMenu area={area} record={record} nameId={nameId} />
+        </Suspense>
+      )}
       <button type="button" className="button button-danger" aria-describedby={nameId} onClick={() => onRemove(record)}>
         {remove}
       </button>

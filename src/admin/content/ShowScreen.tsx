@@ -14,6 +14,7 @@ import { ReadFailure } from './ReadFailure.tsx';
 import { RecordValues } from './RecordValues.tsx';
 import { instantText, publicAddress, recordTitle, stateText } from './recordText.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
+import { RecordMenu } from './RowActions.tsx';
 
 const RemovedRecord = lazy(async () => ({ default: (await import('./bin/RemovedRecord.tsx')).RemovedRecord }));
 
@@ -94,6 +95,11 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
         </a>
       )}
       <HistoryLink area={area} id={record.id} />
+      {area.type.actions.length > 0 && (
+        <Suspense fallback={null}>
+          <RecordMenu area={area} record={record} />
+        </Suspense>
+      )}
       <button type="button" className="button button-danger" onClick={() => setRemoving(true)}>
         {list.remove}
       </button>

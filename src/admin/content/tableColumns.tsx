@@ -4,13 +4,13 @@ import { indexedFields } from '#core/indexedFields.ts';
 import type { FieldKindName } from '#core/kinds/index.ts';
 import type { Sort } from '#core/query.ts';
 import type { StoredRecord } from '#core/record.ts';
-import { words } from '../words.ts';
 import type { Column } from './columns.ts';
 import { ColumnValue } from './ColumnValue.tsx';
 import { isSortable } from './listAddress.ts';
 import type { ListViewProps } from './listView.ts';
 import { recordTitle } from './recordText.ts';
 import { RowActions } from './RowActions.tsx';
+import { Said } from './Said.tsx';
 import { SelectBox, SelectPageBox } from './SelectBox.tsx';
 
 const widths: Partial<Record<FieldKindName, number>> = {
@@ -27,6 +27,8 @@ const usualWidth = 190;
 const stateWidth = 120;
 const selectWidth = 48;
 const actionsWidth = 250;
+/** The button of what else can be done with a record. */
+const moreWidth = 80;
 const selectKey = 'seleccionar';
 const actionsKey = 'acciones';
 /** How much of its width a column keeps at least. */
@@ -44,8 +46,8 @@ export function tableColumns(options: TableColumnsOptions): TableColumn[] {
   const named = columns.find(({ name }) => name === type.titleField) ?? columns[0];
   const actions: TableColumn = {
     key: actionsKey,
-    title: words.admin.list.actions,
-    width: actionsWidth,
+    title: <Said type={type} text={type.list.actionsTitle} />,
+    width: actionsWidth + (type.actions.length > 0 ? moreWidth : 0),
     render: (_value, record) => (
       <RowActions area={area} record={record} address={address} nameId={nameId(record)} onRemove={onRemove} />
     ),

@@ -1,4 +1,3 @@
-import { useNotification } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Choice } from '#core/merge.ts';
 import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
@@ -7,6 +6,7 @@ import { defaultsOf } from '#core/defaults.ts';
 import type { Draft } from '#providers/staffApi.ts';
 import type { Area } from '../area.ts';
 import { useRecordKeeper } from '../keepers.ts';
+import { useNoticeBoard } from '../shell/noticeBoard.ts';
 import {
   begun,
   type EditorState,
@@ -21,6 +21,7 @@ import {
   withWritten,
 } from './editorState.ts';
 import type { FormDrafts } from './formDrafts.ts';
+import { saidNotice } from './Said.tsx';
 import { type SaveFailure, saveFailureOf } from './saveFailure.ts';
 import { useDiscard } from './useDiscard.ts';
 import { type SaveRequest, useRecordWriter } from './useRecordWriter.ts';
@@ -46,7 +47,7 @@ export type RecordEditor = ReturnType<typeof useRecordEditor>;
 /** The state of one form: what was typed, what others saved meanwhile, and why it could not be saved. */
 export function useRecordEditor({ area, record, rescued, drafts, onSaved }: EditorOptions) {
   const { type } = area;
-  const { open: notify } = useNotification();
+  const board = useNoticeBoard();
   const keeper = useRecordKeeper(type);
   const writer = useRecordWriter(area, record?.id);
   const defaults = defaultsOf(type.fields);
@@ -76,7 +77,7 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
       const saved = await write();
       void drafts.drop();
       setState((now) => ({ ...openState({ stored: saved, defaults }), round: now.round }));
-      notify?.({ type: 'success', message: type.messages[savedMessage(request, from.stored)] });
+      board.add({ kind: 'success', ...saidNotice(type, type.messages[savedMessage(request, from.stored)]) });
       onSaved(saved);
     } catch (error) {
       const failure = saveFailureOf(error, type);

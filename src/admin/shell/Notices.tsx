@@ -35,7 +35,7 @@ export function Notices({ board }: { readonly board: NoticeBoard }) {
 type NoticeBoxProps = { readonly notice: Notice; readonly board: NoticeBoard; readonly isHeld: boolean };
 
 function NoticeBox({ notice, board, isHeld }: NoticeBoxProps) {
-  const { key, kind, text, detail, action } = notice;
+  const { key, kind, text, language, detail, action } = notice;
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     if (kind === 'error' || isHeld || isBusy) return;
@@ -58,7 +58,7 @@ function NoticeBox({ notice, board, isHeld }: NoticeBoxProps) {
   return (
     <div className={`notice notice-${kind}`}>
       <div className="notice-text">
-        <span>{text}</span>
+        <span lang={language}>{text}</span>
         {detail !== undefined && <small>{detail}</small>}
       </div>
       {action !== undefined && (

@@ -11,6 +11,8 @@ export type Notice = {
   readonly key: string;
   readonly kind: 'success' | 'error';
   readonly text: string;
+  /** Of the text, when it is not Spanish (BCP 47). */
+  readonly language?: string;
   /** What the text is about, such as the title of a record. */
   readonly detail?: string;
   readonly action?: NoticeAction;

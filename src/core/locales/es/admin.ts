@@ -66,6 +66,8 @@ export const admin = {
     scheduled: 'Programado',
     create: (singular: string) => `Agregar: ${singular}`,
     view: 'Ver',
+    more: 'Más',
+    openForm: 'Abrir el formulario',
     edit: 'Editar',
     remove: 'Eliminar',
     cancel: 'Cancelar',

@@ -17,5 +17,6 @@ export const content = {
   readFailed: 'Error al obtener el registro',
   createFailed: 'Error al crear el registro',
   updateFailed: 'Error al actualizar el registro',
+  actionFailed: 'No se pudo hacer lo que pidió.',
   removeFailed: 'Error al eliminar el registro',
 } as const;

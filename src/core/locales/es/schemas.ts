@@ -16,6 +16,7 @@ export const schemas = {
   reference: (reference: string) => `la referencia "${reference}" no lleva a ningún esquema del archivo`,
   word: (word: string) => `la palabra "${word}" no existe aquí`,
   oneOf: (values: readonly string[]) => `se esperaba uno de: ${values.join(', ')}`,
+  callOrSet: 'se esperaba una sola de las palabras "call" y "set"',
   shape: 'el valor no tiene la forma esperada',
   property: (name: string) => `no hay ninguna propiedad "${name}"`,
   kind: (kind: string) => `el tipo de esta propiedad no admite "kind": "${kind}"`,

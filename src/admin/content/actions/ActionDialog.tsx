@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { filledIn } from '#core/placeholders.ts';
+import { formPath } from '../../area.ts';
+import { Dialog } from '../../shell/Dialog.tsx';
+import { words } from '../../words.ts';
+import { recordTitle } from '../recordText.ts';
+import { Said } from '../Said.tsx';
+import { type ActionOptions, textOf, useRecordAction } from './useRecordAction.ts';
+
+/** Asks before something is done with a record, the harmless button having the focus. */
+export function ActionDialog({ onClose, ...options }: ActionOptions & { readonly onClose: () => void }) {
+  const { area, record, action } = options;
+  const { failure, isBusy, run } = useRecordAction(options);
+  const { list, retry, working } = words.admin;
+  const valueOf = (name: string) =>
+    name === area.type.titleField ? recordTitle(area.type, record) : textOf(record, name);
+  return (
+    <Dialog title={action.label} onClose={onClose}>
+      <p>{filledIn(action.confirm, valueOf)}</p>
+      <div role="alert">
+        {failure !== undefined && (
+          <div className="alert">
+            <p>
+              <Said type={area.type} text={action.failure} />
+            </p>
+            <p>{failure}</p>
+            {action.does.kind === 'set' && <Link to={formPath(area, record.id)}>{list.openForm}</Link>}
+          </div>
+        )}
+      </div>
+      <div className="buttons">
+        <button type="button" className="button" onClick={onClose}>
+          {list.cancel}
+        </button>
+        <button
+          type="button"
+          className={action.isDangerous ? 'button button-danger-main' : 'button button-main'}
+          aria-disabled={isBusy}
+          onClick={() => void run()}
+        >
+          {isBusy ? working : failure === undefined ? action.button : retry}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { Dropdown } from 'antd';
+import { useRef, useState } from 'react';
+import { holds } from '#core/condition.ts';
+import type { RecordAction } from '#core/contentType.ts';
+import { type StoredRecord, valuesOf } from '#core/record.ts';
+import { AntdScope } from '#forms/AntdScope.tsx';
+import type { Area } from '../../area.ts';
+import { words } from '../../words.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+
+type RecordMenuProps = {
+  readonly area: Area;
+  readonly record: StoredRecord;
+  /** Id of the text that names the record. */
+  readonly nameId?: string | undefined;
+};
+
+/** What else its type lets one do with a record; nothing when that is nothing. */
+export function RecordMenu({ area, record, nameId }: RecordMenuProps) {
+  const [asked, setAsked] = useState<RecordAction>();
+  const button = useRef<HTMLButtonElement>(null);
+  const values = valuesOf(record);
+  const actions = area.type.actions.filter(({ showIf }) => showIf === undefined || holds(showIf, values));
+  if (actions.length === 0) return null;
+  const choose = (action: RecordAction | undefined) => {
+    // The menu goes, and the dialog gives the focus back to what had it.
+    button.current?.focus();
+    setAsked(action);
+  };
+  const items = actions.map(({ label, isDangerous }) => ({ key: label, label, danger: isDangerous }));
+  return (
+    <AntdScope>
+      <Dropdown
+        trigger={['click']}
+        autoFocus
+        menu={{ items, onClick: ({ key }) => choose(actions.find(({ label }) => label === key)) }}
+      >
+        <button ref={button} type="button" className="button" aria-haspopup="menu" aria-describedby={nameId}>
+          {words.admin.list.more} <span aria-hidden="true">▾</span>
+        </button>
+      </Dropdown>
+      {asked !== undefined && (
+        <ActionDialog
+          area={area}
+          record={record}
+          action={asked}
+          onClose={() => setAsked(undefined)}
+          onDone={() => setAsked(undefined)}
+        />
+      )}
+    </AntdScope>
+  );
+}
