@@ -8,56 +8,37 @@ if (styleNonce !== undefined) giveNonceToStyles(styleNonce);
 
 /** antd inside the portal: its styles carry the page's nonce, its colours and words are ours. */
 export function AntdScope({ children }: { readonly children: ReactNode }) {
-  const isDark = useSyncExternalStore(watchRoot, () => document.documentElement.classList.contains('dark'));
-  return <ConfigProvider {...(isDark ? darkLook : lightLook)}>{children}</ConfigProvider>;
+  const name = useSyncExternalStore(watchRoot, themeName);
+  return <ConfigProvider {...lookNamed(name)}>{children}</ConfigProvider>;
 }
 
-const shared = { fontFamily: 'inherit', borderRadius: 10 };
-const light = { ...shared, colorPrimary: '#1d4ed8', colorTextPlaceholder: '#505d6e' };
-const dark = {
-  ...shared,
-  colorPrimary: '#84aeff',
-  colorTextPlaceholder: '#aab6c5',
-  colorBgContainer: '#17202e',
-  colorBgElevated: '#1c2737',
-};
+const root = document.documentElement;
+const themeName = () => `${root.dataset['theme'] ?? ''} ${isDark() ? 'dark' : 'light'}`;
+const isDark = () => root.classList.contains('dark');
 
-/** Those of shell/theme.css. As tokens of components they stay as they are; antd's dark look would dim them. */
-type Colours = {
-  readonly line: string;
-  readonly lineInput: string;
-  readonly text: string;
-  readonly surface: string;
-  readonly surfaceQuiet: string;
-  readonly main: string;
-  readonly mainStrong: string;
-  readonly onMain: string;
-  readonly danger: string;
-};
+const colourNames = {
+  line: '--line',
+  lineInput: '--line-input',
+  text: '--text',
+  textQuiet: '--text-quiet',
+  surface: '--surface',
+  surfaceQuiet: '--surface-quiet',
+  main: '--main',
+  mainStrong: '--main-strong',
+  onMain: '--on-main',
+  danger: '--danger',
+} as const;
 
-const lightColours: Colours = {
-  line: '#d5dce6',
-  lineInput: '#768396',
-  text: '#17202e',
-  surface: '#ffffff',
-  surfaceQuiet: '#f7f9fc',
-  main: '#1d4ed8',
-  mainStrong: '#1a3fae',
-  onMain: '#ffffff',
-  danger: '#b42318',
-};
-const darkColours: Colours = {
-  line: '#303e52',
-  lineInput: '#8392a8',
-  text: '#e8edf4',
-  surface: '#17202e',
-  surfaceQuiet: '#1c2737',
-  main: '#84aeff',
-  mainStrong: '#a9c6ff',
-  onMain: '#0b1730',
-  danger: '#ff9d94',
-};
+type Colours = Readonly<Record<keyof typeof colourNames, string>>;
 
+/** The colours of the stylesheets, as the page's theme has them now. antd wants them as they are, not by name. */
+function readColours(): Colours {
+  const style = getComputedStyle(root);
+  const entries = Object.entries(colourNames).map(([name, property]) => [name, style.getPropertyValue(property).trim()]);
+  return Object.fromEntries(entries) as Colours;
+}
+
+/** As tokens of components they stay as they are; antd's dark look would dim them. */
 function componentsOf(colours: Colours): NonNullable<NonNullable<ConfigProviderProps['theme']>['components']> {
   const { line, lineInput, text, surface, surfaceQuiet, main, mainStrong, onMain, danger } = colours;
   const field = {
@@ -104,8 +85,17 @@ function componentsOf(colours: Colours): NonNullable<NonNullable<ConfigProviderP
   };
 }
 
+const looks = new Map<string, ConfigProviderProps>();
+
 /** Made once: a look that is another object each time would draw every control of a form anew with each letter. */
-function lookOf(isDark: boolean): ConfigProviderProps {
+function lookNamed(name: string): ConfigProviderProps {
+  const look = looks.get(name) ?? lookOf(readColours());
+  looks.set(name, look);
+  return look;
+}
+
+function lookOf(colours: Colours): ConfigProviderProps {
+  const darkOnly = { colorBgContainer: colours.surface, colorBgElevated: colours.surfaceQuiet };
   return {
     csp: styleNonce === undefined ? {} : { nonce: styleNonce },
     locale: es_ES,
@@ -113,18 +103,21 @@ function lookOf(isDark: boolean): ConfigProviderProps {
     wave: { disabled: true },
     theme: {
       hashed: false,
-      algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-      token: isDark ? dark : light,
-      components: componentsOf(isDark ? darkColours : lightColours),
+      algorithm: isDark() ? theme.darkAlgorithm : theme.defaultAlgorithm,
+      token: {
+        fontFamily: 'inherit',
+        borderRadius: 10,
+        colorPrimary: colours.main,
+        colorTextPlaceholder: colours.textQuiet,
+        ...(isDark() ? darkOnly : {}),
+      },
+      components: componentsOf(colours),
     },
   };
 }
 
-const lightLook = lookOf(false);
-const darkLook = lookOf(true);
-
 function watchRoot(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class', 'data-theme'] });
   return () => observer.disconnect();
 }

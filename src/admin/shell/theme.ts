@@ -1,24 +1,45 @@
-const key = 'darkMode';
+/** The theme colours, the default one first; themes.css has their values. */
+export const themeColours = ['blue', 'orange', 'purple', 'pink', 'red', 'yellow', 'green'] as const;
+
+export type ThemeColour = (typeof themeColours)[number];
+
+/** Under which browsers keep the choice; public/theme.js reads them too, before anything is drawn. */
+const darkKey = 'darkMode';
+const colourKey = 'themeColor';
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
+type ThemeParts = { readonly storage: Storage; readonly root: HTMLElement; readonly prefersDark: boolean };
 
-/** Dark or light: what the person chose, else what their system asks for. It shows as the class `dark` of the root. */
-export function createTheme({ storage, root, prefersDark }: { storage: Storage; root: Element; prefersDark: boolean }) {
+/** The look that the person chose: the class `dark` and the attribute `data-theme` of the root. Other tabs follow. */
+export function createTheme({ storage, root, prefersDark }: ThemeParts) {
   const listeners = new Set<() => void>();
-  let isDark = (storage.getItem(key) ?? String(prefersDark)) === 'true';
-  const show = () => root.classList.toggle('dark', isDark);
+  let isDark = false;
+  let colour: ThemeColour = 'blue';
+  const show = () => {
+    isDark = (storage.getItem(darkKey) ?? String(prefersDark)) === 'true';
+    colour = themeColours.find((known) => known === storage.getItem(colourKey)) ?? 'blue';
+    root.classList.toggle('dark', isDark);
+    root.dataset['theme'] = colour;
+    for (const listener of listeners) listener();
+  };
+  const keep = (key: string, value: string) => {
+    storage.setItem(key, value);
+    show();
+  };
   show();
+  globalThis.addEventListener?.('storage', ({ key }) => {
+    if (key === darkKey || key === colourKey || key === null) show();
+  });
   return {
     isDark: () => isDark,
-    toggle: () => {
-      isDark = !isDark;
-      storage.setItem(key, String(isDark));
-      show();
-      for (const listener of listeners) listener();
-    },
+    colour: () => colour,
+    toggle: () => keep(darkKey, String(!isDark)),
+    choose: (next: ThemeColour) => keep(colourKey, next),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 }
