@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SessionUser } from '#core/access.ts';
+import { inactivitySeconds } from '#core/sessionTime.ts';
 import type { Store } from '#core/store.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
 import { isPassword } from './sessions/passwords.ts';
 import { createThrottle, type Throttle } from './sessions/throttle.ts';
 import { type Users, usersTypeName } from './sessions/users.ts';
-
-/** Seconds without activity after which a session ends. */
-const inactivitySeconds = 480;
 
 /** A later end of a session is written down only once it has moved by this much. */
 const writtenEvery = 20_000;

@@ -18,6 +18,7 @@ import { ownScreens } from './ownScreens.tsx';
 import { resourcesOf, routesOf } from './resources.tsx';
 import { BrokenScreen } from './shell/BrokenScreen.tsx';
 import { Dashboard } from './shell/Dashboard.tsx';
+import { InactivityWatch } from './shell/InactivityWatch.tsx';
 import { Layout } from './shell/Layout.tsx';
 import { createNoticeBoard, NoticeBoardProvider } from './shell/noticeBoard.ts';
 import { NotFound } from './shell/NotFound.tsx';
@@ -26,7 +27,6 @@ import type { SessionKeeper } from './shell/session.ts';
 import { SessionProvider } from './shell/sessionContext.ts';
 import type { Theme } from './shell/theme.ts';
 import { createUnsavedWork, UnsavedWorkProvider } from './shell/unsavedWork.ts';
-import { useActivity } from './shell/useActivity.ts';
 import { words } from './words.ts';
 import '#forms/controls.css';
 import './shell/frame.css';
@@ -40,10 +40,10 @@ type AppProps = { readonly keeper: SessionKeeper; readonly theme: Theme };
 
 /** The back office: the content types that the server describes, each with its screens. */
 export function App({ keeper, theme }: AppProps) {
-  useActivity(keeper);
   const [session] = useState(keeper.get);
   return (
     <SessionProvider value={session}>
+      <InactivityWatch keeper={keeper} />
       <SchemaGate keeper={keeper}>
         {(types) => (
           <ContentTypesProvider value={types}>

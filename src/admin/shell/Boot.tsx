@@ -2,8 +2,10 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { signIn as words } from '#core/locales/es/signIn.ts';
 import { hasDrafts } from '../content/draftKey.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+import { createLastActivity } from './lastActivity.ts';
 import { askSchemas } from './schemaRequest.ts';
 import type { Session, SessionKeeper } from './session.ts';
+import { signOut } from './sessionApi.ts';
 import { SignIn } from './SignIn.tsx';
 import { Spinner } from './Spinner.tsx';
 import type { Theme } from './theme.ts';
@@ -30,6 +32,11 @@ export function Boot({ keeper, theme }: BootProps) {
   useEffect(() => {
     const stored = keeper.get();
     if (stored === undefined) return;
+    if (createLastActivity({ storage: localStorage }).isOver()) {
+      keeper.end('expired');
+      void signOut(stored);
+      return;
+    }
     const isStill = () => keeper.get()?.token === stored.token;
     fetchAhead(stored, { onEnded: () => isStill() && keeper.end('expired') });
   }, [keeper]);

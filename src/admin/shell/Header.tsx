@@ -6,6 +6,7 @@ import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { menuId } from './Menu.tsx';
 import type { SessionKeeper } from './session.ts';
 import type { Theme } from './theme.ts';
+import { ThemePicker } from './ThemePicker.tsx';
 import { useUnsavedWork } from './unsavedWork.ts';
 
 type HeaderProps = {
@@ -34,6 +35,7 @@ export function Header({ keeper, theme, isMenuOpen, onMenu }: HeaderProps) {
       </button>
       <span className="brand">{words.admin.portal}</span>
       <span className="user-name">{keeper.get()?.user.name}</span>
+      <ThemePicker theme={theme} />
       <button
         type="button"
         className="button button-icon"

@@ -1,5 +1,6 @@
 import type { SessionUser } from '#core/access.ts';
 import { isJsonObject } from '#core/json.ts';
+import { beginActivity } from './lastActivity.ts';
 
 export type Session = { readonly token: string; readonly user: SessionUser };
 
@@ -41,6 +42,7 @@ export function createSessionKeeper(storage: Pick<Storage, 'getItem' | 'setItem'
     lastEnding: () => ending,
     start: (session) => {
       storage.removeItem(endingKey);
+      beginActivity(storage);
       storage.setItem(sessionKey, JSON.stringify(session));
       change(session);
     },

@@ -26,12 +26,15 @@ export async function signInWithPassword(account: {
 }
 
 /** Tells the server that somebody is working; answers whether the session still stands. */
-export async function reportActivity({ token }: Session): Promise<boolean> {
-  return (await statusOf('/api/session/activity', { method: 'POST', ...withToken(token) })) !== 401;
+export async function reportActivity({ token }: Session): Promise<'known' | 'ended' | 'unanswered'> {
+  const status = await statusOf('/api/session/activity', { method: 'POST', ...withToken(token) });
+  if (status === 401) return 'ended';
+  return status !== undefined && status < 300 ? 'known' : 'unanswered';
 }
 
 export async function signOut({ token }: Session): Promise<void> {
-  await statusOf('/api/session', { method: 'DELETE', ...withToken(token) });
+  // Even when the page goes meanwhile.
+  await statusOf('/api/session', { method: 'DELETE', keepalive: true, ...withToken(token) });
 }
 
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });

@@ -3,6 +3,7 @@ import type { fileEs } from './fileEs.ts';
 import type { formEs } from './formEs.ts';
 import type { lateEs } from './lateEs.ts';
 import type { serverEs } from './serverEs.ts';
+import type { shellEs } from './shellEs.ts';
 
 /** A set of words in one language has the members of the Spanish one: texts, and functions of values that answer a text. */
 type Words<T> = {
@@ -24,6 +25,9 @@ export type LateCatalog = Words<typeof lateEs>;
 
 /** The words of the file server's screens, in one language. */
 export type FileCatalog = Words<typeof fileEs>;
+
+/** The words of the header's tools and of the first screen, in one language. */
+export type ShellCatalog = Words<typeof shellEs>;
 
 /** All words of the product in one language: those of the browser, and those that only the server and its pages say. */
 export type ServerCatalog = Words<typeof serverEs>;

@@ -1,0 +1,4 @@
+import { shellTools } from './es/shellTools.ts';
+
+/** The Spanish words of the frame's tools and of the first screen, which load them; ShellCatalog is their shape. */
+export const shellEs = { shellTools } as const;

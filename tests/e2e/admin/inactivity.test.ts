@@ -1,0 +1,115 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { openBrowser, openPage } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+/** A signed-in page whose time stands still unless a test moves it. */
+async function openStill(to: string, { isWithOther = false } = {}): Promise<readonly [Page, Page | undefined]> {
+  const page = await openPage(browser, { hasTouch: true });
+  await page.clock.install();
+  await signIn(page, portal, { to });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const other = isWithOther ? await page.context().newPage() : undefined;
+  await other?.goto(`${portal.url}/admin`);
+  await other?.getByRole('heading', { level: 1 }).waitFor();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press('Shift');
+  return [page, other];
+}
+
+const warning = (page: Page) => page.locator('.idle-warning p');
+const textOf = (seconds: number) => `La sesión se cerrará en ${seconds} segundos por inactividad`;
+const tokenOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string | undefined);
+
+describe('inactivity', () => {
+  it('SESS-10 SESS-12 SESS-14 to SESS-17 SHELL-12 AMB-S09 AMB-S10 AMB-G12 warns, signs out here and on the server, and offers again what was typed', async () => {
+    const [page] = await openStill('/admin/noticias');
+    const token = await tokenOf(page);
+    await page.getByLabel('Título').fill('Escrito a medias');
+    await page.clock.runFor(450_000);
+    expect(await warning(page).count()).toBe(0);
+    await page.clock.runFor(1_000);
+    await warning(page).getByText(textOf(29), { exact: true }).waitFor();
+    await page.getByRole('alert').getByText(textOf(29), { exact: true }).waitFor();
+    await page.clock.runFor(1_000);
+    await warning(page).getByText(textOf(28), { exact: true }).waitFor();
+    // Spoken once, not each second; and the focus stays where it was.
+    expect(await page.getByRole('alert').getByText(textOf(29)).count()).toBe(1);
+    expect(await page.getByLabel('Título').evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.clock.runFor(27_000);
+    await warning(page).getByText(textOf(1), { exact: true }).waitFor();
+    const revoked = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await page.clock.runFor(1_000);
+    await page.waitForURL((url) => url.pathname === '/login');
+    await revoked;
+    expect(await tokenOf(page)).toBeUndefined();
+    expect((await portal.api(token).get('/api/session')).status).toBe(401);
+    await page.clock.resume();
+    await page.getByRole('alert').getByText('Lo que había escrito y no guardó se conservó').waitFor();
+    await page.getByLabel('Correo electrónico').fill(portal.admin.email);
+    await page.getByLabel('Contraseña').fill(portal.admin.password);
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await page.waitForURL((url) => url.pathname === '/admin/noticias');
+    await page.getByText('Se recuperó lo que había escrito').waitFor();
+    expect(await page.getByLabel('Título').inputValue()).toBe('Escrito a medias');
+    await page.clock.fastForward(455_000);
+    await warning(page).waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('SESS-13 AMB-S09 mouse, keys, scrolling, touch and another tab each take the warning away; sleep ends the session of all tabs', async () => {
+    const [page, other] = await openStill('/admin/noticias', { isWithOther: true });
+    if (other === undefined) throw new Error('no other tab');
+    const signs: readonly (readonly [string, () => Promise<void>])[] = [
+      ['mouse', () => page.mouse.move(40, 300)],
+      ['key', () => page.keyboard.press('Control')],
+      ['scroll', () => page.evaluate(() => scrollBy(0, 40))],
+      ['touch', () => page.touchscreen.tap(600, 500)],
+      ['button', () => page.getByRole('button', { name: 'Seguir aquí' }).click()],
+    ];
+    for (const [name, act] of signs) {
+      await page.clock.runFor(455_000);
+      await warning(page).getByText(textOf(25), { exact: true }).waitFor();
+      await act();
+      await expect.poll(() => warning(page).count(), { message: name }).toBe(0);
+    }
+    await page.clock.runFor(460_000);
+    await warning(page).waitFor();
+    await other.keyboard.press('Control');
+    await page.clock.runFor(1_000);
+    await expect.poll(() => warning(page).count()).toBe(0);
+    // The computer sleeps: its timers have not run, its clock has.
+    await page.clock.fastForward(3_600_000);
+    await page.mouse.move(90, 310);
+    await page.waitForURL((url) => url.pathname === '/login');
+    await other.waitForURL((url) => url.pathname === '/login');
+  });
+
+  it('SESS-12 a session whose time ran out while the browser was closed does not come back', async () => {
+    const page = await openPage(browser);
+    await signIn(page, portal);
+    const token = await tokenOf(page);
+    await page.goto(`${portal.url}/api/health`);
+    await page.evaluate(() => localStorage.setItem('authActivity', String(Date.now() - 481_000)));
+    const revoked = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await page.goto(`${portal.url}/admin`);
+    await page.waitForURL((url) => url.pathname === '/login');
+    await revoked;
+    expect((await portal.api(token).get('/api/session')).status).toBe(401);
+  });
+});
