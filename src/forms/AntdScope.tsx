@@ -34,7 +34,10 @@ type Colours = Readonly<Record<keyof typeof colourNames, string>>;
 /** The colours of the stylesheets, as the page's theme has them now. antd wants them as they are, not by name. */
 function readColours(): Colours {
   const style = getComputedStyle(root);
-  const entries = Object.entries(colourNames).map(([name, property]) => [name, style.getPropertyValue(property).trim()]);
+  const entries = Object.entries(colourNames).map(([name, property]) => [
+    name,
+    style.getPropertyValue(property).trim(),
+  ]);
   return Object.fromEntries(entries) as Colours;
 }
 

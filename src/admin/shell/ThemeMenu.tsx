@@ -37,7 +37,15 @@ export function ThemeMenu({ colour, opener, onChoose, onClose }: ThemeMenuProps)
     onClose(relatedTarget !== null);
   };
   return (
-    <div ref={menu} role="menu" aria-label={themes} className="theme-menu" onKeyDown={move} onBlur={leave}>
+    <div
+      ref={menu}
+      role="menu"
+      tabIndex={-1}
+      aria-label={themes}
+      className="theme-menu"
+      onKeyDown={move}
+      onBlur={leave}
+    >
       {themeColours.map((name) => (
         <button
           key={name}
