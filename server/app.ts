@@ -20,6 +20,7 @@ import { addOpenApiRoute } from './routes/openApi.ts';
 import { addPastRoutes } from './routes/past.ts';
 import { createHeldPreviews } from './preview/heldPreviews.ts';
 import { addPreviewRoutes } from './routes/preview.ts';
+import { addRecentRoute } from './routes/recent.ts';
 import { addSchemaRoutes } from './routes/schemas.ts';
 import { addSessionRoutes } from './routes/session.ts';
 import { addSiteRoutes, type Pages } from './routes/site.ts';
@@ -146,6 +147,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await files.addStaff(scope);
     addContentRoutes(scope, { ...writing, cache, nextPublication, now });
     addPastRoutes(scope, writing);
+    addRecentRoute(scope, writing);
     addPreviewRoutes(scope, { registry, store, words, notHere, security, now, held, pages: parts.pages });
     addStaffRoutes(scope, {
       registry,

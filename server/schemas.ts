@@ -31,6 +31,7 @@ const reservedNames = [
   'drafts',
   'preferences',
   'preview',
+  'recent',
   'files',
   'archivos',
   'archivosAntes',

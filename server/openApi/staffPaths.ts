@@ -8,7 +8,7 @@ const writeRefusals = [400, 401, 413, 415, 422, 503] as const;
 
 /** What the server keeps of each person of the staff. */
 export function staffPaths(words: OpenApiWords): Record<string, unknown> {
-  return { ...draftPaths(words), ...preferencePaths(words) };
+  return { ...draftPaths(words), ...preferencePaths(words), ...recentPath(words) };
 }
 
 function draftPaths(words: OpenApiWords) {
@@ -86,6 +86,37 @@ function preferencePaths(words: OpenApiWords) {
         security: session,
         requestBody: { required: true, content: jsonOf({ type: 'object' }) },
         responses: { 200: value, ...refused(writeRefusals, words) },
+      },
+    },
+  };
+}
+
+function recentPath(words: OpenApiWords) {
+  const { staff } = words;
+  const write = {
+    type: 'object',
+    properties: {
+      type: text,
+      id: text,
+      action: { enum: ['create', 'update', 'remove', 'restore'] },
+      at: instant,
+      by: text,
+      byName: text,
+      record: { type: 'object' },
+    },
+    required: ['type', 'id', 'action', 'at', 'by', 'byName', 'record'],
+  };
+  return {
+    '/api/recent': {
+      get: {
+        tags: [portalTag],
+        operationId: 'recent',
+        summary: staff.recent,
+        security: session,
+        responses: {
+          200: { description: staff.newestFirst, content: jsonOf({ type: 'array', items: write }) },
+          ...refused([400, 401, 503], words),
+        },
       },
     },
   };

@@ -9,6 +9,7 @@ import { createBin } from './bin.ts';
 import { historyOf } from './historyRows.ts';
 import { createListReader } from './listReader.ts';
 import { migrate } from './migrate.ts';
+import { recentWrites } from './recentWrites.ts';
 import { recordIn } from './recordRows.ts';
 import { createSearchIndex } from './searchIndex.ts';
 import { tableOf } from './tableOf.ts';
@@ -156,6 +157,7 @@ export async function createSqlStore({ database, dialect, types }: Options): Pro
       await lists.noticeOthers();
       return bin.page(type.name, page);
     },
+    recent: (types, limit) => recentWrites(database, { dialect, types: types.map(({ name }) => name), limit }),
     together,
     subscribe: listeners.add,
     close: async () => {

@@ -12,6 +12,7 @@ import {
   givenIn,
   type HistoryEntry,
   RecordMissing,
+  type RecentWrite,
   type Removal,
   type Store,
   type StoreEvent,
@@ -99,6 +100,7 @@ export function memoryStore(journal?: Journal): Store {
       const all = past.removalsOf(type);
       return { removals: all.slice(offset, offset + limit).map(copy), total: all.length };
     },
+    recent: async (types, limit) => past.last({ types: types.map(({ name }) => name), limit }).map(copy),
     subscribe: listeners.add,
     close: async () => {},
   };
@@ -186,10 +188,21 @@ function checkUnique(type: ContentType, { record, table }: { record: StoredRecor
 function createPast() {
   const histories = new Map<string, HistoryEntry[]>();
   const removals = new Map<string, Map<string, Removal>>();
+  const journal: JournalEntry[] = [];
   return {
     of: (place: string): readonly HistoryEntry[] => histories.get(place) ?? [],
     removalsOf: ({ name }: ContentType): readonly Removal[] => [...(removals.get(name)?.values() ?? [])].toReversed(),
+    last: ({ types, limit }: { readonly types: readonly string[]; readonly limit: number }): readonly RecentWrite[] =>
+      journal
+        .filter(({ type }) => types.includes(type))
+        .slice(-limit)
+        .toReversed()
+        .map(({ type, id, entry }) => {
+          const { action, at, by } = entry;
+          return { type, id, action, at, by, record: recordIn(entry) };
+        }),
     keep: ({ type, id, entry }: JournalEntry): void => {
+      journal.push({ type, id, entry });
       const place = `${type}/${id}`;
       histories.set(place, [entry, ...(histories.get(place) ?? [])]);
       const ofType = removals.get(type) ?? new Map<string, Removal>();

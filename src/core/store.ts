@@ -84,6 +84,19 @@ export type RemovalPage = {
   readonly total: number;
 };
 
+/** One of the last writes of a store, whatever its type. */
+export type RecentWrite = {
+  /** Name of the content type. */
+  readonly type: string;
+  readonly id: string;
+  readonly action: Change['kind'];
+  /** Instant of the write, ISO 8601 in UTC. */
+  readonly at: string;
+  readonly by: string;
+  /** As the write left it; a removed one as it was before. */
+  readonly record: StoredRecord;
+};
+
 /** Tells that records of a type were written, after the write is durable. */
 export type StoreEvent = { readonly type: string; readonly ids: readonly string[] };
 
@@ -107,6 +120,8 @@ export interface Store {
   history(type: ContentType, id: string, part?: HistoryPart): Promise<readonly HistoryEntry[]>;
   /** The removed records of a type, the last removed first. One that was restored or made again is not among them. */
   removed(type: ContentType, page: { readonly offset: number; readonly limit: number }): Promise<RemovalPage>;
+  /** The last writes of these types together, newest first, at most `limit`. */
+  recent(types: readonly ContentType[], limit: number): Promise<readonly RecentWrite[]>;
   /** Calls the listener after each durable write; the answer ends the subscription. */
   subscribe(listener: (event: StoreEvent) => void): () => void;
   /** Finishes what was begun and lets go of the database. Nothing may be called afterwards. */

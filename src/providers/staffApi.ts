@@ -1,5 +1,6 @@
 import type { JsonObject } from '#core/json.ts';
 import type { Values } from '#core/record.ts';
+import type { RecentWrite } from '#core/store.ts';
 import { createClient, type RestOptions } from './restClient.ts';
 
 /** What a person has typed into one opened form and not saved. */
@@ -15,6 +16,12 @@ export type Draft = {
   readonly values: Values;
   /** Instant of the last time that it was kept, ISO 8601 in UTC. */
   readonly updatedAt: string;
+};
+
+/** One of the last writes of the portal. */
+export type RecentChange = RecentWrite & {
+  /** Whom people know as its writer. */
+  readonly byName: string;
 };
 
 /** Which drafts: `record` is an id, or '' for those of new records. */
@@ -34,6 +41,8 @@ export interface StaffApi {
   ): Promise<{ readonly updatedAt: string }>;
   /** Takes a draft away; no fault when it is gone already. */
   removeDraft(id: string): Promise<void>;
+  /** What was written last, newest first, of all types that the person may read; a record that is written again and again counts once. */
+  recentChanges(): Promise<readonly RecentChange[]>;
   /** The JSON object kept under a name (`[A-Za-z0-9:_-]`, at most 100), empty when there is none. */
   preference(name: string): Promise<JsonObject>;
   /** Keeps a JSON object (at most 16 KB) under a name. */
@@ -61,6 +70,7 @@ export function createStaffApi(apiUrl: string, options: RestOptions): StaffApi {
     removeDraft: async (id) => {
       await client.delete(draftAt(id));
     },
+    recentChanges: async () => (await client.get<readonly RecentChange[]>(`${apiUrl}/recent`)).data,
     preference: async (name) => (await client.get<JsonObject>(preferenceAt(name))).data,
     savePreference: async (name, value) => {
       await client.put(preferenceAt(name), value);

@@ -182,3 +182,25 @@ test('drafts and preferences outlive the server', async () => {
   expect((await second.ask('GET', '/api/preferences/x', { token: again })).body).toEqual({ a: 1 });
   await second.close();
 });
+
+test('AMB-A01 what changed lately is told across types, each record once, with who and when, to staff alone', async () => {
+  const { staff, citizen } = await buildApp();
+  const { body: event } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
+  await staff('PATCH', `/api/eventos/${event.id}`, { body: { titulo: 'Feria patronal' } });
+  const { body: place } = await staff('POST', '/api/lugares', { body: { nombre: 'Parque' } });
+  await staff('DELETE', `/api/lugares/${place.id}`);
+  const { status, body: told, headers } = await staff('GET', '/api/recent');
+  expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(told.slice(0, 2)).toMatchObject([
+    { type: 'lugares', id: place.id, action: 'remove', record: { nombre: 'Parque' } },
+    {
+      type: 'eventos',
+      id: event.id,
+      action: 'update',
+      record: { titulo: 'Feria patronal' },
+      byName: expect.any(String),
+    },
+  ]);
+  expect(told.filter(({ id }: { id: string }) => id === event.id)).toHaveLength(1);
+  expect((await citizen('GET', '/api/recent')).status).toBe(401);
+});

@@ -58,6 +58,7 @@ export const openApi = {
     removed: 'Ya no está',
     preference: 'Una preferencia propia',
     savePreference: 'Guardar una preferencia',
+    recent: 'Lo último que se escribió, de todos los tipos que se pueden leer',
   },
   parameters: {
     ifMatch: 'Versión que se espera, como "3"',

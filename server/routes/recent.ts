@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { can } from '#core/access.ts';
+import { withPresentNames } from '#core/renames.ts';
+import type { RecentWrite } from '#core/store.ts';
+import { personNames } from '../content/personName.ts';
+import { presentRecord } from '../content/presentRecord.ts';
+import { refuseOthers } from '../content/readPublication.ts';
+import type { Writers } from '../content/writers.ts';
+import { requireUser } from '../visitor.ts';
+
+type Asked = { Querystring: Record<string, string | string[]> };
+
+/** How many writes are looked at, and how many records are told. */
+const looked = 60;
+const told = 8;
+
+/** What was written last, across all content types that the person may read. */
+export function addRecentRoute(app: FastifyInstance, parts: Writers): void {
+  app.get<Asked>('/api/recent', async (request, reply) => {
+    requireUser(request, parts.words);
+    refuseOthers(request.query, { allowed: [], words: parts.words });
+    const types = parts.registry.all().filter((type) => can(request.visitor, 'read', type));
+    const writes = lastOfEach(await parts.store.recent(types, looked)).slice(0, told);
+    const nameOf = await personNames(
+      writes.map(({ by }) => by),
+      parts,
+    );
+    const changes = writes.flatMap((write) => {
+      const type = types.find(({ name }) => name === write.type);
+      if (type === undefined) return [];
+      const record = presentRecord(withPresentNames(type, write.record), { type, isStaff: true });
+      return [{ ...write, record, byName: nameOf(write.by) }];
+    });
+    return reply.header('cache-control', 'private, no-store').send(changes);
+  });
+}
+
+function lastOfEach(writes: readonly RecentWrite[]): readonly RecentWrite[] {
+  const seen = new Map<string, RecentWrite>();
+  for (const write of writes) {
+    const place = `${write.type}/${write.id}`;
+    if (!seen.has(place)) seen.set(place, write);
+  }
+  return [...seen.values()];
+}
