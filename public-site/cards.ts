@@ -42,7 +42,7 @@ export function cardOf(type: ContentType, record: PublicRecord, words: ServerCat
     title: titleOf(type, record, words),
     href: addressOf(type, record),
     image: imageOf(type, record),
-    date: dateOf(type, record),
+    date: dateOf(type, record, words),
     text: prose === undefined ? '' : excerpt(textOf(beginning(record.values[prose.name]), prose, words)),
     facts: columns
       .filter((field) => factKinds.includes(field.kind) && hasValue(record.values[field.name]))
@@ -57,12 +57,12 @@ function beginning(value: unknown): unknown {
 }
 
 /** The day of a record by its first public date; news without one bear the day of their publication. */
-export function dateOf(type: ContentType, record: PublicRecord): CardData['date'] {
+export function dateOf(type: ContentType, record: PublicRecord, { country }: ServerCatalog): CardData['date'] {
   const field = type.fields.find(({ kind, isPublic }) => kind === 'date' && isPublic);
   const value = field === undefined ? undefined : record.values[field.name];
   const text = longDay(value);
   if (typeof value === 'string' && text !== undefined) return { value, text };
   if (type.name !== 'noticias') return undefined;
-  const published = longDayOfInstant(record.publishedAt);
+  const published = longDayOfInstant(record.publishedAt, country.timeZone);
   return published === undefined ? undefined : { value: record.publishedAt, text: published };
 }

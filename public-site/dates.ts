@@ -1,31 +1,22 @@
-import { timeZone } from '#core/kinds/dateTime.ts';
-
-const day = new Intl.DateTimeFormat('es-GT', { dateStyle: 'long', timeZone: 'UTC' });
-const dayOfInstant = new Intl.DateTimeFormat('es-GT', { dateStyle: 'long', timeZone });
-const year = new Intl.DateTimeFormat('es-GT', { year: 'numeric', timeZone });
-const instant = new Intl.DateTimeFormat('es-GT', { dateStyle: 'long', timeStyle: 'short', timeZone });
+import { formatInstant } from '#core/instantText.ts';
 
 /** A calendar day (`YYYY-MM-DD`) as '15 de marzo de 2024'; undefined when it is none. */
 export function longDay(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? format(day, `${value}T00:00:00Z`) : undefined;
+  const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return isDay ? formatInstant(`${value}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' }) : undefined;
 }
 
-/** The municipality's day of an instant, as '15 de marzo de 2024'. */
-export function longDayOfInstant(value: unknown): string | undefined {
-  return format(dayOfInstant, value);
+/** The day of an instant in a zone, as '15 de marzo de 2024'. */
+export function longDayOfInstant(value: unknown, timeZone: string): string | undefined {
+  return formatInstant(value, { dateStyle: 'long', timeZone });
 }
 
-/** An instant in the municipality's zone, with its hour. */
-export function longInstant(value: unknown): string | undefined {
-  return format(instant, value);
+/** An instant by the clocks of a zone, with its hour. */
+export function longInstant(value: unknown, timeZone: string): string | undefined {
+  return formatInstant(value, { dateStyle: 'long', timeStyle: 'short', timeZone });
 }
 
-/** The municipality's year at an instant. */
-export function yearOf(value: string): string {
-  return year.format(new Date(value));
-}
-
-function format(formatter: Intl.DateTimeFormat, value: unknown): string | undefined {
-  const date = typeof value === 'string' ? new Date(value) : undefined;
-  return date === undefined || Number.isNaN(date.getTime()) ? undefined : formatter.format(date);
+/** The year of an instant in a zone. */
+export function yearOf(value: string, timeZone: string): string {
+  return formatInstant(value, { year: 'numeric', timeZone }) ?? '';
 }

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { withCountry } from '#core/customs.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { yearOf } from './dates.ts';
 import { type Assets, Document } from './layout/Document.tsx';
 import type { MenuItem } from './layout/menu.ts';
 import type { PageView } from './page.ts';
 import { ErrorPage } from './pages/ErrorPage.tsx';
-import type { Portal } from './portal.ts';
+import { countryOf, type Portal } from './portal.ts';
 import { findView } from './views.tsx';
 
 export type PageRequest = { readonly path: string; readonly search: URLSearchParams };
@@ -26,8 +27,9 @@ export type RenderedPage = { readonly status: number; readonly html: string };
 
 /** The whole HTML document for an address of the citizens' site, with the status that belongs to it. Rejects as the store does. */
 export async function renderPage(request: PageRequest, context: RenderContext): Promise<RenderedPage> {
-  const view = await findView(request, context);
-  return toHtml(view, { menu: context.menu, path: normal(request.path), now: context.portal.now(), context });
+  const local = { ...context, words: withCountry(context.words, await countryOf(context.portal)) };
+  const view = await findView(request, local);
+  return toHtml(view, { menu: local.menu, path: normal(request.path), now: local.portal.now(), context: local });
 }
 
 /** The document for a failure; it asks nothing of the store. */
@@ -67,7 +69,7 @@ function toHtml(view: PageView, { menu, path, now, context }: Around): RenderedP
       menu={menu}
       path={path}
       publicUrl={context.publicUrl.replace(/\/+$/, '')}
-      year={yearOf(now)}
+      year={yearOf(now, context.words.country.timeZone)}
       assets={context.assets}
       words={context.words}
       note={context.note}

@@ -103,11 +103,12 @@ const looks: Record<FieldKindName, Look> = {
   longText: (value) => (typeof value === 'string' ? <Paragraphs text={value} /> : undefined),
   richText: (value) => (typeof value === 'string' ? <Markdown text={value} /> : undefined),
   date: (value) => timeOf(value, longDay(value)),
-  dateTime: (value) => timeOf(value, longInstant(value)),
+  dateTime: (value, _field, { words }) => timeOf(value, longInstant(value, words.country.timeZone)),
   time: (value) => timeOf(value, clockOf(value)),
   email: (value) =>
     typeof value === 'string' ? link(`mailto:${encodeURIComponent(value).replace('%40', '@')}`, value) : undefined,
-  phone: (value) => (typeof value === 'string' ? link(telephoneLink(value), value) : undefined),
+  phone: (value, _field, { words }) =>
+    typeof value === 'string' ? link(telephoneLink(value, words.country), value) : undefined,
   url: (value) => link(safeAddress(value), <span className="address">{String(value)}</span>),
   colour: (value) =>
     typeof value === 'string' && /^#[\da-f]{3,8}$/i.test(value) ? <Swatch colour={value} /> : undefined,

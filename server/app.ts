@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type MapFacts, openMap } from '#core/portalFacts.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/registry.ts';
 import { type Store, StoreUnavailable } from '#core/store.ts';
@@ -25,6 +26,7 @@ import { addSchemaRoutes } from './routes/schemas.ts';
 import { addSessionRoutes } from './routes/session.ts';
 import { addSiteRoutes, type Pages } from './routes/site.ts';
 import { addStaffRoutes } from './routes/staff.ts';
+import { portalFacts } from './portalFacts.ts';
 import { createSecurity, type Security } from './securityHeaders.ts';
 import type { Sessions } from './sessions.ts';
 import { createDrafts } from './staff/drafts.ts';
@@ -53,6 +55,8 @@ export type AppParts = {
   readonly logLevel?: string;
   /** Code of the one municipality that the portal serves. */
   readonly municipalityCode: string;
+  /** How maps are drawn; by OpenStreetMap's tiles when left out. */
+  readonly map?: MapFacts;
   /** Those whose word counts for where a request comes from; nobody's when left out. */
   readonly trustedProxies?: TrustedProxies;
   /** A number that changes when another process has written to the store. */
@@ -72,7 +76,7 @@ const oldestPage = 60_000;
 
 /** The whole server over its parts, ready to listen or to be asked directly. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { registry, store, sessions, staffTables, words, publicUrl, now = Date.now } = parts;
+  const { registry, store, sessions, staffTables, words, publicUrl, now = Date.now, map = openMap } = parts;
   const { failedPage } = parts.pages;
   const security = createSecurity({
     isHttps: publicUrl().startsWith('https:'),
@@ -161,7 +165,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const instants = await Promise.all(types.map((type) => nextPublication(type, instant)));
     return Math.min(instant + oldestPage, ...instants);
   };
-  await addSiteRoutes(app, { pages: parts.pages, security, cache, freshness, held, nextChange, now });
+  const facts = () => portalFacts({ registry, store, map });
+  await addSiteRoutes(app, { pages: parts.pages, security, cache, freshness, facts, held, nextChange, now });
   return app;
 }
 

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { cleanEnv, makeValidator } from 'envalid';
+import { type MapFacts, openMap } from '#core/portalFacts.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longestPassword } from '#core/passwordPolicy.ts';
 import type { DatabaseSettings } from './store/openDatabase.ts';
@@ -22,6 +23,7 @@ export type Settings = {
   readonly adminPassword: string | undefined;
   readonly municipalityCode: string;
   readonly logLevel: string;
+  readonly map: MapFacts;
 };
 
 /** Settings that cannot be used, named one by one in `message`. */
@@ -53,6 +55,7 @@ export function readEnvironment(
     adminPassword: env.ADMIN_PASSWORD,
     municipalityCode: env.MUNICIPALITY_CODE,
     logLevel: env.LOG_LEVEL,
+    map: { googleKey: env.GOOGLE_MAPS_API_KEY, tiles: env.MAP_TILES_URL },
   };
 }
 
@@ -86,6 +89,8 @@ function specsWith({ api: { environment: rules } }: ServerCatalog) {
       rules.password,
     )({ default: undefined }),
     MUNICIPALITY_CODE: text((value) => /^\d{4}$/.test(value), rules.municipality)({ default: '0511' }),
+    GOOGLE_MAPS_API_KEY: text((value) => /^[\w-]+$/.test(value), rules.mapsKey)({ default: undefined }),
+    MAP_TILES_URL: text(isTilesAddress, rules.tiles)({ default: openMap.tiles }),
     LOG_LEVEL: text((value) => logLevels.includes(value), rules.logLevel)({ default: 'error' }),
   };
 }
@@ -110,6 +115,10 @@ function isWebAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, username, password } = new URL(value);
   return /^https?:$/.test(protocol) && username === '' && password === '' && !/[?#]/.test(value);
+}
+
+function isTilesAddress(value: string): boolean {
+  return /^https?:\/\/[^\s/?#'",;]+\/\S+$/.test(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part));
 }
 
 function isPostgres(value: string): boolean {

@@ -73,6 +73,7 @@ export async function openPortal(parts: PortalParts): Promise<Portal> {
       publicUrl,
       logLevel: settings.logLevel,
       municipalityCode: settings.municipalityCode,
+      map: settings.map,
       trustedProxies: settings.trustedProxies,
       isDevelopment: client.isDevelopment,
       foreignCommits: () => database.foreignCommits(),

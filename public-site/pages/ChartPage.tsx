@@ -79,7 +79,7 @@ export function ChartPage({ data, words }: { readonly data: ChartData; readonly 
 
 function PersonCard({ person, words }: { readonly person: Person; readonly words: ServerCatalog }) {
   const { name, position, phone, email, image } = person;
-  const call = telephoneLink(phone);
+  const call = telephoneLink(phone, words.country);
   return (
     <li className="person">
       {/* The name stands beside it. */}

@@ -12,7 +12,7 @@ import type { RecordData } from './record.ts';
 export function NewsPage({ data, words }: { readonly data: RecordData; readonly words: ServerCatalog }) {
   const { type, record, related, pictureText } = data;
   const title = titleOf(type, record, words);
-  const date = dateOf(type, record);
+  const date = dateOf(type, record, words);
   const body = fieldOfKind(type, { name: 'contenido', kinds: ['richText', 'longText', 'text'] });
   const image = fieldOfKind(type, { name: 'imagen', kinds: ['image'] });
   const day = fieldOfKind(type, { name: 'fecha', kinds: ['date'] });

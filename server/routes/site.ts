@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
+import type { PortalFacts } from '#core/portalFacts.ts';
 import { StoreUnavailable } from '#core/store.ts';
 import { createAnswer, sendAnswer } from '../answer.ts';
 import type { AnswerCache } from '../answerCache.ts';
@@ -9,6 +10,7 @@ import type { Freshness } from '../freshness.ts';
 import { apiDocsAddress, documents } from '../documents.ts';
 import type { HeldPreviews } from '../preview/heldPreviews.ts';
 import type { Unsaved } from '../preview/withUnsaved.ts';
+import { withFacts } from '../portalFacts.ts';
 import { createNonce, type Security, withNonce } from '../securityHeaders.ts';
 
 export type Page = { readonly status: number; readonly html: string };
@@ -51,6 +53,8 @@ export type SiteParts = {
   readonly security: Security;
   readonly cache: AnswerCache;
   readonly freshness: Freshness;
+  /** What the staff application is told with its document. */
+  readonly facts: () => Promise<PortalFacts>;
   readonly held: HeldPreviews;
   /** When what citizens see changes next by itself, milliseconds. */
   readonly nextChange: (now: number) => Promise<number>;
@@ -79,7 +83,7 @@ async function sendAdmin(
   const document = await parts.pages.adminPage(request.url);
   return reply
     .headers({ ...parts.security.pageWith(nonce), 'content-type': html, 'cache-control': 'no-cache' })
-    .send(withNonce(document, nonce));
+    .send(withNonce(withFacts(document, await parts.facts()), nonce));
 }
 
 type PageRequest = {

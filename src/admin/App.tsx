@@ -12,6 +12,7 @@ import { ContentTypesProvider } from './content/contentTypes.ts';
 import { createAccessControl } from './refine/accessControl.ts';
 import { createAuthProvider } from './refine/authProvider.ts';
 import { i18nProvider } from './refine/i18nProvider.ts';
+import { followCountry } from './refine/followCountry.ts';
 import { createNotificationProvider } from './refine/notificationProvider.ts';
 import { FileLibraryProvider, PortalCallsProvider, RecordKeepersProvider, StaffApiProvider } from './keepers.ts';
 import { ownScreens } from './ownScreens.tsx';
@@ -138,7 +139,7 @@ function openApi(keeper: SessionKeeper) {
     unknownMessage: unknownError,
   };
   return {
-    provider: createRestProvider('/api', options),
+    provider: followCountry(createRestProvider('/api', options)),
     recordKeepers: { default: createRestKeeper('/api', options) },
     staffApi: createStaffApi('/api', options),
     files: createRestFileLibrary('/api', options),

@@ -1,9 +1,7 @@
 import schema from '#schemas/settings/pais.json' with { type: 'json' };
+import { type Customs, readCustoms } from './customs.ts';
 import { isJsonObject } from './json.ts';
 import type { Values } from './record.ts';
-
-/** The type whose single record says which country's customs the municipality follows. */
-export const countryTypeName = 'pais';
 
 /** Days before Easter Sunday. */
 const easterDistances = { jueves: 3, viernes: 2, sabado: 1 } as const;
@@ -17,16 +15,8 @@ export type Holiday = {
   readonly isYearly: boolean;
 };
 
-/** The customs of a country, as far as they show: money, telephones, clocks and days off. */
-export type Country = {
-  /** Stands before every amount. */
-  readonly currencySign: string;
-  /** With its plus, as in `+502`. */
-  readonly phonePrefix: string;
-  /** How many digits a number has without its prefix. */
-  readonly phoneDigits: number;
-  /** A name of the IANA time zone database. */
-  readonly timeZone: string;
+/** The customs of a country, and its days off. */
+export type Country = Customs & {
   readonly easterDays: readonly EasterDay[];
   readonly holidays: readonly Holiday[];
 };
@@ -34,31 +24,25 @@ export type Country = {
 const own = schema.properties;
 
 /** What holds until somebody says otherwise: the defaults of the schema that the product brings. */
-export const defaultCountry: Country = {
-  currencySign: own.moneda.default,
-  phonePrefix: own.prefijo.default,
-  phoneDigits: own.digitos.default,
-  timeZone: own.zona.default,
-  easterDays: own.semanaSanta.default.filter(isEasterDay),
-  holidays: own.feriados.default.flatMap(readHoliday),
+const defaults: Values = {
+  semanaSanta: own.semanaSanta.default,
+  feriados: own.feriados.default,
 };
 
-/** The customs in a record's values, each member that cannot be used replaced by its default; the defaults for no record. */
-export function readCountry(values: Values | undefined): Country {
-  if (values === undefined) return defaultCountry;
-  const { moneda: sign, prefijo: prefix, digitos: digits, zona: zone } = values;
+/** The country in a record's values, each member that cannot be used replaced by its default; the defaults for no record. */
+export function readCountry(values: Values = defaults): Country {
   return {
-    currencySign: typeof sign === 'string' && sign.trim() !== '' ? sign.trim() : defaultCountry.currencySign,
-    phonePrefix: typeof prefix === 'string' && /^\+\d{1,4}$/.test(prefix) ? prefix : defaultCountry.phonePrefix,
-    phoneDigits: typeof digits === 'number' && digits > 0 ? digits : defaultCountry.phoneDigits,
-    timeZone: typeof zone === 'string' && isTimeZone(zone) ? zone : defaultCountry.timeZone,
+    ...readCustoms(values),
     easterDays: listOf(values['semanaSanta']).filter(isEasterDay),
     holidays: listOf(values['feriados']).flatMap(readHoliday),
   };
 }
 
 /** The name of the day off that a day (`YYYY-MM-DD`) is; undefined for a day like others. */
-export function holidayOn(day: string, { holidays, easterDays }: Country): string | undefined {
+export function holidayOn(
+  day: string,
+  { holidays, easterDays }: Pick<Country, 'holidays' | 'easterDays'>,
+): string | undefined {
   const fixed = holidays.find((one) => (one.isYearly ? one.day.slice(5) === day.slice(5) : one.day === day));
   if (fixed !== undefined) return fixed.name;
   const distance = (easterSunday(Number(day.slice(0, 4))) - Date.parse(day)) / 86_400_000;
@@ -92,12 +76,4 @@ function readHoliday(value: unknown): readonly Holiday[] {
 
 function isEasterDay(value: unknown): value is EasterDay {
   return typeof value === 'string' && Object.hasOwn(easterDistances, value);
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('es', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }

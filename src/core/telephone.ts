@@ -1,4 +1,4 @@
-import { type Country, defaultCountry } from './country.ts';
+import type { Customs } from './customs.ts';
 
 /** Short numbers, as those of emergencies, take no prefix. */
 const shortest = 5;
@@ -9,7 +9,7 @@ const shortest = 5;
  */
 export function telephoneLink(
   value: unknown,
-  { phonePrefix, phoneDigits }: Pick<Country, 'phonePrefix' | 'phoneDigits'> = defaultCountry,
+  { phonePrefix, phoneDigits }: Pick<Customs, 'phonePrefix' | 'phoneDigits'>,
 ): string | undefined {
   // Of two numbers in one text the first is called.
   const first = typeof value === 'string' ? (/\+?(?:[\s().-]*\d)+/.exec(value)?.[0] ?? '') : '';

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { defaultCountry, holidayOn, readCountry } from '#core/country.ts';
+import schema from '#schemas/settings/pais.json' with { type: 'json' };
+import { holidayOn, readCountry } from '#core/country.ts';
+import { es } from '#core/locales/es.ts';
+
+const defaultCountry = readCountry();
 
 describe('a country profile', () => {
   it('begins as the dollar sign, the prefix and the zone of Guatemala, and its days off (AMB-G02)', () => {
@@ -9,8 +13,14 @@ describe('a country profile', () => {
       phoneDigits: 8,
       timeZone: 'America/Guatemala',
     });
-    expect(readCountry(undefined)).toBe(defaultCountry);
     expect(defaultCountry.holidays).toHaveLength(7);
+    const { moneda, prefijo, digitos, zona } = schema.properties;
+    expect(es.country).toEqual({
+      currencySign: moneda.default,
+      phonePrefix: prefijo.default,
+      phoneDigits: digitos.default,
+      timeZone: zona.default,
+    });
   });
 
   it('keeps the default for what cannot be used', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { country } from '#core/locales/es/country.ts';
 import { telephoneLink } from '#core/telephone.ts';
 
 describe('the address that calls a number (AMB-G02)', () => {
@@ -19,7 +20,7 @@ describe('the address that calls a number (AMB-G02)', () => {
     ['sin teléfono', undefined],
     ['', undefined],
   ])('of %j is %s', (text, address) => {
-    expect(telephoneLink(text)).toBe(address);
+    expect(telephoneLink(text, country)).toBe(address);
   });
 
   it('has the prefix of the country that is given', () => {
@@ -29,5 +30,5 @@ describe('the address that calls a number (AMB-G02)', () => {
 });
 
 test('what is no text has no link', () => {
-  for (const value of [undefined, 5, null]) expect(telephoneLink(value)).toBeUndefined();
+  for (const value of [undefined, 5, null]) expect(telephoneLink(value, country)).toBeUndefined();
 });

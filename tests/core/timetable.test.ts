@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Country, defaultCountry } from '#core/country.ts';
+import { type Country, readCountry } from '#core/country.ts';
 import { timetable as words } from '#core/locales/es/timetable.ts';
 import { openingAt, readTimetable, shiftsOn, type Timetable } from '#core/timetable.ts';
 import { timetableRows, weekdayLine } from '#core/timetableText.ts';
 
 const usual = readTimetable(undefined);
-const guatemala: Country = defaultCountry;
+const guatemala: Country = readCountry();
 const quiet: Country = { ...guatemala, easterDays: [], holidays: [] };
 const in_ = (timeZone: string): Country => ({ ...quiet, timeZone });
 

@@ -18,6 +18,7 @@ test('without any setting the defaults stand', () => {
     adminPassword: undefined,
     municipalityCode: '0511',
     logLevel: 'error',
+    map: { googleKey: undefined, tiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png' },
   });
 });
 
@@ -71,6 +72,9 @@ test.each([
   ['ADMIN_PASSWORD', 'x'.repeat(1025)],
   ['MUNICIPALITY_CODE', '51'],
   ['LOG_LEVEL', 'mucho'],
+  ['GOOGLE_MAPS_API_KEY', 'clave" onload'],
+  ['MAP_TILES_URL', 'https://mapas.example/{z}/{x}'],
+  ['MAP_TILES_URL', 'https://mapas.example; script-src *//{z}/{x}/{y}'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readEnvironment({ [name]: value }, serverEs)).toThrow(EnvironmentError);
   expect(() => readEnvironment({ [name]: value }, serverEs)).toThrow(`${name}=`);

@@ -5,6 +5,7 @@ import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
 import { shapeOfChange } from '#core/writeOnly.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Area } from '../area.ts';
+import { formWords } from './formWords.ts';
 import { words } from '../words.ts';
 import { DraftLine } from './DraftLine.tsx';
 import { EditorNotes } from './EditorNotes.tsx';
@@ -98,6 +99,7 @@ export function RecordEditor(props: RecordEditorProps) {
       )}
       {Head !== undefined && <Head area={area} editor={editor} />}
       <SchemaForm
+        words={formWords()}
         key={round}
         shape={shape}
         fields={fields}

@@ -1,8 +1,8 @@
 import type { Field } from '#core/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import { timeZone } from '#core/kinds/dateTime.ts';
 import type { Operator } from '#core/query.ts';
 import { instantOf } from '#core/localTime.ts';
+import { words } from '../words.ts';
 
 type Filtered = { readonly operator: Operator; readonly value: string };
 
@@ -18,11 +18,12 @@ export function isReadable(field: Field, { operator, value }: Filtered): boolean
   return value !== '';
 }
 
-/** Addresses carry text; stores compare numbers with numbers, and instants with the ends of a day in Guatemala. */
+/** Addresses carry text; stores compare numbers with numbers, and instants with the ends of the municipality's day. */
 export function typedValue(field: Field, { operator, value }: Filtered): string | number | boolean {
   const option = field.options.find((candidate) => String(candidate.value) === value);
   if (option?.value !== undefined && option.value !== null) return option.value;
-  if (field.kind === 'dateTime') return operator === 'lte' ? endOfDay(value) : instantOf(`${value}T00:00`, timeZone);
+  if (field.kind === 'dateTime')
+    return operator === 'lte' ? endOfDay(value) : instantOf(`${value}T00:00`, words.country.timeZone);
   if (field.kind === 'time') return operator === 'lte' ? `${value}:59.999Z` : `${value}:00`;
   const { column } = kindOf(field);
   if (column === 'number') return Number(value);
@@ -30,7 +31,7 @@ export function typedValue(field: Field, { operator, value }: Filtered): string 
 }
 
 function endOfDay(day: string): string {
-  return new Date(Date.parse(instantOf(`${day}T23:59:59`, timeZone)) + 999).toISOString();
+  return new Date(Date.parse(instantOf(`${day}T23:59:59`, words.country.timeZone)) + 999).toISOString();
 }
 
 function isDay(value: string): boolean {

@@ -1,4 +1,5 @@
 import { type ContentType, fieldOf } from '#core/contentType.ts';
+import { formatInstant } from '#core/instantText.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { StoredRecord } from '#core/record.ts';
 import { words } from '../words.ts';
@@ -19,32 +20,22 @@ export function publicAddress(type: ContentType, record: StoredRecord): string |
   return detail.replaceAll(/\{([^}]+)\}/g, (_match, name: string) => encodeURIComponent(String(record[name] ?? '')));
 }
 
-const instant = new Intl.DateTimeFormat('es-GT', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'America/Guatemala',
-});
-
 export function instantText(value: string): string {
-  return instant.format(new Date(value));
+  return textOf(value, { dateStyle: 'long', timeStyle: 'short' });
 }
-
-const shortInstant = new Intl.DateTimeFormat('es-GT', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Guatemala',
-});
 
 /** For lists, where many instants stand one below the other. */
 export function shortInstantText(value: string): string {
-  return shortInstant.format(new Date(value));
+  return textOf(value, { dateStyle: 'medium', timeStyle: 'short' });
 }
-
-const clock = new Intl.DateTimeFormat('es-GT', { timeStyle: 'short', timeZone: 'America/Guatemala' });
 
 /** The time of day of an instant. */
 export function clockText(value: string): string {
-  return clock.format(new Date(value));
+  return textOf(value, { timeStyle: 'short' });
+}
+
+function textOf(value: string, style: Omit<Parameters<typeof formatInstant>[1], 'timeZone'>): string {
+  return formatInstant(value, { ...style, timeZone: words.country.timeZone }) ?? '';
 }
 
 export function stateText(record: Pick<StoredRecord, '_state' | '_publishAt'>): string {

@@ -1,11 +1,8 @@
 import type { FieldKind } from '../fieldKind.ts';
+import { formatInstant } from '../instantText.ts';
 import { isOnly } from '../jsonSchema.ts';
 
-/** The municipality's zone; instants travel and are stored in UTC or with their offset. */
-export const timeZone = 'America/Guatemala';
-
-const short = new Intl.DateTimeFormat('es-GT', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-
+/** An instant, in UTC or with its offset, shown by the clocks of the municipality. */
 export const dateTime = {
   name: 'dateTime',
   jsonType: 'string',
@@ -14,8 +11,6 @@ export const dateTime = {
   widget: 'dateTime',
   operators: ['gte', 'lte', 'eq', 'ne'],
   isSearched: false,
-  toText: (value) => {
-    const instant = typeof value === 'string' ? new Date(value) : undefined;
-    return instant === undefined || Number.isNaN(instant.getTime()) ? '' : short.format(instant);
-  },
+  toText: (value, _field, { country: { timeZone } }) =>
+    formatInstant(value, { dateStyle: 'medium', timeStyle: 'short', timeZone }) ?? '',
 } as const satisfies FieldKind;

@@ -12,5 +12,6 @@ export const money = {
   widget: 'money',
   operators: ['gte', 'lte', 'eq', 'ne'],
   isSearched: false,
-  toText: (value, _field, words) => (typeof value === 'number' ? words.kinds.money(cents.format(value)) : ''),
+  toText: (value, _field, { kinds, country }) =>
+    typeof value === 'number' ? kinds.money(cents.format(value), country.currencySign) : '',
 } as const satisfies FieldKind;

@@ -1,5 +1,6 @@
 import { admin } from './es/admin.ts';
 import { content } from './es/content.ts';
+import { country } from './es/country.ts';
 import { drafts } from './es/drafts.ts';
 import { forms } from './es/forms.ts';
 import { keeping } from './es/keeping.ts';
@@ -18,6 +19,7 @@ export const es = {
   forms,
   admin,
   content,
+  country,
   drafts,
   keeping,
   kinds,

@@ -1,5 +1,4 @@
 import { Input } from 'antd';
-import { timeZone } from '#core/kinds/dateTime.ts';
 import { useFormContext } from '../formContext.ts';
 import { localTime, instantOf } from '#core/localTime.ts';
 import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
@@ -19,6 +18,7 @@ function DateInput(props: WidgetProps) {
 /** An instant, shown in the municipality's time and kept in UTC. */
 function DateTimeInput(props: WidgetProps) {
   const { words } = useFormContext();
+  const { timeZone } = words.country;
   const hintId = `${props.id}:hint`;
   return (
     <>
@@ -40,9 +40,11 @@ function DateTimeInput(props: WidgetProps) {
 
 const timePattern = /^(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?$/i;
 
-/** A time of day; what the person edits is the clock, the zone stays that of the value. */
+/** A time of day: `HH:MM`, unless the schema's format asks for seconds and zone; what the person edits is the clock, the zone stays. */
 function TimeInput(props: WidgetProps) {
+  const isClock = props.field.schema.format !== 'time';
   const [, clock = '', zone = 'Z'] = timePattern.exec(typeof props.value === 'string' ? props.value : '') ?? [];
+  const written = (typed: string) => (isClock ? typed.slice(0, 5) : withSeconds(typed) + zone);
   return (
     <span className="control-with-affix">
       <Input
@@ -51,9 +53,7 @@ function TimeInput(props: WidgetProps) {
         type="time"
         step={clock.length > 5 && !clock.endsWith(':00') ? 1 : undefined}
         value={clock}
-        onChange={(event) =>
-          props.onChange(event.target.value === '' ? undefined : withSeconds(event.target.value) + zone)
-        }
+        onChange={(event) => props.onChange(event.target.value === '' ? undefined : written(event.target.value))}
       />
       {zone.toUpperCase() !== 'Z' && <span>{zone}</span>}
     </span>
@@ -67,7 +67,7 @@ const isDay = (value: unknown) =>
 export const date: Widget = { Input: DateInput, holds: isDay };
 export const dateTime: Widget = {
   Input: DateTimeInput,
-  holds: (value) => typeof value === 'string' && localTime(value, timeZone) !== '',
+  holds: (value) => typeof value === 'string' && localTime(value, 'UTC') !== '',
 };
 export const time: Widget = {
   Input: TimeInput,

@@ -1,11 +1,13 @@
 import { Input } from 'antd';
 import { useState } from 'react';
+import { useFormContext } from '../formContext.ts';
 import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
 
 /** antd's InputNumber would write 1e21 and 20.50 its own way; its Input leaves a number as it is. */
-function numberWidget({ prefix }: { readonly prefix: string | undefined }): Widget {
+function numberWidget({ isMoney }: { readonly isMoney: boolean }): Widget {
   function NumberInput(props: WidgetProps) {
     const { field, value, onChange } = props;
+    const { currencySign } = useFormContext().words.country;
     // The typed text stays as it is while its number is the value: "20.50" must not become "20.5" under the cursor.
     const [typed, setTyped] = useState('');
     const isTyped = typed === '' ? value === undefined || value === null : Number(typed) === value;
@@ -17,7 +19,7 @@ function numberWidget({ prefix }: { readonly prefix: string | undefined }): Widg
         min={numberOf(field.schema['minimum'])}
         max={numberOf(field.schema['maximum'])}
         step={stepOf(props)}
-        prefix={prefix === undefined ? undefined : <span aria-hidden="true">{prefix}</span>}
+        prefix={isMoney ? <span aria-hidden="true">{currencySign}</span> : undefined}
         suffix={field.unit}
         placeholder={field.placeholder}
         value={isTyped ? typed : typeof value === 'number' ? String(value) : ''}
@@ -32,8 +34,8 @@ function numberWidget({ prefix }: { readonly prefix: string | undefined }): Widg
   return { Input: NumberInput, holds: (value) => typeof value === 'number' };
 }
 
-export const number = numberWidget({ prefix: undefined });
-export const money = numberWidget({ prefix: '$' });
+export const number = numberWidget({ isMoney: false });
+export const money = numberWidget({ isMoney: true });
 
 function stepOf({ field }: WidgetProps): number | 'any' {
   const step = numberOf(field.schema['multipleOf']);

@@ -63,7 +63,9 @@ it('THEME-01 seven colours, each light and dark, have all their tokens and diffe
   expect(themes).toHaveLength(14);
   expect(new Set(themes.map(({ colours }) => colours['main'])).size).toBe(14);
   for (const { colours } of themes)
-    expect(Object.keys(colours)).toEqual(expect.arrayContaining(['main', 'main-strong', 'main-soft', 'on-main', 'accent']));
+    expect(Object.keys(colours)).toEqual(
+      expect.arrayContaining(['main', 'main-strong', 'main-soft', 'on-main', 'accent']),
+    );
 });
 
 it.each(themes)('THEME-01 every text of $colour, $look, stands out 4.5 times from its ground', ({ colours }) => {

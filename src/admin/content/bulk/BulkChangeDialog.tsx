@@ -8,6 +8,7 @@ import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { choiceLook } from '#forms/widgets/choiceLook.tsx';
 import type { Area } from '../../area.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
+import { formWords } from '../formWords.ts';
 import { lateWords } from '../../lateWords.ts';
 import { useFormFiles } from '../useFormFiles.ts';
 import { relatedRecords } from '../useRelatedChoices.ts';
@@ -171,6 +172,7 @@ function ValueForm({ area: { type }, field, titleId, values, onChange, onSubmit,
   const files = useFormFiles();
   return (
     <SchemaForm
+      words={formWords()}
       shape={shape}
       fields={fields}
       values={values}

@@ -86,6 +86,8 @@ export const api = {
     email: 'debe ser un correo electrónico',
     password: 'debe tener entre 8 y 1024 caracteres',
     municipality: 'debe ser un código de cuatro cifras',
+    mapsKey: 'debe ser una clave de Google Maps: letras, cifras, guiones y guiones bajos',
+    tiles: 'debe ser una dirección que empiece con http:// o https:// y tenga {z}, {x} y {y}',
     logLevel: 'debe ser uno de: fatal, error, warn, info, debug, trace, silent',
     wrong: (name: string, value: string, rule: string) => `  ${name}=${value}: ${rule}`,
   },

@@ -1,6 +1,6 @@
 export const kinds = {
   yes: 'Sí',
   no: 'No',
-  money: (amount: string) => `$${amount}`,
+  money: (amount: string, sign: string) => `${sign}${amount}`,
   items: (count: number) => (count === 1 ? '1 elemento' : `${count} elementos`),
 } as const;

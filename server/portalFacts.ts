@@ -1,0 +1,23 @@
+import type { PortalFacts } from '#core/portalFacts.ts';
+import { countryTypeName, readCustoms } from '#core/customs.ts';
+import type { Registry } from '#core/registry.ts';
+import { singleId, type Store } from '#core/store.ts';
+
+export type FactParts = {
+  readonly registry: Registry;
+  readonly store: Store;
+  readonly map: PortalFacts['map'];
+};
+
+/** What the staff application needs to know before it asks anything. A store that does not answer leaves the usual customs. */
+export async function portalFacts({ registry, store, map }: FactParts): Promise<PortalFacts> {
+  const type = registry.get(countryTypeName);
+  const record = type === undefined ? undefined : await store.get(type, singleId).catch(() => undefined);
+  return { country: readCustoms(record ?? {}), map };
+}
+
+/** The facts as a line of the document's head, where no script has to run for them. */
+export function withFacts(document: string, facts: PortalFacts): string {
+  const content = JSON.stringify(facts).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return document.replace('</head>', () => `<meta name="portal" content="${content}" />\n  </head>`);
+}

@@ -1,0 +1,14 @@
+import { readCustoms } from '#core/customs.ts';
+import { isJsonObject } from '#core/json.ts';
+import { openMap, type PortalFacts } from '#core/portalFacts.ts';
+
+/** What the server wrote into the document; the usual customs where it wrote nothing. */
+export const portalFacts: PortalFacts = readFacts(
+  typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name="portal"]')?.content,
+);
+
+function readFacts(content: string | undefined): PortalFacts {
+  const facts: unknown = content === undefined ? undefined : JSON.parse(content);
+  if (!isJsonObject(facts)) return { country: readCustoms({}), map: openMap };
+  return facts as unknown as PortalFacts;
+}

@@ -1,0 +1,21 @@
+import type { DataProvider } from '@refinedev/core';
+import { countryTypeName, readCustoms } from '#core/customs.ts';
+import type { Values } from '#core/record.ts';
+import { followCustoms } from '../words.ts';
+
+/** The same provider; whenever the country profile passes by, the back office writes amounts and clocks by it. */
+export function followCountry(provider: DataProvider): DataProvider {
+  return {
+    ...provider,
+    getOne: async (params) => {
+      const answer = await provider.getOne<Values>(params);
+      if (params.resource === countryTypeName) followCustoms(readCustoms(answer.data));
+      return answer as never;
+    },
+    update: async (params) => {
+      const answer = await provider.update<Values>(params as never);
+      if (params.resource === countryTypeName) followCustoms(readCustoms(answer.data));
+      return answer as never;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle' | 'year'>;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** An instant by the clocks of a zone; undefined for what is none. Formatters are dear to make, so they are kept. */
+export function formatInstant(
+  value: unknown,
+  { timeZone, ...style }: Style & { readonly timeZone: string },
+): string | undefined {
+  const at = typeof value === 'string' ? new Date(value) : undefined;
+  if (at === undefined || Number.isNaN(at.getTime())) return undefined;
+  const key = [timeZone, style.dateStyle, style.timeStyle, style.year].join();
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat('es-GT', { ...style, timeZone });
+  formatters.set(key, formatter);
+  return formatter.format(at);
+}
