@@ -1,4 +1,4 @@
-// M5LT44IVftiMGMDpTia-2Oxj4p5Snoc9YGv3M1FvkwM
+// rrbe31c6cr72eezbh8EfkYc-XOsMy-6XD4-usTZIxA0
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;

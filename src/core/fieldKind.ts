@@ -18,6 +18,7 @@ export const widgetNames = [
   'dateTime',
   'time',
   'email',
+  'password',
   'phone',
   'url',
   'slug',

@@ -11,7 +11,7 @@ import type { FieldError } from '#core/validate.ts';
 import { AntdScope } from './AntdScope.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldInput } from './FieldInput.tsx';
-import { type FormContextValue, FormContextProvider, tidy } from './formContext.ts';
+import { type FormContextValue, FormContextProvider, FormValuesProvider, tidy } from './formContext.ts';
 import type { FormFiles } from './formFiles.ts';
 import { formSchema, inputField, uiSchemaOf } from './formSchema.ts';
 import { interpreter } from './interpreter.ts';
@@ -125,28 +125,30 @@ export function SchemaForm(props: SchemaFormProps) {
             note={found.added.length > 0 ? words.forms.addedFields : undefined}
             ref={summary}
           />
-          <Unreadable values={values} onChange={onChange}>
-            <Form
-              tagName="div"
-              id={idPrefix}
-              idPrefix={idPrefix}
-              idSeparator="/"
-              schema={schema}
-              uiSchema={uiSchema}
-              formData={values}
-              validator={interpreter}
-              fields={rjsfFields}
-              templates={templates}
-              widgets={optionWidgets}
-              experimental_defaultFormStateBehavior={noDefaults}
-              disabled={isDisabled}
-              noValidate
-              onChange={({ formData = {} }) => onChange(formData)}
-            >
-              {/* rjsf would put a button of its own here */}
-              <></>
-            </Form>
-          </Unreadable>
+          <FormValuesProvider value={values}>
+            <Unreadable values={values} onChange={onChange}>
+              <Form
+                tagName="div"
+                id={idPrefix}
+                idPrefix={idPrefix}
+                idSeparator="/"
+                schema={schema}
+                uiSchema={uiSchema}
+                formData={values}
+                validator={interpreter}
+                fields={rjsfFields}
+                templates={templates}
+                widgets={optionWidgets}
+                experimental_defaultFormStateBehavior={noDefaults}
+                disabled={isDisabled}
+                noValidate
+                onChange={({ formData = {} }) => onChange(formData)}
+              >
+                {/* rjsf would put a button of its own here */}
+                <></>
+              </Form>
+            </Unreadable>
+          </FormValuesProvider>
         </FormContextProvider>
         {children}
       </form>

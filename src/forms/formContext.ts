@@ -2,6 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { Field } from '#core/field.ts';
 import { isJsonObject, type Json, pointerTo } from '#core/json.ts';
 import type { FormCatalog } from '#core/locales/catalog.ts';
+import type { Values } from '#core/record.ts';
 import type { FormFiles } from './formFiles.ts';
 import type { RelatedRecords } from './relatedRecords.ts';
 
@@ -48,6 +49,15 @@ export function useFormContext(): FormContextValue {
   const value = useContext(FormContext);
   if (value === undefined) throw new Error('a form part stands outside of SchemaForm');
   return value;
+}
+
+const FormValues = createContext<Values>({});
+
+export const FormValuesProvider = FormValues.Provider;
+
+/** What the form holds now, for the few inputs that look at other values; they are drawn anew with each of them. */
+export function useFormValues(): Values {
+  return useContext(FormValues);
 }
 
 /** The id of the input for a value. */

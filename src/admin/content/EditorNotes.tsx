@@ -22,7 +22,11 @@ export function EditorNotes({ area, recordId, editor, drafts, onFormChanged }: E
   const offers = useDraftOffers({ area, recordId, editor, drafts });
   const hasOffers = offers.offers.length > 0;
   const DraftOfferList = useLater(loadOfferList, hasOffers)?.DraftOfferList;
-  const { note, conflict } = editor.state;
+  const { note, conflict, stored } = editor.state;
+  const secrets = area.type.fields
+    .filter(({ isWriteOnly, isOnlyNew }) => isWriteOnly && !(isOnlyNew && stored !== undefined))
+    .map(({ label }) => label)
+    .join(', ');
   return (
     <>
       {hasOffers && DraftOfferList !== undefined && (
@@ -31,6 +35,7 @@ export function EditorNotes({ area, recordId, editor, drafts, onFormChanged }: E
       {note !== undefined && conflict === undefined && (
         <div className="alert alert-info" role="status">
           <p>{words.drafts[note]}</p>
+          {note === 'recovered' && secrets !== '' && <p>{words.drafts.secrets(secrets)}</p>}
           {note === 'recovered' && (
             <button
               type="button"

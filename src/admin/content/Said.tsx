@@ -7,7 +7,7 @@ export function Said({ type, text }: SaidProps) {
   const meaning = meaningOf(type, text);
   if (meaning === undefined) return text;
   return (
-    <span className="said">
+    <span className="foreign">
       <span lang={meaning.language}>{text}</span> <small>{meaning.text}</small>
     </span>
   );

@@ -3,6 +3,7 @@ import { isJsonObject } from '#core/json.ts';
 import type { PublicationFields } from '#core/merge.ts';
 import type { Values } from '#core/record.ts';
 import { withPresentNames } from '#core/renames.ts';
+import { withoutWriteOnly } from '#core/writeOnly.ts';
 import { draftKey } from './draftKey.ts';
 
 /** What somebody was typing, so that it outlives the end of a session or a reload. */
@@ -38,18 +39,13 @@ export function draftBox(storage: Storage, { type, path, id, userId }: Place): D
     read: () => readDraft(storage.getItem(key), type),
     keep: (draft) => {
       try {
-        storage.setItem(key, JSON.stringify({ ...draft, values: withoutSecrets(draft.values, type) }));
+        storage.setItem(key, JSON.stringify({ ...draft, values: withoutWriteOnly(draft.values, type) }));
       } catch {
         // A full storage must not stop anybody from typing.
       }
     },
     drop: () => storage.removeItem(key),
   };
-}
-
-export function withoutSecrets(values: Values, { fields }: ContentType): Values {
-  const secret = fields.filter((field) => field.isWriteOnly).map((field) => field.name);
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name)));
 }
 
 function readDraft(text: string | null, type: ContentType): LocalDraft | undefined {

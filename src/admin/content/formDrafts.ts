@@ -1,7 +1,8 @@
 import type { ContentType } from '#core/contentType.ts';
 import type { Values } from '#core/record.ts';
+import { withoutWriteOnly } from '#core/writeOnly.ts';
 import type { Draft, StaffApi } from '#providers/staffApi.ts';
-import { type DraftBox, type LocalDraft, withoutSecrets } from './drafts.ts';
+import type { DraftBox, LocalDraft } from './drafts.ts';
 import { createDraftSync, type DraftSync } from './draftSync.ts';
 import type { Base } from './editorState.ts';
 import { makeId } from './makeId.ts';
@@ -39,7 +40,7 @@ export function createFormDrafts({ box, api, type, recordId }: Place): FormDraft
     type: type.name,
     record: recordId ?? null,
     version: base.version ?? null,
-    values: withoutSecrets(values, type),
+    values: withoutWriteOnly(values, type),
   });
   return {
     sync,

@@ -1,7 +1,8 @@
 import { mediaInputs } from './es/mediaInputs.ts';
+import { passwordInput } from './es/passwordInput.ts';
 import { passwords } from './es/passwords.ts';
 import { picker } from './es/picker.ts';
 import { es } from './es.ts';
 
 /** All Spanish words of forms; FormCatalog is their shape. Lists never load those that only a form's inputs say. */
-export const formEs = { ...es, mediaInputs, passwords, picker } as const;
+export const formEs = { ...es, mediaInputs, passwordInput, passwords, picker } as const;

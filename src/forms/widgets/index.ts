@@ -11,6 +11,7 @@ import { image } from './ImageInput.tsx';
 import { json } from './JsonInput.tsx';
 import { location } from './LocationInput.tsx';
 import { money, number } from './NumberInput.tsx';
+import { password } from './PasswordInput.tsx';
 import { relation, relations } from './RelationInput.tsx';
 import { checkboxes, select } from './Select.tsx';
 import { markdown, textarea } from './TextArea.tsx';
@@ -29,6 +30,7 @@ const widgets = {
   dateTime,
   time,
   email,
+  password,
   phone,
   url,
   slug,

@@ -27,7 +27,10 @@ export function RecordMenu({ area, record, nameId }: RecordMenuProps) {
     button.current?.focus();
     setAsked(action);
   };
-  const items = actions.map(({ label, isDangerous }) => ({ key: label, label, danger: isDangerous }));
+  const items = actions.map(({ label, isDangerous }) => ({
+    key: label,
+    label: <span className={isDangerous ? 'menu-danger' : undefined}>{label}</span>,
+  }));
   return (
     <AntdScope>
       <Dropdown

@@ -5,6 +5,7 @@ export const drafts = {
   onlyHereOffline: 'Sin conexión: el borrador se guarda en este equipo',
   onlyHere: 'El borrador se guarda en este equipo',
   recovered: 'Se recuperó lo que había escrito y no guardó.',
+  secrets: (labels: string) => `Por seguridad, los borradores no guardan este dato: ${labels}. Escríbalo de nuevo.`,
   nothingLeft: 'Lo que usted escribió ya estaba guardado. El formulario muestra el registro como está ahora.',
   tookTheirs: 'No quedó ningún cambio suyo por guardar. El formulario muestra el registro como está ahora.',
   discardRecovered: 'Descartar lo recuperado',
