@@ -1,3 +1,4 @@
+import { checkCalls } from './checkCalls.ts';
 import { type Condition, fieldsIn } from './condition.ts';
 import { isJsonObject, pointerTo } from './json.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
@@ -123,6 +124,7 @@ function checkContent(schema: JsonSchema, { names, words }: Names): readonly Fau
     ...(own.screens ?? []).flatMap((screen, index) => checkAll(screen.fields, `/x-content/screens/${index}/fields`)),
     ...checkDetail(schema, { own, words }),
     ...checkActions(own.actions ?? [], { names, words }),
+    ...checkCalls(own, { names, words }),
   ];
 }
 

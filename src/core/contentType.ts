@@ -1,5 +1,6 @@
 import type { Access } from './access.ts';
 import type { Condition } from './condition.ts';
+import type { Calls } from './calls.ts';
 import type { Field } from './field.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Sort } from './query.ts';
@@ -16,6 +17,9 @@ export type Shape = {
 
 export const placements = ['page', 'modal', 'inline'] as const;
 export const listLayouts = ['table', 'cards'] as const;
+
+/** The admin's data providers that a content type may choose from. */
+export const providers = ['rest', 'post0511'] as const;
 
 export type FormLayout = {
   /** On a page of its own, in a dialog over the list, or below the list. */
@@ -127,7 +131,9 @@ export type ContentType = Shape & {
   /** State of a new record unless its writer says otherwise. */
   readonly initialState: PublicationState;
   /** Which of the admin's data providers serves it. */
-  readonly provider: string;
+  readonly provider: (typeof providers)[number];
+  /** Its calls of the 0511 contract; undefined without any. */
+  readonly calls: Calls | undefined;
 };
 
 export function fieldOf(shape: Shape, name: string): Field | undefined {

@@ -1,4 +1,5 @@
 import { type Access, actions } from './access.ts';
+import { readCalls } from './calls.ts';
 import { checkSchema } from './checkSchema.ts';
 import type {
   ContentType,
@@ -72,6 +73,7 @@ export function assembleContentType(
   const label = own.label ?? root.title ?? source.name;
   const singular = own.singular ?? label;
   const titleField = own.titleField ?? defaultTitleField(fields);
+  const messages = messagesOf(own, words);
   return {
     name: source.name,
     title: label,
@@ -90,13 +92,14 @@ export function assembleContentType(
     imageField: fields.find((field) => field.kind === 'image')?.name,
     list: listOf(own, { fields, titleField, singular, words }),
     screens: screensOf(own, { name: source.name, label, singular, fields, words }),
-    messages: messagesOf(own, words),
     actions: (own.actions ?? []).map((action) => actionOf(action, words)),
     translations: own.translations ?? {},
+    messages,
     publicPlace: place,
     access: accessOf(own),
     initialState: own.publication?.initial ?? 'published',
     provider: own.provider ?? 'rest',
+    calls: readCalls(own.calls, messages),
   };
 }
 

@@ -53,6 +53,7 @@ export function checkTogether(types: readonly ContentType[], { fileOf, words }: 
     ...sameNames(types, { fileOf, words }),
     ...samePaths(types, { fileOf, words }),
     ...samePlaces(types, { fileOf, words }),
+    ...sameCalls(types, { fileOf, words }),
   ];
 }
 
@@ -119,5 +120,24 @@ function samePlaces(types: readonly ContentType[], { fileOf, words }: Files): re
       const expected = words.schemas.samePlace(path);
       return [{ file: fileOf(type), pointer: `/x-content/public/${place}`, expected, nearest: undefined }];
     }),
+  );
+}
+
+/** Calls that the portal itself answers. */
+const ownCalls = /^(Auth|LoginWithPassword|files(\/.*)?)$/;
+
+function sameCalls(types: readonly ContentType[], { fileOf, words }: Files): readonly SchemaError[] {
+  const taken = new Set<string>();
+  return types.flatMap((type) =>
+    (['list', 'save'] as const).flatMap((kind) =>
+      (type.calls?.[kind] ?? []).flatMap((call) => {
+        if (!taken.has(call) && !ownCalls.test(call)) {
+          taken.add(call);
+          return [];
+        }
+        const expected = words.schemas.sameCall(call);
+        return [{ file: fileOf(type), pointer: `/x-content/calls/${kind}`, expected, nearest: undefined }];
+      }),
+    ),
   );
 }

@@ -1,6 +1,7 @@
 import type { Access } from './access.ts';
 import type { Condition } from './condition.ts';
-import type { Messages, placements, listLayouts, Translations } from './contentType.ts';
+import type { XCalls } from './calls.ts';
+import type { Messages, placements, listLayouts, providers, Translations } from './contentType.ts';
 import type { PublicationState, Values } from './record.ts';
 
 /** The members of `x-content` as a schema file writes them (schemas/meta/content-type.schema.json describes each). */
@@ -37,7 +38,8 @@ export type XContent = {
     | { readonly list?: string | false; readonly detail?: string | false; readonly label?: string };
   readonly access?: Partial<Access>;
   readonly publication?: { readonly initial?: PublicationState };
-  readonly provider?: string;
+  readonly provider?: (typeof providers)[number];
+  readonly calls?: XCalls;
 };
 
 export type XMenu = false | { readonly label?: string; readonly icon?: string; readonly order?: number };

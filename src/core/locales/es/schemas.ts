@@ -32,6 +32,9 @@ export const schemas = {
   samePath: (path: string) => `otra pantalla ya usa la dirección /admin/${path}`,
   samePlace: (path: string) => `la dirección pública "${path}" ya es de otro contenido o del portal`,
   sameName: (name: string) => `otro archivo ya se llama "${name}", salvo mayúsculas`,
+  noListCall: 'el proveedor "post0511" necesita una llamada en "calls.list"',
+  wireName: (name: string) => `el nombre "${name}" ya lo tiene otro dato de la llamada`,
+  sameCall: (call: string) => `otro contenido, o el propio sistema, ya responde a la llamada /api/0511/${call}`,
   record: 'se esperaba {id} o {una propiedad única y pública} en la dirección, para llegar a un registro',
   name: 'se esperaba un nombre de archivo de letras sin acento, números y guiones',
 } as const;
