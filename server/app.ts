@@ -14,6 +14,7 @@ import { type AllowedMethods, watchMethods } from './methods.ts';
 import { createNextPublication } from './nextPublication.ts';
 import { Problem } from './problem.ts';
 import { addProblemDoor, createRefuse, isApi, pathOf } from './problemDoor.ts';
+import { addCalls0511 } from './routes/calls0511.ts';
 import { addContentRoutes } from './routes/content.ts';
 import { addContract0511 } from './routes/contract0511.ts';
 import { addHealthRoute } from './routes/health.ts';
@@ -152,6 +153,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     addContentRoutes(scope, { ...writing, cache, nextPublication, now });
     addPastRoutes(scope, writing);
     addRecentRoute(scope, writing);
+    await addCalls0511(scope, {
+      ...writing,
+      cache,
+      nextPublication,
+      now,
+      refuse,
+      municipalityCode: parts.municipalityCode,
+      municipalitiesOf: sessions.municipalitiesOf,
+    });
     addPreviewRoutes(scope, { registry, store, words, notHere, security, now, held, pages: parts.pages });
     addStaffRoutes(scope, {
       registry,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { callAt, callBase } from './contract0511/callAt.ts';
 import { fileServiceBase } from './routes/files0511.ts';
 import type { Registry } from '#core/registry.ts';
 
@@ -35,6 +36,8 @@ export function watchMethods(app: FastifyInstance, registry: Registry): AllowedM
     if (routes.has(path) && !path.includes(':')) return path;
     const [, api, name = '', ...rest] = path.split('/');
     if (api !== 'api') return undefined;
+    const call = path.startsWith(callBase) ? callAt(registry, path.slice(callBase.length)) : undefined;
+    if (call !== undefined) return `${callBase}*`;
     if (name === 'files' || path.startsWith(`${fileServiceBase}/`))
       return filePattern(path.split('/'), [...routes.keys()]);
     const own = ownPatterns.get(name);

@@ -1,6 +1,7 @@
 import { can, type Visitor, citizen } from '#core/access.ts';
 import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { callPaths } from './openApi/callPaths.ts';
 import { filePaths } from './openApi/filePaths.ts';
 import { fileSchemas, filesTag } from './openApi/fileSchemas.ts';
 import { fixedPaths } from './openApi/fixedPaths.ts';
@@ -37,6 +38,7 @@ export function describeApi(
         typePaths(type, { words, reader }),
         pastPaths(type, words),
         previewPaths(type, words),
+        callPaths(type, { words, reader }),
       ]),
     ),
   };

@@ -23,13 +23,17 @@ export type Refuse = (request: FastifyRequest, refusal: Refusal) => Promise<Fast
 
 type Refusal = { readonly reply: FastifyReply; readonly problem: Problem };
 
+export type Door = {
+  readonly refuse: Refuse;
+  readonly words: ServerCatalog;
+  /** Says a problem as the addresses of this door have it. */
+  readonly retell?: (problem: Problem, request: FastifyRequest) => Problem;
+};
+
 /** The one place that turns errors into HTTP answers. */
-export function addProblemDoor(
-  app: FastifyInstance,
-  { refuse, words }: { readonly refuse: Refuse; readonly words: ServerCatalog },
-): void {
+export function addProblemDoor(app: FastifyInstance, { refuse, words, retell = (problem) => problem }: Door): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = toProblem(error, words);
+    const problem = retell(toProblem(error, words), request);
     if (problem.status >= 500) request.log.error({ err: error }, problem.message);
     return refuse(request, { reply, problem });
   });

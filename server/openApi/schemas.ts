@@ -38,6 +38,8 @@ export const commonSchemas = (words: OpenApiWords) => ({
           required: ['pointer', 'keyword', 'detail'],
         },
       },
+      success: { const: false, description: words.calls.success },
+      error: { type: 'string', description: words.calls.error },
       current: { type: 'object', description: words.current },
       changedBy: { type: 'string', description: words.changedBy },
       records: {

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '#core/access.ts';
 import type { ContentType } from '#core/contentType.ts';
 import { isVisible } from '#core/record.ts';
-import { type Answer, createAnswer, sendAnswer } from '../answer.ts';
-import type { AnswerCache } from '../answerCache.ts';
+import { type Answer, createAnswer } from '../answer.ts';
+import { cacheHeaders, keepAnswer, type Keeping } from '../content/keptAnswer.ts';
 import { etagOf } from '../content/preconditions.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { readPublication, refuseOthers } from '../content/readPublication.ts';
@@ -11,20 +11,15 @@ import type { Parameters } from '../content/readPage.ts';
 import { readQuery } from '../content/readQuery.ts';
 import { createRecord, patchRecord, removeRecord } from '../content/writeRecord.ts';
 import type { Writers } from '../content/writers.ts';
-import type { Freshness } from '../freshness.ts';
 import { Problem } from '../problem.ts';
 import { needsSession } from '../visitor.ts';
 import { json, sendRecord, staffType } from './staffRecords.ts';
 
-export type ContentParts = Writers & {
-  readonly cache: AnswerCache;
-  readonly freshness: Freshness;
-  /** Why an address that names no type cannot be answered. */
-  readonly notHere: (request: FastifyRequest) => Problem;
-  readonly nextPublication: (type: ContentType, now: number) => Promise<number>;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-};
+export type ContentParts = Writers &
+  Keeping & {
+    /** Why an address that names no type cannot be answered. */
+    readonly notHere: (request: FastifyRequest) => Problem;
+  };
 
 type One = { Params: { type: string; id: string }; Querystring: Record<string, string | string[]> };
 type Many = { Params: { type: string }; Querystring: Record<string, string | string[]> };
@@ -77,36 +72,16 @@ export function addContentRoutes(app: FastifyInstance, parts: ContentParts): voi
   });
 }
 
-type Keep<R> = {
+type Keep = {
   readonly reply: FastifyReply;
   readonly parts: ContentParts;
   readonly make: (type: ContentType, now: number) => Promise<Answer>;
-  readonly request?: R;
 };
 
-/** Gives the kept answer of this audience and address, or makes and keeps it. */
-function keep<R extends FastifyRequest<Many>>(
-  request: R,
-  { reply, parts, make }: Keep<R>,
-): FastifyReply | Promise<FastifyReply> {
+function keep<R extends FastifyRequest<Many>>(request: R, { reply, parts, make }: Keep) {
   const type = readable(request, parts);
-  const now = parts.now();
-  const freshness = parts.freshness.of(type.name);
-  const key = request.visitor.kind === 'staff' ? `s${request.url}` : `c${request.url}`;
-  const kept = parts.cache.get(key, { freshness, now });
-  if (kept !== undefined) return sendAnswer(request, { reply, answer: kept });
-  return makeAnswer(type, { request, parts, make, now }).then(({ answer, until }) => {
-    parts.cache.set(key, { answer, freshness, until });
-    return sendAnswer(request, { reply, answer });
-  });
-}
-
-type Making = Pick<Keep<FastifyRequest>, 'parts' | 'make'> & { readonly request: FastifyRequest; readonly now: number };
-
-async function makeAnswer(type: ContentType, { request, parts, make, now }: Making) {
-  const answer = await make(type, now);
-  const change = request.visitor.kind === 'staff' ? Number.POSITIVE_INFINITY : await parts.nextPublication(type, now);
-  return { answer, until: searches.test(request.url) ? Math.min(change, now + searchKept) : change };
+  const longest = searches.test(request.url) ? searchKept : undefined;
+  return keepAnswer(request, { ...parts, type, reply, key: request.url, longest, make: (now) => make(type, now) });
 }
 
 type Reading<R> = { readonly request: R; readonly parts: ContentParts; readonly now: number };
@@ -130,11 +105,6 @@ async function recordAnswer(type: ContentType, { request, parts, now }: Reading<
   return createAnswer(JSON.stringify(presentRecord(record, { type, isStaff })), {
     headers: { 'content-type': json, etag: etagOf(record._version), ...cacheHeaders(isStaff) },
   });
-}
-
-/** Nothing of a session stays in a cache, and what citizens get is asked for anew each time. */
-function cacheHeaders(isStaff: boolean) {
-  return { 'cache-control': isStaff ? 'private, no-cache' : 'no-cache', vary: 'authorization, accept-encoding' };
 }
 
 /** The type that a visitor may read; who has no session is not told which types exist. */

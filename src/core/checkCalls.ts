@@ -17,10 +17,7 @@ export function checkCalls({ calls, provider }: XContent, { names, words }: Chec
   return [...lacking, ...checkNames(calls?.names ?? {}, { names, words })];
 }
 
-function checkNames(
-  onWire: NonNullable<XCalls['names']>,
-  { names, words }: Checking,
-): readonly Fault[] {
+function checkNames(onWire: NonNullable<XCalls['names']>, { names, words }: Checking): readonly Fault[] {
   const known = [...names, 'id'];
   const taken = new Set<string>([
     ...[...known, ...serverFieldNames].filter((name) => !Object.hasOwn(onWire, name)),

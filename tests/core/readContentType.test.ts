@@ -192,3 +192,47 @@ describe('any valid JSON Schema', () => {
     expect(typeOf({ a: {} }, { additionalProperties: { type: 'string' } }).isOpen).toBe(true);
   });
 });
+
+describe('the calls of a type', () => {
+  const properties = { nombre: { type: 'string' }, pasos: { type: 'integer' } };
+  const withCalls = (calls: unknown, more: object = {}) => ({
+    type: 'object',
+    properties,
+    'x-content': { calls, ...more },
+  });
+
+  it('are named once or under several names, and speak with the messages of the type unless they say their own', () => {
+    const messages = { listFailed: 'No hay', createFailed: 'No se creó' };
+    const type = readType(
+      withCalls({ list: 'A/Lista', save: ['A/Guardar', 'B/Guardar'], errors: { list: 'Sin lista' } }, { messages }),
+    );
+    expect(type.calls).toEqual({
+      list: ['A/Lista'],
+      save: ['A/Guardar', 'B/Guardar'],
+      names: {},
+      errors: { list: 'Sin lista', create: 'No se creó', update: 'Error al actualizar el registro' },
+    });
+  });
+
+  it('rename properties that there are, each to a name of its own', () => {
+    const pointers = (names: object) => errorsOf(withCalls({ list: 'A', names })).map(({ pointer }) => pointer);
+    expect(pointers({ id: 'Id', nombre: 'Name', pasos: 'Steps' })).toEqual([]);
+    expect(pointers({ nombre: 'pasos', pasos: 'nombre' })).toEqual([]);
+    expect(pointers({ nombres: 'Name' })).toEqual(['/x-content/calls/names/nombres']);
+    expect(pointers({ nombre: 'Same', pasos: 'Same' })).toEqual(['/x-content/calls/names/pasos']);
+    for (const taken of ['pasos', 'Codigo', '_version'])
+      expect(pointers({ nombre: taken })).toEqual(['/x-content/calls/names/nombre']);
+  });
+
+  it('are needed by the provider that speaks them', () => {
+    const pointers = (calls: object) =>
+      errorsOf(withCalls(calls, { provider: 'post0511' })).map(({ pointer }) => pointer);
+    expect(pointers({ list: 'A' })).toEqual([]);
+    expect(pointers({ save: 'A' })).toEqual(['/x-content/provider']);
+  });
+
+  it('have names that make an address', () => {
+    expect(errorsOf(withCalls({ list: '/A' }))).toMatchObject([{ pointer: '/x-content/calls/list' }]);
+    expect(errorsOf(withCalls({ lists: 'A' }))).toMatchObject([{ nearest: 'list' }]);
+  });
+});

@@ -27,6 +27,16 @@ describe('content types together', () => {
     ]);
   });
 
+  it('are refused when two answer one call, or one that the portal answers itself', () => {
+    const calling = (name: string, calls: object) => readType({ 'x-content': { calls } }, name);
+    const first = calling('uno', { list: 'A/Lista', save: 'A/Guardar' });
+    expect(check(first, calling('dos', { list: 'B/Lista', save: ['B/Guardar', 'A/Lista'] }))).toMatchObject([
+      { file: 'dos.json', pointer: '/x-content/calls/save' },
+    ]);
+    for (const list of ['Auth', 'LoginWithPassword', 'files/list'])
+      expect(check(calling('uno', { list }))).toMatchObject([{ pointer: '/x-content/calls/list' }]);
+  });
+
   it.each([
     [{ list: '/uno' }, '/x-content/public/list'],
     [{ detail: '/uno/{slug}' }, '/x-content/public/detail'],

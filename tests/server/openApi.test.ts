@@ -103,6 +103,29 @@ test('files are described to staff, and to citizens only what answers them', asy
   expect(open.components.schemas).not.toHaveProperty('StoredFile');
 });
 
+test('calls of the contract are described, to citizens those that need no session', async () => {
+  const calls = { list: 'Muni/ObtenerObras', save: ['Muni/GuardarObra', 'Muni/Obra'], names: { costo: 'Cost' } };
+  const { staff, citizen } = await buildApp({
+    schemas: { obras: { ...obras, 'x-content': { public: true, calls } } },
+  });
+  const paths = async (ask: typeof staff) => (await ask('GET', '/api/openapi.json')).body.paths;
+  const all = await paths(staff);
+  expect(Object.keys(all)).toEqual(
+    expect.arrayContaining([
+      '/api/0511/Muni/ObtenerObras',
+      '/api/0511/Muni/GuardarObra',
+      '/api/0511/Muni/Obra',
+      '/api/0511/Securtity/ObtenerUsuarios',
+    ]),
+  );
+  expect(all['/api/0511/Muni/GuardarObra'].post.description).toContain('costo: Cost');
+  const open = await paths(citizen);
+  expect(Object.keys(open).filter((path) => path.startsWith('/api/0511/Muni'))).toEqual([
+    '/api/0511/Muni/ObtenerObras',
+  ]);
+  expect(JSON.stringify(open)).not.toContain('Cost');
+});
+
 test('a token that is not valid is refused, not taken for a citizen', async () => {
   const { citizen } = await buildApp();
   const { status } = await citizen('GET', '/api/openapi.json', { headers: { authorization: 'Bearer nada' } });

@@ -1,4 +1,5 @@
 import { api } from './es/api.ts';
+import { calls } from './es/calls.ts';
 import { evolution } from './es/evolution.ts';
 import { fileService } from './es/fileService.ts';
 import { openApi } from './es/openApi.ts';
@@ -15,6 +16,7 @@ import { es } from './es.ts';
 export const serverEs = {
   ...es,
   api,
+  calls,
   evolution,
   fileService,
   openApi,

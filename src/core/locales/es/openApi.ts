@@ -60,6 +60,17 @@ export const openApi = {
     savePreference: 'Guardar una preferencia',
     recent: 'Lo último que se escribió, de todos los tipos que se pueden leer',
   },
+  calls: {
+    list: (label: string) => `Llamada 0511: ${label}`,
+    save: (singular: string) => `Llamada 0511, crear o cambiar: ${singular}`,
+    whole: 'Todos los registros que puede leer quien pregunta; sin sesión, solo lo publicado y público.',
+    saving:
+      'Sin «id» crea un registro; con «id» cambia los miembros que se envían, y null quita un dato. Con «_version», solo si nadie lo cambió después.',
+    names: (names: string) => `Nombres de esta llamada: ${names}.`,
+    success: 'En las llamadas 0511',
+    error: 'En las llamadas 0511, qué falló',
+    foreign: 'Sin permiso, o datos de otra municipalidad',
+  },
   parameters: {
     ifMatch: 'Versión que se espera, como "3"',
     state: 'Estado de publicación',

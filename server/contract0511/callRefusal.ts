@@ -1,0 +1,27 @@
+import { pointerOnWire, toWire } from '#core/calls.ts';
+import type { StoredRecord } from '#core/record.ts';
+import { Problem } from '../problem.ts';
+import type { FoundCall } from './callAt.ts';
+
+/** A problem as the contract has it: `success` and `error` beside the details, and members under the names of the wire. */
+export function callRefusal(
+  { status, details }: Problem,
+  { found, isNew }: { readonly found: FoundCall | undefined; readonly isNew: boolean },
+): Problem {
+  if (found === undefined)
+    return new Problem(status, { ...details, members: { success: false, error: details.detail } });
+  const { calls, kind } = found;
+  const { errors, current } = details;
+  return new Problem(status, {
+    ...details,
+    ...(errors && {
+      errors: errors.map((error) => ({ ...error, pointer: pointerOnWire(error.pointer, calls) })),
+    }),
+    ...(current && { current: toWire(current, calls) as Partial<StoredRecord> }),
+    members: {
+      ...details.members,
+      success: false,
+      error: kind === 'list' ? calls.errors.list : isNew ? calls.errors.create : calls.errors.update,
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toWire } from '#core/calls.ts';
+import type { ContentType } from '#core/contentType.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Query } from '#core/query.ts';
+import type { Store } from '#core/store.ts';
+import { type Answer, createAnswer } from '../answer.ts';
+import { cacheHeaders, keepAnswer, type Keeping } from '../content/keptAnswer.ts';
+import { presentRecord } from '../content/presentRecord.ts';
+import { readQuery } from '../content/readQuery.ts';
+import { json } from '../routes/staffRecords.ts';
+import { askedMunicipality, bodyOf, type Tenancy } from './askedMunicipality.ts';
+import type { FoundCall } from './callAt.ts';
+import { refuseUnless } from './refuseUnless.ts';
+
+export type ListParts = Keeping & Tenancy & { readonly store: Store; readonly words: ServerCatalog };
+
+/** Answers every record of a type that the visitor may read; the contract knows no pages. */
+export async function listCall(
+  request: FastifyRequest,
+  { found, reply, parts }: { readonly found: FoundCall; readonly reply: FastifyReply; readonly parts: ListParts },
+): Promise<FastifyReply> {
+  const { type } = found;
+  refuseUnless('read', { type, request, words: parts.words });
+  const whose = await askedMunicipality(request, { ...parts, body: bodyOf(request, parts.words), isNeeded: true });
+  const isStaff = request.visitor.kind === 'staff';
+  if (whose === 'other') return reply.headers(headersFor(isStaff)).send(JSON.stringify({ success: true, data: [] }));
+  const make = (now: number) => allRecords(found, { isStaff, now, parts });
+  return keepAnswer(request, { ...parts, type, reply, key: `/0511 ${type.name}`, make });
+}
+
+type Reading = { readonly isStaff: boolean; readonly now: number; readonly parts: ListParts };
+
+async function allRecords({ type, calls }: FoundCall, { isStaff, now, parts }: Reading): Promise<Answer> {
+  const { records } = await parts.store.list(type, wholeOf(type, { isStaff, now, parts }));
+  const data = records.map((record) => toWire(presentRecord(record, { type, isStaff }), calls));
+  return createAnswer(JSON.stringify({ success: true, data }), { headers: headersFor(isStaff) });
+}
+
+function wholeOf(type: ContentType, { isStaff, now, parts }: Reading): Query {
+  const query = readQuery(type, {}, { isStaff, now: new Date(now).toISOString(), words: parts.words });
+  return { ...query, offset: 0, limit: Number.MAX_SAFE_INTEGER };
+}
+
+const headersFor = (isStaff: boolean) => ({ 'content-type': json, ...cacheHeaders(isStaff) });

@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fromWire, municipalityMember, toWire } from '#core/calls.ts';
+import type { ContentType } from '#core/contentType.ts';
+import type { Json, JsonObject } from '#core/json.ts';
+import { typesOf } from '#core/jsonSchema.ts';
+import type { StoredRecord, Values } from '#core/record.ts';
+import { singleId } from '#core/store.ts';
+import { etagOf } from '../content/preconditions.ts';
+import { presentRecord } from '../content/presentRecord.ts';
+import { invalid } from '../content/readBody.ts';
+import { readPublication } from '../content/readPublication.ts';
+import { createRecord, patchRecord } from '../content/writeRecord.ts';
+import type { Writers } from '../content/writers.ts';
+import type { Freshness } from '../freshness.ts';
+import { Problem } from '../problem.ts';
+import { json } from '../routes/staffRecords.ts';
+import { requireUser } from '../visitor.ts';
+import { askedMunicipality, bodyOf, type Tenancy } from './askedMunicipality.ts';
+import type { FoundCall } from './callAt.ts';
+import { refuseUnless } from './refuseUnless.ts';
+
+export type SaveParts = Writers & Tenancy & { readonly freshness: Freshness };
+
+type Saving = { readonly found: FoundCall; readonly reply: FastifyReply; readonly parts: SaveParts };
+
+/** Creates a record, or changes the one whose id the body names; the members that the body leaves out stay. */
+export async function saveCall(request: FastifyRequest, { found, reply, parts }: Saving): Promise<FastifyReply> {
+  const { type, calls } = found;
+  const user = requireUser(request, parts.words);
+  const sent = bodyOf(request, parts.words);
+  const id = idIn(sent, found);
+  refuseUnless(id === undefined ? 'create' : 'update', { type, request, words: parts.words });
+  if ((await askedMunicipality(request, { ...parts, body: sent, isNeeded: false })) === 'other')
+    throw new Problem(403, { detail: parts.words.calls.foreignCode(String(sent[municipalityMember])) });
+  const write = { ...readSave(fromWire(sent, calls), { type, parts }), by: user.id };
+  const record =
+    id === undefined
+      ? await createRecord(type, write, parts)
+      : await parts.staff.inTurn(type, () => patchRecord(type, { ...write, id }, parts));
+  parts.freshness.written(type.name);
+  return sendSaved(reply.code(id === undefined ? 201 : 200), { found, record });
+}
+
+/** The record that a body is about; undefined for a new one. The one record of a single type needs no id. */
+export function idIn(body: JsonObject, { type, calls }: FoundCall): string | undefined {
+  const given = body[calls.names['id'] ?? 'id'];
+  const isNone = given === undefined || given === null || given === '' || given === 0;
+  if (isNone) return type.isSingle ? singleId : undefined;
+  return String(given);
+}
+
+/** What a body says beside the values: the version that was seen, and when and whether citizens see the record. */
+function readSave(body: Values, { type, parts }: { readonly type: ContentType; readonly parts: SaveParts }) {
+  const { id: _id, [municipalityMember]: _code, _version: version, _state, _publishAt, ...values } = body;
+  const { words } = parts;
+  if (version !== undefined && !Number.isSafeInteger(version))
+    throw invalid([{ pointer: '/_version', keyword: 'type', detail: words.calls.badVersion }], words);
+  const said = { _state: textOf(_state), _publishAt: textOf(_publishAt) };
+  return {
+    ...splitNulls(values, type),
+    publication: readPublication(said, { initialState: type.initialState, words }),
+    ifMatch: version === undefined ? undefined : etagOf(Number(version)),
+  };
+}
+
+/** The contract has no other word for a value that is taken away. */
+function splitNulls(values: Values, type: ContentType) {
+  const mayBeNull = (name: string) =>
+    type.fields.some((field) => field.name === name && typesOf(field.schema).includes('null'));
+  const isTaken = ([name, value]: [string, Json | undefined]) => value === null && !mayBeNull(name);
+  const entries = Object.entries(values);
+  return {
+    body: Object.fromEntries(entries.filter((entry) => !isTaken(entry))),
+    unset: entries.filter(isTaken).map(([name]) => name),
+  };
+}
+
+/** A record that is sent back as it was read has null where it was never published. */
+function textOf(value: Json | undefined): string | undefined {
+  return value === undefined || value === null ? undefined : String(value);
+}
+
+function sendSaved(
+  reply: FastifyReply,
+  { found, record }: { readonly found: FoundCall; readonly record: StoredRecord },
+): FastifyReply {
+  const { type, calls } = found;
+  const data = toWire(presentRecord(record, { type, isStaff: true }), calls);
+  return reply
+    .headers({ 'content-type': json, etag: etagOf(record._version), 'cache-control': 'no-store' })
+    .send(JSON.stringify({ success: true, data }));
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Registry } from '#core/registry.ts';
+import { isJsonObject } from '#core/json.ts';
+import { callAt, callBase, type FoundCall } from '../contract0511/callAt.ts';
+import { callRefusal } from '../contract0511/callRefusal.ts';
+import { type ListParts, listCall } from '../contract0511/listCall.ts';
+import { idIn, type SaveParts, saveCall } from '../contract0511/saveCall.ts';
+import type { Problem } from '../problem.ts';
+import { addProblemDoor, type Refuse } from '../problemDoor.ts';
+import { needsSession } from '../visitor.ts';
+
+export type CallParts = ListParts &
+  SaveParts & {
+    readonly registry: Registry;
+    readonly refuse: Refuse;
+    /** Why an address that names no call cannot be answered. */
+    readonly notHere: (request: FastifyRequest) => Problem;
+  };
+
+type Call = { Params: { '*': string } };
+
+/** The calls that content types name, under the same rules as their REST addresses. The registry says at each request which there are. */
+export async function addCalls0511(scope: FastifyInstance, parts: CallParts): Promise<void> {
+  const foundBy = (request: FastifyRequest) => callAt(parts.registry, (request.params as Call['Params'])['*']);
+  await scope.register(async (calls) => {
+    addProblemDoor(calls, {
+      ...parts,
+      retell: (problem, request) => retold(problem, { request, found: foundBy(request) }),
+    });
+    calls.post<Call>(`${callBase}*`, (request, reply): Promise<FastifyReply> => {
+      const found = foundBy(request);
+      if (found === undefined)
+        throw request.visitor.kind === 'citizen' ? needsSession(parts.words) : parts.notHere(request);
+      return found.kind === 'list'
+        ? listCall(request, { found, reply, parts })
+        : saveCall(request, { found, reply, parts });
+    });
+  });
+}
+
+type Refused = { readonly request: FastifyRequest; readonly found: FoundCall | undefined };
+
+function retold(problem: Problem, { request: { body }, found }: Refused): Problem {
+  const isNew = found !== undefined && (isJsonObject(body) ? idIn(body, found) === undefined : !found.type.isSingle);
+  return callRefusal(problem, { found, isNew });
+}

@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest';
+import { create } from '#core/store.ts';
+import noticias from '../../schemas/content/noticias.json' with { type: 'json' };
+import servicios from '../../schemas/content/servicios.json' with { type: 'json' };
+import { account, buildApp } from './buildApp.ts';
+
+const base = '/api/0511';
+const own = { Codigo: '0511' };
+const person = { nombre: 'Luis Paz', email: 'luis@palin.test', telefono: '7888-9999', password: 'cafetal-de-palin' };
+
+const build = () => buildApp({ schemas: { noticias, servicios } });
+type Built = Awaited<ReturnType<typeof build>>;
+
+async function addNews({ store, registry, person: { id: by } }: Built, values: object, state: 'draft' | 'published') {
+  const type = registry.get('noticias');
+  if (type === undefined) throw new Error('no news');
+  const whole = { contenido: 'Texto', imagen: '/a.webp', ...values };
+  return create(store, { type, values: whole, publication: { state }, by });
+}
+
+test('news come from a call that anybody may make, and only what is published and public (API-05, NEWS-24, NEWS-25, GEN-08, GEN-09)', async () => {
+  const built = await build();
+  const galeria = [{ imagen: '/b.webp', texto: 'La plaza' }];
+  const { id } = await addNews(built, { titulo: 'Feria', fecha: '2026-11-20', galeria }, 'published');
+  await addNews(built, { titulo: 'Borrador' }, 'draft');
+  const { status, body, headers } = await built.citizen('POST', `${base}/Muni/ObtenerNoticias`, { body: own });
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(body.success).toBe(true);
+  expect(body.data).toEqual([
+    {
+      id,
+      titulo: 'Feria',
+      fecha: '2026-11-20',
+      contenido: 'Texto',
+      imagen: '/a.webp',
+      galeria,
+      _publishAt: expect.any(String),
+      _updatedAt: expect.any(String),
+    },
+  ]);
+});
+
+test('staff get drafts and versions too, and each write shows at once', async () => {
+  const built = await build();
+  const ask = async () => (await built.staff('POST', `${base}/Muni/ObtenerNoticias`, { body: own })).body.data;
+  expect(await ask()).toEqual([]);
+  const { id } = await addNews(built, { titulo: 'Borrador' }, 'draft');
+  expect(await ask()).toMatchObject([{ id, titulo: 'Borrador', _state: 'draft', _version: 1 }]);
+  await built.staff('PATCH', `/api/noticias/${id}?_state=published`, { body: { titulo: 'Ya no' } });
+  expect(await ask()).toMatchObject([{ id, titulo: 'Ya no', _state: 'published', _version: 2 }]);
+});
+
+test('services come whole from their call (API-08, SERV-24, SERV-36)', async () => {
+  const built = await build();
+  const service = {
+    nombre: 'Pago de IUSI',
+    descripcion: 'Impuesto',
+    requisitos: '• DPI vigente\n• Recibo',
+    costo: 0,
+    tiempo: 'Inmediato',
+    ubicaciones: [{ nombre: 'Tesorería', direccion: 'Palacio', horario: '8 a 16' }],
+    preguntas_frecuentes: [{ pregunta: '¿Cuándo?', respuesta: 'Hoy' }],
+  };
+  await built.staff('POST', '/api/servicios', { body: service });
+  const { body } = await built.citizen('POST', `${base}/ObtenerServicios`, { body: own });
+  expect(body).toMatchObject({ success: true, data: [{ id: expect.any(String), ...service }] });
+});
+
+test('users come from their call, under both spellings, to staff alone (API-03, USER-15, AMB-S04, AMB-S05)', async () => {
+  const { staff, citizen } = await build();
+  for (const spelling of ['Securtity', 'Security']) {
+    const { status, body } = await staff('POST', `${base}/${spelling}/ObtenerUsuarios`, { body: own });
+    expect([status, body]).toMatchObject([200, { success: true, data: [{ email: account.email, _version: 1 }] }]);
+    const refused = await citizen('POST', `${base}/${spelling}/ObtenerUsuarios`, { body: own });
+    expect([refused.status, refused.body]).toMatchObject([
+      401,
+      { success: false, error: 'Error al obtener los usuarios', detail: 'Inicie sesión para continuar.' },
+    ]);
+    const forged = await citizen('POST', `${base}/${spelling}/CreateUpdate`, {
+      body: person,
+      headers: { authorization: 'Bearer nada' },
+    });
+    expect([forged.status, forged.body]).toMatchObject([401, { success: false, error: 'Error al crear el usuario' }]);
+  }
+});
+
+test('a user is created without an id and changed with one; what is left out stays, and the password is kept nowhere (API-04, USER-16)', async () => {
+  const { staff, store, registry } = await build();
+  const save = `${base}/Securtity/CreateUpdate`;
+  const made = await staff('POST', save, { body: { ...own, id: '', ...person } });
+  const { password: _secret, ...shown } = person;
+  expect([made.status, made.body]).toMatchObject([201, { success: true, data: { ...shown, _version: 1 } }]);
+  const { id } = made.body.data;
+  const changed = await staff('POST', save, { body: { id, telefono: '7888-1234', rol: 'editor', _version: 1 } });
+  expect([changed.status, changed.body.data]).toMatchObject([
+    200,
+    { nombre: 'Luis Paz', telefono: '7888-1234', rol: 'editor', _version: 2 },
+  ]);
+  const without = await staff('POST', save, { body: { id, rol: null } });
+  expect(without.body.data).not.toHaveProperty('rol');
+  const type = registry.get('usuarios');
+  if (type === undefined) throw new Error('no users');
+  const kept = JSON.stringify([await store.get(type, id), await store.history(type, id)]);
+  expect(kept).toContain('7888-1234');
+  expect(kept).not.toContain(person.password);
+  expect(await staff('GET', `/api/usuarios/${id}/history`)).toMatchObject({ body: [{ version: 3 }, {}, {}] });
+});
+
+test('a record that is sent back as it was read is changed, and one that somebody else wrote meanwhile is not', async () => {
+  const { staff } = await build();
+  const save = `${base}/Security/CreateUpdate`;
+  const { data } = (await staff('POST', save, { body: person })).body;
+  expect((await staff('POST', save, { body: { ...data, nombre: 'Luisa Paz' } })).body.data).toMatchObject({
+    nombre: 'Luisa Paz',
+    _version: 2,
+  });
+  const late = await staff('POST', save, { body: { ...data, nombre: 'Lucía Paz' } });
+  expect([late.status, late.body]).toMatchObject([
+    412,
+    {
+      success: false,
+      error: 'Error al actualizar el usuario',
+      current: { nombre: 'Luisa Paz', _version: 2 },
+      changedBy: account.name,
+    },
+  ]);
+});
+
+test('a refused user names its fields (USER-25, AMB-G09)', async () => {
+  const { staff } = await build();
+  const save = `${base}/Securtity/CreateUpdate`;
+  const wrong = await staff('POST', save, { body: { nombre: 'Sin correo' } });
+  expect([wrong.status, wrong.body]).toMatchObject([422, { success: false, error: 'Error al crear el usuario' }]);
+  expect(wrong.body.errors.map(({ pointer }: { pointer: string }) => pointer)).toContain('/email');
+  const taken = await staff('POST', save, { body: { ...person, email: account.email } });
+  expect([taken.status, taken.body]).toMatchObject([
+    409,
+    { success: false, error: 'Error al crear el usuario', errors: [{ pointer: '/email', keyword: 'unique' }] },
+  ]);
+  const unknown = await staff('POST', save, { body: { ...person, id: 'no-existe' } });
+  expect([unknown.status, unknown.body]).toMatchObject([
+    404,
+    { success: false, error: 'Error al actualizar el usuario', detail: 'Usuario no encontrado' },
+  ]);
+  const cut = await staff('POST', save, { body: '{"nombre":', headers: { 'content-type': 'application/json' } });
+  expect([cut.status, cut.body]).toMatchObject([400, { success: false, error: 'Error al crear el usuario' }]);
+});
+
+test.each([
+  ['Muni/ObtenerNoticias', 'Error al obtener las noticias'],
+  ['ObtenerServicios', 'Error al obtener los servicios'],
+  ['Securtity/ObtenerUsuarios', 'Error al obtener los usuarios'],
+])('%s says in its own words that it failed (NEWS-18, SERV-28, USER-24)', async (call, error) => {
+  const { staff } = await build();
+  const missing = await staff('POST', `${base}/${call}`, { body: {} });
+  expect([missing.status, missing.body]).toMatchObject([
+    422,
+    { success: false, error, errors: [{ pointer: '/Codigo', keyword: 'required' }] },
+  ]);
+  expect((await staff('POST', `${base}/${call}`, { body: { Codigo: 511 } })).status).toBe(422);
+  expect((await staff('POST', `${base}/${call}`)).body).toMatchObject({ success: false, error });
+});
+
+test('another municipality is refused without permission, and has nothing here with it (GEN-03, AMB-G01)', async () => {
+  const { staff, citizen, person: user } = await build();
+  const news = `${base}/Muni/ObtenerNoticias`;
+  const other = { Codigo: '0501' };
+  for (const ask of [staff, citizen]) {
+    const { status, body } = await ask('POST', news, { body: other });
+    expect([status, body]).toMatchObject([403, { success: false, error: 'Error al obtener las noticias' }]);
+    expect(body.detail).toContain('0501');
+  }
+  await staff('PATCH', `/api/usuarios/${user.id}`, { body: { municipalidades: ['0501', '0511'] } });
+  expect((await staff('POST', news, { body: other })).body).toEqual({ success: true, data: [] });
+  const saved = await staff('POST', `${base}/Securtity/CreateUpdate`, { body: { ...other, ...person } });
+  expect([saved.status, saved.body]).toMatchObject([403, { success: false, error: 'Error al crear el usuario' }]);
+});
+
+test('what names no call is not there, and a call is POST', async () => {
+  const { staff, citizen } = await build();
+  expect((await citizen('POST', `${base}/Nada`, { body: own })).status).toBe(401);
+  const unknown = await staff('POST', `${base}/Nada`, { body: own });
+  expect([unknown.status, unknown.body]).toMatchObject([404, { success: false, error: expect.any(String) }]);
+  const get = await staff('GET', `${base}/Muni/ObtenerNoticias`);
+  expect([get.status, get.headers.allow]).toEqual([405, 'POST']);
+  expect((await staff('POST', `${base}/files/list/0511`, { body: own })).status).toBe(405);
+});
+
+test('names on the wire take the place of those of the schema, in answers, faults and conflicts alike', async () => {
+  const flujos = {
+    title: 'Flujos',
+    type: 'object',
+    required: ['nombre'],
+    properties: { nombre: { type: 'string', minLength: 1 }, pasos: { type: 'integer' } },
+    'x-content': {
+      calls: {
+        list: 'WorkFlow/ObtenerFlujos',
+        save: 'WorkFlow/AgregarFlujo',
+        names: { id: 'Id', nombre: 'Name', pasos: 'Steps' },
+      },
+    },
+  };
+  const { staff } = await buildApp({ schemas: { flujos } });
+  const save = `${base}/WorkFlow/AgregarFlujo`;
+  const { data } = (await staff('POST', save, { body: { Name: 'Licencia', Steps: 3 } })).body;
+  expect(data).toMatchObject({ Id: expect.any(String), Name: 'Licencia', Steps: 3 });
+  expect((await staff('POST', `${base}/WorkFlow/ObtenerFlujos`, { body: own })).body.data).toEqual([data]);
+  const wrong = await staff('POST', save, { body: { Name: '', Steps: 1.5 } });
+  expect(wrong.body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(['/Name', '/Steps']);
+  await staff('POST', save, { body: { Id: data.Id, Name: 'Permiso' } });
+  const late = await staff('POST', save, { body: { Id: data.Id, Name: 'Otra', _version: 1 } });
+  expect([late.status, late.body.current]).toMatchObject([412, { Id: data.Id, Name: 'Permiso' }]);
+});
+
+test('the one record of a single type is the only element of its list, and is saved without an id', async () => {
+  const unico = {
+    type: 'object',
+    properties: { lema: { type: 'string' } },
+    'x-content': { single: true, calls: { list: 'Muni/ObtenerLema', save: 'Muni/GuardarLema' } },
+  };
+  const { staff } = await buildApp({ schemas: { unico } });
+  const list = async () => (await staff('POST', `${base}/Muni/ObtenerLema`, { body: own })).body.data;
+  expect(await list()).toEqual([]);
+  await staff('POST', `${base}/Muni/GuardarLema`, { body: { lema: 'Palín avanza' } });
+  expect(await list()).toMatchObject([{ id: 'unico', lema: 'Palín avanza' }]);
+});
