@@ -1,3 +1,4 @@
+import type { ContentType } from './contentType.ts';
 import { isJsonObject, type Json, type JsonObject, namesIn, pointerTo } from './json.ts';
 
 /** What a content type answers under `/api/0511/`. */
@@ -27,10 +28,11 @@ export const municipalityMember = 'Codigo';
 
 export function readCalls(
   own: XCalls | undefined,
-  messages: { readonly listFailed: string; readonly createFailed: string; readonly updateFailed: string },
+  { messages, isSingle }: Pick<ContentType, 'messages' | 'isSingle'>,
 ): Calls | undefined {
   if (own === undefined) return undefined;
-  const { listFailed, createFailed, updateFailed } = messages;
+  const { createFailed, updateFailed } = messages;
+  const listFailed = isSingle ? messages.readFailed : messages.listFailed;
   return {
     list: [own.list ?? []].flat(),
     save: [own.save ?? []].flat(),

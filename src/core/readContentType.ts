@@ -99,7 +99,7 @@ export function assembleContentType(
     access: accessOf(own),
     initialState: own.publication?.initial ?? 'published',
     provider: own.provider ?? 'rest',
-    calls: readCalls(own.calls, messages),
+    calls: readCalls(own.calls, { messages, isSingle: own.single === true }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { create } from '#core/store.ts';
+import municipio from '../../schemas/settings/municipio.json' with { type: 'json' };
 import noticias from '../../schemas/content/noticias.json' with { type: 'json' };
 import servicios from '../../schemas/content/servicios.json' with { type: 'json' };
 import { account, buildApp } from './buildApp.ts';
@@ -211,6 +212,33 @@ test('names on the wire take the place of those of the schema, in answers, fault
   await staff('POST', save, { body: { Id: data.Id, Name: 'Permiso' } });
   const late = await staff('POST', save, { body: { Id: data.Id, Name: 'Otra', _version: 1 } });
   expect([late.status, late.body.current]).toMatchObject([412, { Id: data.Id, Name: 'Permiso' }]);
+});
+
+test('the first element of the municipalities is the contact record, public and without samples (API-06, INFO-17, INFO-18, INFO-19)', async () => {
+  const { staff, citizen } = await buildApp({ schemas: { municipio } });
+  const values = {
+    nombre: 'Municipalidad de Palín',
+    direccion: '1a. calle, Palín',
+    telefono: '(503) 2222-2222',
+    email: 'info@palin.test',
+    horario: 'Lun - Vie, 8:00 AM - 4:00 PM',
+    latitud: 14.4,
+    longitud: -90.7,
+    facebook: 'https://www.facebook.com/palin',
+    twitter: municipio.properties.twitter.default,
+    mision: 'Servir',
+    vision: 'Crecer',
+    objetivos: 'Uno\nDos',
+  };
+  await staff('PATCH', '/api/municipio/unico', { body: values });
+  const call = `${base}/Muni/ObtenerMunicipalidades`;
+  const [first, ...others] = (await citizen('POST', call, { body: own })).body.data;
+  const { twitter: _sample, ...shown } = values;
+  expect(first).toEqual({ id: 'unico', ...shown, _publishAt: expect.any(String), _updatedAt: expect.any(String) });
+  expect(others).toEqual([]);
+  expect((await staff('POST', call, { body: own })).body.data).toMatchObject([{ ...values, _version: 1 }]);
+  const refused = await citizen('POST', call, { body: {} });
+  expect(refused.body).toMatchObject({ success: false, error: 'Error al obtener la información de contacto' });
 });
 
 test('the one record of a single type is the only element of its list, and is saved without an id', async () => {
