@@ -1,4 +1,4 @@
-// rrbe31c6cr72eezbh8EfkYc-XOsMy-6XD4-usTZIxA0
+// tpEbTilutRWWJMUQtx91VXxbM_TyX8nNFoy5GM4vj3I
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
