@@ -6,6 +6,7 @@ import { type Store, StoreUnavailable } from '#core/store.ts';
 import { createAnswerCache } from './answerCache.ts';
 import { createClientErrors } from './clientErrors.ts';
 import type { Blobs } from './files/blobs.ts';
+import { createMunicipalities } from './files/municipalities.ts';
 import { createFileService } from './files/fileService.ts';
 import { createStaffKeeper } from './content/staffKeeper.ts';
 import { createFreshness } from './freshness.ts';
@@ -29,6 +30,9 @@ import { addSiteRoutes, type Pages } from './routes/site.ts';
 import { addStaffRoutes } from './routes/staff.ts';
 import { portalFacts } from './portalFacts.ts';
 import { createSecurity, type Security } from './securityHeaders.ts';
+import type { AccountTables } from './sessions/accountTables.ts';
+import { hashPassword } from './sessions/passwords.ts';
+import { createUsers } from './sessions/users.ts';
 import type { Sessions } from './sessions.ts';
 import { createDrafts } from './staff/drafts.ts';
 import { forgetRemoved } from './staff/forgetRemoved.ts';
@@ -41,6 +45,10 @@ export type AppParts = {
   readonly registry: Registry;
   readonly store: Store;
   readonly sessions: Sessions;
+  /** Passwords, resets, and the log of who came in. */
+  readonly tables: AccountTables;
+  /** Whether people have area roles. */
+  readonly hasRoles?: boolean;
   /** Drafts and preferences of the staff. */
   readonly staffTables: StaffTables;
   /** Where the bytes of files are. */
@@ -77,7 +85,8 @@ const oldestPage = 60_000;
 
 /** The whole server over its parts, ready to listen or to be asked directly. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { registry, store, sessions, staffTables, words, publicUrl, now = Date.now, map = openMap } = parts;
+  const { registry, store, sessions, tables, staffTables, words, publicUrl } = parts;
+  const { now = Date.now, map = openMap, hasRoles = false } = parts;
   const { failedPage } = parts.pages;
   const security = createSecurity({
     isHttps: publicUrl().startsWith('https:'),
@@ -147,7 +156,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       freshness,
       notHere,
       nameOf: sessions.nameOf,
-      staff: createStaffKeeper({ activeVersion: sessions.activeVersion, revoke: sessions.revoke, words }),
+      staff: createStaffKeeper({
+        users: createUsers({ store, registry, hasRoles }),
+        municipalities: createMunicipalities(parts.municipalityCode),
+        hasRoles,
+        words,
+        revoke: sessions.revoke,
+        setPassword: async (id, password) => tables.setPasswordHash(id, await hashPassword(password)),
+        dropPassword: tables.removePasswordHash,
+      }),
     };
     await files.addStaff(scope);
     addContentRoutes(scope, { ...writing, cache, nextPublication, now });

@@ -5,6 +5,7 @@ import { type MapFacts, openMap } from '#core/portalFacts.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longestPassword } from '#core/passwordPolicy.ts';
 import type { DatabaseSettings } from './store/openDatabase.ts';
+import { googleOf, type GoogleSettings, mailOf, type MailSettings, signInSpecs } from './signInSettings.ts';
 import { readTrustedProxies, type TrustedProxies } from './trustedProxies.ts';
 
 export type Settings = {
@@ -22,6 +23,12 @@ export type Settings = {
   readonly adminEmail: string;
   readonly adminPassword: string | undefined;
   readonly municipalityCode: string;
+  /** Whether people have roles that say which areas they may use. */
+  readonly hasAreaRoles: boolean;
+  /** Undefined when people cannot sign in with Google. */
+  readonly google: GoogleSettings | undefined;
+  /** Undefined when messages only lie in the outbox. */
+  readonly mail: MailSettings | undefined;
   readonly logLevel: string;
   readonly map: MapFacts;
 };
@@ -54,12 +61,16 @@ export function readEnvironment(
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     municipalityCode: env.MUNICIPALITY_CODE,
+    hasAreaRoles: env.AREA_ROLES === 'on',
+    google: googleOf(env),
+    mail: mailOf(env),
     logLevel: env.LOG_LEVEL,
     map: { googleKey: env.GOOGLE_MAPS_API_KEY, tiles: env.MAP_TILES_URL },
   };
 }
 
-function specsWith({ api: { environment: rules } }: ServerCatalog) {
+function specsWith(words: ServerCatalog) {
+  const rules = words.api.environment;
   const text = (isRight: (value: string) => boolean, rule: string) =>
     makeValidator<string>((value) => checked(value, { isRight, rule }));
   const port = makeValidator<number>((value) => Number(checked(value, { isRight: isPort, rule: rules.port })));
@@ -91,6 +102,7 @@ function specsWith({ api: { environment: rules } }: ServerCatalog) {
     MUNICIPALITY_CODE: text((value) => /^\d{4}$/.test(value), rules.municipality)({ default: '0511' }),
     GOOGLE_MAPS_API_KEY: text((value) => /^[\w-]+$/.test(value), rules.mapsKey)({ default: undefined }),
     MAP_TILES_URL: text(isTilesAddress, rules.tiles)({ default: openMap.tiles }),
+    ...signInSpecs(text, words),
     LOG_LEVEL: text((value) => logLevels.includes(value), rules.logLevel)({ default: 'error' }),
   };
 }
@@ -153,7 +165,7 @@ function refuse(errors: Readonly<Record<string, Error | undefined>>, { given, wo
 /** A password stands in no message: nor one inside an address. */
 function shown(name: string, value: string): string {
   if (name === 'ADMIN_PASSWORD') return '…';
-  return name === 'DATABASE_URL'
+  return name === 'DATABASE_URL' || name === 'SMTP_URL'
     ? value.replace(/^(\w+:\/*).*@/s, '$1…@').replaceAll(/(password=)[^&]*/gi, '$1…')
     : value;
 }

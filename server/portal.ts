@@ -4,6 +4,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { createRegistry, type Registry } from '#core/registry.ts';
 import { UniqueConflict } from '#core/store.ts';
 import { createApp } from './app.ts';
+import { settleAccounts } from './accountsAtStart.ts';
 import type { Assets } from './assets.ts';
 import { createDiskBlobs } from './files/diskBlobs.ts';
 import { internalTypes } from './files/fileTypes.ts';
@@ -60,12 +61,15 @@ export async function openPortal(parts: PortalParts): Promise<Portal> {
   try {
     const password = await firstStart(data, { settings, words });
     if (password !== undefined) tellPassword(password);
-    const sessions = createSessions({ tables, users: createUsers({ store, registry }), store });
+    const { hasAreaRoles: hasRoles } = settings;
+    const sessions = createSessions({ tables, users: createUsers({ store, registry, hasRoles }), store });
     const rendering = { store, registry, words, publicUrl, assets: client.assets };
     const app = await createApp({
       registry,
       store,
       sessions,
+      tables,
+      hasRoles,
       staffTables,
       blobs: createDiskBlobs({ folder: filesFolder(settings) }),
       fileKey: await signingKey(data),
@@ -159,6 +163,8 @@ async function firstStart(
 ) {
   const isFirst = (await tables.userIds()).length === 0;
   await sowSeeds({ folder: path.join(root, 'server', 'seeds'), store, registry, isFirst });
-  const { adminEmail: email, adminPassword: password, municipalityCode } = settings;
-  return makeFirstAccount({ email, password, tables, store, registry, words, municipalityCode });
+  const { adminEmail: email, adminPassword: password, municipalityCode, hasAreaRoles: hasRoles } = settings;
+  const shown = await makeFirstAccount({ email, password, tables, store, registry, words, municipalityCode });
+  await settleAccounts({ tables, store, registry, words, municipalityCode, hasRoles });
+  return shown;
 }

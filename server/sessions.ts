@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { SessionUser } from '#core/access.ts';
 import { inactivitySeconds } from '#core/sessionTime.ts';
 import type { Store } from '#core/store.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
+import { hashOf } from './sessions/hashOf.ts';
 import { isPassword } from './sessions/passwords.ts';
 import { createThrottle, type Throttle } from './sessions/throttle.ts';
 import { type Users, usersTypeName } from './sessions/users.ts';
@@ -22,6 +23,8 @@ export type SignIn =
 /** Who is signed in. Tokens are opaque and kept hashed; a session slides on with each activity and ends 480 s after the last. */
 export interface Sessions {
   signIn(credentials: Credentials): Promise<SignIn>;
+  /** Begins a session of somebody who has proved in another way who they are. Answers its token. */
+  open(user: SessionUser): Promise<string>;
   /** The user of a token, if memory knows it: the quick way for every request. Slides the session's end. */
   peek(token: string): SessionUser | undefined;
   /** The session of a token, or undefined when it has ended. Slides nothing. */
@@ -33,8 +36,6 @@ export interface Sessions {
   nameOf(userId: string): Promise<string | undefined>;
   /** Codes of the municipalities that an active person's account names. */
   municipalitiesOf(userId: string): Promise<readonly string[]>;
-  /** The version of an active user's record; undefined when there is no such user. */
-  activeVersion(userId: string): Promise<number | undefined>;
   /** Another process may have ended sessions or deactivated people: whoever comes next is looked up anew. */
   doubt(): void;
   /** Ends the subscription to the store. */
@@ -107,6 +108,16 @@ export function createSessions({
     });
   }
 
+  async function open(user: SessionUser): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = now() + lifetime;
+    forgetExpired();
+    await tables.removeExpired(now() - writtenEvery);
+    await tables.addSession({ tokenHash: hashOf(token), userId: user.id, expiresAt });
+    live.set(hashOf(token), { user, expiresAt, writtenUntil: expiresAt, isDoubtful: false });
+    return token;
+  }
+
   function forgetExpired(): void {
     for (const [hash, session] of live) if (session.expiresAt <= now()) live.delete(hash);
   }
@@ -116,19 +127,19 @@ export function createSessions({
       const attempt = { account: email.trim().toLowerCase(), address };
       const seconds = await throttle.enter(attempt);
       if (seconds > 0) return { kind: 'throttled', seconds };
-      const user = await users.byEmail(email);
-      const hash = user === undefined ? undefined : await tables.passwordHashOf(user.id);
+      const record = await users.recordOf(email);
+      // The same steps for every cause, so that time tells nobody which accounts exist.
+      const hash = await tables.passwordHashOf(record?.id ?? '');
       const isRight = await isPassword(password, hash);
-      if (user === undefined || !isRight) return { kind: 'refused' };
+      const user = users.asUser(record);
+      const isAccepted = user !== undefined && isRight;
+      const event = isAccepted ? 'signedIn' : refusalOf({ record, user });
+      await tables.addAccess({ at: now(), event, userId: record?.id, email, address, by: undefined });
+      if (!isAccepted) return { kind: 'refused' };
       await throttle.forgive(attempt);
-      const token = randomBytes(32).toString('base64url');
-      const expiresAt = now() + lifetime;
-      forgetExpired();
-      await tables.removeExpired(now() - writtenEvery);
-      await tables.addSession({ tokenHash: hashOf(token), userId: user.id, expiresAt });
-      live.set(hashOf(token), { user, expiresAt, writtenUntil: expiresAt, isDoubtful: false });
-      return { kind: 'accepted', token, user };
+      return { kind: 'accepted', token: await open(user), user };
     },
+    open,
     peek: (token) => {
       const hash = hashOf(token);
       const session = live.get(hash);
@@ -153,7 +164,6 @@ export function createSessions({
     },
     nameOf: users.nameOf,
     municipalitiesOf: users.municipalitiesOf,
-    activeVersion: users.activeVersion,
     doubt: () => {
       writes += 1;
       for (const session of live.values()) session.isDoubtful = true;
@@ -162,6 +172,8 @@ export function createSessions({
   };
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+/** Why nobody gets in; for the log alone. */
+function refusalOf({ record, user }: { readonly record: unknown; readonly user: SessionUser | undefined }) {
+  if (record === undefined) return 'unknownEmail';
+  return user === undefined ? 'inactive' : 'wrongPassword';
 }

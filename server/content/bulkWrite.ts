@@ -59,7 +59,9 @@ async function planned(type: ContentType, bulk: Bulk): Promise<readonly Change[]
   }
   const refused = outcomes.filter((outcome) => 'problem' in outcome);
   if (refused.length > 0) throw refusal(refused, bulk);
-  return outcomes.filter((outcome) => 'kind' in outcome);
+  const changes = outcomes.filter((outcome) => 'kind' in outcome);
+  bulk.writers.staff.checkTogether(changes);
+  return changes;
 }
 
 async function plannedOne(

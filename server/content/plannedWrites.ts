@@ -35,7 +35,7 @@ export async function plannedPatch(
   const { body, unset, publication } = patch;
   const { id, _version: expectedVersion } = current;
   const values = await acceptValues(type, body, { ...writers, current, unset });
-  const reliance = values['activo'] === false ? await writers.staff.mayGo(type, { id, by }) : {};
+  const reliance = await writers.staff.mayWrite(type, { id, by, before: current, after: values });
   return { kind: 'update', type, id, values, expectedVersion, ...(publication && { publication }), ...reliance };
 }
 
@@ -52,8 +52,9 @@ export async function currentOf({ id, versions }: Target, { type, writers }: Pla
 /** The removal of a record. Any version of it goes when the writer did not say which. */
 export async function plannedRemoval(target: Target, planning: Planning): Promise<Change> {
   const { type, writers } = planning;
-  const { id, _version } = await currentOf(target, planning);
-  const reliance = await writers.staff.mayGo(type, target);
+  const before = await currentOf(target, planning);
+  const { id, _version } = before;
+  const reliance = await writers.staff.mayWrite(type, { id, by: target.by, before, after: undefined });
   return { kind: 'remove', type, id, ...reliance, ...(target.versions !== 'any' && { expectedVersion: _version }) };
 }
 
@@ -76,7 +77,7 @@ export async function plannedRestoration(
 }
 
 async function plannedReturn(
-  { id, versions, to }: Target & { readonly to: number | undefined },
+  { id, versions, to, by }: Target & { readonly to: number | undefined },
   { type, writers }: Planning,
 ): Promise<Change> {
   const [last] = await writers.store.history(type, id, { offset: 0, limit: 1 });
@@ -86,6 +87,7 @@ async function plannedReturn(
     throw await conflict(type, { current: asRemoved(last, before), writers });
   }
   const values = pastValues(type, to === undefined ? before : await versionOf(to, { id, type, writers }));
+  await writers.staff.mayWrite(type, { id, by, before, after: values });
   await writers.staff.comesBack(type, id);
   return { kind: 'restore', type, id, values, expectedVersion: version };
 }

@@ -1,27 +1,24 @@
 import type { ContentType } from '#core/contentType.ts';
-import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { type Given, GivenChanged } from '#core/store.ts';
+import { type Change, type Given, GivenChanged, givenIn } from '#core/store.ts';
 import { Problem } from '../problem.ts';
 import { usersTypeName } from '../sessions/users.ts';
-import { needsSession } from '../visitor.ts';
+import { type AccountWrite, createStaffRules, type StaffRulesParts } from './staffRules.ts';
 
 const mostAttempts = 10;
 
-export type StaffKeeperParts = {
-  /** The version of an account that can sign in. */
-  readonly activeVersion: (userId: string) => Promise<number | undefined>;
+export type StaffKeeperParts = StaffRulesParts & {
   /** Ends every session of a user. */
   readonly revoke: (userId: string) => Promise<void>;
-  readonly words: ServerCatalog;
+  /** Sets the password of an account. */
+  readonly setPassword: (userId: string, password: string) => Promise<void>;
+  readonly dropPassword: (userId: string) => Promise<void>;
 };
 
-/**
- * Sees to it that somebody can always sign in. Whoever deactivates or removes an account is signed in, so it is enough that
- * nobody does it to themselves, and that two people cannot do it to each other at once, not even on two servers: such a write
- * holds only while the writer's own account is as it was seen.
- */
-export function createStaffKeeper({ activeVersion, revoke, words }: StaffKeeperParts) {
+/** What writes of accounts need beside those of other records; those of other types pass. */
+export function createStaffKeeper({ revoke, setPassword, dropPassword, ...rules }: StaffKeeperParts) {
   let last: Promise<unknown> = Promise.resolve();
+  const { words } = rules;
+  const { check, readPassword } = createStaffRules(rules);
   return {
     /** Writes of accounts follow one another; those of other types go at once. */
     inTurn: <T>(type: ContentType, write: () => Promise<T>): Promise<T> => {
@@ -30,16 +27,28 @@ export function createStaffKeeper({ activeVersion, revoke, words }: StaffKeeperP
       last = result.catch(() => undefined);
       return result;
     },
-    /** What the write that takes this account away relies on; rejects with a Problem when `by` may not do it. */
-    mayGo: async (
-      type: ContentType,
-      { id, by }: { readonly id: string; readonly by: string },
-    ): Promise<{ readonly given?: Given }> => {
-      if (type.name !== usersTypeName) return {};
-      if (id === by) throw new Problem(409, { detail: words.api.ownAccount });
-      const version = await activeVersion(by);
-      if (version === undefined) throw needsSession(words);
-      return { given: { id: by, version } };
+    /** What a write of an account relies on; rejects with a Problem when `by` may not do it. */
+    mayWrite: async (type: ContentType, write: AccountWrite): Promise<{ readonly given?: Given }> =>
+      type.name === usersTypeName ? check(write) : {},
+    /** Refuses a write that takes away both an account and the one that was to stay instead. */
+    checkTogether: (changes: readonly Change[]): void => {
+      const leaving = changes.filter((change) => 'given' in change);
+      const isGone = (id: string | undefined) => leaving.some((change) => change.id === id);
+      if (givenIn(leaving).some(({ id }) => isGone(id)))
+        throw new Problem(409, { detail: words.accounts.lastAdministrator });
+    },
+    /** The password that a new account is to have, held to the policy; undefined when there is none. */
+    passwordIn: (type: ContentType, body: unknown): string | undefined =>
+      type.name === usersTypeName ? readPassword(body) : undefined,
+    /** Makes an account that can sign in at once: nobody is without their password for a moment, nor a password left over. */
+    withPassword: async <T>(id: string, { password, make }: Making<T>): Promise<T> => {
+      await setPassword(id, password);
+      try {
+        return await make();
+      } catch (error) {
+        await dropPassword(id);
+        throw error;
+      }
     },
     /** A removed account that is restored keeps its password, but a session from before its removal is over. */
     comesBack: async (type: ContentType, id: string): Promise<void> => {
@@ -48,7 +57,9 @@ export function createStaffKeeper({ activeVersion, revoke, words }: StaffKeeperP
   };
 }
 
-/** Plans and writes anew when the account of the writer changed meanwhile. */
+type Making<T> = { readonly password: string; readonly make: () => Promise<T> };
+
+/** Plans and writes anew when an account that the write relies on changed meanwhile. */
 async function steadily<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import type { ContentType } from '#core/contentType.ts';
 import type { StoredRecord } from '#core/record.ts';
 import { create, type Publication, remove, singleId, update, VersionConflict } from '#core/store.ts';
@@ -26,13 +27,14 @@ export async function createRecord(
   writers: Writers,
 ): Promise<StoredRecord> {
   const values = await acceptValues(type, body, { ...writers, current: undefined, unset: [] });
-  const target = id === undefined ? {} : { id };
-  return create(writers.store, {
-    type,
-    values,
-    publication: publication ?? { state: type.initialState },
-    by,
-    ...target,
+  const password = writers.staff.passwordIn(type, body);
+  await writers.staff.mayWrite(type, { id: undefined, by, before: undefined, after: values });
+  const made = { type, values, publication: publication ?? { state: type.initialState }, by };
+  if (password === undefined) return create(writers.store, { ...made, ...(id !== undefined && { id }) });
+  const newId = id ?? v7();
+  return writers.staff.withPassword(newId, {
+    password,
+    make: () => create(writers.store, { ...made, id: newId }),
   });
 }
 
@@ -66,7 +68,7 @@ export async function removeRecord(
   const versions = versionsIn(ifMatch);
   const current = await writers.store.get(type, id);
   if (current === undefined) throw missing(type);
-  const reliance = await writers.staff.mayGo(type, { id, by });
+  const reliance = await writers.staff.mayWrite(type, { id, by, before: current, after: undefined });
   if (versions === 'any') return remove(writers.store, { type, id, by, ...reliance });
   if (!isAllowed(versions, current)) throw await conflict(type, { current, writers });
   try {

@@ -113,6 +113,7 @@ function readable(request: FastifyRequest<Many>, { registry, words, notHere }: C
   if (request.visitor.kind === 'citizen' && (type === undefined || !can(request.visitor, 'read', type)))
     throw needsSession(words);
   if (type === undefined) throw notHere(request);
+  if (!can(request.visitor, 'read', type)) throw new Problem(403, { detail: words.api.forbidden });
   return type;
 }
 

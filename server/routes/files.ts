@@ -65,7 +65,7 @@ function addReading(app: FastifyInstance, parts: FileRouteParts): void {
   });
   app.get<Within>('/api/files/:code/bin', async (request, reply) => {
     const { code } = request.params;
-    await staffWithin(code, request, parts);
+    await staffWithin(code, request, { ...parts, action: 'create' });
     return sendBin(reply, { request, code, parts });
   });
   app.post<Within>('/api/files/:code/uses', async (request, reply) => {
@@ -90,7 +90,7 @@ function addWriting(app: FastifyInstance, parts: FileRouteParts): void {
   const { library, words } = parts;
   app.post<Within>('/api/files/:code', async (request, reply) => {
     const { code } = request.params;
-    const user = await staffWithin(code, request, parts);
+    const user = await staffWithin(code, request, { ...parts, action: 'create' });
     const wishes = readWishes(request, parts);
     const received = await readUpload(request, words);
     const file = await library.upload({ ...received, ...wishes, code, by: user.id });
@@ -98,7 +98,7 @@ function addWriting(app: FastifyInstance, parts: FileRouteParts): void {
   });
   app.patch<One>('/api/files/:code/:id', async (request, reply) => {
     const { code, id } = request.params;
-    const user = await staffWithin(code, request, parts);
+    const user = await staffWithin(code, request, { ...parts, action: 'update' });
     const to = readBody<{ name?: string }>(request.body, { schema: fileChangeSchema, words });
     const ifMatch = request.headers['if-match'];
     return sendFile(reply, await library.change({ code, id, to, ifMatch, by: user.id }));
@@ -106,7 +106,7 @@ function addWriting(app: FastifyInstance, parts: FileRouteParts): void {
   for (const action of ['remove', 'restore'] as const) {
     app.post<Within>(`/api/files/:code/${action}`, async (request, reply) => {
       const { code } = request.params;
-      const user = await staffWithin(code, request, parts);
+      const user = await staffWithin(code, request, { ...parts, action: action === 'remove' ? 'remove' : 'create' });
       const { ids } = readBody<{ ids: readonly string[] }>(request.body, { schema: idsSchema, words });
       return sendJson(reply, (await library[action]({ code, ids, by: user.id })).map(presentFile));
     });

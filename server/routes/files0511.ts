@@ -32,7 +32,7 @@ export async function addFiles0511(app: FastifyInstance, parts: ContractParts): 
   await app.register(multipart);
   app.post<Folder>(`${fileServiceBase}/upload/:folder`, async (request, reply) => {
     const { folder: code } = request.params;
-    const user = await staffWithin(code, request, parts);
+    const user = await staffWithin(code, request, { ...parts, action: 'create' });
     const received = await readUpload(request, words);
     const file = await library.upload({ ...received, code, onEqual: 'keep', by: user.id });
     return reply
@@ -64,7 +64,7 @@ export async function addFiles0511(app: FastifyInstance, parts: ContractParts): 
   });
   app.delete<InFolder>(`${fileServiceBase}/delete/:folder/*`, async (request, reply) => {
     const { folder: code, '*': name } = request.params;
-    const user = await staffWithin(code, request, parts);
+    const user = await staffWithin(code, request, { ...parts, action: 'remove' });
     const file = await library.named({ code, name: name.normalize('NFC') });
     if (file === undefined) throw noFile(words);
     const [removed = file] = await library.remove({ code, ids: [file.id], by: user.id });

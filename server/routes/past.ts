@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { can } from '#core/access.ts';
+import { type Action, actions, can } from '#core/access.ts';
 import type { ContentType } from '#core/contentType.ts';
 import type { JsonSchema } from '#core/jsonSchema.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { withPresentNames } from '#core/renames.ts';
 import type { StoredRecord } from '#core/record.ts';
 import { bulkWrite } from '../content/bulkWrite.ts';
-import { readBulkRequest } from '../content/bulkRequest.ts';
+import { type BulkItem, readBulkRequest } from '../content/bulkRequest.ts';
 import { personNames } from '../content/personName.ts';
 import { versionSchema } from '../content/preconditions.ts';
 import { presentRecord } from '../content/presentRecord.ts';
@@ -29,8 +30,16 @@ type Many = { Params: { type: string }; Querystring: Record<string, string | str
 
 export const pastPage = { usual: 50, largest: 200 };
 
-/** What somebody must be allowed to do to a type to ask for it in a bulk write. */
-const rightFor = { create: 'create', change: 'update', remove: 'remove', restore: 'update' } as const;
+/**
+ * What somebody must be allowed to do to a type to ask for it in a bulk write. Of many records nobody knows beforehand which are
+ * there, and change, and which were removed, and are made again.
+ */
+const rightsFor: Readonly<Record<BulkItem['action'], readonly Action[]>> = {
+  create: ['create'],
+  change: ['update'],
+  remove: ['remove'],
+  restore: ['create', 'update'],
+};
 
 export const restorationSchema: JsonSchema = {
   type: 'object',
@@ -46,7 +55,8 @@ export function addPastRoutes(app: FastifyInstance, parts: PastParts): void {
     return sendHistory(reply, { request, type, parts });
   });
   app.post<One>('/api/:type/:id/restore', async (request, reply) => {
-    const { type, user } = staffType(request, { ...parts, action: 'update' });
+    const { type, user } = staffType(request, { ...parts, action: 'read' });
+    mayRestore(request, { type, isThere: (await parts.store.get(type, request.params.id)) !== undefined, words });
     refuseOthers(request.query, { allowed: [], words });
     const { version } = readBody<{ version?: number }>(request.body ?? {}, { schema: restorationSchema, words });
     const what = { id: request.params.id, to: version, ifMatch: request.headers['if-match'], by: user.id };
@@ -55,20 +65,32 @@ export function addPastRoutes(app: FastifyInstance, parts: PastParts): void {
     return sendRecord(reply, { type, record });
   });
   app.get<Many>('/api/bin/:type', async (request, reply) => {
-    const { type } = staffType(request, { ...parts, action: 'read' });
+    const { type } = staffType(request, { ...parts, action: 'create' });
     return sendBin(reply, { request, type, parts });
   });
   app.post<Many>('/api/bulk/:type', async (request, reply) => {
-    const { type, user } = staffType(request, { ...parts, action: 'update' });
+    const { type, user } = staffType(request, { ...parts, action: 'read' });
+    if (!actions.some((action) => action !== 'read' && can(request.visitor, action, type))) throw forbidden(words);
     refuseOthers(request.query, { allowed: [], words });
     const asked = readBulkRequest(request.body, words);
-    for (const { action } of asked.items)
-      if (!can(request.visitor, rightFor[action], type)) throw new Problem(403, { detail: words.api.forbidden });
+    const needed = new Set(asked.items.flatMap(({ action }) => rightsFor[action]));
+    if (![...needed].every((action) => can(request.visitor, action, type))) throw forbidden(words);
     const bulk = { request: asked, by: user.id, writers: parts };
     const records = await parts.staff.inTurn(type, () => bulkWrite(type, bulk));
     freshness.written(type.name);
     return reply.headers({ 'content-type': json, 'cache-control': 'no-store' }).send(JSON.stringify({ records }));
   });
+}
+
+type Restoring = { readonly type: ContentType; readonly isThere: boolean; readonly words: ServerCatalog };
+
+/** An older version changes the record that is there; a removed record is made again. */
+function mayRestore({ visitor }: FastifyRequest, { type, isThere, words }: Restoring): void {
+  if (!can(visitor, isThere ? 'update' : 'create', type)) throw forbidden(words);
+}
+
+function forbidden(words: ServerCatalog): Problem {
+  return new Problem(403, { detail: words.api.forbidden });
 }
 
 type Sending<R> = {

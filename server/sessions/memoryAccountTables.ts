@@ -1,15 +1,22 @@
-import type { AccountTables, SessionRow } from './accountTables.ts';
+import type { AccessRow, AccountTables, ResetRow, SessionRow } from './accountTables.ts';
 
 /** Accounts that end with the process. */
 export function createMemoryAccountTables(): AccountTables {
   const hashes = new Map<string, string>();
   const sessions = new Map<string, SessionRow>();
+  const taken = new Map<string, number>();
+  const resets = new Map<string, ResetRow>();
+  const accesses: AccessRow[] = [];
+  const dropResets = (userId: string) => {
+    for (const row of resets.values()) if (row.userId === userId) resets.delete(row.tokenHash);
+  };
   const removeWhere = (isGone: (row: SessionRow) => boolean) => {
     for (const row of sessions.values()) if (isGone(row)) sessions.delete(row.tokenHash);
   };
   return {
     passwordHashOf: async (userId) => hashes.get(userId),
     setPasswordHash: async (userId, hash) => void hashes.set(userId, hash),
+    removePasswordHash: async (userId) => void hashes.delete(userId),
     userIds: async () => [...hashes.keys()],
     sessionOf: async (tokenHash) => sessions.get(tokenHash),
     addSession: async (row) => void sessions.set(row.tokenHash, row),
@@ -19,6 +26,37 @@ export function createMemoryAccountTables(): AccountTables {
     },
     removeSession: async (tokenHash) => void sessions.delete(tokenHash),
     removeSessionsOf: async (userId) => removeWhere((row) => row.userId === userId),
-    removeExpired: async (now) => removeWhere((row) => row.expiresAt <= now),
+    removeExpired: async (now) => {
+      removeWhere((row) => row.expiresAt <= now);
+      for (const row of resets.values()) if (row.expiresAt <= now) resets.delete(row.tokenHash);
+      for (const [hash, expiresAt] of taken) if (expiresAt <= now) taken.delete(hash);
+    },
+    takeToken: async (tokenHash, expiresAt) => {
+      const isFirst = !taken.has(tokenHash);
+      taken.set(tokenHash, expiresAt);
+      return isFirst;
+    },
+    addReset: async (row) => {
+      dropResets(row.userId);
+      resets.set(row.tokenHash, row);
+    },
+    resetOf: async (tokenHash, now) => [resets.get(tokenHash)].find((row) => row !== undefined && row.expiresAt > now),
+    resetsIn: async (ids, now) =>
+      [...resets.values()].filter((row) => ids.includes(row.messageId) && row.expiresAt > now),
+    useReset: async ({ tokenHash, passwordHash, now }) => {
+      const row = resets.get(tokenHash);
+      if (row === undefined || row.expiresAt <= now) return false;
+      dropResets(row.userId);
+      hashes.set(row.userId, passwordHash);
+      removeWhere((session) => session.userId === row.userId);
+      return true;
+    },
+    removeResetsOf: async (userId) => dropResets(userId),
+    forgetToken: async (messageId) => {
+      for (const row of resets.values())
+        if (row.messageId === messageId) resets.set(row.tokenHash, { ...row, token: '' });
+    },
+    addAccess: async (row) => void accesses.unshift(row),
+    accesses: async ({ offset, limit }) => accesses.slice(offset, offset + limit),
   };
 }

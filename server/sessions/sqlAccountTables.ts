@@ -3,11 +3,15 @@ import { runSql } from '../store/compileSql.ts';
 import type { Database, Row } from '../store/database.ts';
 import type { Dialect, Sql } from '../store/dialect.ts';
 import type { AccountTables, SessionRow } from './accountTables.ts';
+import { accessMigration, accessStatements } from './sqlAccesses.ts';
+import { resetMigration, resetStatements } from './sqlResets.ts';
 
 const migration = [
   sql`CREATE TABLE IF NOT EXISTS cabildo_credentials (user_id TEXT PRIMARY KEY, hash TEXT NOT NULL)`,
   sql`CREATE TABLE IF NOT EXISTS cabildo_sessions (token_hash TEXT PRIMARY KEY, user_id TEXT NOT NULL, expires_at BIGINT NOT NULL)`,
   sql`CREATE INDEX IF NOT EXISTS cabildo_sessions_user ON cabildo_sessions (user_id)`,
+  ...resetMigration,
+  ...accessMigration,
 ];
 
 /** Accounts in the server's own database, in tables that no content type can have. */
@@ -24,6 +28,7 @@ export async function openSqlAccountTables({
       for (const statement of statements) await runSql(statement, { connection, dialect });
     });
   await write(...migration);
+  const context = { database, dialect, read, write };
   return {
     passwordHashOf: async (userId) => {
       const [row] = await read(sql`SELECT hash FROM cabildo_credentials WHERE user_id = ${userId}`);
@@ -33,6 +38,7 @@ export async function openSqlAccountTables({
       write(
         sql`INSERT INTO cabildo_credentials (user_id, hash) VALUES (${userId}, ${hash}) ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash`,
       ),
+    removePasswordHash: (userId) => write(sql`DELETE FROM cabildo_credentials WHERE user_id = ${userId}`),
     userIds: async () => {
       const rows = await read(sql`SELECT user_id FROM cabildo_credentials`);
       return rows.map((row) => String(row['user_id']));
@@ -49,7 +55,14 @@ export async function openSqlAccountTables({
       write(sql`UPDATE cabildo_sessions SET expires_at = ${expiresAt} WHERE token_hash = ${tokenHash}`),
     removeSession: (tokenHash) => write(sql`DELETE FROM cabildo_sessions WHERE token_hash = ${tokenHash}`),
     removeSessionsOf: (userId) => write(sql`DELETE FROM cabildo_sessions WHERE user_id = ${userId}`),
-    removeExpired: (now) => write(sql`DELETE FROM cabildo_sessions WHERE expires_at <= ${now}`),
+    removeExpired: (now) =>
+      write(
+        sql`DELETE FROM cabildo_sessions WHERE expires_at <= ${now}`,
+        sql`DELETE FROM cabildo_used_tokens WHERE expires_at <= ${now}`,
+        sql`DELETE FROM cabildo_resets WHERE expires_at <= ${now}`,
+      ),
+    ...resetStatements(context),
+    ...accessStatements(context),
   };
 }
 

@@ -31,19 +31,17 @@ export function createThrottle({ perAccount = 10, perAddress = 100, perStrangers
   const keyOf = ({ account, address }: Attempt) => `${address} ${account}`;
   return {
     enter: async (attempt) => {
-      const waits = await Promise.all([secondsFor(addresses, attempt.address), secondsFor(accounts, keyOf(attempt))]);
-      const wait = Math.max(...waits);
-      // One address alone must not use up the tries of all others.
+      const wait = await secondsFor(accounts, keyOf(attempt));
+      // Guesses at one account from an office use up neither its colleagues' tries nor those of other places.
       if (wait > 0 || known.has(keyOf(attempt))) return wait;
-      return secondsFor(strangers, attempt.account);
+      const waitHere = await secondsFor(addresses, attempt.address);
+      return waitHere > 0 ? waitHere : secondsFor(strangers, attempt.account);
     },
     forgive: async (attempt) => {
-      await Promise.all([
-        addresses.reward(attempt.address, 1),
-        accounts.delete(keyOf(attempt)),
-        known.has(keyOf(attempt)) ? undefined : strangers.reward(attempt.account, 1),
-      ]);
+      await accounts.delete(keyOf(attempt));
+      if (known.has(keyOf(attempt))) return;
       known.set(keyOf(attempt), true);
+      await Promise.all([addresses.reward(attempt.address, 1), strangers.reward(attempt.account, 1)]);
     },
   };
 }

@@ -1,13 +1,20 @@
-import type { SessionUser } from '#core/access.ts';
-import type { StoredRecord } from '#core/record.ts';
+import { type Role, roleIn, type SessionUser } from '#core/access.ts';
+import type { StoredRecord, Values } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
 
 /** Name of the content type whose records are the people of the staff. */
 export const usersTypeName = 'usuarios';
 
+export type UsersParts = {
+  readonly store: Store;
+  readonly registry: Registry;
+  /** Whether people have area roles. */
+  readonly hasRoles?: boolean;
+};
+
 /** The staff, as sign-in sees them: records of a content type like any other. */
-export function createUsers({ store, registry }: { readonly store: Store; readonly registry: Registry }) {
+export function createUsers({ store, registry, hasRoles = false }: UsersParts) {
   const type = () => {
     const found = registry.get(usersTypeName);
     if (found === undefined) throw new Error(`no content type ${usersTypeName}`);
@@ -24,23 +31,39 @@ export function createUsers({ store, registry }: { readonly store: Store; readon
     // A store compares folded texts; an account is opened by its own letters only.
     return records.find((record) => String(record['email']).toLowerCase() === wanted);
   };
+  const asUser = (record: StoredRecord | undefined): SessionUser | undefined => {
+    if (record === undefined || !isActive(record)) return undefined;
+    const { id } = record;
+    const user = { id, email: String(record['email'] ?? ''), name: String(record['nombre'] ?? '') };
+    return hasRoles ? { ...user, role: roleOf(record) } : user;
+  };
   const removed = async (id: string): Promise<StoredRecord | undefined> =>
     (await store.history(type(), id, { offset: 0, limit: 1 }))[0]?.before;
   return {
     /** The active user with this id, or undefined. */
     byId: async (id: string): Promise<SessionUser | undefined> => asUser(await store.get(type(), id)),
-    activeVersion: async (id: string): Promise<number | undefined> => {
+    /** The record of an active user, or undefined. */
+    activeRecord: async (id: string): Promise<StoredRecord | undefined> => {
       const record = await store.get(type(), id);
-      return asUser(record) === undefined ? undefined : record?._version;
+      return record !== undefined && isActive(record) ? record : undefined;
     },
-    /** The active user with this address, case aside, or undefined. */
-    byEmail: async (email: string): Promise<SessionUser | undefined> => asUser(await recordOf(email)),
+    /** The record of an active administrador who is not this person, or undefined. */
+    otherAdministrator: async (id: string): Promise<StoredRecord | undefined> => {
+      const { records } = await store.list(type(), {
+        where: [{ field: 'rol', operator: 'eq', values: ['administrador'] }],
+        sort: [],
+        offset: 0,
+        limit: 1000,
+      });
+      return records.find((record) => record.id !== id && isActive(record));
+    },
+    /** The active user of a record, or undefined. */
+    asUser,
     /** The record with this address, case aside, whether active or not. */
     recordOf,
     /** Codes of the municipalities that a person's account names; none when it names none. */
     municipalitiesOf: async (id: string): Promise<readonly string[]> => {
-      const codes = (await store.get(type(), id))?.['municipalidades'];
-      return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [];
+      return municipalitiesIn((await store.get(type(), id)) ?? {});
     },
     /** A person's name, whether still active, deactivated or removed. */
     nameOf: async (id: string): Promise<string | undefined> => {
@@ -52,7 +75,17 @@ export function createUsers({ store, registry }: { readonly store: Store; readon
 
 export type Users = ReturnType<typeof createUsers>;
 
-function asUser(record: StoredRecord | undefined): SessionUser | undefined {
-  if (record === undefined || record['activo'] === false) return undefined;
-  return { id: record.id, email: String(record['email'] ?? ''), name: String(record['nombre'] ?? '') };
+/** The area role of an account; the least when it names none. */
+export function roleOf(account: Values): Role {
+  return roleIn(account['rol']) ?? 'operador';
+}
+
+/** The codes of municipalities that an account names. */
+export function municipalitiesIn(account: Values): readonly string[] {
+  const codes = account['municipalidades'];
+  return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [];
+}
+
+export function isActive(account: Values): boolean {
+  return account['activo'] !== false;
 }

@@ -7,7 +7,8 @@ import type { ContentType } from '#core/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { readContentType } from '#core/readContentType.ts';
 import { createRegistry } from '#core/registry.ts';
-import { create, type Store } from '#core/store.ts';
+import { type Values, valuesOf } from '#core/record.ts';
+import { create, type Store, update } from '#core/store.ts';
 import { createApp } from '#server/app.ts';
 import { createDiskBlobs } from '#server/files/diskBlobs.ts';
 import type { Blobs } from '#server/files/blobs.ts';
@@ -71,6 +72,8 @@ export type AppOverrides = {
   readonly now?: () => number;
   readonly pages?: Partial<Pages>;
   readonly perAccount?: number;
+  /** Whether people have area roles; Ana is an administrador then. */
+  readonly hasRoles?: boolean;
   readonly trustedProxies?: TrustedProxies;
   /** Where the bytes of files are; a folder that is made with the first of them when left out. */
   readonly blobs?: Blobs;
@@ -88,18 +91,21 @@ export async function buildApp({
   trustedProxies = false,
   blobs = createDiskBlobs({ folder: passingFolder() }),
   database,
+  hasRoles = false,
 }: AppOverrides = {}) {
   const all = { usuarios, eventos, lugares, ajustes, ...schemas };
   const registry = createRegistry(Object.entries(all).map(([name, schema]) => typeFrom(name, schema)));
   const { tables, staffTables, ...storage } = await openStorage(registry.all(), database);
   const store = wrap(storage.store);
-  const users = createUsers({ store, registry });
+  const users = createUsers({ store, registry, hasRoles });
   const throttle = createThrottle(perAccount === undefined ? {} : { perAccount });
   const sessions = createSessions({ tables, users, store, now, throttle });
   const app = await createApp({
     registry,
     store,
     sessions,
+    tables,
+    hasRoles,
     staffTables,
     blobs,
     fileKey: Buffer.from('clave de prueba'),
@@ -119,7 +125,13 @@ export async function buildApp({
   onTestFinished(() => app.close());
   const person = await create(store, {
     type: typeFrom('usuarios', usuarios),
-    values: { nombre: account.name, email: account.email, telefono: '7888-9999', activo: true },
+    values: {
+      ...(hasRoles && { rol: 'administrador' }),
+      nombre: account.name,
+      email: account.email,
+      telefono: '7888-9999',
+      activo: true,
+    },
     publication: { state: 'published' },
     by: 'seed',
   });
@@ -150,11 +162,11 @@ export async function buildApp({
       };
     };
   /** Another person of the staff, signed in. */
-  const secondStaff = async () => {
+  const secondStaff = async (values: Values = {}) => {
     const email = 'luis@example.test';
     const { id } = await create(store, {
       type: typeFrom('usuarios', usuarios),
-      values: { nombre: 'Luis', email, telefono: '7888-9998', activo: true },
+      values: { ...values, nombre: 'Luis', email, telefono: '7888-9998', activo: true },
       publication: { state: 'published' },
       by: 'seed',
     });
@@ -162,9 +174,18 @@ export async function buildApp({
     const { Token } = (await signIn({ Email: email, Pass: account.password })).json();
     return { id, ask: send({ authorization: `Bearer ${Token}` }) };
   };
+  /** Changes an account as the portal itself would let nobody. */
+  const setAccount = async (id: string, values: Values) => {
+    const type = typeFrom('usuarios', usuarios);
+    const account = await store.get(type, id);
+    if (account === undefined) throw new Error(`no account ${id}`);
+    await update(store, { type, id, values: { ...valuesOf(account), ...values }, by: 'seed' });
+  };
   return {
     app,
     store,
+    tables,
+    setAccount,
     registry,
     person,
     token,

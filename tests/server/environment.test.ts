@@ -17,6 +17,9 @@ test('without any setting the defaults stand', () => {
     adminEmail: 'admin@cabildo.local',
     adminPassword: undefined,
     municipalityCode: '0511',
+    hasAreaRoles: false,
+    google: undefined,
+    mail: undefined,
     logLevel: 'error',
     map: { googleKey: undefined, tiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png' },
   });

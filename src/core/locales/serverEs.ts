@@ -1,3 +1,4 @@
+import { accounts } from './es/accounts.ts';
 import { api } from './es/api.ts';
 import { calls } from './es/calls.ts';
 import { evolution } from './es/evolution.ts';
@@ -15,6 +16,7 @@ import { es } from './es.ts';
 /** All Spanish words; ServerCatalog is their shape. Browsers never load those that only the server says. */
 export const serverEs = {
   ...es,
+  accounts,
   api,
   calls,
   evolution,

@@ -9,8 +9,8 @@ const base = '/api/0511/files';
 /** The app with a person who may use the files of two municipalities. */
 async function buildForTwo() {
   const built = await buildFiles();
-  const { person, staff } = built;
-  await staff('PATCH', `/api/usuarios/${person.id}`, { body: { municipalidades: ['0501', '0511'] } });
+  const { person, setAccount } = built;
+  await setAccount(person.id, { municipalidades: ['0501', '0511'] });
   return built;
 }
 
@@ -91,7 +91,7 @@ test('the carousel has the marked pictures, or all while none is marked, with th
 });
 
 test('a person uses the files of the municipalities that their account names, by default the own one (FILE-01, AMB-F01)', async () => {
-  const { staff, secondStaff, person } = await buildForTwo();
+  const { staff, secondStaff, person, setAccount } = await buildForTwo();
   const luis = await secondStaff();
   expect((await luis.ask('GET', '/api/files')).body).toEqual([{ code: '0511', name: 'Palín' }]);
   expect((await staff('GET', '/api/files')).body).toEqual([
@@ -99,8 +99,7 @@ test('a person uses the files of the municipalities that their account names, by
     { code: '0501', name: 'Escuintla' },
   ]);
   const all = ['0501', '0502', '0503', '0504', '0505', '0506', '0507', '0509', '0511', '0512'];
-  const given = await staff('PATCH', `/api/usuarios/${person.id}`, { body: { municipalidades: all } });
-  expect(given.status).toBe(200);
+  await setAccount(person.id, { municipalidades: all });
   const ten = (await staff('GET', '/api/files')).body;
   expect([ten.length, ten[0].code]).toEqual([10, '0511']);
   const wrong = await staff('PATCH', `/api/usuarios/${person.id}`, { body: { municipalidades: ['9999'] } });

@@ -1,0 +1,114 @@
+import { type Role, roles } from '#core/access.ts';
+import { isJsonObject } from '#core/json.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { passwordFaults } from '#core/passwordPolicy.ts';
+import type { StoredRecord, Values } from '#core/record.ts';
+import type { Given } from '#core/store.ts';
+import type { Municipalities } from '../files/municipalities.ts';
+import { Problem } from '../problem.ts';
+import { isActive, municipalitiesIn, roleOf, type Users } from '../sessions/users.ts';
+import { needsSession } from '../visitor.ts';
+import { invalid } from './readBody.ts';
+
+/** One write of an account: `before` is undefined for a new one, `after` for a removal. */
+export type AccountWrite = {
+  /** Undefined for a new account. */
+  readonly id: string | undefined;
+  readonly by: string;
+  readonly before: Values | undefined;
+  readonly after: Values | undefined;
+};
+
+export type StaffRulesParts = {
+  readonly users: Pick<Users, 'activeRecord' | 'otherAdministrator'>;
+  readonly municipalities: Municipalities;
+  /** Whether people have area roles. */
+  readonly hasRoles: boolean;
+  readonly words: ServerCatalog;
+};
+
+/**
+ * Who may change whose account. Somebody can always sign in, and administer while there are roles: whoever takes an account away
+ * stays, and a write holds only while the account that stays is as it was seen, not even on two servers otherwise.
+ */
+export function createStaffRules({ users, municipalities, hasRoles, words }: StaffRulesParts) {
+  const writerOf = async (by: string): Promise<StoredRecord> => {
+    const writer = await users.activeRecord(by);
+    if (writer === undefined) throw needsSession(words);
+    return writer;
+  };
+
+  const checkRole = (write: AccountWrite, writer: StoredRecord) => {
+    const given = write.after?.['rol'];
+    const isNew = given !== undefined && given !== write.before?.['rol'];
+    if (!hasRoles) {
+      // Everybody may do everything now, and nobody must gain by that for later.
+      if (isNew && given === 'administrador') throw refused('/rol', words.accounts.rolesOff);
+      return;
+    }
+    const own = roleOf(writer);
+    if (own === 'administrador') return;
+    if (write.before !== undefined && roleOf(write.before) === 'administrador')
+      throw new Problem(403, { detail: words.accounts.administratorOnly });
+    const isOwnChange = write.id === writer.id && write.after !== undefined && roleOf(write.after) !== own;
+    if (isOwnChange || (isNew && isAbove(roleOf(write.after ?? {}), own)))
+      throw refused('/rol', words.accounts.roleTooHigh);
+  };
+
+  /** What both sides name, as far as the person who writes does not hold it, must stay as it is. */
+  const checkMunicipalities = ({ before, after }: AccountWrite, writer: StoredRecord) => {
+    if (after === undefined) return;
+    const codesOf = (account: Values | undefined) =>
+      account === undefined ? [] : municipalities.allowed(municipalitiesIn(account)).map(({ code }) => code);
+    const [own, old, next] = [codesOf(writer), codesOf(before), codesOf(after)];
+    const changed = [...old.filter((code) => !next.includes(code)), ...next.filter((code) => !old.includes(code))];
+    if (changed.every((code) => own.includes(code))) return;
+    const held = municipalities.all.filter(({ code }) => own.includes(code)).map(({ name }) => name);
+    throw refused('/municipalidades', words.accounts.foreignMunicipalities(held.join(', ')));
+  };
+
+  const relianceOf = async (write: AccountWrite, writer: StoredRecord): Promise<{ readonly given?: Given }> => {
+    const goes = write.before !== undefined && (write.after === undefined || write.after['activo'] === false);
+    if (goes && write.id === writer.id) throw new Problem(409, { detail: words.api.ownAccount });
+    const staying = { given: { id: writer.id, version: writer._version } };
+    const stepsDown = hasRoles && isAdministrator(write.before) && !isAdministrator(write.after);
+    if (!stepsDown) return goes ? staying : {};
+    if (write.id !== writer.id) return staying;
+    const other = await users.otherAdministrator(writer.id);
+    if (other === undefined) throw new Problem(409, { detail: words.accounts.lastAdministrator });
+    return { given: { id: other.id, version: other._version } };
+  };
+
+  const refused = (pointer: string, detail: string) => invalid([{ pointer, keyword: 'forbidden', detail }], words);
+
+  return {
+    check: async (write: AccountWrite): Promise<{ readonly given?: Given }> => {
+      const writer = await writerOf(write.by);
+      checkRole(write, writer);
+      checkMunicipalities(write, writer);
+      return relianceOf(write, writer);
+    },
+    readPassword: (body: unknown): string | undefined => {
+      if (!isJsonObject(body) || typeof body.password !== 'string') return undefined;
+      const owner = { email: textIn(body.email), nombre: textIn(body.nombre) };
+      const faults = passwordFaults(body.password, owner);
+      if (faults.length === 0) return body.password;
+      throw invalid(
+        faults.map((rule) => ({ pointer: '/password', keyword: rule, detail: words.passwords.rules[rule] })),
+        words,
+      );
+    },
+  };
+}
+
+function isAdministrator(account: Values | undefined): boolean {
+  return account !== undefined && isActive(account) && roleOf(account) === 'administrador';
+}
+
+function isAbove(role: Role, other: Role): boolean {
+  return roles.indexOf(role) < roles.indexOf(other);
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
