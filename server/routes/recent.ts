@@ -12,7 +12,7 @@ type Asked = { Querystring: Record<string, string | string[]> };
 
 /** How many writes are looked at, and how many records are told. */
 const looked = 60;
-const told = 8;
+const told = 6;
 
 /** What was written last, across all content types that the person may read. */
 export function addRecentRoute(app: FastifyInstance, parts: Writers): void {

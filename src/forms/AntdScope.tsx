@@ -24,8 +24,10 @@ const colourNames = {
   surface: '--surface',
   surfaceQuiet: '--surface-quiet',
   main: '--main',
-  mainStrong: '--main-strong',
   onMain: '--on-main',
+  button: '--button',
+  buttonStrong: '--button-strong',
+  onButton: '--on-button',
   danger: '--danger',
 } as const;
 
@@ -43,7 +45,7 @@ function readColours(): Colours {
 
 /** As tokens of components they stay as they are; antd's dark look would dim them. */
 function componentsOf(colours: Colours): NonNullable<NonNullable<ConfigProviderProps['theme']>['components']> {
-  const { line, lineInput, text, surface, surfaceQuiet, main, mainStrong, onMain, danger } = colours;
+  const { line, lineInput, text, surface, surfaceQuiet, main, onMain, danger } = colours;
   const field = {
     fontSize: 16,
     controlHeight: 40,
@@ -66,10 +68,10 @@ function componentsOf(colours: Colours): NonNullable<NonNullable<ConfigProviderP
     Button: {
       controlHeight: 38,
       contentFontSize: 15,
-      colorPrimary: main,
-      colorPrimaryHover: mainStrong,
-      colorPrimaryActive: mainStrong,
-      primaryColor: onMain,
+      colorPrimary: colours.button,
+      colorPrimaryHover: colours.buttonStrong,
+      colorPrimaryActive: colours.buttonStrong,
+      primaryColor: colours.onButton,
       primaryShadow: 'none',
       defaultShadow: 'none',
       dangerShadow: 'none',

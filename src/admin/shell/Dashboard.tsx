@@ -7,6 +7,7 @@ import { Icon } from './Icon.tsx';
 import type { SessionKeeper } from './session.ts';
 import { useTitle } from './useTitle.ts';
 
+const DashboardCards = optionalPart(async () => (await import('../dashboard/DashboardCards.tsx')).DashboardCards);
 const UnfinishedDrafts = optionalPart(async () => (await import('./UnfinishedDrafts.tsx')).UnfinishedDrafts);
 
 type DashboardProps = {
@@ -28,6 +29,9 @@ export function Dashboard({ areas, entries, keeper }: DashboardProps) {
       </div>
       <Suspense fallback={null}>
         <UnfinishedDrafts areas={areas} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <DashboardCards areas={areas} />
       </Suspense>
       <h2>{words.admin.areas}</h2>
       <ul className="tiles">

@@ -1,4 +1,5 @@
+import { dashboard } from './es/dashboard.ts';
 import { shellTools } from './es/shellTools.ts';
 
 /** The Spanish words of the frame's tools and of the first screen, which load them; ShellCatalog is their shape. */
-export const shellEs = { shellTools } as const;
+export const shellEs = { dashboard, shellTools } as const;

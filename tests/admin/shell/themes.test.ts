@@ -18,8 +18,10 @@ function read(colour: string, look: (typeof looks)[number]): Colours {
   const rules = fits.flatMap((selector) =>
     [...css.matchAll(/^(:root\S*) \{([^}]*)\}/gm)].filter((rule) => rule[1] === selector),
   );
-  const pairs = rules.flatMap((rule) => [...(rule[2] ?? '').matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)]);
-  return Object.fromEntries(pairs.map((pair) => [pair[1], pair[2]]));
+  const pairs = rules.flatMap((rule) => [...(rule[2] ?? '').matchAll(/--([\w-]+): (#[0-9a-f]{6}|var\(--[\w-]+\));/g)]);
+  const told: Colours = Object.fromEntries(pairs.map((pair) => [pair[1] ?? '', pair[2] ?? '']));
+  const resolve = (value: string) => told[/var\(--([\w-]+)\)/.exec(value)?.[1] ?? ''] ?? value;
+  return Object.fromEntries(Object.entries(told).map(([name, value]) => [name, resolve(value)]));
 }
 
 function contrast(one: string, other: string): number {
@@ -72,6 +74,7 @@ it.each(themes)('THEME-01 every text of $colour, $look, stands out 4.5 times fro
   const used = [
     ...on(['text', 'text-quiet', 'main', 'main-strong', 'danger'], grounds),
     ...on(['on-main'], ['main', 'main-strong']),
+    ...on(['on-button'], ['button', 'button-strong']),
     ...on(['text', 'danger', 'main'], ['danger-soft']),
     ...on(['text', 'good', 'main'], ['good-soft']),
     ...on(['good'], ['surface', 'ground']),

@@ -1,0 +1,75 @@
+import { useOne } from '@refinedev/core';
+import { Link } from 'react-router';
+import type { StoredRecord } from '#core/record.ts';
+import { singleId } from '#core/store.ts';
+import { type Area, areaPath, providerName } from '../area.ts';
+import { shellWords } from '../shellWords.ts';
+import { Panel, panelState } from './Panel.tsx';
+
+/** The municipality's record, as the two parts of the first screen that look at it share it. */
+export function useContact({ type }: Area) {
+  const { query, result } = useOne<StoredRecord>({
+    resource: type.name,
+    id: singleId,
+    dataProviderName: providerName(type),
+    errorNotification: false,
+  });
+  // That nobody has written it yet is an answer.
+  const isMissing = query.error?.statusCode === 404;
+  const textOf = (name: string) => {
+    const value = result?.[name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return { query: { ...query, isError: query.isError && !isMissing }, textOf };
+}
+
+/** How citizens reach the municipality, with links that do so. */
+export function ContactPanel({ area }: { readonly area: Area }) {
+  const { query, textOf } = useContact(area);
+  const words = shellWords.dashboard;
+  const [address, phone, email, hours] = ['direccion', 'telefono', 'email', 'horario'].map(textOf);
+  const rows = [
+    [words.address, address],
+    [words.phone, phone === '' ? '' : <a href={`tel:${dialled(phone)}`}>{phone}</a>],
+    [words.email, email === '' ? '' : <a href={`mailto:${email}`}>{email}</a>],
+    [words.hours, hours],
+  ] as const;
+  const given = rows.filter(([, value]) => value !== '');
+  return (
+    <Panel
+      title={words.contact}
+      more={{ label: words.editContact, to: areaPath(area) }}
+      empty={words.noContact}
+      {...panelState(query, given.length === 0)}
+    >
+      <dl className="panel-facts">
+        {given.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** A hint for the staff of a portal that does not say yet whose it is. */
+export function SetupHint({ area }: { readonly area: Area }) {
+  const { query, textOf } = useContact(area);
+  const { setupTitle, setup, setupLink } = shellWords.dashboard;
+  const isEmpty = ['nombre', 'direccion', 'telefono', 'email'].every((name) => textOf(name) === '');
+  if (query.isPending || query.isError || !isEmpty) return null;
+  return (
+    <section className="alert alert-info" aria-label={setupTitle}>
+      <p>
+        <strong>{setupTitle}.</strong> {setup}
+      </p>
+      <Link className="button" to={areaPath(area)}>
+        {setupLink}
+      </Link>
+    </section>
+  );
+}
+
+const dialled = (phone = '') => phone.replaceAll(/[^\d+]/g, '');

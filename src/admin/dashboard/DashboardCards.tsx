@@ -1,0 +1,63 @@
+import { can } from '#core/access.ts';
+import type { StoredRecord } from '#core/record.ts';
+import type { Area } from '../area.ts';
+import { useSession } from '../shell/sessionContext.ts';
+import { shellWords } from '../shellWords.ts';
+import { ContactPanel, SetupHint } from './ContactPanel.tsx';
+import { RecentPanel } from './RecentPanel.tsx';
+import { RecordPanel } from './RecordPanel.tsx';
+import './dashboard.css';
+
+/** The live cards of the first screen: those of areas that there are and that the person may read. */
+export function DashboardCards({ areas }: { readonly areas: readonly Area[] }) {
+  const { user } = useSession();
+  const readable = areas.filter(({ type }) => can({ kind: 'staff', user }, 'read', type));
+  const areaOf = (name: string) => readable.find(({ type }) => type.name === name);
+  const [news, services, contact] = [areaOf('noticias'), areaOf('servicios'), areaOf('municipio')];
+  const canSetUp = contact !== undefined && can({ kind: 'staff', user }, 'update', contact.type);
+  return (
+    <>
+      {canSetUp && <SetupHint area={contact} />}
+      <div className="panels">
+        {news !== undefined && <NewsPanel area={news} />}
+        {services !== undefined && <ServicePanel area={services} />}
+        {contact !== undefined && <ContactPanel area={contact} />}
+        <RecentPanel areas={readable} />
+      </div>
+    </>
+  );
+}
+
+const day = new Intl.DateTimeFormat('es-GT', { dateStyle: 'long', timeZone: 'America/Guatemala' });
+
+const isPublished = { field: '_state', operator: 'eq', value: 'published' } as const;
+
+function NewsPanel({ area }: { readonly area: Area }) {
+  const { latestNews, allNews, noNews } = shellWords.dashboard;
+  return (
+    <RecordPanel
+      area={area}
+      title={latestNews}
+      more={allNews}
+      empty={noNews}
+      filters={[isPublished]}
+      sort={{ field: '_publishAt', order: 'desc' }}
+      noteOf={({ _publishAt }: StoredRecord) => (_publishAt === null ? '' : day.format(new Date(_publishAt)))}
+    />
+  );
+}
+
+function ServicePanel({ area }: { readonly area: Area }) {
+  const { featured, allServices, noFeatured } = shellWords.dashboard;
+  return (
+    <RecordPanel
+      area={area}
+      title={featured}
+      more={allServices}
+      empty={noFeatured}
+      filters={[isPublished, { field: 'destacado', operator: 'eq', value: true }]}
+      sort={{ field: '_updatedAt', order: 'desc' }}
+      noteOf={({ descripcion }) => (typeof descripcion === 'string' ? descripcion : '')}
+    />
+  );
+}

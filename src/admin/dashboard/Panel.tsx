@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { shellWords } from '../shellWords.ts';
+import { words } from '../words.ts';
+
+type PanelProps = {
+  readonly title: string;
+  /** Where there is more of it. */
+  readonly more?: { readonly label: string; readonly to: string };
+  readonly state: 'loading' | 'failed' | 'empty' | 'ready';
+  readonly empty: string;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+};
+
+/** A card of the first screen, whatever became of its question to the server. */
+export function Panel({ title, more, state, empty, onRetry, children }: PanelProps) {
+  const titleId = useId();
+  const { loading, failed } = shellWords.dashboard;
+  return (
+    <section className="panel" aria-labelledby={titleId} aria-busy={state === 'loading'}>
+      <div className="panel-head">
+        <h2 id={titleId}>{title}</h2>
+        {more !== undefined && <Link to={more.to}>{more.label}</Link>}
+      </div>
+      {state === 'loading' && <p className="quiet">{loading}</p>}
+      {state === 'empty' && <p className="quiet">{empty}</p>}
+      {state === 'failed' && (
+        <div className="panel-failed" role="alert">
+          <p>{failed}</p>
+          <button type="button" className="button" aria-describedby={titleId} onClick={onRetry}>
+            {words.admin.retry}
+          </button>
+        </div>
+      )}
+      {state === 'ready' && children}
+    </section>
+  );
+}
+
+type Query = { readonly isPending: boolean; readonly isError: boolean; readonly refetch: () => unknown };
+
+/** What a panel shows of a query: `isEmpty` is asked of an answer alone. */
+export function panelState({ isPending, isError, refetch }: Query, isEmpty: boolean) {
+  const answered = isEmpty ? ('empty' as const) : ('ready' as const);
+  const state = isPending ? ('loading' as const) : isError ? ('failed' as const) : answered;
+  return { state, onRetry: () => void refetch() };
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { RecentChange } from '#providers/staffApi.ts';
+import { type Area, areaPath, binPath, showPath } from '../area.ts';
+import { recordTitle, shortInstantText } from '../content/recordText.ts';
+import { useStaffApi } from '../keepers.ts';
+import { shellWords } from '../shellWords.ts';
+import { Panel, panelState } from './Panel.tsx';
+
+/** What was written last in all areas, by whom and when. */
+export function RecentPanel({ areas }: { readonly areas: readonly Area[] }) {
+  const api = useStaffApi();
+  const { recent, noRecent } = shellWords.dashboard;
+  const query = useQuery({ queryKey: ['recent'], queryFn: () => api.recentChanges(), staleTime: 0, gcTime: 0 });
+  const rows = (query.data ?? []).flatMap((change) => {
+    const area = areas.find(({ type }) => type.name === change.type);
+    return area === undefined ? [] : [{ change, area }];
+  });
+  return (
+    <Panel title={recent} empty={noRecent} {...panelState(query, rows.length === 0)}>
+      <ul className="panel-list">
+        {rows.map(({ change, area }) => (
+          <Row key={`${change.type}/${change.id}`} change={change} area={area} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Row({ change, area }: { readonly change: RecentChange; readonly area: Area }) {
+  const { actions, change: sentence } = shellWords.dashboard;
+  const { type, screen } = area;
+  const title = type.isSingle ? screen.title : recordTitle(type, change.record);
+  return (
+    <li>
+      <span>
+        <Link to={addressOf(change, area)}>{title}</Link>
+        <small>
+          {sentence(type.singular, actions[change.action], change.byName)} ·{' '}
+          <time dateTime={change.at}>{shortInstantText(change.at)}</time>
+        </small>
+      </span>
+    </li>
+  );
+}
+
+function addressOf({ action, id }: RecentChange, area: Area): string {
+  if (area.type.isSingle) return areaPath(area);
+  return action === 'remove' ? binPath(area) : showPath(area, id);
+}

@@ -1,0 +1,60 @@
+import { type CrudFilter, useList } from '@refinedev/core';
+import { Link } from 'react-router';
+import type { StoredRecord } from '#core/record.ts';
+import { type Area, areaPath, formPath, providerName, showPath } from '../area.ts';
+import { Picture } from '../content/Picture.tsx';
+import { recordTitle } from '../content/recordText.ts';
+import { Panel, panelState } from './Panel.tsx';
+
+type RecordPanelProps = {
+  readonly area: Area;
+  readonly title: string;
+  readonly more: string;
+  readonly empty: string;
+  readonly filters: readonly CrudFilter[];
+  readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' };
+  /** What stands below a record's title. */
+  readonly noteOf: (record: StoredRecord) => string;
+};
+
+const shown = 3;
+
+/** The first few records of a type that a card of the first screen asks for. */
+export function RecordPanel({ area, title, more, empty, filters, sort, noteOf }: RecordPanelProps) {
+  const { type } = area;
+  const { query, result } = useList<StoredRecord>({
+    resource: type.name,
+    dataProviderName: providerName(type),
+    pagination: { pageSize: shown },
+    sorters: [sort],
+    filters: [...filters],
+    errorNotification: false,
+  });
+  const records = result.data ?? [];
+  return (
+    <Panel
+      title={title}
+      more={{ label: more, to: areaPath(area) }}
+      empty={empty}
+      {...panelState(query, records.length === 0)}
+    >
+      <ul className="panel-list">
+        {records.map((record) => (
+          <li key={record.id}>
+            <Thumbnail source={type.imageField === undefined ? undefined : record[type.imageField]} />
+            <span>
+              <Link to={area.screen.form.placement === 'page' ? formPath(area, record.id) : showPath(area, record.id)}>
+                {recordTitle(type, record)}
+              </Link>
+              <small>{noteOf(record)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Thumbnail({ source }: { readonly source: unknown }) {
+  return typeof source === 'string' && source !== '' ? <Picture className="thumb" source={source} /> : null;
+}

@@ -1,0 +1,26 @@
+/** The cards of the first screen. */
+export const dashboard = {
+  loading: 'Cargando…',
+  failed: 'No se pudo cargar esta información.',
+  latestNews: 'Últimas noticias',
+  allNews: 'Ver todas las noticias',
+  noNews: 'Todavía no hay noticias publicadas.',
+  featured: 'Servicios destacados',
+  allServices: 'Ver todos los servicios',
+  noFeatured: 'Ningún servicio está marcado como destacado.',
+  contact: 'Información de contacto',
+  editContact: 'Editar la información',
+  noContact: 'Todavía no hay datos de contacto.',
+  address: 'Dirección',
+  phone: 'Teléfono',
+  email: 'Correo electrónico',
+  hours: 'Horario',
+  recent: 'Últimos cambios',
+  noRecent: 'Todavía no hay cambios.',
+  actions: { create: 'creación', update: 'cambio', remove: 'eliminación', restore: 'restauración' },
+  change: (singular: string, action: string, who: string) => `${singular} · ${action} por ${who}`,
+  setupTitle: 'Complete la información de la municipalidad',
+  setup:
+    'El sitio web no muestra el nombre, la dirección ni el teléfono de la municipalidad porque todavía están vacíos. Se escriben una sola vez.',
+  setupLink: 'Completar la información',
+} as const;
