@@ -15,7 +15,7 @@ import { i18nProvider } from './refine/i18nProvider.ts';
 import { followCountry } from './refine/followCountry.ts';
 import { createNotificationProvider } from './refine/notificationProvider.ts';
 import { FileLibraryProvider, PortalCallsProvider, RecordKeepersProvider, StaffApiProvider } from './keepers.ts';
-import { ownScreens } from './ownScreens.tsx';
+import { ownScreensOf } from './ownScreens.tsx';
 import { resourcesOf, routesOf } from './resources.tsx';
 import { BrokenScreen } from './shell/BrokenScreen.tsx';
 import { Dashboard } from './shell/Dashboard.tsx';
@@ -25,7 +25,7 @@ import { createNoticeBoard, NoticeBoardProvider } from './shell/noticeBoard.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { SchemaGate } from './shell/SchemaGate.tsx';
 import type { SessionKeeper } from './shell/session.ts';
-import { SessionProvider } from './shell/sessionContext.ts';
+import { SessionProvider, useSession } from './shell/sessionContext.ts';
 import type { Theme } from './shell/theme.ts';
 import { createUnsavedWork, UnsavedWorkProvider } from './shell/unsavedWork.ts';
 import { words } from './words.ts';
@@ -72,6 +72,7 @@ const options = {
 };
 
 function Office({ areas, keeper, theme }: OfficeProps) {
+  const { user } = useSession();
   const [board] = useState(createNoticeBoard);
   const [unsaved] = useState(createUnsavedWork);
   const { provider, recordKeepers, staffApi, files, calls } = useMemo(() => openApi(keeper), [keeper]);
@@ -88,7 +89,7 @@ function Office({ areas, keeper, theme }: OfficeProps) {
     }),
     [areas, board, keeper, provider],
   );
-  const entries = useMemo(() => menuOf(areas, ownScreens), [areas]);
+  const entries = useMemo(() => menuOf(areas, ownScreensOf(user)), [areas, user]);
   const [router] = useState(() =>
     createBrowserRouter([
       {

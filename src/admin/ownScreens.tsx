@@ -1,10 +1,13 @@
 import { type ComponentType, lazy } from 'react';
+import type { SessionUser } from '#core/access.ts';
 import type { RouteObject } from 'react-router';
 import type { Area, MenuEntry } from './area.ts';
 import { words } from './words.ts';
 
 const FileScreen = lazy(async () => ({ default: (await import('./files/FileScreen.tsx')).FileScreen }));
 const FileBinScreen = lazy(async () => ({ default: (await import('./files/FileBinScreen.tsx')).FileBinScreen }));
+
+const OutboxScreen = lazy(async () => ({ default: (await import('./outbox/OutboxScreen.tsx')).OutboxScreen }));
 
 const SiteScreen = lazy(async () => ({ default: (await import('./site/SiteScreen.tsx')).SiteScreen }));
 
@@ -14,7 +17,18 @@ export const areaScreens: ReadonlyMap<string, ComponentType<{ readonly area: Are
 ]);
 
 /** A screen that no content type describes: its menu entry and its routes. */
-type OwnScreen = MenuEntry & { readonly routes: readonly RouteObject[] };
+type OwnScreen = MenuEntry & {
+  readonly routes: readonly RouteObject[];
+  /** Whether a person sees it; everybody when left out. */
+  readonly isFor?: (user: SessionUser) => boolean;
+};
+
+/** Those of a person, as far as the browser knows; the server decides again. */
+export function ownScreensOf(user: SessionUser): readonly OwnScreen[] {
+  return ownScreens.filter(({ isFor = everybody }) => isFor(user));
+}
+
+const everybody = () => true;
 
 /** The screens of their own, beside those of content types. */
 export const ownScreens: readonly OwnScreen[] = [
@@ -28,5 +42,14 @@ export const ownScreens: readonly OwnScreen[] = [
       { path: '/admin/FileServer', element: <FileScreen /> },
       { path: '/admin/FileServer/papelera', element: <FileBinScreen /> },
     ],
+  },
+  {
+    path: '/admin/correos',
+    label: words.admin.outbox,
+    description: words.admin.outboxAbout,
+    icon: 'correo',
+    order: 160,
+    routes: [{ path: '/admin/correos', element: <OutboxScreen /> }],
+    isFor: ({ role }) => role === undefined || role === 'administrador',
   },
 ];

@@ -6,6 +6,7 @@ const outlines: Readonly<Record<string, string>> = {
   secciones: 'M5 3h10l4 4v14H5zM15 3v4h4M8 12h8M8 16h8',
   usuarios:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M2.5 20c.5-4 3-6 6.5-6s6 2 6.500 6M16 4.500a3.500 3.500 0 0 1 0 6.500M18 14.500c2 .8 3.200 2.600 3.500 5.500',
+  correo: 'M3 6h18v12H3zM3 7l9 6.500L21 7',
   contenido: 'M4 5h16v14H4zM4 10h16M9 10v9',
   archivos:
     'M3 6a1 1 0 0 1 1-1h5l2 2.500h9a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1zM8 16l3-3.500 2 2 1.500-1.500L17 16',

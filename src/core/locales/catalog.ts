@@ -2,6 +2,7 @@ import type { es } from './es.ts';
 import type { fileEs } from './fileEs.ts';
 import type { formEs } from './formEs.ts';
 import type { lateEs } from './lateEs.ts';
+import type { outboxEs } from './outboxEs.ts';
 import type { serverEs } from './serverEs.ts';
 import type { shellEs } from './shellEs.ts';
 
@@ -25,6 +26,9 @@ export type LateCatalog = Words<typeof lateEs>;
 
 /** The words of the file server's screens, in one language. */
 export type FileCatalog = Words<typeof fileEs>;
+
+/** The words of the outbox, in one language. */
+export type OutboxCatalog = Words<typeof outboxEs>;
 
 /** The words of the header's tools and of the first screen, in one language. */
 export type ShellCatalog = Words<typeof shellEs>;

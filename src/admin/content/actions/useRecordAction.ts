@@ -1,4 +1,4 @@
-import { useUpdate } from '@refinedev/core';
+import { useOnError, useUpdate } from '@refinedev/core';
 import { useState } from 'react';
 import type { RecordAction } from '#core/contentType.ts';
 import { filledIn } from '#core/placeholders.ts';
@@ -23,6 +23,7 @@ export type ActionOptions = {
 /** Does what an action says with one record, and tells the outcome. */
 export function useRecordAction({ area: { type }, record, action, onDone }: ActionOptions) {
   const { mutateAsync: update } = useUpdate<StoredRecord>();
+  const { mutate: onError } = useOnError();
   const calls = usePortalCalls();
   const board = useNoticeBoard();
   const refresh = useRecordRefresh(type);
@@ -55,6 +56,8 @@ export function useRecordAction({ area: { type }, record, action, onDone }: Acti
     } catch (error) {
       setBusy(false);
       setFailure(reasonOf(error, type.fields));
+      // An ended session leads to signing in.
+      onError(error);
     }
   };
   return { failure, isBusy, run };

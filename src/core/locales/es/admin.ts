@@ -21,6 +21,8 @@ export const admin = {
   apiDocs: 'Documentación de la API',
   files: 'File server',
   filesAbout: 'Imágenes y documentos de cada municipalidad',
+  outbox: 'Correos',
+  outboxAbout: 'Mensajes que el portal envía, como los de elegir otra contraseña',
   newTab: 'se abre en una pestaña nueva',
   notices: 'Avisos',
   closeNotice: 'Cerrar aviso',

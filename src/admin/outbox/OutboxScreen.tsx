@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { failureText } from '../shell/failureText.ts';
+import { Spinner } from '../shell/Spinner.tsx';
+import { useTitle } from '../shell/useTitle.ts';
+import { words } from '../words.ts';
+import { Message } from './Message.tsx';
+import { outboxWords as say } from './outboxWords.ts';
+import { pageLength, useOutbox } from './useOutbox.ts';
+import './outbox.css';
+
+/** The messages that the portal sends: which left, which wait, which failed and what to do. */
+export function OutboxScreen() {
+  useTitle(say.title);
+  const [page, setPage] = useState(1);
+  const query = useOutbox(page);
+  return (
+    <section className="screen" aria-busy={query.isFetching}>
+      <div className="screen-head">
+        <div>
+          <h1>{say.title}</h1>
+          <p className="quiet outbox-intro">{say.intro}</p>
+        </div>
+        <button type="button" className="button" onClick={() => void query.refetch()}>
+          {say.refresh}
+        </button>
+      </div>
+      {query.isPending ? (
+        <Spinner label={words.admin.loading} />
+      ) : query.isError ? (
+        <div className="alert" role="alert">
+          <p>
+            {say.failed} {failureText(query.error)}
+          </p>
+          <button type="button" className="button" onClick={() => void query.refetch()}>
+            {words.admin.retry}
+          </button>
+        </div>
+      ) : query.data.items.length === 0 && page === 1 ? (
+        <p className="empty">{say.empty}</p>
+      ) : (
+        <>
+          <ul className="outbox" aria-label={say.list}>
+            {query.data.items.map((message) => (
+              <Message key={message.id} message={message} />
+            ))}
+          </ul>
+          <Pages page={page} total={query.data.total} onPage={setPage} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type PagesProps = { readonly page: number; readonly total: number; readonly onPage: (page: number) => void };
+
+function Pages({ page, total, onPage }: PagesProps) {
+  const { list } = words.admin;
+  const last = Math.max(1, Math.ceil(total / pageLength));
+  if (last === 1) return null;
+  return (
+    <nav className="pages" aria-label={list.pages}>
+      <span>{list.pageOf(page, last)}</span>
+      <button type="button" className="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {list.previous}
+      </button>
+      <button type="button" className="button" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        {list.next}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useOnError } from '@refinedev/core';
+import { useMemo, useState } from 'react';
+import { createOutbox, type OutboxMessage } from '#providers/outbox.ts';
+import { usePortalCalls } from '../keepers.ts';
+import { failureText } from '../shell/failureText.ts';
+import { useNoticeBoard } from '../shell/noticeBoard.ts';
+import { outboxWords as say } from './outboxWords.ts';
+
+export const pageLength = 50;
+/** How often a page with messages under way is looked at again. */
+const lookedAtEvery = 10_000;
+const key = ['outbox'] as const;
+
+/** A page of the messages, kept up to date while some of them are under way. */
+export function useOutbox(page: number) {
+  const outbox = usePort();
+  const { mutate: onError } = useOnError();
+  return useQuery({
+    queryKey: [...key, page],
+    queryFn: async () => {
+      try {
+        return await outbox.list({ offset: (page - 1) * pageLength, limit: pageLength });
+      } catch (error) {
+        // An ended session leads to signing in.
+        onError(error);
+        throw error;
+      }
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data?.items.some(isUnderWay) === true && lookedAtEvery,
+  });
+}
+
+const isUnderWay = ({ estado }: OutboxMessage) => estado === 'enCola';
+
+/** Sends a message anew that could not be sent. */
+export function useRetry(message: OutboxMessage) {
+  const outbox = usePort();
+  const { mutate: onError } = useOnError();
+  const client = useQueryClient();
+  const board = useNoticeBoard();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const retry = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await outbox.retry(message.id);
+      board.add({ kind: 'success', text: say.retried, detail: message.para });
+      await client.invalidateQueries({ queryKey: key });
+    } catch (error) {
+      setFailure(say.retryFailed(failureText(error)));
+      onError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, failure, retry: () => void retry() };
+}
+
+function usePort() {
+  const calls = usePortalCalls();
+  return useMemo(() => createOutbox(calls), [calls]);
+}

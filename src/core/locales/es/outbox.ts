@@ -1,0 +1,27 @@
+/** The messages that the portal sends by mail. */
+export const outbox = {
+  title: 'Correos enviados',
+  intro: 'Los mensajes que el portal envía, como los que sirven para elegir otra contraseña.',
+  list: 'Mensajes',
+  empty: 'Todavía no hay mensajes.',
+  failed: 'Error al obtener los mensajes.',
+  state: { enCola: 'En cola', enviado: 'Enviado', fallido: 'Falló' },
+  to: (address: string) => `Para ${address}`,
+  createdAt: (when: string) => `Creado el ${when}`,
+  sentAt: (when: string) => `Enviado el ${when}`,
+  queued:
+    'Sale en cuanto el servidor de correo lo acepte. Si esta instalación no tiene correo, abra el mensaje y entregue el enlace en persona.',
+  why: (error: string) => `No se pudo enviar: ${error}`,
+  whyUnknown: 'No se pudo enviar.',
+  whatToDo: 'Revise la dirección de la persona y vuelva a intentarlo.',
+  open: 'Ver el mensaje',
+  textGone: 'El texto no está a la vista: solo lo ven los administradores, y se borra cuando su enlace se usa o vence.',
+  copyLink: 'Copiar enlace',
+  copied: 'Enlace copiado. Entréguelo solo a la persona a quien va dirigido.',
+  copyFailed: 'No se pudo copiar el enlace. Abra el mensaje y cópielo a mano.',
+  retry: 'Volver a enviar',
+  retrying: 'Enviando…',
+  retried: 'El mensaje está otra vez en cola',
+  retryFailed: (reason: string) => `No se pudo volver a enviar el mensaje. ${reason}`,
+  refresh: 'Actualizar',
+} as const;
