@@ -1,4 +1,4 @@
-// tpEbTilutRWWJMUQtx91VXxbM_TyX8nNFoy5GM4vj3I
+// t86nz6q3wz7idw9kJXFv_ZE95HxXTXzL0YIeh452fcQ
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
@@ -11,7 +11,7 @@ export interface Noticias {
   contenido: string;
   imagen: NoticiasImagen;
   /**
-   * Si la deja vacía, se muestra el día de la publicación.
+   * Si la deja vacía, se pone el día de la publicación.
    */
   fecha?: string;
   /**

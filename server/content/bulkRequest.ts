@@ -3,9 +3,11 @@ import { pointerTo } from '#core/json.ts';
 import type { JsonSchema } from '#core/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/record.ts';
+import type { Publication } from '#core/store.ts';
 import type { ProblemError } from '../problem.ts';
 import { versionSchema } from './preconditions.ts';
 import { invalid, readBody } from './readBody.ts';
+import { readInstant } from './readInstant.ts';
 
 /** Of `values` in all records together, so that a small request does not become a huge write that others wait for. */
 const mostCharacters = 20_000_000;
@@ -21,6 +23,10 @@ export type BulkItem = {
   readonly to?: number;
   readonly values?: Values;
   readonly unset?: readonly string[];
+  /** Of a change: what citizens see of the record from now on. */
+  readonly publication?: Publication;
+  /** Of a restoration: whether the record gets back the publication of that version too. */
+  readonly withPublication?: boolean;
 };
 
 export type BulkRequest = {
@@ -30,10 +36,19 @@ export type BulkRequest = {
 };
 
 type BulkBody = Pick<BulkRequest, 'action'> &
-  Pick<BulkItem, 'values' | 'unset'> & { readonly records: readonly Partial<BulkItem>[] };
+  Pick<BulkItem, 'values' | 'unset' | 'publication' | 'withPublication'> & {
+    readonly records: readonly Partial<BulkItem>[];
+  };
 
 const values = { type: 'object' };
 const unset = { type: 'array', items: { type: 'string' } };
+const publication = {
+  type: 'object',
+  properties: { state: { enum: ['draft', 'published'] }, publishAt: { type: 'string', format: 'date-time' } },
+  required: ['state'],
+  additionalProperties: false,
+};
+const withPublication = { type: 'boolean' };
 
 export const bulkSchema: JsonSchema = {
   type: 'object',
@@ -52,12 +67,16 @@ export const bulkSchema: JsonSchema = {
           to: versionSchema,
           values,
           unset,
+          publication,
+          withPublication,
         },
         additionalProperties: false,
       },
     },
     values,
     unset,
+    publication,
+    withPublication,
   },
   required: ['action', 'records'],
   additionalProperties: false,
@@ -66,12 +85,35 @@ export const bulkSchema: JsonSchema = {
 /** What a bulk write asks for, or a Problem 422. */
 export function readBulkRequest(body: unknown, words: ServerCatalog): BulkRequest {
   const request = readBody<BulkBody>(body, { schema: bulkSchema, words });
-  const errors = [...repeated(request, words), ...tooMuch(request, words), ...misplaced(request, words)];
+  const { action, records, ...shared } = request;
+  const errors = [
+    ...repeated(request, words),
+    ...tooMuch(request, words),
+    ...misplaced(request, words),
+    ...unreadable(shared, { place: [], words }),
+    ...records.flatMap((record, index) => unreadable(record, { place: ['records', index], words })),
+  ];
   if (errors.length > 0) throw invalid(errors, words);
-  const { action, records, values, unset } = request;
-  const shared = { ...(values && { values }), ...(unset && { unset }) };
   const items = records.map((record) => (action === 'mixed' ? record : { ...record, ...shared, action }));
-  return { action, items: items as readonly BulkItem[] };
+  return { action, items: (items as readonly BulkItem[]).map(withInstant) };
+}
+
+/** An instant is stored in one form, whatever zone it was written in. */
+function withInstant(item: BulkItem): BulkItem {
+  const publishAt = readInstant(item.publication?.publishAt ?? '');
+  if (item.publication === undefined || publishAt === undefined) return item;
+  return { ...item, publication: { ...item.publication, publishAt } };
+}
+
+type Placed = { readonly place: readonly (string | number)[]; readonly words: ServerCatalog };
+
+function unreadable({ publication: asked }: Partial<BulkItem>, { place, words }: Placed): readonly ProblemError[] {
+  const { state, publishAt } = asked ?? {};
+  if (publishAt === undefined) return [];
+  const pointer = pointerTo(...place, 'publication', 'publishAt');
+  const { draftInstant, badInstant } = words.api.query;
+  if (state === 'draft') return [{ pointer, keyword: 'unknown', detail: draftInstant }];
+  return readInstant(publishAt) === undefined ? [{ pointer, keyword: 'format', detail: badInstant }] : [];
 }
 
 /** A record that stands there twice would be written twice, the second time over a version that nobody has seen. */
@@ -92,23 +134,26 @@ function tooMuch({ action, records, values }: BulkBody, { past }: ServerCatalog)
   return [{ pointer: '/values', keyword: 'maxLength', detail: past.bulk.tooMuch }];
 }
 
-type Member = 'id' | 'to' | 'values' | 'unset';
+type Shared = 'values' | 'unset' | 'publication' | 'withPublication';
+type Member = 'id' | 'to' | Shared;
+
+const sharedNames = ['values', 'unset', 'publication', 'withPublication'] as const satisfies readonly Shared[];
 
 const foreignTo: Readonly<Record<BulkItem['action'], readonly (Member | 'version')[]>> = {
-  create: ['id', 'version', 'to', 'unset'],
-  change: ['to'],
-  remove: ['to', 'values', 'unset'],
-  restore: ['values', 'unset'],
+  create: ['id', 'version', 'to', 'unset', 'publication', 'withPublication'],
+  change: ['to', 'withPublication'],
+  remove: ['to', ...sharedNames],
+  restore: ['values', 'unset', 'publication'],
 };
 
 function misplaced(request: BulkBody, words: ServerCatalog): readonly ProblemError[] {
   const { action, records } = request;
   if (action === 'mixed') {
-    const shared = foreign(request, { names: ['values', 'unset'], place: [], action, words });
+    const shared = foreign(request, { names: sharedNames, place: [], action, words });
     return [...shared, ...records.flatMap((record, index) => faultsOf(record, { index, words }))];
   }
-  const names = foreignTo[action].filter((name) => name === 'values' || name === 'unset');
-  const inRecord = [...foreignTo[action].filter((name) => name === 'to'), 'action', 'values', 'unset'] as const;
+  const names = foreignTo[action].filter((name) => (sharedNames as readonly string[]).includes(name));
+  const inRecord = [...foreignTo[action].filter((name) => name === 'to'), 'action', ...sharedNames] as const;
   return [
     ...(action === 'change' && isNoChange(request) ? [noChange(['values'], words)] : []),
     ...foreign(request, { names, place: [], action, words }),
@@ -134,8 +179,8 @@ function faultsOf(record: Partial<BulkItem>, { index, words }: InRecord): readon
   ];
 }
 
-const isNoChange = ({ values = {}, unset = [] }: Pick<BulkItem, 'values' | 'unset'>) =>
-  Object.keys(values).length === 0 && unset.length === 0;
+const isNoChange = ({ values = {}, unset = [], ...item }: Pick<BulkItem, 'values' | 'unset' | 'publication'>) =>
+  Object.keys(values).length === 0 && unset.length === 0 && item.publication === undefined;
 
 function noChange(place: readonly (string | number)[], { past }: ServerCatalog): ProblemError {
   return { pointer: pointerTo(...place), keyword: 'required', detail: past.bulk.noChange };

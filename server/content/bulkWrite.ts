@@ -3,6 +3,7 @@ import type { StoredRecord } from '#core/record.ts';
 import { type Change, RecordMissing, UniqueConflict, VersionConflict } from '#core/store.ts';
 import { Problem, type ProblemError } from '../problem.ts';
 import type { BulkItem, BulkRequest } from './bulkRequest.ts';
+import { filledPatch } from './filledPatch.ts';
 import {
   currentOf,
   plannedCreation,
@@ -78,15 +79,17 @@ async function plannedOne(
 }
 
 async function plannedItem(
-  { action, id = '', version, to, values = {}, unset = [] }: BulkItem,
+  { action, id = '', version, to, values = {}, unset = [], publication, withPublication = false }: BulkItem,
   { type, bulk: { by, writers } }: { readonly type: ContentType; readonly bulk: Bulk },
 ): Promise<Change> {
   const planning = { type, writers };
   const target: Target = { id, versions: version === undefined ? 'any' : [version], by };
   if (action === 'create') return plannedCreation(values, planning);
   if (action === 'remove') return plannedRemoval(target, planning);
-  if (action === 'restore') return plannedRestoration({ ...target, to }, planning);
-  return plannedPatch(await currentOf(target, planning), { ...planning, by, patch: { body: values, unset } });
+  if (action === 'restore') return plannedRestoration({ ...target, to, withPublication }, planning);
+  const current = await currentOf(target, planning);
+  const patch = await filledPatch(type, { body: values, unset, publication }, { before: current, writers });
+  return plannedPatch(current, { ...planning, by, patch });
 }
 
 /** Whether the writer wanted whatever version there is of the record that another one has meanwhile. */

@@ -1,10 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import type { ContentType } from '#core/contentType.ts';
 import { pastValues, stepsBack } from '#core/pastValues.ts';
+import { publicationOf } from '#core/publication.ts';
 import type { StoredRecord, Values } from '#core/record.ts';
-import type { Change, HistoryEntry, Publication } from '#core/store.ts';
+import type { Change, HistoryEntry } from '#core/store.ts';
 import { Problem } from '../problem.ts';
 import { acceptValues } from './acceptValues.ts';
+import { filledPatch, type Patch } from './filledPatch.ts';
 import { isAllowed } from './preconditions.ts';
 import { alreadyThere, conflict, missing } from './refusals.ts';
 import type { Writers } from './writers.ts';
@@ -12,19 +14,14 @@ import type { Writers } from './writers.ts';
 /** One record that somebody wants to write, and which of its versions they have seen. */
 export type Target = { readonly id: string; readonly versions: 'any' | readonly number[]; readonly by: string };
 
-export type Patch = {
-  readonly body: unknown;
-  /** Names of members to take away. */
-  readonly unset: readonly string[];
-  readonly publication?: Publication | undefined;
-};
-
 /** The change that makes a record, under an id of the server's; rejects with a Problem when it may not be. */
 export async function plannedCreation(body: Values, { type, writers }: Planning): Promise<Change> {
   if (type.isSingle || type.fields.some(({ isWriteOnly }) => isWriteOnly))
     throw new Problem(422, { detail: writers.words.past.bulk.noCreation });
-  const values = await acceptValues(type, body, { ...writers, current: undefined, unset: [] });
-  return { kind: 'create', type, id: uuid(), values, publication: { state: type.initialState } };
+  const publication = { state: type.initialState };
+  const filled = await filledPatch(type, { body, unset: [], publication }, { before: undefined, writers });
+  const values = await acceptValues(type, filled.body, { ...writers, current: undefined, unset: [] });
+  return { kind: 'create', type, id: uuid(), values, publication };
 }
 
 /** The change that merges a body over a record as it stands; rejects with a Problem when it may not be. */
@@ -58,14 +55,18 @@ export async function plannedRemoval(target: Target, planning: Planning): Promis
   return { kind: 'remove', type, id, ...reliance, ...(target.versions !== 'any' && { expectedVersion: _version }) };
 }
 
+export type Restoring = Target & {
+  /** The version; undefined for a removed record as it was. */
+  readonly to: number | undefined;
+  /** Whether a live record gets back the publication of that version too. */
+  readonly withPublication?: boolean;
+};
+
 /**
  * What brings back a version of a record: a live one is changed like by a patch, a removed one comes back as that version left it,
  * or as it was, without being validated again.
  */
-export async function plannedRestoration(
-  target: Target & { readonly to: number | undefined },
-  planning: Planning,
-): Promise<Change> {
+export async function plannedRestoration(target: Restoring, planning: Planning): Promise<Change> {
   const { type, writers } = planning;
   const current = await writers.store.get(type, target.id);
   if (current === undefined) return plannedReturn(target, planning);
@@ -73,7 +74,8 @@ export async function plannedRestoration(
   if (target.to === undefined) throw await alreadyThere(type, { current, writers });
   const past = await versionOf(target.to, { id: target.id, type, writers });
   const { values, unset } = stepsBack(type, { current, past });
-  return plannedPatch(current, { type, by: target.by, patch: { body: values, unset }, writers });
+  const publication = target.withPublication === true ? publicationOf(past) : undefined;
+  return plannedPatch(current, { type, by: target.by, patch: { body: values, unset, publication }, writers });
 }
 
 async function plannedReturn(

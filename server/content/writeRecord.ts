@@ -4,6 +4,7 @@ import type { StoredRecord } from '#core/record.ts';
 import { create, type Publication, remove, singleId, update, VersionConflict } from '#core/store.ts';
 import { Problem } from '../problem.ts';
 import { acceptValues } from './acceptValues.ts';
+import { filledPatch } from './filledPatch.ts';
 import { plannedPatch } from './plannedWrites.ts';
 import { isAllowed, versionsIn } from './preconditions.ts';
 import { conflict, missing } from './refusals.ts';
@@ -26,10 +27,12 @@ export async function createRecord(
   { body, publication, by, id }: Pick<Write, 'body' | 'publication' | 'by'> & { readonly id?: string },
   writers: Writers,
 ): Promise<StoredRecord> {
-  const values = await acceptValues(type, body, { ...writers, current: undefined, unset: [] });
+  const asked = { body, unset: [], publication: publication ?? { state: type.initialState } };
+  const filled = await filledPatch(type, asked, { before: undefined, writers });
+  const values = await acceptValues(type, filled.body, { ...writers, current: undefined, unset: [] });
   const password = writers.staff.passwordIn(type, body);
   await writers.staff.mayWrite(type, { id: undefined, by, before: undefined, after: values });
-  const made = { type, values, publication: publication ?? { state: type.initialState }, by };
+  const made = { type, values, publication: asked.publication, by };
   if (password === undefined) return create(writers.store, { ...made, ...(id !== undefined && { id }) });
   const newId = id ?? v7();
   return writers.staff.withPassword(newId, {
@@ -50,7 +53,8 @@ export async function patchRecord(type: ContentType, write: Write, writers: Writ
     }
     if (!isAllowed(versions, current)) throw await conflict(type, { current, writers });
     try {
-      const change = await plannedPatch(current, { type, by: write.by, patch: write, writers });
+      const patch = await filledPatch(type, write, { before: current, writers });
+      const change = await plannedPatch(current, { type, by: write.by, patch, writers });
       return await update(writers.store, { ...change, by: write.by });
     } catch (error) {
       if (!(error instanceof VersionConflict)) throw error;

@@ -3,7 +3,7 @@ import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
 import { singleId, type Store } from '#core/store.ts';
 
 /** The id of a record that was never saved. */
-export const unsavedId = 'vista-previa';
+const unsavedId = 'vista-previa';
 
 type Typed = { readonly id?: string; readonly values: Values; readonly publishAt?: string };
 

@@ -89,6 +89,9 @@ function checkKind(property: JsonSchema, { base, root, words }: Place): readonly
   if (hints.relation !== undefined && !kindNameOf(schema, hints).startsWith('relation')) {
     return [{ pointer: `${base}/x-field/relation`, expected: words.schemas.relationType, nearest: undefined }];
   }
+  if (hints.default === 'publicationDay' && kindNameOf(schema, hints) !== 'date') {
+    return [{ pointer: `${base}/x-field/default`, expected: words.schemas.publicationDay, nearest: undefined }];
+  }
   return [];
 }
 

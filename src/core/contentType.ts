@@ -61,6 +61,7 @@ export const messageNames = [
   'created',
   'updated',
   'draftSaved',
+  'scheduled',
   'removed',
   'confirmRemove',
   'empty',

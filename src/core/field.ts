@@ -3,6 +3,9 @@ import type { FieldKindName } from './kinds/index.ts';
 import type { WidgetName } from './fieldKind.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 
+/** What an empty field is given by the server; `publicationDay` is the day on which its record is published. */
+export type OwnDefault = 'publicationDay';
+
 /** The members of `x-field`, as a schema file writes them. */
 export type FieldHints = {
   readonly kind?: FieldKindName;
@@ -17,6 +20,7 @@ export type FieldHints = {
   readonly sample?: boolean;
   readonly unique?: boolean;
   readonly placeholder?: string;
+  readonly default?: OwnDefault;
   readonly formerly?: readonly string[];
   readonly showIf?: Condition;
   /** Spanish messages by JSON Schema keyword, said instead of the general ones. */
@@ -46,6 +50,7 @@ export type Field = {
   readonly isSample: boolean;
   readonly isUnique: boolean;
   readonly placeholder: string | undefined;
+  readonly ownDefault: OwnDefault | undefined;
   readonly unit: string | undefined;
   /** Name of the related content type, for the kinds relation and relations. */
   readonly relation: string | undefined;

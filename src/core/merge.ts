@@ -1,6 +1,7 @@
 import { isEmpty } from './condition.ts';
 import { isSameJson, type Json } from './json.ts';
-import type { PublicationState, ServerFields, Values } from './record.ts';
+import type { ServerFields, Values } from './record.ts';
+import type { Publication } from './store.ts';
 
 /** Who changed a field since the base: only we, only they, both to the same value, or both to different ones. */
 export type FieldMerge = {
@@ -73,18 +74,31 @@ export type PublicationFields = Pick<ServerFields, '_state' | '_publishAt'>;
 export type PublicationMerge = {
   readonly kind: 'none' | FieldMerge['kind'];
   readonly base: PublicationFields | undefined;
-  /** The state that was asked for with the save; undefined when it was to stay. */
-  readonly mine: PublicationState | undefined;
+  /** What was asked for with the save; undefined when it was to stay. */
+  readonly mine: Publication | undefined;
   readonly theirs: PublicationFields;
 };
 
 type Publications = Pick<PublicationMerge, 'base' | 'mine' | 'theirs'>;
 
-/** The same for the publication, of which a writer asks for a state or for none. */
-export function mergePublication({ base, mine, theirs }: Publications): PublicationMerge {
+/** The same for the publication, of which a writer asks for another or for none. `now` is ISO 8601 in UTC. */
+export function mergePublication(
+  { base, mine, theirs }: Publications,
+  now = new Date().toISOString(),
+): PublicationMerge {
   const isTheirs = base !== undefined && (base._state !== theirs._state || base._publishAt !== theirs._publishAt);
-  const isMine = mine !== undefined && (base === undefined || mine !== base._state);
-  return { base, mine, theirs, kind: kindOfPublication({ isMine, isTheirs, isSame: mine === theirs._state }) };
+  const isMine = mine !== undefined && (base === undefined || !isAsAsked(base, { asked: mine, now }));
+  const isSame = mine !== undefined && isAsAsked(theirs, { asked: mine, now });
+  return { base, mine, theirs, kind: kindOfPublication({ isMine, isTheirs, isSame }) };
+}
+
+/** Whoever asks for a publication without saying when wants it to be seen now. */
+function isAsAsked(
+  { _state, _publishAt }: PublicationFields,
+  { asked, now }: { readonly asked: Publication; readonly now: string },
+): boolean {
+  if (asked.state !== _state || _state === 'draft') return asked.state === _state;
+  return asked.publishAt === undefined ? _publishAt !== null && _publishAt <= now : asked.publishAt === _publishAt;
 }
 
 function kindOfPublication({ isMine, isTheirs, isSame }: Readonly<Record<'isMine' | 'isTheirs' | 'isSame', boolean>>) {

@@ -9,3 +9,8 @@ export function publicationFields(
   if (state === 'draft') return { _state: state, _publishAt: null };
   return { _state: state, _publishAt: publishAt === undefined ? now : new Date(publishAt).toISOString() };
 }
+
+/** What somebody would have to ask for so that a record gets this publication again. */
+export function publicationOf({ _state, _publishAt }: Pick<ServerFields, '_state' | '_publishAt'>): Publication {
+  return _publishAt === null ? { state: _state } : { state: _state, publishAt: _publishAt };
+}

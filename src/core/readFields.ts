@@ -37,6 +37,7 @@ function readField(name: string, { property, isRequired, root, depth }: Property
     isSample: hints.sample === true,
     isUnique: hints.unique === true,
     placeholder: hints.placeholder,
+    ownDefault: hints.default,
     unit: hints.unit,
     relation: hints.relation,
     options: optionsOf(schema, hints, root),

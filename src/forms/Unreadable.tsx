@@ -26,6 +26,7 @@ const wholeRecord: Field = {
   isSample: false,
   isUnique: false,
   placeholder: undefined,
+  ownDefault: undefined,
   unit: undefined,
   relation: undefined,
   options: [],

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#core/store.ts';
+import type { HistoryEntry, Publication } from '#core/store.ts';
 import type { StoredRecord, Values } from '#core/record.ts';
 
 /** One write of a record, as people read it. */
@@ -27,28 +27,32 @@ export type KeeperPage = { readonly offset: number; readonly limit: number };
 /** A record of a bulk write; the write is refused when the record has another version than the one that is given. */
 export type BulkTarget = { readonly id: string; readonly version?: number };
 
+type ChangeOf = {
+  /** Members that take the place of the record's. */
+  readonly values?: Values;
+  /** Names of members to take away. */
+  readonly unset?: readonly string[];
+  /** What citizens see of the record from now on; as it was when left out. */
+  readonly publication?: Publication;
+};
+
 /** What is to become of one record, beside others in one write. */
 export type BulkChange =
   | { readonly action: 'create'; readonly values: Values }
-  | (BulkTarget & { readonly action: 'change'; readonly values?: Values; readonly unset?: readonly string[] })
+  | (BulkTarget & ChangeOf & { readonly action: 'change' })
   | (BulkTarget & { readonly action: 'remove' })
-  | (BulkTarget & { readonly action: 'restore'; readonly to?: number });
+  | (BulkTarget & { readonly action: 'restore'; readonly to?: number; readonly withPublication?: boolean });
 
 /** One thing done to many records, or to each its own (at most `mostBulkRecords` of core/bulk), all or none. */
 export type BulkRequest =
   | { readonly action: 'remove'; readonly records: readonly BulkTarget[] }
-  | {
-      readonly action: 'change';
-      readonly records: readonly BulkTarget[];
-      /** Members that take the place of those of each record. */
-      readonly values?: Values;
-      /** Names of members to take away from each record. */
-      readonly unset?: readonly string[];
-    }
+  | (ChangeOf & { readonly action: 'change'; readonly records: readonly BulkTarget[] })
   | {
       readonly action: 'restore';
       /** Without `to`, a removed record comes back as it was; with it, a record gets the values of that version anew. */
       readonly records: readonly (BulkTarget & { readonly to?: number })[];
+      /** Whether records that are there get back the publication of that version too. */
+      readonly withPublication?: boolean;
     }
   | { readonly action: 'mixed'; readonly records: readonly BulkChange[] };
 
@@ -93,7 +97,7 @@ export interface RecordKeeper {
   ): Promise<{ readonly records: readonly RemovedRecord[]; readonly total: number }>;
   /**
    * All or none, in the order of the request. To undo a removal: restore `{ id, version }`; to undo a change: restore
-   * `{ id, version, to: before }`, both of the outcome. A refusal's ProviderError says in `records` which records are to blame.
+   * `{ id, version, to: before }`, both of the outcome, `withPublication` if that was changed. A refusal's ProviderError says in `records` which records are to blame.
    */
   bulk(resource: string, request: BulkRequest): Promise<readonly BulkOutcome[]>;
 }

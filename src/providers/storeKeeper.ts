@@ -5,7 +5,16 @@ import { es } from '#core/locales/es.ts';
 import { pastValues, stepsBack } from '#core/pastValues.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
 import { withPresentNames } from '#core/renames.ts';
-import { type Change, RecordMissing, type Store, UniqueConflict, VersionConflict } from '#core/store.ts';
+import { publicationOf } from '#core/publication.ts';
+import { publicationDays } from '#core/publicationDay.ts';
+import {
+  type Change,
+  type Publication,
+  RecordMissing,
+  type Store,
+  UniqueConflict,
+  VersionConflict,
+} from '#core/store.ts';
 import { validate } from '#core/validate.ts';
 import { ProviderError } from './providerError.ts';
 import type { BulkChange, BulkRequest, RecordKeeper, RefusedRecord } from './recordKeeper.ts';
@@ -117,11 +126,11 @@ async function plannedBulk(request: BulkRequest, where: Of): Promise<readonly Ch
 function changesIn(request: BulkRequest): readonly BulkChange[] {
   if (request.action === 'mixed') return request.records;
   if (request.action !== 'change') {
-    const { action } = request;
-    return request.records.map((record) => ({ ...record, action }));
+    const { records, ...what } = request;
+    return records.map((record) => ({ ...record, ...what }));
   }
-  const { action, values = {}, unset = [] } = request;
-  return request.records.map((record) => ({ ...record, action, values, unset }));
+  const { records, ...change } = request;
+  return records.map((record) => ({ ...record, ...change }));
 }
 
 async function plannedOne(change: BulkChange, where: Of): Promise<Change> {
@@ -133,17 +142,25 @@ async function plannedOne(change: BulkChange, where: Of): Promise<Change> {
   checkVersion(current, { wanted: change, words });
   const { id, _version: expectedVersion } = current;
   if (change.action === 'remove') return { kind: 'remove', type: of, id, expectedVersion };
-  return plannedChange(current, { values: change.values ?? {}, unset: change.unset ?? [], where });
+  const { values = {}, unset = [], publication } = change;
+  return plannedChange(current, { values, unset, publication, isFilled: true, where });
 }
 
 function plannedCreation(values: Values, { of, words }: Of): Change {
-  const fieldErrors = validate(of, values, words);
+  const publication = { state: of.initialState };
+  const now = new Date().toISOString();
+  const { timeZone } = words.country;
+  const days = publicationDays(of, { values, publication, before: undefined, now, timeZone });
+  const whole = { ...values, ...days };
+  const fieldErrors = validate(of, whole, words);
   if (fieldErrors.length > 0)
     throw new ProviderError({ message: words.validation.invalid, statusCode: 422, fieldErrors });
-  return { kind: 'create', type: of, id: v7(), values, publication: { state: of.initialState } };
+  return { kind: 'create', type: of, id: v7(), values: whole, publication };
 }
 
-async function plannedRestoration(wanted: Wanted, { of, store, words }: Of): Promise<Change> {
+type Restoring = Wanted & { readonly withPublication?: boolean };
+
+async function plannedRestoration(wanted: Restoring, { of, store, words }: Of): Promise<Change> {
   const { id, to } = wanted;
   const past = async (version: number) => {
     const [entry] = await store.history(of, id, { version });
@@ -154,8 +171,10 @@ async function plannedRestoration(wanted: Wanted, { of, store, words }: Of): Pro
   if (current !== undefined) {
     checkVersion(current, { wanted, words });
     if (to === undefined) throw alreadyThere(current, words);
+    const version = await past(to);
     return plannedChange(current, {
-      ...stepsBack(of, { current, past: await past(to) }),
+      ...stepsBack(of, { current, past: version }),
+      publication: wanted.withPublication === true ? publicationOf(version) : undefined,
       where: { of, store, words },
     });
   }
@@ -167,15 +186,30 @@ async function plannedRestoration(wanted: Wanted, { of, store, words }: Of): Pro
   return { kind: 'restore', type: of, id, values, expectedVersion };
 }
 
-type Changing = { readonly values: Values; readonly unset: readonly string[]; readonly where: Of };
+type Changing = {
+  readonly values: Values;
+  readonly unset: readonly string[];
+  readonly publication: Publication | undefined;
+  /** Whether empty fields take what the publication gives them. */
+  readonly isFilled?: boolean;
+  readonly where: Of;
+};
 
-function plannedChange(current: StoredRecord, { values, unset, where: { of, words } }: Changing): Change {
+function plannedChange(
+  current: StoredRecord,
+  { values, unset, publication, isFilled = false, where: { of, words } }: Changing,
+): Change {
   const merged = Object.entries({ ...valuesOf(current), ...values }).filter(([name]) => !unset.includes(name));
-  const whole = Object.fromEntries(merged);
+  const asked: Values = Object.fromEntries(merged);
+  const now = new Date().toISOString();
+  const { timeZone } = words.country;
+  const days = isFilled ? publicationDays(of, { values: asked, publication, before: current, now, timeZone }) : {};
+  const whole = { ...asked, ...days };
   const fieldErrors = validate(of, whole, words);
   if (fieldErrors.length > 0)
     throw new ProviderError({ message: words.validation.invalid, statusCode: 422, fieldErrors });
-  return { kind: 'update', type: of, id: current.id, values: whole, expectedVersion: current._version };
+  const { id, _version: expectedVersion } = current;
+  return { kind: 'update', type: of, id, values: whole, expectedVersion, ...(publication && { publication }) };
 }
 
 function checkVersion(

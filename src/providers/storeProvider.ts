@@ -4,6 +4,7 @@ import { kindOf } from '#core/kinds/index.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
 import { es } from '#core/locales/es.ts';
 import { type Operator, operators, type Query, type Where } from '#core/query.ts';
+import { publicationDays } from '#core/publicationDay.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
 import { create, remove, singleId, type Store, update } from '#core/store.ts';
 import { validate } from '#core/validate.ts';
@@ -49,9 +50,14 @@ export function createStoreProvider(store: Store, { typeOf, userId, words = es }
     getOne: async ({ resource, id }) => ({ data: (await read(resource, id)) as never }),
     create: async ({ resource, variables, meta }) => {
       const of = type(resource);
-      const values = withoutUndefined(variables as Values);
-      check(of, values);
       const publication = publicationOf(writeMetaOf(meta)) ?? { state: of.initialState };
+      const values = filled(of, {
+        values: withoutUndefined(variables as Values),
+        publication,
+        before: undefined,
+        words,
+      });
+      check(of, values);
       const id = of.isSingle ? { id: singleId } : {};
       return asData(create(store, { type: of, values, publication, by: userId, ...id }), { of, words });
     },
@@ -60,9 +66,10 @@ export function createStoreProvider(store: Store, { typeOf, userId, words = es }
       const before = await read(resource, id);
       const { version } = writeMetaOf(meta);
       if (version !== undefined && version !== before._version) throw conflict(before, words);
-      const values = withoutUndefined({ ...valuesOf(before), ...(variables as Values) });
-      check(of, values);
       const publication = publicationOf(writeMetaOf(meta));
+      const asked = withoutUndefined({ ...valuesOf(before), ...(variables as Values) });
+      const values = filled(of, { values: asked, publication, before, words });
+      check(of, values);
       const change = { type: of, id: String(id), values, by: userId, expectedVersion: version ?? before._version };
       return asData(update(store, { ...change, ...(publication && { publication }) }), { of, words });
     },
@@ -87,6 +94,13 @@ async function asData(written: Promise<StoredRecord>, context: FailureContext): 
 function publicationOf({ state, publishAt }: WriteMeta) {
   if (state === undefined) return undefined;
   return publishAt === undefined ? { state } : { state, publishAt };
+}
+
+type Filling = Omit<Parameters<typeof publicationDays>[1], 'now' | 'timeZone'> & { readonly words: Catalog };
+
+function filled(type: ContentType, { words, ...asked }: Filling): Values {
+  const { timeZone } = words.country;
+  return { ...asked.values, ...publicationDays(type, { ...asked, now: new Date().toISOString(), timeZone }) };
 }
 
 function withoutUndefined(values: Values): Values {

@@ -122,17 +122,25 @@ describe('a publication', () => {
   const published = { _state: 'published', _publishAt: '2026-01-01T00:00:00.000Z' } as const;
   const later = { _state: 'published', _publishAt: '2027-01-01T00:00:00.000Z' } as const;
 
+  const now = { state: 'published' } as const;
+  const taken = { state: 'draft' } as const;
+  const atThat = { state: 'published', publishAt: later._publishAt } as const;
+
   it.each([
     ['stays when nobody changed it', draft, undefined, draft, 'none'],
     ['stays as they made it when nothing was asked', draft, undefined, published, 'theirs'],
-    ['is mine when only I asked for another', draft, 'published', draft, 'mine'],
-    ['is no question when both wanted the same', draft, 'published', published, 'same'],
-    ['is theirs when what I asked for was there before', draft, 'draft', published, 'theirs'],
-    ['collides when I took back what they put off', published, 'draft', later, 'collision'],
+    ['is mine when only I asked for another', draft, now, draft, 'mine'],
+    ['is no question when both wanted the same', draft, now, published, 'same'],
+    ['is theirs when what I asked for was there before', draft, taken, published, 'theirs'],
+    ['collides when I took back what they put off', published, taken, later, 'collision'],
     ['is theirs when they put it off', published, undefined, later, 'theirs'],
-    ['is no question when nobody knows the base and both want the same', undefined, 'published', published, 'same'],
-    ['is mine when nobody knows the base', undefined, 'draft', published, 'mine'],
+    ['is no question when nobody knows the base and both want the same', undefined, now, published, 'same'],
+    ['is mine when nobody knows the base', undefined, taken, published, 'mine'],
+    ['is mine when I bring it forward', later, now, later, 'mine'],
+    ['is mine when I put it off', published, atThat, published, 'mine'],
+    ['is no question when both put it off to the same moment', published, atThat, later, 'same'],
+    ['collides when I put off what they took back', published, atThat, draft, 'collision'],
   ] as const)('%s', (_title, base, mine, theirs, kind) => {
-    expect(mergePublication({ base, mine, theirs }).kind).toBe(kind);
+    expect(mergePublication({ base, mine, theirs }, '2026-06-01T00:00:00.000Z').kind).toBe(kind);
   });
 });

@@ -120,6 +120,19 @@ export function keeperContract(name: string, make: () => Promise<Kept>): void {
       expect(await read(two.id)).not.toHaveProperty('cupo');
     });
 
+    test('publishes many, and takes that back with the publication of before', async () => {
+      const [one, two] = [await add({ titulo: 'Uno' }), await add({ titulo: 'Dos' })];
+      const ids = [one.id, two.id].map((id) => ({ id }));
+      const taken = await keeper.bulk('eventos', { action: 'change', records: ids, publication: { state: 'draft' } });
+      expect(await read(one.id)).toMatchObject({ _state: 'draft', _publishAt: null, titulo: 'Uno' });
+      const records = taken.map(({ id, version, before }) => ({ id, version, to: before }));
+      await keeper.bulk('eventos', { action: 'restore', records, withPublication: true });
+      expect(await read(one.id)).toMatchObject({ _state: 'published', _publishAt: one._publishAt, _version: 3 });
+      const publishAt = '2031-01-01T06:00:00.000Z';
+      await keeper.bulk('eventos', { action: 'change', records: ids, publication: { state: 'published', publishAt } });
+      expect(await read(two.id)).toMatchObject({ _state: 'published', _publishAt: publishAt });
+    });
+
     test('changes nothing when one cannot be changed, and says which and why', async () => {
       const [one, two] = [await add({ titulo: 'Uno' }), await add({ titulo: 'Dos' })];
       await change(two.id, { cupo: 3 });

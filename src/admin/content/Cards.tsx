@@ -37,7 +37,6 @@ function Card({ record, area, columns, selection, address, onRemove }: CardProps
         <h2 id={titleId}>{title}</h2>
         {columns
           .filter(({ name }) => name !== type.imageField)
-          .filter(({ name }) => name !== '_state' || record._state === 'draft' || publicPage === undefined)
           .map((column) => (
             <CardValue key={column.name} column={column} record={record} />
           ))}

@@ -9,6 +9,7 @@ import { words } from '../words.ts';
 import { FieldFilter } from './FieldFilter.tsx';
 import { isSortable, type ListState } from './listAddress.ts';
 import type { ChangeList } from './listView.ts';
+import { StateFilter } from './StateFilter.tsx';
 
 const searchDelay = 300;
 
@@ -24,13 +25,14 @@ export function FilterBar({ type, state, onChange, onClear }: FilterBarProps) {
   const fields = type.list.filters.map((name) => fieldOf(type, name)).filter((field) => field !== undefined);
   const isNarrowed = state.search !== '' || state.filters.length > 0;
   const isCards = type.list.layout === 'cards';
+  const hasState = type.publicPlace !== undefined && !type.isSingle;
   const moreId = useId();
   const [isOpen, setOpen] = useState(false);
   const { filters, filtersInUse, clearFilters } = words.admin.list;
   return (
     <div className="filters" role="search" aria-label={filters}>
       <SearchInput search={state.search} onChange={(search) => onChange({ search }, { isTyped: true })} />
-      {(isCards || fields.length > 0) && (
+      {(isCards || hasState || fields.length > 0) && (
         <Button
           className="filters-toggle"
           aria-expanded={isOpen}
@@ -49,6 +51,7 @@ export function FilterBar({ type, state, onChange, onClear }: FilterBarProps) {
             onChange={(changed, options) => onChange({ filters: changed }, options)}
           />
         ))}
+        {hasState && <StateFilter state={state} onChange={(changed) => onChange({ filters: changed })} />}
         {isCards && <OrderSelect type={type} state={state} onChange={onChange} />}
       </div>
       {isNarrowed && <Button onClick={onClear}>{clearFilters}</Button>}

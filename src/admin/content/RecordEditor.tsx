@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { fieldOf } from '#core/contentType.ts';
-import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
+import type { StoredRecord, Values } from '#core/record.ts';
 import { shapeOfChange } from '#core/writeOnly.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Area } from '../area.ts';
@@ -14,9 +14,10 @@ import { focusAfterSave, focusFirstInput } from './formFocus.ts';
 import type { FormDrafts } from './formDrafts.ts';
 import { HistoryLink } from './HistoryLink.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { PublicationButtons, publicationOfButton } from './PublicationButtons.tsx';
 import type { RecordFormProps } from './RecordForm.tsx';
 import { relatedRecords } from './useRelatedChoices.ts';
-import { stateText } from './recordText.ts';
+import { StateTag } from './StateTag.tsx';
 import { useFormFiles } from './useFormFiles.ts';
 import { useLater } from './useLater.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
@@ -71,9 +72,9 @@ export function RecordEditor(props: RecordEditorProps) {
   useNoTyping(place, editor.isSaving);
   const goToForm = () => requestAnimationFrame(() => focusFirstInput(place.current));
   const submit = (values: Values, submitter: HTMLElement | null) => {
-    const state = stateOf(submitter);
-    if (conflict === undefined) return void editor.save({ values, state });
-    editor.ask(state);
+    const publication = publicationOfButton(submitter);
+    if (conflict === undefined) return void editor.save({ values, publication });
+    editor.ask(publication);
     focusConflict(place.current);
   };
   useEffect(() => {
@@ -90,7 +91,11 @@ export function RecordEditor(props: RecordEditorProps) {
       <EditorNotes area={area} recordId={id} editor={editor} drafts={drafts} onFormChanged={goToForm} />
       {stored !== undefined && (
         <div className="editor-head">
-          {hasPublication && <p className="tag">{words.admin.form.state(stateText(stored))}</p>}
+          {hasPublication && (
+            <p className="editor-state">
+              {words.admin.list.state}: <StateTag record={stored} />
+            </p>
+          )}
           <HistoryLink area={area} id={stored.id} isQuiet />
         </div>
       )}
@@ -122,7 +127,7 @@ export function RecordEditor(props: RecordEditorProps) {
                 ? screen.form.createButton
                 : screen.form.saveButton}
           </Button>
-          {hasPublication && <PublicationButton record={stored} isBusy={editor.isSaving} />}
+          {hasPublication && <PublicationButtons type={type} record={stored} isBusy={editor.isSaving} />}
           {(record !== undefined || !isInline || editor.isDirty) && !type.isSingle && (
             <Button aria-disabled={editor.isSaving || undefined} onClick={() => !editor.isSaving && cancel()}>
               {words.admin.form.cancel}
@@ -151,24 +156,6 @@ function shownFields({ type, screen }: Area, { isNew }: { readonly isNew: boolea
   return isNew ? screen.fields : screen.fields.filter((name) => fieldOf(type, name)?.isOnlyNew !== true);
 }
 
-/** The other publication state that the form can be saved in; its value travels with the submitted form. */
-function PublicationButton({
-  record,
-  isBusy,
-}: {
-  readonly record: StoredRecord | undefined;
-  readonly isBusy: boolean;
-}) {
-  const { saveDraft, publish, unpublish } = words.admin.form;
-  const next: PublicationState = record?._state === 'draft' ? 'published' : 'draft';
-  const label = record === undefined ? saveDraft : next === 'draft' ? unpublish : publish;
-  return (
-    <Button htmlType="submit" name="estado" value={next} aria-disabled={isBusy || undefined}>
-      {label}
-    </Button>
-  );
-}
-
 /** While a save is under way the form takes nothing up: what would not be saved must not appear in its inputs either. */
 function useNoTyping(place: RefObject<HTMLElement | null>, isSaving: boolean): void {
   useEffect(() => {
@@ -178,11 +165,6 @@ function useNoTyping(place: RefObject<HTMLElement | null>, isSaving: boolean): v
     form.addEventListener('beforeinput', refuse, { capture: true });
     return () => form.removeEventListener('beforeinput', refuse, { capture: true });
   }, [place, isSaving]);
-}
-
-function stateOf(submitter: HTMLElement | null): PublicationState | undefined {
-  const value = submitter instanceof HTMLButtonElement ? submitter.value : '';
-  return value === 'draft' || value === 'published' ? value : undefined;
 }
 
 /** What somebody else saved has to be looked at first. */

@@ -8,7 +8,8 @@ import {
   type PublicationMerge,
   threeWayMerge,
 } from '#core/merge.ts';
-import { type PublicationState, type StoredRecord, type Values, valuesOf } from '#core/record.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
+import type { Publication } from '#core/store.ts';
 import { tidy } from '#forms/formContext.ts';
 import type { LocalDraft } from './drafts.ts';
 import type { SaveFailure } from './saveFailure.ts';
@@ -27,8 +28,8 @@ export type Conflict = {
   readonly theirs: StoredRecord;
   /** The name of who saved it, once it is known. */
   readonly by: string | undefined;
-  /** The state that the refused save asked for. */
-  readonly asked: PublicationState | undefined;
+  /** The publication that the refused save asked for. */
+  readonly asked: Publication | undefined;
   /** Whether it came with a draft rather than with a save. */
   readonly isOfDraft: boolean;
   readonly choices: Choices;
@@ -127,8 +128,8 @@ export function withFacts(state: EditorState, { by, base }: Facts): EditorState 
 
 export type RecordMerge = Merge & {
   readonly publication: PublicationMerge;
-  /** The state to ask for when the merge is saved; undefined when theirs stays. */
-  readonly state: PublicationState | undefined;
+  /** The publication to ask for when the merge is saved; undefined when theirs stays. */
+  readonly wanted: Publication | undefined;
   /** Names of what both changed differently and nobody has decided. */
   readonly unanswered: readonly string[];
   /** Whether the merge differs from what is stored. */
@@ -144,9 +145,9 @@ export function mergeOf({ base, values }: EditorState, { theirs, choices, asked 
     (name) => !Object.hasOwn(choices, name),
   );
   const isMine = publication.kind === 'mine' || (asks.length > 0 && choices[publicationChoice] === 'mine');
-  const state = isMine ? asked : undefined;
-  const isMineLeft = state !== undefined || !isSameJson(merge.merged, stored);
-  return { ...merge, publication, state, unanswered, isMineLeft };
+  const wanted = isMine ? asked : undefined;
+  const isMineLeft = wanted !== undefined || !isSameJson(merge.merged, stored);
+  return { ...merge, publication, wanted, unanswered, isMineLeft };
 }
 
 /** The merge takes the place of what was typed, and theirs that of the base; both sides of a choice are in it. */

@@ -4,6 +4,7 @@ import { kindOf } from '#core/kinds/index.ts';
 import type { Operator, Sort } from '#core/query.ts';
 import { isServerField } from '#core/record.ts';
 import { isReadable } from './filterValues.ts';
+import { isSeenState, stateFilter } from './stateFilter.ts';
 
 export type ListFilter = { readonly field: string; readonly operator: Operator; readonly value: string };
 
@@ -32,17 +33,26 @@ export function readListAddress(address: URLSearchParams, type: ContentType, own
     pageSize: Math.min(pageSize, largestPage),
     search: address.get(key.search) ?? '',
     sort: sort.length > 0 ? sort : (own.sort ?? type.list.sort),
-    filters: type.list.filters.flatMap((name) => {
-      const field = fieldOf(type, name);
-      if (field === undefined) return [];
-      return kindOf(field).operators.flatMap((operator) =>
-        address
-          .getAll(`${name}_${operator}`)
-          .map((value) => ({ field: name, operator, value }))
-          .filter((filter) => isReadable(field, filter)),
-      );
-    }),
+    filters: [...readStateFilter(address, type), ...readFieldFilters(address, type)],
   };
+}
+
+function readStateFilter(address: URLSearchParams, { publicPlace }: ContentType): readonly ListFilter[] {
+  const value = address.get(`${stateFilter}_eq`) ?? '';
+  return publicPlace !== undefined && isSeenState(value) ? [{ field: stateFilter, operator: 'eq', value }] : [];
+}
+
+function readFieldFilters(address: URLSearchParams, type: ContentType): readonly ListFilter[] {
+  return type.list.filters.flatMap((name) => {
+    const field = fieldOf(type, name);
+    if (field === undefined) return [];
+    return kindOf(field).operators.flatMap((operator) =>
+      address
+        .getAll(`${name}_${operator}`)
+        .map((value) => ({ field: name, operator, value }))
+        .filter((filter) => isReadable(field, filter)),
+    );
+  });
 }
 
 /** Writes the changed parts into an address, leaving members of others (such as an open form) as they are. */

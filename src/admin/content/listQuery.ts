@@ -3,6 +3,7 @@ import { type ContentType, fieldOf } from '#core/contentType.ts';
 import type { Operator } from '#core/query.ts';
 import { typedValue } from './filterValues.ts';
 import type { ListFilter, ListState } from './listAddress.ts';
+import { isSeenState, stateFilter, stateFilters } from './stateFilter.ts';
 
 const operators: Readonly<Record<Operator, 'eq' | 'ne' | 'gte' | 'lte' | 'contains'>> = {
   eq: 'eq',
@@ -16,11 +17,11 @@ export type ListQuery = ReturnType<typeof listQuery>;
 
 /** What Refine's list hook asks of a provider for a list's state. */
 export function listQuery(type: ContentType, state: ListState) {
-  const filters: CrudFilter[] = state.filters.map((filter) => ({
-    field: filter.field,
-    operator: operators[filter.operator],
-    value: valueOf(type, filter),
-  }));
+  const filters = state.filters.flatMap((filter): CrudFilter[] => {
+    const { field, operator, value } = filter;
+    if (field === stateFilter && isSeenState(value)) return stateFilters(value);
+    return [{ field, operator: operators[operator], value: valueOf(type, filter) }];
+  });
   if (state.search !== '') filters.push({ field: 'q', operator: 'eq', value: state.search });
   const sorters: CrudSort[] = state.sort.map(({ field, order }) => ({ field, order }));
   return { pagination: { currentPage: state.page, pageSize: state.pageSize }, sorters, filters };

@@ -38,9 +38,13 @@ function textOf(value: string, style: Omit<Parameters<typeof formatInstant>[1], 
   return formatInstant(value, { ...style, timeZone: words.country.timeZone }) ?? '';
 }
 
+/** Whether citizens will see the record, and do not yet. */
+export function isLater({ _state, _publishAt }: Pick<StoredRecord, '_state' | '_publishAt'>): boolean {
+  return _state === 'published' && _publishAt !== null && Date.parse(_publishAt) > Date.now();
+}
+
+/** What citizens see of a record; of one that they will see, since when. */
 export function stateText(record: Pick<StoredRecord, '_state' | '_publishAt'>): string {
-  const { stateOf, scheduled } = words.admin.list;
-  const isLater =
-    record._state === 'published' && record._publishAt !== null && Date.parse(record._publishAt) > Date.now();
-  return isLater ? scheduled : stateOf[record._state];
+  const { stateOf, scheduledFor } = words.admin.list;
+  return isLater(record) ? scheduledFor(shortInstantText(String(record._publishAt))) : stateOf[record._state];
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Choice } from '#core/merge.ts';
-import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
+import type { StoredRecord, Values } from '#core/record.ts';
+import type { Publication } from '#core/store.ts';
 import { tidy } from '#forms/formContext.ts';
 import { defaultsOf } from '#core/defaults.ts';
 import type { Draft } from '#providers/staffApi.ts';
@@ -58,7 +59,7 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
   });
   const [isSaving, setSaving] = useState(false);
   const [hasUnread, setUnread] = useState(false);
-  const lastAsked = useRef<PublicationState>(undefined);
+  const lastAsked = useRef<Publication>(undefined);
   const { base, values, conflict } = state;
   const hasChanges = isChanged(state);
   const offerBack = useDiscard({ state, setState, drafts });
@@ -70,7 +71,7 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
 
   /** Runs one write at a time; a conflict that it meets begins from the state that was to be saved. */
   const attempt = async (from: EditorState, write: () => Promise<StoredRecord>, request: SaveRequest) => {
-    lastAsked.current = request.state;
+    lastAsked.current = request.publication;
     setState({ ...from, conflict: undefined, failure: undefined });
     setSaving(true);
     try {
@@ -84,7 +85,7 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
       const meeting = failure.kind === 'conflict' && { theirs: failure.current, by: failure.changedBy };
       const earlier = mineOf(from.conflict?.choices);
       setState((now) =>
-        meeting ? withConflict(now, { ...meeting, asked: request.state, earlier }) : { ...now, failure },
+        meeting ? withConflict(now, { ...meeting, asked: request.publication, earlier }) : { ...now, failure },
       );
     } finally {
       setSaving(false);
@@ -120,13 +121,13 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
   /** Takes the merge into the form and, if wanted, saves it over what is stored now; answers what nobody has decided. */
   const merge = (then: 'save' | 'edit'): readonly string[] => {
     if (conflict === undefined || isSaving) return [];
-    const { unanswered, state: asked } = mergeOf(state, conflict);
+    const { unanswered, wanted } = mergeOf(state, conflict);
     if (unanswered.length > 0) return unanswered;
     const merged = withMerge(state);
     setState(merged);
     const isSettled = merged.note === 'tookTheirs';
     if (then === 'save' && !isSettled) {
-      void save({ values: merged.values, state: asked }, { ...merged, conflict });
+      void save({ values: merged.values, publication: wanted }, { ...merged, conflict });
     }
     return [];
   };
@@ -140,14 +141,12 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
       const theirs = (await writer.read()) ?? (await keeper.restore(type.name, { id }));
       const met = withConflict(state, { theirs, asked: lastAsked.current });
       if (met.conflict === undefined) return setState(met);
-      const { unanswered, state: asked } = mergeOf(met, met.conflict);
+      const { unanswered, wanted } = mergeOf(met, met.conflict);
       if (unanswered.length > 0) return setState(met);
       const merged = withMerge(met);
       setSaving(false);
-      await attempt(merged, () => writer.save({ values: merged.values, state: asked }, merged.base), {
-        values: merged.values,
-        state: asked,
-      });
+      const request = { values: merged.values, publication: wanted };
+      await attempt(merged, () => writer.save(request, merged.base), request);
     } catch (error) {
       setState({ ...state, failure: saveFailureOf(error, type) });
     } finally {
@@ -172,13 +171,13 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
     merge,
     restore,
     choose: (name: string, choice: Choice) => setState((now) => withChoice(now, name, choice)),
-    /** The state that the record is to be saved in, once the conflict is over. */
-    ask: (asked: PublicationState | undefined) =>
+    /** The publication that the record is to be saved with, once the conflict is over. */
+    ask: (asked: Publication | undefined) =>
       setState((now) => (now.conflict === undefined ? now : { ...now, conflict: { ...now.conflict, asked } })),
     learn: (facts: Parameters<typeof withFacts>[1]) => setState((now) => withFacts(now, facts)),
     /** Makes another record of what was typed, whatever became of the first. */
     saveAsNew: () => {
-      const request = { values: tidy(values), state: lastAsked.current };
+      const request = { values: tidy(values), publication: lastAsked.current };
       void attempt(state, () => writer.make(request), request);
     },
     /** After a new record was saved: the form of the next one. */
@@ -199,7 +198,7 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
       setState((now) => withDraft(now, { values: draft.values, version: draft.version ?? undefined }, defaults));
       return left;
     },
-    retry: () => save({ values: tidy(values), state: lastAsked.current }),
+    retry: () => save({ values: tidy(values), publication: lastAsked.current }),
   };
 }
 
@@ -207,7 +206,8 @@ function mineOf(choices: Readonly<Record<string, Choice>> = {}) {
   return Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice === 'mine'));
 }
 
-function savedMessage({ state }: SaveRequest, stored: StoredRecord | undefined) {
-  if (state === 'draft') return 'draftSaved';
+function savedMessage({ publication }: SaveRequest, stored: StoredRecord | undefined) {
+  if (publication?.state === 'draft') return 'draftSaved';
+  if (publication?.publishAt !== undefined) return 'scheduled';
   return stored === undefined ? 'created' : 'updated';
 }

@@ -1,26 +1,24 @@
 import { useCreate, useDataProvider, useUpdate } from '@refinedev/core';
 import { isSameJson } from '#core/json.ts';
-import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
-import { singleId } from '#core/store.ts';
+import type { StoredRecord, Values } from '#core/record.ts';
+import { type Publication, singleId } from '#core/store.ts';
 import { ProviderError } from '#providers/providerError.ts';
+import type { WriteMeta } from '#providers/writeMeta.ts';
 import { type Area, providerName } from '../area.ts';
 import { changedValues } from './changedValues.ts';
 import type { Base } from './editorState.ts';
 
-export type SaveRequest = { readonly values: Values; readonly state: PublicationState | undefined };
+export type SaveRequest = { readonly values: Values; readonly publication: Publication | undefined };
 
 /** Writes of one record: only what differs from the base is sent, with the version of the base. */
 export function useRecordWriter({ type }: Area, id: string | undefined) {
   const { mutateAsync: create } = useCreate<StoredRecord>();
   const { mutateAsync: update } = useUpdate<StoredRecord>();
   const provider = useDataProvider()(providerName(type));
-  const optionsOf = (meta: {
-    readonly version?: number | undefined;
-    readonly state: PublicationState | undefined;
-  }) => ({
+  const optionsOf = (publication: Publication | undefined, version?: number) => ({
     resource: type.name,
     dataProviderName: providerName(type),
-    meta,
+    meta: { version, ...publication } satisfies WriteMeta,
     successNotification: false as const,
     errorNotification: false as const,
   });
@@ -35,21 +33,21 @@ export function useRecordWriter({ type }: Area, id: string | undefined) {
   };
 
   /** The one record of a single type comes into being with its first change, unless somebody else has made it meanwhile. */
-  const makeSingle = async ({ values, state }: SaveRequest) => {
+  const makeSingle = async ({ values, publication }: SaveRequest) => {
     const current = await read();
     if (current !== undefined) throw new ProviderError({ message: '', statusCode: 412, current });
-    return (await update({ ...optionsOf({ state }), id: singleId, values })).data;
+    return (await update({ ...optionsOf(publication), id: singleId, values })).data;
   };
 
   const make = async (request: SaveRequest): Promise<StoredRecord> => {
     if (type.isSingle) return makeSingle(request);
-    return (await create({ ...optionsOf({ state: request.state }), values: request.values })).data;
+    return (await create({ ...optionsOf(request.publication), values: request.values })).data;
   };
 
   const save = async (request: SaveRequest, { values, version }: Base): Promise<StoredRecord> => {
     if (version === undefined) return make(request);
     const changed = changedValues(values ?? {}, request.values);
-    const options = optionsOf({ version, state: request.state });
+    const options = optionsOf(request.publication, version);
     return (await update({ ...options, id: id ?? singleId, values: changed })).data;
   };
 
@@ -58,11 +56,11 @@ export function useRecordWriter({ type }: Area, id: string | undefined) {
    */
   const saveAlone = async (written: Values, base: Base): Promise<StoredRecord> => {
     try {
-      return await save({ values: { ...base.values, ...written }, state: undefined }, base);
+      return await save({ values: { ...base.values, ...written }, publication: undefined }, base);
     } catch (error) {
       const theirs = error instanceof ProviderError && error.statusCode === 412 ? error.current : undefined;
       if (theirs === undefined || !isUntouched(written, { base, theirs })) throw error;
-      const options = optionsOf({ version: theirs._version, state: undefined });
+      const options = optionsOf(undefined, theirs._version);
       return (await update({ ...options, id: id ?? singleId, values: written })).data;
     }
   };

@@ -66,12 +66,12 @@ describe('a form that meets another version', () => {
     const published = { _state: 'published', _publishAt: '2026-01-01T00:00:00.000Z' } as const;
     const later = { _state: 'published', _publishAt: '2027-01-01T00:00:00.000Z' } as const;
     const state = openState({ stored: { ...buildRecord({ a: 1 }), ...published }, defaults: {} });
-    const met = withConflict(state, { theirs: { ...buildRecord({ a: 1 }, 2), ...later }, asked: 'draft' });
+    const met = withConflict(state, { theirs: { ...buildRecord({ a: 1 }, 2), ...later }, asked: { state: 'draft' } });
     if (met.conflict === undefined) throw new Error('there is no conflict');
-    expect(mergeOf(met, met.conflict)).toMatchObject({ unanswered: ['_state'], state: undefined });
+    expect(mergeOf(met, met.conflict)).toMatchObject({ unanswered: ['_state'], wanted: undefined });
     const chosen = withChoice(met, '_state', 'mine');
     if (chosen.conflict === undefined) throw new Error('there is no conflict');
-    expect(mergeOf(chosen, chosen.conflict)).toMatchObject({ unanswered: [], state: 'draft' });
+    expect(mergeOf(chosen, chosen.conflict)).toMatchObject({ unanswered: [], wanted: { state: 'draft' } });
   });
 });
 

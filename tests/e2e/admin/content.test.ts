@@ -92,7 +92,7 @@ describe('news', () => {
     await page.getByLabel('Título').fill('Todavía en borrador');
     await page.getByLabel('Contenido').fill('Texto');
     await page.getByLabel('Imagen', { exact: true }).fill('/imagenes/borrador.svg');
-    await page.getByRole('button', { name: 'Guardar como borrador' }).click();
+    await page.getByRole('button', { name: 'Guardar borrador' }).click();
     await notice(page, 'Borrador guardado').waitFor();
     const draft = card(page, 'Todavía en borrador');
     await draft.getByText('Borrador', { exact: true }).waitFor();

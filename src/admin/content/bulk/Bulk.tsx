@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { StoredRecord } from '#core/record.ts';
+import type { PublicationState, StoredRecord } from '#core/record.ts';
 import { mostBulkRecords } from '#core/bulk.ts';
 import type { Area } from '../../area.ts';
 import { lateWords } from '../../lateWords.ts';
@@ -11,6 +11,7 @@ import { useLater } from '../useLater.ts';
 import { BulkRemoveDialog } from './BulkRemoveDialog.tsx';
 import { useReadRecords } from './readRecords.ts';
 
+const loadPublishDialog = async () => (await import('./BulkPublishDialog.tsx')).BulkPublishDialog;
 const loadChangeDialog = async () => (await import('./BulkChangeDialog.tsx')).BulkChangeDialog;
 
 export type BulkProps = {
@@ -27,8 +28,9 @@ export type BulkProps = {
 /** What can be done with the selected records. The live region stays, so that each selection is said. */
 export function Bulk({ area, selection, query, total, onDone }: BulkProps) {
   const selected = useSyncExternalStore(selection.subscribe, selection.records);
-  const [asked, setAsked] = useState<'remove' | 'change'>();
+  const [asked, setAsked] = useState<'remove' | 'change' | PublicationState>();
   const ChangeDialog = useLater(loadChangeDialog, asked === 'change');
+  const PublishDialog = useLater(loadPublishDialog, asked === 'published' || asked === 'draft');
   const place = useRef<HTMLDivElement>(null);
   useClearOnEscape(selection);
   const records: readonly StoredRecord[] = [...selected.values()];
@@ -69,9 +71,22 @@ export function Bulk({ area, selection, query, total, onDone }: BulkProps) {
           <button type="button" className="button" onClick={() => setAsked('change')}>
             {lateWords.bulk.change}
           </button>
+          {area.type.publicPlace !== undefined && (
+            <>
+              <button type="button" className="button" onClick={() => setAsked('published')}>
+                {lateWords.bulk.publish}
+              </button>
+              <button type="button" className="button" onClick={() => setAsked('draft')}>
+                {lateWords.bulk.unpublish}
+              </button>
+            </>
+          )}
         </>
       )}
       {asked === 'remove' && <BulkRemoveDialog {...dialog} />}
+      {(asked === 'published' || asked === 'draft') && PublishDialog !== undefined && (
+        <PublishDialog {...dialog} state={asked} />
+      )}
       {asked === 'change' && ChangeDialog !== undefined && <ChangeDialog {...dialog} />}
     </div>
   );

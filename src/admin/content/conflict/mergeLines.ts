@@ -49,7 +49,7 @@ function publicationLines({ merge: { publication }, conflict }: Merged): readonl
       kind,
       field: undefined,
       base: base === undefined ? undefined : stateText(base),
-      mine: mine === undefined ? undefined : stateText({ _state: mine, _publishAt: null }),
+      mine: mine === undefined ? undefined : stateText({ _state: mine.state, _publishAt: mine.publishAt ?? null }),
       theirs: stateText(conflict.theirs),
     },
   ];

@@ -65,6 +65,7 @@ export const api = {
       `La búsqueda «q» tiene como máximo ${words} palabras y ${characters} caracteres.`,
     badValue: (name: string) => `El valor de «${name}» no corresponde al tipo del campo.`,
     badState: '«_state» debe ser draft o published.',
+    draftInstant: 'Un borrador no tiene fecha de publicación.',
     badInstant: '«_publishAt» debe ser una fecha y hora con zona, como 2026-01-31T08:00:00Z.',
     badUnset: (name: string) => `«_unset» nombra un campo que no existe: «${name}».`,
   },

@@ -32,6 +32,22 @@ export const bulk = {
   changing: (count: number) => `Cambiando ${records(count)}…`,
   changed: (label: string, count: number) =>
     `${label}: ${count === 1 ? '1 registro cambiado' : `${count} registros cambiados`}`,
+  publish: 'Publicar',
+  unpublish: 'Pasar a borrador',
+  publishTitle: (count: number) => `¿Publicar ${records(count)}?`,
+  unpublishTitle: (count: number) => `¿Pasar ${records(count)} a borrador?`,
+  publishHelp: 'Los vecinos los verán desde ahora.',
+  unpublishHelp: 'Los vecinos dejarán de verlos.',
+  leftAsTheyAre: (count: number) =>
+    count === 1
+      ? 'Otro que seleccionó ya está así y no cambia.'
+      : `Otros ${count} que seleccionó ya están así y no cambian.`,
+  allPublished: 'Lo que seleccionó ya está publicado.',
+  allDrafts: 'Lo que seleccionó ya está en borrador.',
+  changingState: (count: number) => `Cambiando ${records(count)}…`,
+  published: (count: number) => (count === 1 ? '1 registro publicado' : `${count} registros publicados`),
+  unpublished: (count: number) =>
+    count === 1 ? '1 registro pasó a borrador' : `${count} registros pasaron a borrador`,
   notRemoved: 'No se eliminó ningún registro.',
   notChanged: 'No se cambió ningún registro.',
   notUndone: 'No se pudo deshacer.',

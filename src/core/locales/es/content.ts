@@ -8,6 +8,7 @@ export const content = {
   created: 'Registro creado exitosamente',
   updated: 'Cambios guardados exitosamente',
   draftSaved: 'Borrador guardado',
+  scheduled: 'Publicación programada',
   removed: 'Registro eliminado exitosamente',
   confirmRemove: '¿Está seguro de eliminar este registro?',
   empty: 'No hay registros',

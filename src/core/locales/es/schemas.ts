@@ -25,6 +25,7 @@ export const schemas = {
   formerlyClaimed: (name: string) =>
     `el nombre anterior "${name}" ya está dicho; un valor solo puede ir a una propiedad`,
   ownedByServer: (name: string) => `el nombre "${name}" es del servidor; elija otro`,
+  publicationDay: 'el día de la publicación es para una propiedad con "format": "date"',
   relationType: 'una relación es un texto (el id) o una lista de textos',
   relation: (type: string) => `no hay ningún tipo de contenido "${type}"`,
   placeholder: (name: string) =>

@@ -1,0 +1,37 @@
+import type { ContentType } from '#core/contentType.ts';
+import { countryTypeName, readCustoms } from '#core/customs.ts';
+import { isJsonObject } from '#core/json.ts';
+import { givenDays, publicationDays } from '#core/publicationDay.ts';
+import { type StoredRecord, valuesOf } from '#core/record.ts';
+import { type Publication, singleId } from '#core/store.ts';
+import type { Writers } from './writers.ts';
+
+export type Patch = {
+  readonly body: unknown;
+  /** Names of members to take away. */
+  readonly unset: readonly string[];
+  readonly publication?: Publication | undefined;
+};
+
+type Where = { readonly before: StoredRecord | undefined; readonly writers: Pick<Writers, 'registry' | 'store'> };
+
+/** What somebody asks for, with the days that its publication gives to fields which would stay empty. */
+export async function filledPatch<P extends Patch>(
+  type: ContentType,
+  patch: P,
+  { before, writers }: Where,
+): Promise<P> {
+  const { body, unset, publication } = patch;
+  if (publication?.state !== 'published' || givenDays(type).length === 0 || !isJsonObject(body)) return patch;
+  const asked = Object.entries({ ...valuesOf(before ?? {}), ...valuesOf(body) });
+  const values = Object.fromEntries(asked.filter(([name]) => !unset.includes(name)));
+  const timeZone = await zoneOf(writers);
+  const days = publicationDays(type, { values, publication, before, now: new Date().toISOString(), timeZone });
+  return { ...patch, body: { ...body, ...days }, unset: unset.filter((name) => !Object.hasOwn(days, name)) };
+}
+
+async function zoneOf({ registry, store }: Where['writers']): Promise<string> {
+  const type = registry.get(countryTypeName);
+  const record = type === undefined ? undefined : await store.get(type, singleId);
+  return readCustoms(record ?? {}).timeZone;
+}

@@ -1,0 +1,68 @@
+import type { PublicationState } from '#core/record.ts';
+import { Dialog } from '../../shell/Dialog.tsx';
+import { lateWords } from '../../lateWords.ts';
+import { words } from '../../words.ts';
+import { recordTitle } from '../recordText.ts';
+import { publicationJob, wantedFor } from './publicationJob.ts';
+import { Refusal } from './Refusal.tsx';
+import { type BulkDialogProps, useBulkWrite } from './useBulkWrite.ts';
+
+/** How many records are named before the others are only counted. */
+const named = 5;
+
+/** Publishes the selected records that are not seen yet, or takes back those that are. */
+export function BulkPublishDialog({ state, ...props }: BulkDialogProps & { readonly state: PublicationState }) {
+  const { area, onClose } = props;
+  const records = wantedFor(state, props.records);
+  const { busy, failure, write, reload, leaveOut } = useBulkWrite({ ...props, records });
+  const { bulk } = lateWords;
+  const isPublishing = state === 'published';
+  const job = publicationJob(state);
+  const isRefused = failure !== undefined && failure.records.length > 0;
+  const label = () => {
+    if (busy === 'writing') return bulk.changingState(records.length);
+    if (busy === 'reading') return bulk.reloading;
+    if (isRefused) return bulk.reload;
+    if (failure !== undefined) return words.admin.retry;
+    return isPublishing ? bulk.publish : bulk.unpublish;
+  };
+  const left = props.records.length - records.length;
+  if (records.length === 0) {
+    return (
+      <Dialog title={isPublishing ? bulk.publish : bulk.unpublish} onClose={onClose}>
+        <p>{isPublishing ? bulk.allPublished : bulk.allDrafts}</p>
+        <div className="buttons">
+          <button type="button" className="button" onClick={onClose}>
+            {words.admin.form.close}
+          </button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={(isPublishing ? bulk.publishTitle : bulk.unpublishTitle)(records.length)} onClose={onClose}>
+      <p>{isPublishing ? bulk.publishHelp : bulk.unpublishHelp}</p>
+      <ul className="named">
+        {records.slice(0, named).map((record) => (
+          <li key={record.id}>{recordTitle(area.type, record)}</li>
+        ))}
+      </ul>
+      {records.length > named && <p>{bulk.more(records.length - named)}</p>}
+      {left > 0 && <p className="quiet">{bulk.leftAsTheyAre(left)}</p>}
+      <Refusal area={area} records={records} title={bulk.notChanged} failure={failure} onLeaveOut={leaveOut} />
+      <div className="buttons">
+        <button type="button" className="button" onClick={onClose}>
+          {bulk.cancel}
+        </button>
+        <button
+          type="button"
+          className="button button-main"
+          aria-disabled={busy !== undefined || undefined}
+          onClick={() => void (isRefused ? reload(job) : write(job))}
+        >
+          {label()}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

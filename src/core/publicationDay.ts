@@ -1,0 +1,39 @@
+import { isEmpty } from './condition.ts';
+import type { ContentType } from './contentType.ts';
+import { localTime } from './localTime.ts';
+import type { Field } from './field.ts';
+import type { StoredRecord, Values } from './record.ts';
+import type { Publication } from './store.ts';
+
+type Publishing = {
+  /** The whole values that the record is to have. */
+  readonly values: Values;
+  /** What is asked for with the write; undefined when it stays as it is. */
+  readonly publication: Publication | undefined;
+  /** The record as it stands; undefined for a new one. */
+  readonly before: StoredRecord | undefined;
+  /** The instant of the write, ISO 8601 in UTC. */
+  readonly now: string;
+  /** The municipality's. */
+  readonly timeZone: string;
+};
+
+/**
+ * The days that a publication gives to fields whose schema says `default: publicationDay`: to empty ones, and to those that have
+ * the day of the publication before, which nobody has chosen. Empty for a draft.
+ */
+export function publicationDays(type: ContentType, publishing: Publishing): Values {
+  const { values, publication, before, now, timeZone } = publishing;
+  if (publication === undefined || publication.state === 'draft') return {};
+  const dayOf = (instant: string) => localTime(instant, timeZone).slice(0, 10);
+  const day = dayOf(publication.publishAt ?? now);
+  const formerDay = typeof before?._publishAt === 'string' ? dayOf(before._publishAt) : undefined;
+  const isChosen = (value: unknown) => !isEmpty(value) && value !== formerDay;
+  const fields = givenDays(type).filter(({ name }) => !isChosen(values[name]));
+  return Object.fromEntries(fields.map(({ name }) => [name, day]));
+}
+
+/** The fields that a publication may give a day to. */
+export function givenDays({ fields }: Pick<ContentType, 'fields'>): readonly Field[] {
+  return fields.filter(({ ownDefault }) => ownDefault === 'publicationDay');
+}
