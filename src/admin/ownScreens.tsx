@@ -10,10 +10,12 @@ const FileBinScreen = lazy(async () => ({ default: (await import('./files/FileBi
 const OutboxScreen = lazy(async () => ({ default: (await import('./outbox/OutboxScreen.tsx')).OutboxScreen }));
 
 const SiteScreen = lazy(async () => ({ default: (await import('./site/SiteScreen.tsx')).SiteScreen }));
+const ChartOrList = lazy(async () => ({ default: (await import('./chart/ChartOrList.tsx')).ChartOrList }));
 
-/** Screens made for one content type, by the path of the screen whose place they take. */
+/** Screens made for one content type, by the path of the form of a single record or of the list whose place they take. */
 export const areaScreens: ReadonlyMap<string, ComponentType<{ readonly area: Area }>> = new Map([
   ['website-settings', SiteScreen],
+  ['organigrama', ChartOrList],
 ]);
 
 /** A screen that no content type describes: its menu entry and its routes. */

@@ -31,14 +31,15 @@ export function resourcesOf(areas: readonly Area[]): ResourceProps[] {
 export function routesOf(areas: readonly Area[]): RouteObject[] {
   const generic = areas.flatMap((area): RouteObject[] => {
     const path = areaPath(area);
-    const Form = areaScreens.get(area.screen.path) ?? SinglePage;
+    const Own = areaScreens.get(area.screen.path);
+    const [Form, List] = [Own ?? SinglePage, Own ?? ListScreen];
     if (area.type.isSingle)
       return [
         { path, element: <Form key={path} area={area} /> },
         { path: areaPath(area, 'historial'), element: <HistoryScreen key={path} area={area} /> },
       ];
     return [
-      { path, element: <ListScreen key={path} area={area} /> },
+      { path, element: <List key={path} area={area} /> },
       { path: createPath(area), element: <CreatePage key={path} area={area} /> },
       { path: binPath(area), element: <BinScreen key={path} area={area} /> },
       { path: areaPath(area, ':id'), element: <ShowScreen key={path} area={area} /> },

@@ -1,3 +1,4 @@
+import type { chartEs } from './chartEs.ts';
 import type { es } from './es.ts';
 import type { fileEs } from './fileEs.ts';
 import type { formEs } from './formEs.ts';
@@ -32,6 +33,9 @@ export type OutboxCatalog = Words<typeof outboxEs>;
 
 /** The words of the header's tools and of the first screen, in one language. */
 export type ShellCatalog = Words<typeof shellEs>;
+
+/** The words of the organisation chart's screen, in one language. */
+export type ChartCatalog = Words<typeof chartEs>;
 
 /** All words of the product in one language: those of the browser, and those that only the server and its pages say. */
 export type ServerCatalog = Words<typeof serverEs>;

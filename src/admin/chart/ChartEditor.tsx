@@ -1,0 +1,159 @@
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { fieldOf } from '#core/contentType.ts';
+import type { StoredRecord } from '#core/record.ts';
+import type { RecordKeeper } from '#providers/recordKeeper.ts';
+import type { Area } from '../area.ts';
+import { makeId } from '../content/makeId.ts';
+import { membersIn, withMemberBack, withNew, withoutMember, withPlace, withTheirs, withValue } from './chart.ts';
+import type { ChartDraft } from './chartDraft.ts';
+import { ChartGuard } from './ChartGuard.tsx';
+import { ChartNote } from './ChartNote.tsx';
+import { chartWords } from './chartWords.ts';
+import { GroupSection } from './GroupSection.tsx';
+import { type CardActions, cardId, nameOf } from './MemberCard.tsx';
+import { useChart } from './useChart.ts';
+import { usePhotos } from './usePhotos.ts';
+
+type ChartEditorProps = {
+  readonly area: Area;
+  readonly keeper: RecordKeeper;
+  readonly records: readonly StoredRecord[];
+  readonly draft: ChartDraft;
+  readonly read: () => Promise<readonly StoredRecord[]>;
+};
+
+/** The inputs of a card, in order. */
+const inputs = ['position', 'name', 'phone', 'email'];
+
+/** All cards of the chart, and the one button that saves them together. */
+export function ChartEditor({ area, keeper, records, draft, read }: ChartEditorProps) {
+  const { type } = area;
+  const editor = useChart({ type, keeper, records, draft, read });
+  const { chart, faults, failure, isSaving, hasChanges } = editor;
+  const [said, setSaid] = useState('');
+  const [isWaiting, setWaiting] = useState(false);
+  const photos = usePhotos((key, { url }) => {
+    editor.change((now) => withValue(now, { key, name: 'image', value: url }));
+    const member = chart.members.find((one) => one.key === key);
+    if (member !== undefined) setSaid(chartWords.photo.kept(nameOf(member)));
+  });
+  const note = useRef<HTMLDivElement>(null);
+  const focus = useLaterFocus();
+  const fields = inputs.flatMap((name) => fieldOf(type, name) ?? []);
+  const groups = (fieldOf(type, 'group')?.options ?? []).map(({ value, label }) => ({ value: String(value), label }));
+  const drop = useCallback(() => draft.drop(), [draft]);
+
+  const find = (key: string) => chart.members.find((member) => member.key === key);
+  const actions: CardActions = {
+    change: (key, name, value) => {
+      editor.change((now) => withValue(now, { key, name, value }));
+      editor.forget(key, `/${name}`);
+    },
+    takeTheirs: (key, name) => {
+      editor.change((now) => withTheirs(now, { key, name }));
+      focus(`${cardId(key)}:${name}`);
+    },
+    move: (key, to) => {
+      const member = find(key);
+      const count = member === undefined ? 0 : membersIn(chart, member.group).length;
+      if (member === undefined || to < 0 || to >= count) return;
+      const had = document.activeElement?.id;
+      editor.change((now) => withPlace(now, { key, to }));
+      setSaid(chartWords.moved(nameOf(member), to + 1, count));
+      if (had) focus(had);
+    },
+    remove: (key) => {
+      const member = find(key);
+      if (member === undefined) return;
+      photos.stop(key);
+      const isKept = withoutMember(chart, key).members.some((one) => one.key === key);
+      editor.change((now) => withoutMember(now, key));
+      setSaid(chartWords.removed(nameOf(member)));
+      focus(isKept ? `${cardId(key)}:deshacer` : `grupo-${member.group}:agregar`);
+    },
+    givePhoto: (member, file) => photos.give({ key: member.key, file, alt: altOf(nameOf(member)) }),
+    stopPhoto: photos.stop,
+  };
+  const undo = (key: string) => {
+    const member = find(key);
+    editor.change((now) => withMemberBack(now, key));
+    if (member !== undefined) setSaid(chartWords.back(nameOf(member)));
+    focus(`${cardId(key)}:position`);
+  };
+  const add = (group: string) => {
+    const key = makeId();
+    editor.change((now) => withNew(now, { key, group }));
+    setSaid(chartWords.added);
+    focus(`${cardId(key)}:position`);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setWaiting(photos.isSending);
+    if (!photos.isSending) editor.save();
+  };
+  const wrong = [...faults.values()].reduce((sum, some) => sum + some.length, 0);
+  useEffect(() => {
+    if (failure === undefined) return;
+    const first = document.querySelector<HTMLElement>('.chart [aria-invalid="true"]');
+    (failure.kind === 'faults' && first !== null ? first : note.current)?.focus();
+  }, [failure]);
+
+  return (
+    <form className="chart" noValidate aria-busy={isSaving} onSubmit={submit}>
+      <ChartGuard hasChanges={hasChanges || photos.isSending} onDrop={drop} />
+      <ChartNote
+        ref={note}
+        failure={failure}
+        isRecovered={editor.isRecovered}
+        updateFailed={type.messages.updateFailed}
+        onDiscard={editor.discard}
+        onRetry={editor.save}
+      />
+      <p className="quiet chart-help">{chartWords.orderHelp}</p>
+      {groups.map((group) => (
+        <GroupSection
+          key={group.value}
+          {...{ area, chart, group, fields, faults, actions }}
+          photos={photos.photos}
+          onAdd={() => add(group.value)}
+          onUndo={undo}
+        />
+      ))}
+      <div className="chart-foot">
+        <button type="submit" className="button button-main" aria-disabled={isSaving || undefined}>
+          {isSaving ? chartWords.saving : chartWords.save}
+        </button>
+        <p className={wrong > 0 || (isWaiting && photos.isSending) ? 'fault' : 'quiet'} aria-live="polite">
+          {isWaiting && photos.isSending
+            ? chartWords.photo.pending
+            : wrong > 0
+              ? chartWords.faults(wrong)
+              : hasChanges
+                ? chartWords.unsaved
+                : chartWords.saved}
+        </p>
+      </div>
+      <p className="chart-said" aria-live="polite">
+        {said}
+      </p>
+    </form>
+  );
+}
+
+function altOf(name: string): string {
+  return name === chartWords.noName ? '' : chartWords.photo.alt(name);
+}
+
+/** Gives the focus to what a step has just brought onto the screen, or moved on it. */
+function useLaterFocus(): (id: string) => void {
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const target = document.getElementById(wanted.current);
+    wanted.current = undefined;
+    target?.focus();
+  });
+  return (id) => {
+    wanted.current = id;
+  };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { RecordKeeper } from '#providers/recordKeeper.ts';
+import { type Area, binPath } from '../area.ts';
+import { useSession } from '../shell/sessionContext.ts';
+import { Spinner } from '../shell/Spinner.tsx';
+import { useTitle } from '../shell/useTitle.ts';
+import { words } from '../words.ts';
+import { chartDraft } from './chartDraft.ts';
+import { ChartEditor } from './ChartEditor.tsx';
+import { useStoredChart } from './useStoredChart.ts';
+import './chart.css';
+
+type ChartScreenProps = { readonly area: Area; readonly keeper: RecordKeeper };
+
+/** The organisation chart: everybody on one screen, saved together. */
+export function ChartScreen({ area, keeper }: ChartScreenProps) {
+  const { type, screen } = area;
+  const { user } = useSession();
+  const { records, hasFailed, read, retry } = useStoredChart(area);
+  const [draft] = useState(() => chartDraft(sessionStorage, { userId: user.id, path: screen.path }));
+  useTitle(screen.title);
+  return (
+    <section className="screen" aria-busy={records === undefined && !hasFailed}>
+      <div className="screen-head">
+        <h1>{screen.title}</h1>
+        <Link className="bin-link" to={binPath(area)}>
+          {words.admin.list.bin}
+        </Link>
+      </div>
+      {hasFailed ? (
+        <div className="alert" role="alert">
+          <p>{type.messages.listFailed}</p>
+          <button type="button" className="button" onClick={retry}>
+            {words.admin.retry}
+          </button>
+        </div>
+      ) : records === undefined ? (
+        <Spinner label={words.admin.loading} />
+      ) : (
+        <ChartEditor {...{ area, keeper, records, draft, read }} />
+      )}
+    </section>
+  );
+}

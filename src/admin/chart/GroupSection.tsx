@@ -1,0 +1,132 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { useMemo } from 'react';
+import type { Field } from '#core/field.ts';
+import type { Area } from '../area.ts';
+import { type Chart, type Member, membersIn, removedIn } from './chart.ts';
+import { chartWords } from './chartWords.ts';
+import { type CardActions, cardId, MemberCard, nameOf } from './MemberCard.tsx';
+import type { ChartFaults } from './useChart.ts';
+import type { Photos } from './usePhotos.ts';
+
+type GroupSectionProps = {
+  readonly area: Area;
+  readonly chart: Chart;
+  readonly group: { readonly value: string; readonly label: string };
+  readonly fields: readonly Field[];
+  readonly faults: ChartFaults;
+  readonly photos: Photos['photos'];
+  readonly actions: CardActions;
+  readonly onAdd: () => void;
+  readonly onUndo: (key: string) => void;
+};
+
+/** One group of the chart: its cards in their order, those that go with the next save, and the way to a new one. */
+export function GroupSection(props: GroupSectionProps) {
+  const { area, chart, group, fields, faults, photos, actions, onAdd, onUndo } = props;
+  const members = membersIn(chart, group.value);
+  const removed = removedIn(chart, group.value);
+  const titleId = `grupo-${group.value}`;
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const announcements = useMemo(() => announcementsOf(members), [members]);
+  return (
+    <section className="chart-group" aria-labelledby={titleId}>
+      <div className="screen-head">
+        <h2 id={titleId}>{group.label}</h2>
+        <button type="button" className="button" id={`${titleId}:agregar`} onClick={onAdd}>
+          <span aria-hidden="true">+</span> {addLabel(group)}
+        </button>
+      </div>
+      {members.length === 0 && <p className="empty">{chartWords.nobody}</p>}
+      <DndContext
+        id={group.value}
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{ announcements, screenReaderInstructions: { draggable: chartWords.dragHelp } }}
+        onDragEnd={({ active, over }) => {
+          const to = members.findIndex(({ key }) => key === over?.id);
+          if (to >= 0) actions.move(String(active.id), to);
+        }}
+      >
+        <SortableContext items={members.map(({ key }) => key)} strategy={rectSortingStrategy}>
+          <ul className="chart-cards">
+            {members.map((member, index) => (
+              <MemberCard
+                key={member.key}
+                {...{ area, member, index, fields, actions }}
+                count={members.length}
+                faults={faults.get(member.key) ?? []}
+                photo={photos.get(member.key)}
+              />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      {removed.length > 0 && <RemovedList members={removed} onUndo={onUndo} />}
+    </section>
+  );
+}
+
+function RemovedList({
+  members,
+  onUndo,
+}: {
+  readonly members: readonly Member[];
+  readonly onUndo: (key: string) => void;
+}) {
+  return (
+    <div className="chart-removed">
+      <h3>{chartWords.removedTitle}</h3>
+      <ul>
+        {members.map((member) => (
+          <li key={member.key}>
+            <span>{nameOf(member)}</span>
+            <button
+              type="button"
+              className="button"
+              id={`${cardId(member.key)}:deshacer`}
+              aria-label={chartWords.undoOf(nameOf(member))}
+              onClick={() => onUndo(member.key)}
+            >
+              {chartWords.undo}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function addLabel({ value, label }: GroupSectionProps['group']): string {
+  const known: Readonly<Record<string, string>> = chartWords.add;
+  return Object.hasOwn(known, value) ? (known[value] ?? '') : chartWords.addTo(label);
+}
+
+/** What assistive technology hears while a card is dragged. */
+function announcementsOf(members: readonly Member[]): Announcements {
+  const nameFor = (key: UniqueIdentifier) => {
+    const member = members.find((one) => one.key === key);
+    return member === undefined ? chartWords.noName : nameOf(member);
+  };
+  const at = (key: UniqueIdentifier) => members.findIndex((one) => one.key === key) + 1;
+  return {
+    onDragStart: ({ active }) => chartWords.taken(nameFor(active.id)),
+    onDragOver: ({ active, over }) =>
+      over === null ? undefined : chartWords.over(nameFor(active.id), at(over.id), members.length),
+    onDragEnd: ({ active, over }) =>
+      over === null ? undefined : chartWords.moved(nameFor(active.id), at(over.id), members.length),
+    onDragCancel: ({ active }) => chartWords.dropped(nameFor(active.id)),
+  };
+}

@@ -1,0 +1,64 @@
+import { type Json } from '#core/json.ts';
+import type { Field } from '#core/field.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import { words } from '../words.ts';
+import { chartWords } from './chartWords.ts';
+
+const inputTypes: Readonly<Record<string, string>> = { email: 'email', phone: 'tel' };
+
+type MemberInputProps = {
+  readonly id: string;
+  readonly field: Field;
+  readonly value: Json | undefined;
+  readonly faults: readonly string[];
+  /** What somebody else wrote there; undefined when nobody did. */
+  readonly theirs: { readonly value: Json | undefined } | undefined;
+  readonly onChange: (value: string) => void;
+  readonly onTakeTheirs: () => void;
+};
+
+/** One value of a card, with what is wrong with it and what somebody else wrote there. */
+export function MemberInput({ id, field, value, faults, theirs, onChange, onTakeTheirs }: MemberInputProps) {
+  const faultId = `${id}:falta`;
+  return (
+    <div className="chart-field">
+      <label htmlFor={id} className={field.isRequired ? 'is-required' : undefined}>
+        {field.label}
+      </label>
+      <input
+        id={id}
+        type={inputTypes[field.kind] ?? 'text'}
+        value={typeof value === 'string' ? value : ''}
+        autoComplete="off"
+        aria-required={field.isRequired || undefined}
+        aria-invalid={faults.length > 0 || undefined}
+        aria-describedby={faultId}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <div id={faultId}>
+        {faults.map((fault) => (
+          <p key={fault} className="fault">
+            {fault}
+          </p>
+        ))}
+        {theirs !== undefined && (
+          <p className="chart-theirs">
+            {theirs.value === undefined || theirs.value === null
+              ? chartWords.theirsEmpty
+              : chartWords.theirs(kindOf(field).toText(theirs.value, field, words))}
+          </p>
+        )}
+      </div>
+      {theirs !== undefined && (
+        <button
+          type="button"
+          className="button"
+          aria-label={chartWords.takeTheirsOf(field.label)}
+          onClick={onTakeTheirs}
+        >
+          {chartWords.takeTheirs}
+        </button>
+      )}
+    </div>
+  );
+}

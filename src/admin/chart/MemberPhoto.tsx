@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { safeAddress } from '#core/safeAddress.ts';
+import { imageTypes, sizedAddress } from '#core/storedFile.ts';
+import { useLater } from '../content/useLater.ts';
+import { chartWords } from './chartWords.ts';
+import type { PhotoState } from './usePhotos.ts';
+
+const { photo: say } = chartWords;
+const loadPicker = () => import('./PhotoPicker.tsx');
+
+/** Of who has no photograph. */
+const withoutPhoto = '/imagenes/persona.webp';
+
+type MemberPhotoProps = {
+  readonly name: string;
+  readonly address: unknown;
+  readonly state: PhotoState | undefined;
+  readonly onGive: (file: File) => void;
+  readonly onStop: () => void;
+  /** '' takes the photograph away. */
+  readonly onAddress: (address: string) => void;
+};
+
+/** The round photograph, and the ways to another: from this machine, or from the kept files. */
+export function MemberPhoto({ name, address, state, onGive, onStop, onAddress }: MemberPhotoProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const PhotoPicker = useLater(loadPicker, isChoosing)?.PhotoPicker;
+  return (
+    <div className="chart-photo">
+      <Face address={state?.kind === 'sending' ? state.preview : address} />
+      <div className="chart-photo-buttons">
+        <button
+          type="button"
+          className="button"
+          aria-label={say.changeOf(name)}
+          onClick={() => chooser.current?.click()}
+        >
+          {say.change}
+        </button>
+        <button type="button" className="button" aria-label={say.chooseOf(name)} onClick={() => setChoosing(true)}>
+          {say.choose}
+        </button>
+        {typeof address === 'string' && address !== '' && (
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-label={say.removeOf(name)}
+            onClick={() => onAddress('')}
+          >
+            {say.remove}
+          </button>
+        )}
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={imageTypes.join(',')}
+        aria-label={say.changeOf(name)}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file !== undefined) onGive(file);
+          // The same file may be given again.
+          target.value = '';
+        }}
+      />
+      {state?.kind === 'sending' && (
+        <p className="chart-photo-state">
+          <progress aria-label={say.sending(name)} {...(state.part >= 1 ? {} : { value: state.part })} />
+          <button type="button" className="button" onClick={onStop}>
+            {say.stop}
+          </button>
+        </p>
+      )}
+      <div role="alert" className="chart-photo-state">
+        {state?.kind === 'failed' && (
+          <>
+            <p className="fault">{state.message}</p>
+            <button type="button" className="button" onClick={state.again ?? onStop}>
+              {state.again === undefined ? say.dismiss : say.retry}
+            </button>
+          </>
+        )}
+      </div>
+      {isChoosing && PhotoPicker !== undefined && (
+        <PhotoPicker
+          onChoose={({ url }) => {
+            setChoosing(false);
+            onAddress(url);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What it shows stands beside it in words. */
+function Face({ address }: { readonly address: unknown }) {
+  const [failed, setFailed] = useState<unknown>();
+  const given = typeof address === 'string' && address.startsWith('blob:') ? address : safeAddress(address);
+  const source = given === undefined || given === failed ? withoutPhoto : given;
+  return (
+    <img
+      className="chart-face"
+      src={sizedAddress(source, { width: 320 })}
+      alt=""
+      width={112}
+      height={112}
+      onError={() => setFailed(source)}
+    />
+  );
+}

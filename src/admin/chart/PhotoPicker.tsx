@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { formEs } from '#core/locales/formEs.ts';
+import type { StoredFile } from '#core/storedFile.ts';
+import { AntdScope } from '#forms/AntdScope.tsx';
+import { ChooseDialog } from '#forms/files/ChooseDialog.tsx';
+import '#forms/files/picker.css';
+import { useMunicipalities } from '#forms/files/useMunicipalities.ts';
+import { FormContextProvider, type FormContextValue } from '#forms/formContext.ts';
+import { noRelatedRecords } from '#forms/relatedRecords.ts';
+import { useFormFiles } from '../content/useFormFiles.ts';
+
+type PhotoPickerProps = { readonly onChoose: (file: StoredFile) => void; readonly onClose: () => void };
+
+/** The dialog with which forms choose a kept picture, for a screen that is no form of a schema. */
+export function PhotoPicker({ onChoose, onClose }: PhotoPickerProps) {
+  const files = useFormFiles();
+  const municipalities = useMunicipalities(files, true);
+  const context = useMemo<FormContextValue>(
+    () => ({
+      idPrefix: 'foto',
+      errors: new Map(),
+      hidden: [],
+      related: noRelatedRecords,
+      files,
+      onUnread: () => undefined,
+      Member: () => null,
+      words: formEs,
+    }),
+    [files],
+  );
+  return (
+    <AntdScope>
+      <FormContextProvider value={context}>
+        <ChooseDialog
+          kind="image"
+          isMany={false}
+          files={files}
+          municipalities={municipalities}
+          onChoose={([file]) => file !== undefined && onChoose(file)}
+          onClose={onClose}
+        />
+      </FormContextProvider>
+    </AntdScope>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Values } from '#core/record.ts';
+import type { BulkChange } from '#providers/recordKeeper.ts';
+import { changedValues } from '../content/changedValues.ts';
+import { type Chart, isReordered, type Member, memberOf, membersIn, orderOf } from './chart.ts';
+
+/** What is to be written of one card. */
+export type CardChange = { readonly key: string; readonly change: BulkChange };
+
+/** What a save has to write: who is new, who goes, and of the others only what differs from what is stored. */
+export function changesOf(chart: Chart): readonly CardChange[] {
+  const orders = ordersOf(chart);
+  return chart.members.flatMap((member): readonly CardChange[] => {
+    const { key, stored, isRemoved } = member;
+    if (stored === undefined) {
+      return isRemoved ? [] : [{ key, change: { action: 'create', values: wholeOf(member, orders) } }];
+    }
+    const { id, _version: version } = stored;
+    if (isRemoved) return [{ key, change: { action: 'remove', id, version } }];
+    const changed = Object.entries(changedValues(storedValues(member), wholeOf(member, orders)));
+    if (changed.length === 0) return [];
+    const values = Object.fromEntries(changed.filter(([, value]) => value !== undefined));
+    const unset = changed.filter(([, value]) => value === undefined).map(([name]) => name);
+    return [{ key, change: { action: 'change', id, version, values, ...(unset.length > 0 && { unset }) } }];
+  });
+}
+
+/** All that is to be stored of a card. */
+export function wholeOf({ key, stored, values, group }: Member, orders: ReadonlyMap<string, number>): Values {
+  const order = orders.get(key) ?? stored?.['order'];
+  return { ...values, group, ...(order !== undefined && { order }) };
+}
+
+function storedValues({ stored }: Member): Values {
+  if (stored === undefined) return {};
+  const { values, group } = memberOf(stored);
+  return { ...values, group, ...(stored['order'] !== undefined && { order: stored['order'] }) };
+}
+
+/**
+ * The orders that have to be written, by key. While nobody moved anything, those that are stored stay as they are, whatever they
+ * are; otherwise each keeps its own as long as it is higher than the one before.
+ */
+export function ordersOf(chart: Chart): ReadonlyMap<string, number> {
+  const orders = new Map<string, number>();
+  for (const group of new Set(chart.members.map((member) => member.group))) {
+    const members = membersIn(chart, group);
+    const isMoved = isReordered(chart, group) || lacksOrder(members);
+    let last = 0;
+    for (const { key, stored } of members) {
+      const own = stored?.['order'];
+      const stays = typeof own === 'number' && (!isMoved || own > last);
+      last = stays ? Math.max(own, last) : last + 1;
+      if (!stays && (isMoved || stored === undefined)) orders.set(key, last);
+    }
+  }
+  return orders;
+}
+
+/** A new card would stand before one that is stored without an order. */
+function lacksOrder(members: readonly Member[]): boolean {
+  const hasNew = members.some(({ stored }) => stored === undefined);
+  return hasNew && members.some(({ stored }) => stored !== undefined && orderOf(stored) === Number.MAX_SAFE_INTEGER);
+}

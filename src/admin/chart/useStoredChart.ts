@@ -1,0 +1,28 @@
+import { useDataProvider, useOnError } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { mostBulkRecords } from '#core/bulk.ts';
+import type { StoredRecord } from '#core/record.ts';
+import { type Area, providerName } from '../area.ts';
+
+/** Everybody of the chart as stored when the screen was opened; `read` asks anew and rejects with ProviderError. */
+export function useStoredChart({ type }: Area) {
+  const provider = useDataProvider()(providerName(type));
+  const { mutate: checkError } = useOnError();
+  const read = async (): Promise<readonly StoredRecord[]> => {
+    const pagination = { currentPage: 1, pageSize: mostBulkRecords };
+    return (await provider.getList<StoredRecord>({ resource: type.name, pagination })).data;
+  };
+  // What was read for an earlier visit is never shown: somebody may have saved since.
+  const query = useQuery({
+    queryKey: ['chart', providerName(type), type.name],
+    queryFn: read,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { error } = query;
+  useEffect(() => {
+    if (error !== null) checkError(error);
+  }, [error, checkError]);
+  return { records: query.data, hasFailed: query.isError, read, retry: () => void query.refetch() };
+}

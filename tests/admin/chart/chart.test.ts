@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import type { StoredRecord, Values } from '#core/record.ts';
+import {
+  type Chart,
+  membersIn,
+  openChart,
+  withMemberBack,
+  withNew,
+  withoutMember,
+  withPlace,
+  withTheirs,
+  withValue,
+} from '#admin/chart/chart.ts';
+import { changesOf } from '#admin/chart/chartChanges.ts';
+import { meetStored } from '#admin/chart/chartMeeting.ts';
+
+function buildRecord(id: string, values: Values = {}, version = 1): StoredRecord {
+  return {
+    id,
+    name: `Persona ${id}`,
+    position: 'Jefe',
+    group: 'council',
+    ...values,
+    _version: version,
+    _state: 'published',
+    _publishAt: '2026-01-01T00:00:00.000Z',
+    _createdAt: '2026-01-01T00:00:00.000Z',
+    _createdBy: 'x',
+    _updatedAt: '2026-01-01T00:00:00.000Z',
+    _updatedBy: 'x',
+  } as StoredRecord;
+}
+
+const three = () => ['a', 'b', 'c'].map((id, index) => buildRecord(id, { order: index + 1 }));
+const keys = (chart: Chart, group = 'council') => membersIn(chart, group).map(({ key }) => key);
+const changes = (chart: Chart) => changesOf(chart).map(({ change }) => change);
+
+describe('a chart', () => {
+  test('stands in its stored order, who has none last, and has nothing to save', () => {
+    const chart = openChart([buildRecord('z'), ...three().toReversed(), buildRecord('d', { group: 'department' })]);
+    expect(keys(chart)).toEqual(['a', 'b', 'c', 'z']);
+    expect(keys(chart, 'department')).toEqual(['d']);
+    expect(changes(chart)).toEqual([]);
+  });
+
+  test('ORG-17 ORG-18 a new card goes to the end of its group, and what is typed is all that is written', () => {
+    let chart = withNew(openChart(three()), { key: 'n', group: 'council' });
+    chart = withValue(chart, { key: 'n', name: 'name', value: 'Ana' });
+    chart = withValue(chart, { key: 'b', name: 'phone', value: '123' });
+    expect(changes(chart)).toEqual([
+      { action: 'change', id: 'b', version: 1, values: { phone: '123' } },
+      { action: 'create', values: { name: 'Ana', group: 'council', order: 4 } },
+    ]);
+  });
+
+  test('an emptied input takes its member away', () => {
+    const chart = withValue(openChart([buildRecord('a', { phone: '123', order: 1 })]), {
+      key: 'a',
+      name: 'phone',
+      value: '',
+    });
+    expect(changes(chart)).toEqual([{ action: 'change', id: 'a', version: 1, values: {}, unset: ['phone'] }]);
+  });
+
+  test('ORG-19 a removal waits for the save and can be undone; an empty new card just goes', () => {
+    const opened = openChart(three());
+    const without = withoutMember(opened, 'b');
+    expect(keys(without)).toEqual(['a', 'c']);
+    expect(changes(without)).toEqual([{ action: 'remove', id: 'b', version: 1 }]);
+    expect(withMemberBack(without, 'b')).toEqual(opened);
+    expect(withoutMember(withNew(opened, { key: 'n', group: 'council' }), 'n')).toEqual(opened);
+  });
+
+  test('AMB-A08 an order that somebody changed is written, as few cards as it needs', () => {
+    const moved = withPlace(openChart(three()), { key: 'a', to: 1 });
+    expect(keys(moved)).toEqual(['b', 'a', 'c']);
+    expect(changes(moved)).toEqual([
+      { action: 'change', id: 'a', version: 1, values: { order: 3 } },
+      { action: 'change', id: 'c', version: 1, values: { order: 4 } },
+    ]);
+    expect(changes(withPlace(moved, { key: 'a', to: 0 }))).toEqual([]);
+    expect(withPlace(moved, { key: 'a', to: 3 })).toEqual(moved);
+  });
+
+  test('cards that are stored without an order get one when others would stand before them', () => {
+    const chart = withNew(openChart([buildRecord('a'), buildRecord('b')]), { key: 'n', group: 'council' });
+    expect(changes(chart)).toMatchObject([
+      { id: 'a', values: { order: 1 } },
+      { id: 'b', values: { order: 2 } },
+      { action: 'create', values: { order: 3 } },
+    ]);
+  });
+});
+
+describe('a chart that meets what somebody else saved', () => {
+  test('keeps mine where I typed, takes theirs elsewhere, and shows theirs where both wrote', () => {
+    const mine = withValue(openChart(three()), { key: 'a', name: 'name', value: 'Mía' });
+    const met = meetStored(mine, [
+      buildRecord('a', { order: 1, name: 'Suya', position: 'Síndico' }, 2),
+      ...three().slice(1),
+    ]);
+    const [member] = membersIn(met, 'council');
+    expect(member).toMatchObject({
+      values: { name: 'Mía', position: 'Síndico' },
+      news: 'changed',
+      theirs: { name: 'Suya' },
+    });
+    expect(changes(met)).toEqual([{ action: 'change', id: 'a', version: 2, values: { name: 'Mía' } }]);
+    expect(changes(withTheirs(met, { key: 'a', name: 'name' }))).toEqual([]);
+  });
+
+  test('what they removed comes back as a new card if I wrote on it, and goes if I did not', () => {
+    const mine = withValue(openChart(three()), { key: 'a', name: 'name', value: 'Mía' });
+    const met = meetStored(mine, [buildRecord('c', { order: 3 })]);
+    expect(membersIn(met, 'council')).toMatchObject([
+      { stored: { id: 'c' } },
+      { stored: undefined, news: 'removed', values: { name: 'Mía' } },
+    ]);
+    expect(changes(met)).toEqual([
+      { action: 'create', values: { name: 'Mía', position: 'Jefe', group: 'council', order: 4 } },
+    ]);
+  });
+
+  test('their order and their new cards stand where I moved nothing; mine stands where I did', () => {
+    const theirs = [
+      buildRecord('c', { order: 1 }, 2),
+      buildRecord('n', { order: 2 }),
+      buildRecord('a', { order: 3 }, 2),
+      buildRecord('b', { order: 4 }, 2),
+    ];
+    expect(keys(meetStored(openChart(three()), theirs))).toEqual(['c', 'n', 'a', 'b']);
+    const moved = withPlace(openChart(three()), { key: 'b', to: 0 });
+    expect(keys(meetStored(moved, theirs))).toEqual(['b', 'a', 'c', 'n']);
+  });
+
+  test('a removal of mine stays one, of the version that there is now', () => {
+    const met = meetStored(withoutMember(openChart(three()), 'a'), [
+      buildRecord('a', { order: 1, phone: '1' }, 5),
+      ...three().slice(1),
+    ]);
+    expect(changes(met)).toEqual([{ action: 'remove', id: 'a', version: 5 }]);
+  });
+
+  test('nothing changes when nothing has changed', () => {
+    const mine = withNew(withValue(openChart(three()), { key: 'a', name: 'name', value: 'M' }), {
+      key: 'n',
+      group: 'council',
+    });
+    expect(meetStored(mine, three())).toEqual(mine);
+  });
+});
