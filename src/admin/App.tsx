@@ -95,7 +95,7 @@ function Office({ areas, keeper, theme }: OfficeProps) {
       {
         element: (
           <Refine {...refine} i18nProvider={i18nProvider} routerProvider={routerProvider} options={options}>
-            <Layout entries={entries} board={board} keeper={keeper} theme={theme}>
+            <Layout areas={areas} entries={entries} board={board} keeper={keeper} theme={theme}>
               <Outlet />
             </Layout>
           </Refine>

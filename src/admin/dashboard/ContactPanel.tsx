@@ -3,7 +3,9 @@ import { Link } from 'react-router';
 import type { StoredRecord } from '#core/record.ts';
 import { singleId } from '#core/store.ts';
 import { type Area, areaPath, providerName } from '../area.ts';
+import { telephoneLink } from '#core/telephone.ts';
 import { shellWords } from '../shellWords.ts';
+import { words as common } from '../words.ts';
 import { Panel, panelState } from './Panel.tsx';
 
 /** The municipality's record, as the two parts of the first screen that look at it share it. */
@@ -29,12 +31,12 @@ export function ContactPanel({ area }: { readonly area: Area }) {
   const words = shellWords.dashboard;
   const [address, phone, email, hours] = ['direccion', 'telefono', 'email', 'horario'].map(textOf);
   const rows = [
-    [words.address, address],
-    [words.phone, phone === '' ? '' : <a href={`tel:${dialled(phone)}`}>{phone}</a>],
-    [words.email, email === '' ? '' : <a href={`mailto:${email}`}>{email}</a>],
-    [words.hours, hours],
-  ] as const;
-  const given = rows.filter(([, value]) => value !== '');
+    { label: words.address, value: address },
+    { label: words.phone, value: phone, to: telephoneLink(phone, common.country) },
+    { label: words.email, value: email, to: `mailto:${email}` },
+    { label: words.hours, value: hours },
+  ];
+  const given = rows.filter(({ value }) => value !== '');
   return (
     <Panel
       title={words.contact}
@@ -43,10 +45,10 @@ export function ContactPanel({ area }: { readonly area: Area }) {
       {...panelState(query, given.length === 0)}
     >
       <dl className="panel-facts">
-        {given.map(([label, value]) => (
+        {given.map(({ label, value, to }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{to === undefined ? value : <a href={to}>{value}</a>}</dd>
           </div>
         ))}
       </dl>
@@ -71,5 +73,3 @@ export function SetupHint({ area }: { readonly area: Area }) {
     </section>
   );
 }
-
-const dialled = (phone = '') => phone.replaceAll(/[^\d+]/g, '');

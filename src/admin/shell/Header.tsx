@@ -1,25 +1,21 @@
-import { useLogout } from '@refinedev/core';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { menuId } from './Menu.tsx';
 import type { SessionKeeper } from './session.ts';
 import type { Theme } from './theme.ts';
 import { ThemePicker } from './ThemePicker.tsx';
-import { useUnsavedWork } from './unsavedWork.ts';
 
 type HeaderProps = {
   readonly keeper: SessionKeeper;
   readonly theme: Theme;
   readonly isMenuOpen: boolean;
   readonly onMenu: () => void;
+  readonly onPalette: () => void;
+  readonly onSignOut: () => void;
 };
 
-export function Header({ keeper, theme, isMenuOpen, onMenu }: HeaderProps) {
-  const { mutate: logOut } = useLogout();
-  const unsaved = useUnsavedWork();
-  const [isAsking, setAsking] = useState(false);
+export function Header({ keeper, theme, isMenuOpen, onMenu, onPalette, onSignOut }: HeaderProps) {
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark);
   return (
     <header className="header">
@@ -35,6 +31,17 @@ export function Header({ keeper, theme, isMenuOpen, onMenu }: HeaderProps) {
       </button>
       <span className="brand">{words.admin.portal}</span>
       <span className="user-name">{keeper.get()?.user.name}</span>
+      <button
+        type="button"
+        className="button palette-button"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-label={words.admin.palette}
+        title={`${words.admin.palette} (Ctrl+K)`}
+        onClick={onPalette}
+      >
+        <Icon name="buscar" />
+        <span aria-hidden="true">Ctrl K</span>
+      </button>
       <ThemePicker theme={theme} />
       <button
         type="button"
@@ -46,19 +53,10 @@ export function Header({ keeper, theme, isMenuOpen, onMenu }: HeaderProps) {
       >
         <Icon name={isDark ? 'sol' : 'luna'} />
       </button>
-      <button type="button" className="button" onClick={() => (unsaved.isThere() ? setAsking(true) : logOut())}>
+      <button type="button" className="button" onClick={onSignOut}>
         <Icon name="salir" />
         <span className="sign-out-text">{words.admin.signOut}</span>
       </button>
-      {isAsking && (
-        <LeaveQuestion
-          keep={unsaved.hasDraft() ? unsaved.keep : undefined}
-          textOf={(isKept) => (isKept ? words.drafts.signOutKept : words.drafts.signOutUnkept)}
-          onStay={() => setAsking(false)}
-          onKeep={() => logOut()}
-          onLeave={() => void unsaved.drop().then(() => logOut())}
-        />
-      )}
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { MenuEntry } from '../area.ts';
+import type { Area, MenuEntry } from '../area.ts';
+import { optionalPart } from '../optionalPart.ts';
 import { words } from '../words.ts';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
@@ -9,8 +10,13 @@ import { Notices } from './Notices.tsx';
 import type { SessionKeeper } from './session.ts';
 import { Spinner } from './Spinner.tsx';
 import type { Theme } from './theme.ts';
+import { usePaletteDoor } from './usePaletteDoor.ts';
+import { useSignOut } from './useSignOut.tsx';
+
+const Palette = optionalPart(async () => (await import('../palette/Palette.tsx')).Palette);
 
 type LayoutProps = {
+  readonly areas: readonly Area[];
   readonly entries: readonly MenuEntry[];
   readonly board: NoticeBoard;
   readonly keeper: SessionKeeper;
@@ -19,9 +25,11 @@ type LayoutProps = {
 };
 
 /** The frame around every screen: skip link, header, menu, the one `main`, and the notices. */
-export function Layout({ entries, board, keeper, theme, children }: LayoutProps) {
+export function Layout({ areas, entries, board, keeper, theme, children }: LayoutProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const { shown, onShow, isWanted } = usePaletteDoor();
+  const { signOut, question } = useSignOut();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
@@ -39,11 +47,24 @@ export function Layout({ entries, board, keeper, theme, children }: LayoutProps)
       <a className="skip-link" href="#contenido">
         {words.admin.skip}
       </a>
-      <Header keeper={keeper} theme={theme} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
+      <Header
+        keeper={keeper}
+        theme={theme}
+        isMenuOpen={isMenuOpen}
+        onMenu={() => setMenuOpen(!isMenuOpen)}
+        onPalette={() => onShow('palette')}
+        onSignOut={signOut}
+      />
       <Menu entries={entries} isOpen={isMenuOpen} onClose={closeMenu} />
       <main id="contenido" ref={main} tabIndex={-1} inert={isMenuOpen}>
         <Suspense fallback={<Spinner label={words.admin.loading} />}>{children}</Suspense>
       </main>
+      {question}
+      {isWanted && (
+        <Suspense fallback={null}>
+          <Palette areas={areas} entries={entries} theme={theme} shown={shown} onShow={onShow} onSignOut={signOut} />
+        </Suspense>
+      )}
       <Notices board={board} />
     </div>
   );

@@ -1,0 +1,118 @@
+import { type ActionImpl, KBarProvider, useKBar, useRegisterActions } from 'kbar';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { can } from '#core/access.ts';
+import { type Area, areaPath, formPath, type MenuEntry } from '../area.ts';
+import { Dialog } from '../shell/Dialog.tsx';
+import { useSession } from '../shell/sessionContext.ts';
+import type { Theme } from '../shell/theme.ts';
+import { shellWords } from '../shellWords.ts';
+import { words } from '../words.ts';
+import { goKeys } from './goKeys.ts';
+import { createActions, goActions, lookActions, recordActions, sessionActions } from './paletteActions.tsx';
+import { PaletteResults } from './PaletteResults.tsx';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { useFoundRecords } from './useFoundRecords.ts';
+import { useKeySequences } from './useKeySequences.ts';
+import { useSingleKeys } from './useSingleKeys.ts';
+import './palette.css';
+
+type PaletteProps = {
+  readonly areas: readonly Area[];
+  readonly entries: readonly MenuEntry[];
+  readonly theme: Theme;
+  /** What is on the screen: the palette, the help, or nothing, while shortcuts are listened to. */
+  readonly shown: 'palette' | 'help' | undefined;
+  readonly onShow: (shown: 'palette' | 'help' | undefined) => void;
+  readonly onSignOut: () => void;
+};
+
+/** Everything that can be done, found by typing; and the shortcuts. kbar keeps the actions and finds among them. */
+export function Palette(props: PaletteProps) {
+  return (
+    <KBarProvider options={{ toggleShortcut: 'Control+Alt+Shift+F24', disableDocumentLock: true }}>
+      <Deeds {...props} />
+    </KBarProvider>
+  );
+}
+
+function Deeds({ areas, entries, theme, shown, onShow, onSignOut }: PaletteProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const singleKeys = useSingleKeys();
+  const isDark = useSyncExternalStore(theme.subscribe, theme.isDark);
+  const mine = useMemo(() => {
+    const may = (action: 'read' | 'create') => (area: Area) => can({ kind: 'staff', user }, action, area.type);
+    const lists = areas.filter(({ type }, at) => !type.isSingle && areas.findIndex((one) => one.type === type) === at);
+    return { readable: lists.filter(may('read')), creatable: lists.filter(may('create')) };
+  }, [areas, user]);
+  const screens = useMemo(
+    () => [{ path: '/admin', label: words.admin.dashboard, icon: 'inicio', order: 0 }, ...entries],
+    [entries],
+  );
+  const letters = useMemo(() => goKeys(screens), [screens]);
+  const go = useMemo(() => (address: string) => void navigate(address), [navigate]);
+  const bindings = useMemo(() => {
+    const here = mine.creatable.find((area) => areaPath(area) === pathname);
+    const focusSearch = () => document.querySelector<HTMLElement>('main [role="search"] input')?.focus();
+    return new Map<string, () => void>([
+      ['?', () => onShow('help')],
+      ['/', focusSearch],
+      ...(here === undefined ? [] : [['n', () => go(formPath(here, undefined))] as const]),
+      ...letters.map(({ key, entry }) => [`g ${key}`, () => go(entry.path)] as const),
+    ]);
+  }, [mine, pathname, letters, go, onShow]);
+  useKeySequences(bindings, singleKeys.isOn);
+  useRegisterActions(
+    [
+      ...goActions(screens, go),
+      ...createActions(mine.creatable, go),
+      ...lookActions(theme),
+      ...sessionActions({
+        areSingleKeysOn: singleKeys.isOn,
+        onSingleKeys: (areOn) => void singleKeys.choose(areOn),
+        onHelp: () => onShow('help'),
+        onSignOut,
+      }),
+    ],
+    [screens, mine, theme, isDark, singleKeys.isOn, go, onShow, onSignOut],
+  );
+  if (shown === 'help')
+    return <ShortcutHelp screens={letters} singleKeys={singleKeys} onClose={() => onShow(undefined)} />;
+  return shown === 'palette' ? <Search areas={mine.readable} go={go} onShow={onShow} /> : null;
+}
+
+type SearchProps = {
+  readonly areas: readonly Area[];
+  readonly go: (address: string) => void;
+  readonly onShow: PaletteProps['onShow'];
+};
+
+function Search({ areas, go, onShow }: SearchProps) {
+  const { query } = useKBar();
+  const [search, setSearch] = useState('');
+  const { text, state, records } = useFoundRecords(areas, search);
+  useRegisterActions(recordActions(records, { text, go }), [records, text, go]);
+  const { title, hint, searching, searchFailed } = shellWords.palette;
+  const change = (next: string) => {
+    setSearch(next);
+    query.setSearch(next);
+  };
+  const close = () => {
+    query.setSearch('');
+    onShow(undefined);
+  };
+  const run = (action: ActionImpl) => {
+    // The palette goes first, so that what an action opens has the focus.
+    close();
+    queueMicrotask(() => action.command?.perform());
+  };
+  const note = state === 'searching' ? searching : state === 'failed' ? searchFailed : '';
+  return (
+    <Dialog title={title} onClose={close} isWide>
+      <PaletteResults search={search} onSearch={change} onRun={run} note={note} />
+      <p className="palette-hint">{hint}</p>
+    </Dialog>
+  );
+}

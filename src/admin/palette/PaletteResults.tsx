@@ -1,0 +1,105 @@
+import { type ActionImpl, useMatches } from 'kbar';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { shellWords } from '../shellWords.ts';
+
+type PaletteResultsProps = {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly onRun: (action: ActionImpl) => void;
+  /** What is said of the search for records. */
+  readonly note: string;
+};
+
+/** The input and the list that it rules, as a combobox: the focus stays in the input, arrows move through the list. */
+export function PaletteResults({ search, onSearch, onRun, note }: PaletteResultsProps) {
+  const { title, placeholder, results: label, none, count } = shellWords.palette;
+  const groups = groupsIn(useMatches().results);
+  const actions = groups.flatMap((group) => group.actions);
+  const [chosen, setChosen] = useState(0);
+  const active = Math.min(chosen, actions.length - 1);
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const optionId = (action: ActionImpl) => `${listId}-${actions.indexOf(action)}`;
+  useEffect(() => setChosen(0), [search]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const press = (event: KeyboardEvent) => {
+    const action = actions[active];
+    const next = nextIndex(event.key, { at: active, of: actions.length });
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && action !== undefined) onRun(action);
+    else if (next !== undefined) setChosen(next);
+    else return;
+    event.preventDefault();
+  };
+  const current = actions[active];
+  return (
+    <>
+      <input
+        className="palette-input"
+        type="text"
+        role="combobox"
+        aria-label={title}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={current === undefined ? undefined : optionId(current)}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={search}
+        onChange={({ target }) => onSearch(target.value)}
+        onKeyDown={press}
+      />
+      <p className="palette-note" role="status">
+        {[actions.length === 0 ? none : search === '' ? '' : count(actions.length), note].filter(Boolean).join(' ')}
+      </p>
+      <div ref={list} id={listId} role="listbox" aria-label={label} className="palette-list">
+        {groups.map((group) => (
+          <div key={group.name} role="group" aria-label={group.name}>
+            <div className="palette-group" aria-hidden="true">
+              {group.name}
+            </div>
+            {group.actions.map((action) => (
+              <div
+                key={action.id}
+                id={optionId(action)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={action === current}
+                className="palette-option"
+                onPointerMove={() => setChosen(actions.indexOf(action))}
+                onClick={() => onRun(action)}
+                onKeyDown={press}
+              >
+                {action.icon}
+                <span>{action.name}</span>
+                {action.subtitle !== undefined && <small>{action.subtitle}</small>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type Group = { readonly name: string; readonly actions: readonly ActionImpl[] };
+
+/** kbar tells groups and their actions in one line. */
+function groupsIn(results: readonly (string | ActionImpl)[]): readonly Group[] {
+  const groups: { name: string; actions: ActionImpl[] }[] = [];
+  for (const result of results) {
+    if (typeof result === 'string') groups.push({ name: result, actions: [] });
+    else groups.at(-1)?.actions.push(result);
+  }
+  return groups;
+}
+
+function nextIndex(key: string, { at, of }: { readonly at: number; readonly of: number }): number | undefined {
+  if (of === 0) return undefined;
+  if (key === 'ArrowDown') return (at + 1) % of;
+  if (key === 'ArrowUp') return (at + of - 1) % of;
+  if (key === 'PageDown') return Math.min(at + 8, of - 1);
+  return key === 'PageUp' ? Math.max(at - 8, 0) : undefined;
+}

@@ -1,0 +1,72 @@
+import { Fragment, useId } from 'react';
+import { Dialog } from '../shell/Dialog.tsx';
+import { noticeKey } from '../shell/useHeldNotices.ts';
+import { shellWords } from '../shellWords.ts';
+import type { useSingleKeys } from './useSingleKeys.ts';
+
+type ShortcutHelpProps = {
+  /** The screens and the letter of each. */
+  readonly screens: readonly { readonly key: string; readonly entry: { readonly label: string } }[];
+  readonly singleKeys: ReturnType<typeof useSingleKeys>;
+  readonly onClose: () => void;
+};
+
+type Shortcut = { readonly keys: readonly string[]; readonly what: string; readonly isSequence?: boolean };
+
+const isApple = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent);
+
+/** All shortcuts, and the switch of those of one key. */
+export function ShortcutHelp({ screens, singleKeys, onClose }: ShortcutHelpProps) {
+  const { help } = shellWords.palette;
+  const always = [
+    { keys: [isApple ? help.keys.command : help.keys.ctrl, 'K'], what: help.palette },
+    { keys: [noticeKey], what: help.notices },
+    { keys: [help.keys.escape], what: help.close },
+  ];
+  const single: readonly Shortcut[] = [
+    { keys: ['?'], what: help.thisHelp },
+    { keys: ['/'], what: help.search },
+    { keys: ['N'], what: help.create },
+    ...screens.map(({ key, entry }) => ({ keys: ['G', key.toUpperCase()], what: entry.label, isSequence: true })),
+  ];
+  return (
+    <Dialog title={help.title} onClose={onClose}>
+      <label className="pick">
+        <input
+          type="checkbox"
+          checked={singleKeys.isOn}
+          onChange={({ target }) => void singleKeys.choose(target.checked)}
+        />
+        {help.singleSwitch}
+      </label>
+      {singleKeys.hasFailed && <p role="alert">{help.notKept}</p>}
+      <h3>{help.always}</h3>
+      <Shortcuts shortcuts={always} />
+      <h3>{help.single}</h3>
+      <p className="quiet">{help.singleAbout}</p>
+      <Shortcuts shortcuts={single} />
+    </Dialog>
+  );
+}
+
+function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
+  const id = useId();
+  const { then } = shellWords.palette.help;
+  return (
+    <dl className="shortcuts">
+      {shortcuts.map(({ keys, what, isSequence }) => (
+        <div key={keys.join(' ')}>
+          <dt id={`${id}${keys.join('')}`}>
+            {keys.map((key, index) => (
+              <Fragment key={key + String(index)}>
+                {index > 0 && <span> {isSequence === true ? then : '+'} </span>}
+                <kbd>{key}</kbd>
+              </Fragment>
+            ))}
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

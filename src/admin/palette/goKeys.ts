@@ -1,0 +1,21 @@
+import { fold } from '#core/fold.ts';
+
+type Labelled = { readonly label: string };
+type GoKey<Entry> = { readonly entry: Entry; readonly key: string };
+
+/** A letter for each screen, to be typed after 'g': its first where it has that alone or before others, else another of its name. */
+export function goKeys<Entry extends Labelled>(entries: readonly Entry[]): readonly GoKey<Entry>[] {
+  const keys = new Map<Entry, string>();
+  const isFree = (letter: string) => ![...keys.values()].includes(letter);
+  for (const most of [1, Number.POSITIVE_INFINITY]) {
+    for (const entry of entries.filter((one) => !keys.has(one))) {
+      const letters = fold(entry.label).match(/[a-z]/g) ?? [];
+      const key = letters.slice(0, most).find(isFree);
+      if (key !== undefined) keys.set(entry, key);
+    }
+  }
+  return entries.flatMap((entry) => {
+    const key = keys.get(entry);
+    return key === undefined ? [] : [{ entry, key }];
+  });
+}

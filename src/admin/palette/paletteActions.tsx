@@ -1,0 +1,95 @@
+import type { Action } from 'kbar';
+import { type Area, formPath, type MenuEntry, showPath } from '../area.ts';
+import { recordTitle } from '../content/recordText.ts';
+import { Icon } from '../shell/Icon.tsx';
+import { type Theme, themeColours } from '../shell/theme.ts';
+import { shellWords } from '../shellWords.ts';
+import { words } from '../words.ts';
+import type { FoundRecord } from './useFoundRecords.ts';
+
+const { palette, shellTools } = shellWords;
+const { sections } = palette;
+
+type Go = (address: string) => void;
+
+/** The screens of the menu, and those that have no place in it. */
+export function goActions(entries: readonly MenuEntry[], go: Go): Action[] {
+  return entries.map(({ path, label, icon }) => ({
+    id: `go ${path}`,
+    name: label,
+    section: { name: sections.go, priority: 30 },
+    icon: <Icon name={icon} />,
+    perform: () => go(path),
+  }));
+}
+
+export function createActions(areas: readonly Area[], go: Go): Action[] {
+  return areas.map((area) => ({
+    id: `create ${area.type.name}`,
+    name: words.admin.list.create(area.type.singular),
+    section: { name: sections.create, priority: 20 },
+    icon: <Icon name={area.screen.icon} />,
+    perform: () => go(formPath(area, undefined)),
+  }));
+}
+
+export function lookActions(theme: Theme): Action[] {
+  const section = { name: sections.look, priority: 10 };
+  const look: Action = {
+    id: 'look',
+    name: theme.isDark() ? palette.light : palette.dark,
+    section,
+    icon: <Icon name={theme.isDark() ? 'sol' : 'luna'} />,
+    perform: theme.toggle,
+  };
+  const colours = themeColours.map((colour) => ({
+    id: `colour ${colour}`,
+    name: palette.colour(shellTools.themeNames[colour]),
+    section,
+    icon: <span className="palette-swatch" data-swatch={colour} aria-hidden="true" />,
+    perform: () => theme.choose(colour),
+  }));
+  return [look, ...colours];
+}
+
+type SessionDeeds = {
+  readonly areSingleKeysOn: boolean;
+  readonly onSingleKeys: (areOn: boolean) => void;
+  readonly onHelp: () => void;
+  readonly onSignOut: () => void;
+};
+
+export function sessionActions({ areSingleKeysOn, onSingleKeys, onHelp, onSignOut }: SessionDeeds): Action[] {
+  const section = { name: sections.session, priority: 5 };
+  return [
+    {
+      id: 'site',
+      name: words.admin.visitSite,
+      section,
+      icon: <Icon name="externo" />,
+      perform: () => void open('/', '_blank', 'noopener'),
+    },
+    { id: 'help', name: palette.shortcuts, section, icon: <Icon name="teclado" />, perform: onHelp },
+    {
+      id: 'single keys',
+      name: areSingleKeysOn ? palette.singleKeysOff : palette.singleKeysOn,
+      section,
+      icon: <Icon name="teclado" />,
+      perform: () => onSingleKeys(!areSingleKeysOn),
+    },
+    { id: 'sign out', name: words.admin.signOut, section, icon: <Icon name="salir" />, perform: onSignOut },
+  ];
+}
+
+/** Each matches what was searched for, whatever its title says. */
+export function recordActions(found: readonly FoundRecord[], { text, go }: { readonly text: string; readonly go: Go }) {
+  return found.map(({ area, record }) => ({
+    id: `record ${area.type.name} ${record.id}`,
+    name: recordTitle(area.type, record),
+    subtitle: area.type.singular,
+    keywords: text.replaceAll(',', ' '),
+    section: { name: sections.records, priority: 40 },
+    icon: <Icon name={area.screen.icon} />,
+    perform: () => go(showPath(area, record.id)),
+  }));
+}

@@ -1,0 +1,53 @@
+import { useDataProvider } from '@refinedev/core';
+import { useEffect, useState } from 'react';
+import type { StoredRecord } from '#core/record.ts';
+import { type Area, providerName } from '../area.ts';
+
+/** Milliseconds after the last letter, and the shortest text that is searched for. */
+const delay = 250;
+const shortest = 2;
+const mostOfType = 4;
+
+export type FoundRecord = { readonly area: Area; readonly record: StoredRecord };
+
+type Found = {
+  readonly text: string;
+  readonly state: 'none' | 'searching' | 'found' | 'failed';
+  readonly records: readonly FoundRecord[];
+};
+
+const nothing: Found = { text: '', state: 'none', records: [] };
+
+/** The records of all areas whose text holds the words; what one area cannot answer does not keep back the others. */
+export function useFoundRecords(areas: readonly Area[], search: string): Found {
+  const providerOf = useDataProvider();
+  const text = search.trim();
+  const [found, setFound] = useState(nothing);
+  useEffect(() => {
+    if (text.length < shortest) return setFound(nothing);
+    let isWanted = true;
+    setFound((before) => ({ ...before, state: 'searching' }));
+    const look = async ({ type }: Area) =>
+      providerOf(providerName(type)).getList<StoredRecord>({
+        resource: type.name,
+        pagination: { currentPage: 1, pageSize: mostOfType, mode: 'server' },
+        filters: [{ field: 'q', operator: 'eq', value: text }],
+      });
+    const timer = setTimeout(async () => {
+      const answers = await Promise.allSettled(areas.map(look));
+      if (!isWanted) return;
+      const records = answers.flatMap((answer, index) => {
+        const area = areas[index];
+        if (answer.status === 'rejected' || area === undefined) return [];
+        return answer.value.data.map((record) => ({ area, record }));
+      });
+      const hasFailed = answers.some(({ status }) => status === 'rejected');
+      setFound({ text, state: hasFailed ? 'failed' : 'found', records });
+    }, delay);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [areas, providerOf, text]);
+  return found;
+}

@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useStaffApi } from '../keepers.ts';
+
+const name = 'atajos';
+const queryKey = ['preferences', name];
+
+/** Whether the person wants shortcuts of one key, as the server keeps it; off until it has said so. */
+export function useSingleKeys() {
+  const api = useStaffApi();
+  const client = useQueryClient();
+  const [hasFailed, setFailed] = useState(false);
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => api.preference(name),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return {
+    isOn: data !== undefined && data['singleKeys'] !== false,
+    hasFailed,
+    choose: async (singleKeys: boolean) => {
+      client.setQueryData(queryKey, { singleKeys });
+      const kept = await api.savePreference(name, { singleKeys }).then(
+        () => true,
+        () => false,
+      );
+      setFailed(!kept);
+    },
+  };
+}
