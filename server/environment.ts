@@ -4,6 +4,7 @@ import { cleanEnv, makeValidator } from 'envalid';
 import { type MapFacts, openMap } from '#core/portalFacts.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longestPassword } from '#core/passwordPolicy.ts';
+import { readStores, type StoreChoice } from './readStores.ts';
 import type { DatabaseSettings } from './store/openDatabase.ts';
 import { googleOf, type GoogleSettings, mailOf, type MailSettings, signInSpecs } from './signInSettings.ts';
 import { readTrustedProxies, type TrustedProxies } from './trustedProxies.ts';
@@ -31,6 +32,8 @@ export type Settings = {
   readonly mail: MailSettings | undefined;
   readonly logLevel: string;
   readonly map: MapFacts;
+  /** Which data provider serves a content type, where it is not the one of its schema. */
+  readonly stores: readonly StoreChoice[];
 };
 
 /** Settings that cannot be used, named one by one in `message`. */
@@ -65,6 +68,7 @@ export function readEnvironment(
     google: googleOf(env),
     mail: mailOf(env),
     logLevel: env.LOG_LEVEL,
+    stores: env.STORES,
     map: { googleKey: env.GOOGLE_MAPS_API_KEY, tiles: env.MAP_TILES_URL },
   };
 }
@@ -85,6 +89,7 @@ function specsWith(words: ServerCatalog) {
     if (read === undefined) throw new Error(rules.proxies);
     return read;
   });
+  const stores = makeValidator<readonly StoreChoice[]>((value) => readStores(value, words.calls.stores));
   const email = text((value) => /^[^\s@]+@[^\s@]+$/.test(value), rules.email);
   return {
     PORT: port({ default: 3000 }),
@@ -103,6 +108,7 @@ function specsWith(words: ServerCatalog) {
     GOOGLE_MAPS_API_KEY: text((value) => /^[\w-]+$/.test(value), rules.mapsKey)({ default: undefined }),
     MAP_TILES_URL: text(isTilesAddress, rules.tiles)({ default: openMap.tiles }),
     ...signInSpecs(text, words),
+    STORES: stores({ default: [] }),
     LOG_LEVEL: text((value) => logLevels.includes(value), rules.logLevel)({ default: 'error' }),
   };
 }

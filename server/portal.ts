@@ -6,6 +6,7 @@ import { UniqueConflict } from '#core/store.ts';
 import { createApp } from './app.ts';
 import { settleAccounts } from './accountsAtStart.ts';
 import type { Assets } from './assets.ts';
+import { chooseStores } from './chooseStores.ts';
 import { createDiskBlobs } from './files/diskBlobs.ts';
 import { internalTypes } from './files/fileTypes.ts';
 import { signingKey } from './files/signingKey.ts';
@@ -119,7 +120,8 @@ export async function openData(
   words: ServerCatalog,
   tell: (line: string) => void = () => {},
 ): Promise<Data> {
-  const registry = createRegistry(readSchemas(schemaFolders(settings), words));
+  const read = readSchemas(schemaFolders(settings), words);
+  const registry = createRegistry(chooseStores(read, { stores: settings.stores, words }));
   checkAdminEmail(settings, { registry, words });
   makeFolders(settings, words);
   const { database, dialect, isLost } = await openDatabase(settings.database);

@@ -1,3 +1,4 @@
+import { providers } from '#core/contentType.ts';
 import { jsonOf, type OpenApiWords, portalTag, problem, session } from './operations.ts';
 
 const text = { type: 'string' };
@@ -76,8 +77,8 @@ export const fixedPaths = (words: OpenApiWords) => ({
             type: 'array',
             items: {
               type: 'object',
-              properties: { name: text, schema: { type: 'object' } },
-              required: ['name', 'schema'],
+              properties: { name: text, schema: { type: 'object' }, provider: { enum: providers } },
+              required: ['name', 'schema', 'provider'],
             },
           }),
         },

@@ -5,7 +5,10 @@ import type { Registry } from '#core/registry.ts';
 import { type Answer, createAnswer, sendAnswer } from '../answer.ts';
 import { requireUser } from '../visitor.ts';
 
-/** The schema files that a person may read of, as they are; the admin reads them by the same function as the server. */
+/**
+ * The schema files that a person may read of, as they are; the admin reads them by the same function as the server. And which
+ * data provider serves each.
+ */
 export function addSchemaRoutes(
   app: FastifyInstance,
   { registry, words }: { readonly registry: Registry; readonly words: ServerCatalog },
@@ -20,7 +23,7 @@ export function addSchemaRoutes(
     const types = registry.all().filter((type) => can({ kind: 'staff', user }, 'read', type));
     const answer =
       kept.get(user.role) ??
-      createAnswer(JSON.stringify(types.map(({ name, schema }) => ({ name, schema }))), {
+      createAnswer(JSON.stringify(types.map(({ name, schema, provider }) => ({ name, schema, provider }))), {
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'cache-control': 'private, no-cache',

@@ -2,6 +2,7 @@ import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { useMemo, useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
+import { lateProvider } from '#providers/lateProvider.ts';
 import { createPortalCalls } from '#providers/portalCalls.ts';
 import { createRestProvider } from '#providers/rest.ts';
 import { createRestFileLibrary } from '#providers/restFileLibrary.ts';
@@ -75,10 +76,10 @@ function Office({ areas, keeper, theme }: OfficeProps) {
   const { user } = useSession();
   const [board] = useState(createNoticeBoard);
   const [unsaved] = useState(createUnsavedWork);
-  const { provider, recordKeepers, staffApi, files, calls } = useMemo(() => openApi(keeper), [keeper]);
+  const { providers, recordKeepers, staffApi, files, calls } = useMemo(() => openApi(keeper, areas), [areas, keeper]);
   const refine = useMemo(
     () => ({
-      dataProvider: { default: provider },
+      dataProvider: providers,
       authProvider: createAuthProvider(keeper),
       accessControlProvider: createAccessControl({
         keeper,
@@ -87,7 +88,7 @@ function Office({ areas, keeper, theme }: OfficeProps) {
       notificationProvider: createNotificationProvider(board),
       resources: resourcesOf(areas),
     }),
-    [areas, board, keeper, provider],
+    [areas, board, keeper, providers],
   );
   const entries = useMemo(() => menuOf(areas, ownScreensOf(user)), [areas, user]);
   const [router] = useState(() =>
@@ -131,17 +132,24 @@ function Office({ areas, keeper, theme }: OfficeProps) {
   );
 }
 
-/** The portal's own API, asked with the session of the moment. */
-function openApi(keeper: SessionKeeper) {
+/** The portal's own API, asked with the session of the moment: by REST, and by calls of the 0511 contract for types that say so. */
+function openApi(keeper: SessionKeeper, areas: readonly Area[]) {
   const { form, unknownError } = words.admin;
   const options = {
     token: () => keeper.get()?.token,
     offlineMessage: form.offline,
     unknownMessage: unknownError,
   };
+  const rest = followCountry(createRestProvider('/api', options));
+  const typeOf = (name: string) => areas.find(({ type }) => type.name === name)?.type;
+  const post0511 = lateProvider('/api', async () => {
+    const { createPost0511Provider } = await import('#providers/post0511.ts');
+    return createPost0511Provider('/api', { ...options, rest, typeOf });
+  });
+  const recordKeeper = createRestKeeper('/api', options);
   return {
-    provider: followCountry(createRestProvider('/api', options)),
-    recordKeepers: { default: createRestKeeper('/api', options) },
+    providers: { default: rest, post0511 },
+    recordKeepers: { default: recordKeeper, post0511: recordKeeper },
     staffApi: createStaffApi('/api', options),
     files: createRestFileLibrary('/api', options),
     calls: createPortalCalls(options),

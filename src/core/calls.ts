@@ -1,5 +1,6 @@
 import type { ContentType } from './contentType.ts';
 import { isJsonObject, type Json, type JsonObject, namesIn, pointerTo } from './json.ts';
+import type { StoredRecord } from './record.ts';
 
 /** What a content type answers under `/api/0511/`. */
 export type Calls = {
@@ -62,8 +63,8 @@ export function pointerFromWire(pointer: string, calls: Calls): string {
 }
 
 /** A record that stands in an answer, under the names of properties; undefined for what is none. */
-export function recordFromWire(value: unknown, calls: Calls): Record<string, Json | undefined> | undefined {
-  return isJsonObject(value) ? fromWire(value, calls) : undefined;
+export function recordFromWire(value: unknown, calls: Calls): StoredRecord | undefined {
+  return isJsonObject(value) ? (fromWire(value, calls) as StoredRecord) : undefined;
 }
 
 function wireNames({ names }: Calls): ReadonlyMap<string, string> {

@@ -47,7 +47,7 @@ function readError(
   if (response === undefined) return new ProviderError({ message: offlineMessage, statusCode: 0 });
   const problem: Record<string, unknown> = isJsonObject(response.data) ? response.data : {};
   return new ProviderError({
-    message: String(problem.detail ?? problem.title ?? unknownMessage),
+    message: String(problem.detail ?? problem.error ?? problem.title ?? unknownMessage),
     statusCode: response.status,
     fieldErrors: readFieldErrors(problem.errors),
     current: isJsonObject(problem.current) ? (problem.current as StoredRecord) : undefined,

@@ -1,13 +1,12 @@
-import type { BaseKey, BaseRecord, CrudFilter, DataProvider, GetListParams } from '@refinedev/core';
+import type { BaseKey, BaseRecord, DataProvider } from '@refinedev/core';
 import type { ContentType } from '#core/contentType.ts';
-import { kindOf } from '#core/kinds/index.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
 import { es } from '#core/locales/es.ts';
-import { type Operator, operators, type Query, type Where } from '#core/query.ts';
 import { publicationDays } from '#core/publicationDay.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
 import { create, remove, singleId, type Store, update } from '#core/store.ts';
 import { validate } from '#core/validate.ts';
+import { listQuery } from './listQuery.ts';
 import { ProviderError } from './providerError.ts';
 import { conflict, type FailureContext, failureOf, missing } from './storeFailure.ts';
 import { type WriteMeta, writeMetaOf } from './writeMeta.ts';
@@ -40,7 +39,7 @@ export function createStoreProvider(store: Store, { typeOf, userId, words = es }
   const provider: Omit<DataProvider, 'custom'> = {
     getApiUrl: () => '',
     getList: async (params) => {
-      const { records, total } = await store.list(type(params.resource), queryOf(params, type(params.resource)));
+      const { records, total } = await store.list(type(params.resource), listQuery(params, type(params.resource)));
       return { data: records as readonly BaseRecord[] as never, total };
     },
     getMany: async ({ resource, ids }) => {
@@ -105,28 +104,4 @@ function filled(type: ContentType, { words, ...asked }: Filling): Values {
 
 function withoutUndefined(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-}
-
-function queryOf({ pagination, sorters, filters }: GetListParams, type: ContentType): Query {
-  const { currentPage = 1, pageSize = 10, mode = 'server' } = pagination ?? {};
-  const page =
-    mode === 'server'
-      ? { offset: (currentPage - 1) * pageSize, limit: pageSize }
-      : { offset: 0, limit: Number.MAX_SAFE_INTEGER };
-  const fields = type.fields.filter((field) => kindOf(field).isSearched).map((field) => field.name);
-  const text = filters?.find((filter) => 'field' in filter && filter.field === 'q')?.value;
-  return {
-    ...page,
-    where: (filters ?? []).flatMap((filter) => whereOf(filter)),
-    sort: (sorters ?? []).map(({ field, order }) => ({ field, order })),
-    ...(typeof text === 'string' && text !== '' ? { search: { text, fields } } : {}),
-  };
-}
-
-function whereOf(filter: CrudFilter): readonly Where[] {
-  if (!('field' in filter) || filter.field === 'q') return [];
-  const name = filter.operator === 'contains' ? 'like' : filter.operator;
-  const operator: Operator = operators.find((known) => known === name) ?? 'eq';
-  const values: Where['values'] = Array.isArray(filter.value) ? filter.value : [filter.value];
-  return [{ field: filter.field, operator, values }];
 }

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
 import { memoryStore } from '#core/memoryStore.ts';
+import { lateProvider } from '#providers/lateProvider.ts';
+import { createPost0511Provider } from '#providers/post0511.ts';
 import { createRestProvider } from '#providers/rest.ts';
 import { createStoreProvider } from '#providers/storeProvider.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
@@ -24,6 +27,56 @@ providerContract('a store', async () => {
   return createStoreProvider(memoryStore(), {
     typeOf: (name) => types.find((type) => type.name === name),
     userId: 'ana',
+  });
+});
+
+/** The same portal, whose events and places are reached by calls, some under other names on the wire. */
+async function callProvider({ save, database }: { readonly save?: string; readonly database?: DatabaseSettings } = {}) {
+  const names = { id: 'Id', titulo: 'Titulo', codigo: 'Code' };
+  const calls = { list: 'Muni/ObtenerEventos', ...(save === undefined ? {} : { save }), names };
+  const called = { ...eventos, 'x-content': { ...eventos['x-content'], calls } };
+  const { app, token } = await buildApp({ database, schemas: { eventos: called } });
+  const apiUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`;
+  const types = [typeFrom('eventos', called), typeFrom('lugares', lugares)];
+  const options = { token: () => token, offlineMessage };
+  const rest = createRestProvider(apiUrl, options);
+  const typeOf = (name: string) => types.find((type) => type.name === name);
+  return createPost0511Provider(apiUrl, { ...options, rest, typeOf });
+}
+
+providerContract('calls of the 0511 contract', () => callProvider({ save: 'Muni/GuardarEvento' }));
+
+providerContract('calls of the 0511 contract that only list', () => callProvider());
+
+providerContract('calls of the 0511 contract, the code fetched when it is needed', async () =>
+  lateProvider('/api', () => callProvider({ save: 'Muni/GuardarEvento' })),
+);
+
+providerContract('calls of the 0511 contract on PostgreSQL', async () =>
+  callProvider({ save: 'Muni/GuardarEvento', database: await postgresKind.fresh() }),
+);
+
+test('calls say in their own words when no answer comes, and what the server said when it refused', async () => {
+  const type = typeFrom('eventos', { ...eventos, 'x-content': { calls: { list: 'A', save: 'B' } } });
+  const options = { token: () => undefined, offlineMessage, typeOf: () => type };
+  const rest = createRestProvider('http://127.0.0.1:9/api', options);
+  const away = createPost0511Provider('http://127.0.0.1:9/api', { ...options, rest });
+  const silent = { statusCode: 0, message: offlineMessage };
+  await expect(away.getList({ resource: 'eventos' })).rejects.toMatchObject(silent);
+  await expect(away.create({ resource: 'eventos', variables: {} })).rejects.toMatchObject(silent);
+});
+
+test('a call that answers without success has failed, whatever its status', async () => {
+  const server = Fastify();
+  server.get('/api/session', () => ({ municipality: { code: '0511' } }));
+  server.post('/api/0511/A', () => ({ success: false, error: 'Error al obtener las noticias' }));
+  onTestFinished(() => server.close());
+  const apiUrl = `${await server.listen({ host: '127.0.0.1', port: 0 })}/api`;
+  const type = typeFrom('eventos', { ...eventos, 'x-content': { calls: { list: 'A' } } });
+  const options = { token: () => undefined, offlineMessage, typeOf: () => type };
+  const provider = createPost0511Provider(apiUrl, { ...options, rest: createRestProvider(apiUrl, options) });
+  await expect(provider.getList({ resource: 'eventos' })).rejects.toMatchObject({
+    message: 'Error al obtener las noticias',
   });
 });
 

@@ -3,7 +3,10 @@ import { create } from '#core/store.ts';
 import municipio from '../../schemas/settings/municipio.json' with { type: 'json' };
 import noticias from '../../schemas/content/noticias.json' with { type: 'json' };
 import servicios from '../../schemas/content/servicios.json' with { type: 'json' };
-import { account, buildApp } from './buildApp.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
+import { chooseStores } from '#server/chooseStores.ts';
+import { readStores } from '#server/readStores.ts';
+import { account, buildApp, typeFrom } from './buildApp.ts';
 
 const base = '/api/0511';
 const own = { Codigo: '0511' };
@@ -87,12 +90,16 @@ test('users come from their call, under both spellings, to staff alone (API-03, 
 });
 
 test('a user is created without an id and changed with one; what is left out stays, and the password is kept nowhere (API-04, USER-16)', async () => {
-  const { staff, store, registry } = await build();
+  const { staff, store, registry, signIn } = await build();
   const save = `${base}/Securtity/CreateUpdate`;
   const made = await staff('POST', save, { body: { ...own, id: '', ...person } });
   const { password: _secret, ...shown } = person;
   expect([made.status, made.body]).toMatchObject([201, { success: true, data: { ...shown, _version: 1 } }]);
   const { id } = made.body.data;
+  expect((await signIn({ Email: person.email, Pass: person.password })).json()).toMatchObject({
+    autenticado: 1,
+    Id: id,
+  });
   const changed = await staff('POST', save, { body: { id, telefono: '7888-1234', rol: 'editor', _version: 1 } });
   expect([changed.status, changed.body.data]).toMatchObject([
     200,
@@ -164,7 +171,7 @@ test.each([
 });
 
 test('another municipality is refused without permission, and has nothing here with it (GEN-03, AMB-G01)', async () => {
-  const { staff, citizen, person: user } = await build();
+  const { staff, citizen, person: user, setAccount } = await build();
   const news = `${base}/Muni/ObtenerNoticias`;
   const other = { Codigo: '0501' };
   for (const ask of [staff, citizen]) {
@@ -172,7 +179,7 @@ test('another municipality is refused without permission, and has nothing here w
     expect([status, body]).toMatchObject([403, { success: false, error: 'Error al obtener las noticias' }]);
     expect(body.detail).toContain('0501');
   }
-  await staff('PATCH', `/api/usuarios/${user.id}`, { body: { municipalidades: ['0501', '0511'] } });
+  await setAccount(user.id, { municipalidades: ['0501', '0511'] });
   expect((await staff('POST', news, { body: other })).body).toEqual({ success: true, data: [] });
   const saved = await staff('POST', `${base}/Securtity/CreateUpdate`, { body: { ...other, ...person } });
   expect([saved.status, saved.body]).toMatchObject([403, { success: false, error: 'Error al crear el usuario' }]);
@@ -239,6 +246,38 @@ test('the first element of the municipalities is the contact record, public and 
   expect((await staff('POST', call, { body: own })).body.data).toMatchObject([{ ...values, _version: 1 }]);
   const refused = await citizen('POST', call, { body: {} });
   expect(refused.body).toMatchObject({ success: false, error: 'Error al obtener la información de contacto' });
+});
+
+test('the settings choose a provider for each type, and browsers are told', async () => {
+  const types = [typeFrom('noticias', noticias), typeFrom('secciones', { 'x-content': {} })];
+  const choose = (stores: string) =>
+    chooseStores(types, { stores: readStores(stores, serverEs.calls.stores), words: serverEs });
+  const providers = (stores: string) => choose(stores).map(({ name, provider }) => [name, provider]);
+  expect(providers('')).toEqual([
+    ['noticias', 'rest'],
+    ['secciones', 'rest'],
+  ]);
+  expect(providers(' noticias : post0511 , secciones:rest')).toEqual([
+    ['noticias', 'post0511'],
+    ['secciones', 'rest'],
+  ]);
+  expect(() => choose('notisias:post0511')).toThrow('no existe el tipo «notisias»; ¿quiso decir noticias?');
+  expect(() => choose('secciones:post0511')).toThrow(
+    'STORES=secciones:post0511: el tipo «secciones» no tiene una llamada',
+  );
+  expect(() => choose('noticias:post051')).toThrow('¿quiso decir post0511?');
+  const { staff, registry } = await build();
+  registry.replace(
+    chooseStores(registry.all(), { stores: [{ type: 'noticias', provider: 'post0511' }], words: serverEs }),
+  );
+  const { body } = await staff('GET', '/api/schemas');
+  const told = body.map(({ name, provider }: { name: string; provider: string }) => [name, provider]);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['noticias', 'post0511'],
+      ['servicios', 'rest'],
+    ]),
+  );
 });
 
 test('the one record of a single type is the only element of its list, and is saved without an id', async () => {

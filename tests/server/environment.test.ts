@@ -20,6 +20,7 @@ test('without any setting the defaults stand', () => {
     hasAreaRoles: false,
     google: undefined,
     mail: undefined,
+    stores: [],
     logLevel: 'error',
     map: { googleKey: undefined, tiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png' },
   });
@@ -75,6 +76,10 @@ test.each([
   ['ADMIN_PASSWORD', 'x'.repeat(1025)],
   ['MUNICIPALITY_CODE', '51'],
   ['LOG_LEVEL', 'mucho'],
+  ['STORES', 'usuarios'],
+  ['STORES', 'usuarios:post0511:rest'],
+  ['STORES', 'usuarios:soap'],
+  ['STORES', 'usuarios:rest,usuarios:post0511'],
   ['GOOGLE_MAPS_API_KEY', 'clave" onload'],
   ['MAP_TILES_URL', 'https://mapas.example/{z}/{x}'],
   ['MAP_TILES_URL', 'https://mapas.example; script-src *//{z}/{x}/{y}'],

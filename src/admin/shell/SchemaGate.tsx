@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { ContentType } from '#core/contentType.ts';
+import { type ContentType, providers } from '#core/contentType.ts';
 import { isJsonObject } from '#core/json.ts';
 import { asSchema } from '#core/jsonSchema.ts';
 import { assembleContentType } from '#core/readContentType.ts';
@@ -44,9 +44,14 @@ async function readTypes(keeper: SessionKeeper): Promise<Reading> {
   if (response?.status === 401) keeper.end('expired');
   const files: unknown = response?.ok === true ? await response.json().catch(() => undefined) : undefined;
   if (!Array.isArray(files)) return { kind: 'failed' };
-  const types = files.filter(isJsonObject).flatMap(({ name, schema }) => {
+  const types = files.filter(isJsonObject).flatMap(({ name, schema, provider }) => {
     const read = asSchema(schema);
-    return read === undefined ? [] : [assembleContentType(read, { name: String(name) })];
+    return read === undefined ? [] : [servedBy(provider, assembleContentType(read, { name: String(name) }))];
   });
   return { kind: 'read', types };
+}
+
+/** The server may choose another provider than the schema. */
+function servedBy(name: unknown, type: ContentType): ContentType {
+  return { ...type, provider: providers.find((known) => known === name) ?? type.provider };
 }

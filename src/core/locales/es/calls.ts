@@ -3,4 +3,12 @@ export const calls = {
   needsCode: 'Indique el código de la municipalidad, por ejemplo "0511".',
   foreignCode: (code: string) => `No tiene permiso para los datos de la municipalidad ${code}.`,
   badVersion: 'La versión es un número entero.',
+  stores: {
+    form: 'debe nombrar tipos y proveedores, como usuarios:post0511,noticias:rest',
+    provider: (name: string, known: string) => `no existe el proveedor «${name}»; ¿quiso decir ${known}?`,
+    twice: (type: string) => `nombra dos veces el tipo «${type}»`,
+    type: (name: string, known: string) => `no existe el tipo «${name}»; ¿quiso decir ${known}?`,
+    noCall: (type: string) =>
+      `el tipo «${type}» no tiene una llamada que liste sus registros ("calls.list" en su esquema)`,
+  },
 } as const;

@@ -16,7 +16,10 @@ export const openApi = {
   },
   signOut: { summary: 'Cerrar sesión', answered: 'Cerrada' },
   activity: { summary: 'Informar actividad de la persona', answered: 'La sesión se prolongó' },
-  schemas: { summary: 'Los esquemas de los tipos de contenido', answered: 'Nombre y esquema de cada tipo' },
+  schemas: {
+    summary: 'Los esquemas de los tipos de contenido',
+    answered: 'Nombre, esquema y proveedor de datos de cada tipo',
+  },
   document: { summary: 'Este documento', answered: 'OpenAPI 3.1' },
   health: { summary: 'Si el servidor responde', answered: 'Responde' },
   operations: {

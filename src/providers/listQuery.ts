@@ -1,0 +1,29 @@
+import type { CrudFilter, GetListParams } from '@refinedev/core';
+import type { ContentType } from '#core/contentType.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import { type Operator, operators, type Query, type Where } from '#core/query.ts';
+
+/** What a screen asks of a list, as stores understand it. */
+export function listQuery({ pagination, sorters, filters }: GetListParams, type: ContentType): Query {
+  const { currentPage = 1, pageSize = 10, mode = 'server' } = pagination ?? {};
+  const page =
+    mode === 'server'
+      ? { offset: (currentPage - 1) * pageSize, limit: pageSize }
+      : { offset: 0, limit: Number.MAX_SAFE_INTEGER };
+  const fields = type.fields.filter((field) => kindOf(field).isSearched).map((field) => field.name);
+  const text = filters?.find((filter) => 'field' in filter && filter.field === 'q')?.value;
+  return {
+    ...page,
+    where: (filters ?? []).flatMap((filter) => whereOf(filter)),
+    sort: (sorters ?? []).map(({ field, order }) => ({ field, order })),
+    ...(typeof text === 'string' && text !== '' ? { search: { text, fields } } : {}),
+  };
+}
+
+function whereOf(filter: CrudFilter): readonly Where[] {
+  if (!('field' in filter) || filter.field === 'q') return [];
+  const name = filter.operator === 'contains' ? 'like' : filter.operator;
+  const operator: Operator = operators.find((known) => known === name) ?? 'eq';
+  const values: Where['values'] = Array.isArray(filter.value) ? filter.value : [filter.value];
+  return [{ field: filter.field, operator, values }];
+}

@@ -1,0 +1,132 @@
+import type { BaseKey, DataProvider } from '@refinedev/core';
+import type { AxiosInstance } from 'axios';
+import { applyQuery } from '#core/applyQuery.ts';
+import { type Calls, municipalityMember, pointerFromWire, recordFromWire, toWire } from '#core/calls.ts';
+import type { ContentType } from '#core/contentType.ts';
+import { isJsonObject, type JsonObject } from '#core/json.ts';
+import type { StoredRecord, Values } from '#core/record.ts';
+import { listQuery } from './listQuery.ts';
+import { ProviderError } from './providerError.ts';
+import { createClient, type RestOptions } from './restClient.ts';
+import { missing } from './storeFailure.ts';
+import { writeMetaOf } from './writeMeta.ts';
+
+export type Post0511Options = RestOptions & {
+  readonly typeOf: (name: string) => ContentType | undefined;
+  /** Serves what the contract has no call for: removals, and writes of types without a call that saves. */
+  readonly rest: DataProvider;
+};
+
+/**
+ * The calls of the 0511 contract as a DataProvider. A call answers all records of a type; what a screen asks for is found among
+ * them as a store would find it.
+ */
+export function createPost0511Provider(apiUrl: string, { typeOf, rest, ...options }: Post0511Options): DataProvider {
+  const client = createClient(options);
+  const municipality = municipalityOf(client, apiUrl);
+  const served = (resource: string): Served | undefined => {
+    const type = typeOf(resource);
+    return type?.calls?.list[0] === undefined ? undefined : { type, calls: type.calls };
+  };
+  const all = async ({ type, calls }: Served): Promise<readonly StoredRecord[]> => {
+    const body = { [municipalityMember]: await municipality() };
+    const data = await call(client, { address: `${apiUrl}/0511/${calls.list[0]}`, body, calls });
+    const records = Array.isArray(data) ? data.map((one) => recordFromWire(one, calls)) : [];
+    return records.filter((record) => record !== undefined);
+  };
+  const save = async ({ calls }: Served, values: JsonObject): Promise<never> => {
+    const data = await call(client, { address: `${apiUrl}/0511/${calls.save[0]}`, body: toWire(values, calls), calls });
+    return recordFromWire(data, calls) as never;
+  };
+  return {
+    ...rest,
+    getList: async (params) => {
+      const own = served(params.resource);
+      if (own === undefined) return rest.getList(params);
+      const { records, total } = applyQuery(await all(own), { type: own.type, query: listQuery(params, own.type) });
+      return { data: records as readonly StoredRecord[] as never, total };
+    },
+    getMany: async (params) => {
+      const own = served(params.resource);
+      if (own === undefined) return (await rest.getMany?.(params)) ?? { data: [] };
+      const ids = params.ids.map(String);
+      return { data: (await all(own)).filter(({ id }) => ids.includes(id)) as never };
+    },
+    getOne: async (params) => {
+      const own = served(params.resource);
+      if (own === undefined) return rest.getOne(params);
+      return { data: found(await all(own), { id: params.id, type: own.type }) as never };
+    },
+    create: async (params) => {
+      const own = served(params.resource);
+      if (own?.calls.save[0] === undefined) return rest.create(params);
+      return { data: await save(own, { ...(params.variables as Values), ...publicationOf(params.meta) }) };
+    },
+    update: async (params) => {
+      const own = served(params.resource);
+      if (own?.calls.save[0] === undefined) return rest.update(params);
+      const { version } = writeMetaOf(params.meta);
+      const values = { ...takenAsNull(params.variables as Values), ...publicationOf(params.meta) };
+      return { data: await save(own, { ...values, id: String(params.id), ...(version && { _version: version }) }) };
+    },
+  };
+}
+
+type Served = { readonly type: ContentType; readonly calls: Calls };
+
+function found(
+  records: readonly StoredRecord[],
+  { id, type }: { readonly id: BaseKey; readonly type: ContentType },
+): StoredRecord {
+  const record = records.find((one) => one.id === String(id));
+  if (record === undefined) throw missing(type);
+  return record;
+}
+
+/** The wire has no other word for a member that goes. */
+function takenAsNull(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null]));
+}
+
+function publicationOf(meta: Parameters<typeof writeMetaOf>[0]): Values {
+  const { state, publishAt } = writeMetaOf(meta);
+  return { ...(state && { _state: state }), ...(publishAt && { _publishAt: publishAt }) };
+}
+
+type Asked = { readonly address: string; readonly body: unknown; readonly calls: Calls };
+
+/** The data of a call; rejects with ProviderError, its members under the names of properties. */
+async function call(client: AxiosInstance, { address, body, calls }: Asked): Promise<unknown> {
+  const { data } = await client.post<unknown>(address, body).catch((error: unknown) => {
+    throw error instanceof ProviderError ? underOwnNames(error, calls) : error;
+  });
+  const answer: JsonObject = isJsonObject(data) ? data : {};
+  if (answer.success !== true) throw new ProviderError({ message: String(answer.error ?? ''), statusCode: 500 });
+  return answer.data;
+}
+
+function underOwnNames(error: ProviderError, calls: Calls): ProviderError {
+  const { message, statusCode, fieldErrors, current, changedBy } = error;
+  return new ProviderError({
+    message,
+    statusCode,
+    changedBy,
+    fieldErrors: fieldErrors.map((one) => ({ ...one, pointer: pointerFromWire(one.pointer, calls) })),
+    current: recordFromWire(current, calls),
+  });
+}
+
+/** The session says whose data it is for; asked once, and again after a failure. */
+function municipalityOf(client: AxiosInstance, apiUrl: string): () => Promise<string> {
+  let known: Promise<string> | undefined;
+  return () => {
+    known ??= client
+      .get<{ municipality: { code: string } }>(`${apiUrl}/session`)
+      .then(({ data }) => data.municipality.code)
+      .catch((error: unknown) => {
+        known = undefined;
+        throw error;
+      });
+    return known;
+  };
+}
