@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { developmentServer } from './server/vite/developmentServer.ts';
+import { leanTable } from './server/vite/leanTable.ts';
 import { plainMessages } from './server/vite/plainMessages.ts';
 import { precompress } from './server/vite/precompress.ts';
 
@@ -13,7 +14,7 @@ const port = Number(process.env['PORT'] ?? 3000);
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), developmentServer(), plainMessages(), precompress()],
+  plugins: [react(), developmentServer(), plainMessages(), leanTable(), precompress()],
   // The server puts a fresh nonce in its place with each answer.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

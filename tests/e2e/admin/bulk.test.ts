@@ -318,7 +318,7 @@ describe('by keyboard, and as it looks', () => {
     await page.keyboard.press('Space');
     await selected(page, '2 seleccionados');
     const until = async (wanted: () => Promise<boolean>, key: string) => {
-      for (let step = 0; step < 20 && !(await wanted()); step += 1) await page.keyboard.press(key);
+      for (let step = 0; step < 60 && !(await wanted()); step += 1) await page.keyboard.press(key);
     };
     await until(() => tool(page, 'Eliminar').evaluate(isFocused), 'Shift+Tab');
     await page.keyboard.press('Enter');
