@@ -3,21 +3,20 @@ import { type MapFacts, openMap } from '#core/portalFacts.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/registry.ts';
 import { type Store, StoreUnavailable } from '#core/store.ts';
+import { createAccountService } from './accounts/accountService.ts';
 import { createAnswerCache } from './answerCache.ts';
 import { createClientErrors } from './clientErrors.ts';
 import type { Blobs } from './files/blobs.ts';
-import { createMunicipalities } from './files/municipalities.ts';
 import { createFileService } from './files/fileService.ts';
-import { createStaffKeeper } from './content/staffKeeper.ts';
 import { createFreshness } from './freshness.ts';
 import { addJsonBody } from './jsonBody.ts';
-import { type AllowedMethods, watchMethods } from './methods.ts';
+import { watchMethods } from './methods.ts';
+import { addNotFound, createNotHere } from './notHere.ts';
 import { createNextPublication } from './nextPublication.ts';
 import { Problem } from './problem.ts';
-import { addProblemDoor, createRefuse, isApi, pathOf } from './problemDoor.ts';
+import { addProblemDoor, createRefuse, isApi } from './problemDoor.ts';
 import { addCalls0511 } from './routes/calls0511.ts';
 import { addContentRoutes } from './routes/content.ts';
-import { addContract0511 } from './routes/contract0511.ts';
 import { addHealthRoute } from './routes/health.ts';
 import { addOpenApiRoute } from './routes/openApi.ts';
 import { addPastRoutes } from './routes/past.ts';
@@ -31,14 +30,13 @@ import { addStaffRoutes } from './routes/staff.ts';
 import { portalFacts } from './portalFacts.ts';
 import { createSecurity, type Security } from './securityHeaders.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
-import { hashPassword } from './sessions/passwords.ts';
-import { createUsers } from './sessions/users.ts';
 import type { Sessions } from './sessions.ts';
+import type { GoogleSettings, MailSettings } from './signInSettings.ts';
 import { createDrafts } from './staff/drafts.ts';
 import { forgetRemoved } from './staff/forgetRemoved.ts';
 import type { StaffTables } from './staff/staffTables.ts';
 import { type TrustedProxies, trustProxyOf } from './trustedProxies.ts';
-import { addVisitor, identify, needsSession } from './visitor.ts';
+import { addVisitor } from './visitor.ts';
 import { watchOthers } from './watchOthers.ts';
 
 export type AppParts = {
@@ -49,6 +47,10 @@ export type AppParts = {
   readonly tables: AccountTables;
   /** Whether people have area roles. */
   readonly hasRoles?: boolean;
+  /** Without it nobody signs in with Google. */
+  readonly google?: GoogleSettings | undefined;
+  /** Without it messages wait in the outbox for somebody to hand them on. */
+  readonly mail?: MailSettings | undefined;
   /** Drafts and preferences of the staff. */
   readonly staffTables: StaffTables;
   /** Where the bytes of files are. */
@@ -85,7 +87,7 @@ const oldestPage = 60_000;
 
 /** The whole server over its parts, ready to listen or to be asked directly. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { registry, store, sessions, tables, staffTables, words, publicUrl } = parts;
+  const { registry, store, sessions, staffTables, words, publicUrl } = parts;
   const { now = Date.now, map = openMap, hasRoles = false } = parts;
   const { failedPage } = parts.pages;
   const security = createSecurity({
@@ -97,7 +99,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
     http: { maxHeaderSize: headLimit },
-    logger: parts.logLevel === undefined ? false : { level: parts.logLevel },
+    logger: parts.logLevel === undefined ? false : { level: parts.logLevel, serializers: { req: loggedRequest } },
     trustProxy: trustProxyOf(parts.trustedProxies ?? false),
     requestIdHeader: false,
     genReqId: requestId,
@@ -140,10 +142,20 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     nameOf: sessions.nameOf,
     municipalitiesOf: sessions.municipalitiesOf,
   });
+  const accounts = createAccountService({
+    ...parts,
+    google: parts.google,
+    mail: parts.mail,
+    hasRoles,
+    now,
+    failed,
+  });
+  app.addHook('onReady', async () => accounts.start());
+  app.addHook('onClose', accounts.close);
   const held = createHeldPreviews({ now });
   addHealthRoute(app);
   files.addPublic(app);
-  addContract0511(app, { sessions, words });
+  accounts.addPublic(app);
   await app.register(async (scope) => {
     addVisitor(scope, { sessions, words });
     addSessionRoutes(scope, { sessions, municipalityCode: parts.municipalityCode, words });
@@ -156,16 +168,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       freshness,
       notHere,
       nameOf: sessions.nameOf,
-      staff: createStaffKeeper({
-        users: createUsers({ store, registry, hasRoles }),
-        municipalities: createMunicipalities(parts.municipalityCode),
-        hasRoles,
-        words,
-        revoke: sessions.revoke,
-        setPassword: async (id, password) => tables.setPasswordHash(id, await hashPassword(password)),
-        dropPassword: tables.removePasswordHash,
-      }),
+      staff: accounts.staff,
     };
+    accounts.addStaff(scope);
     await files.addStaff(scope);
     addContentRoutes(scope, { ...writing, cache, nextPublication, now });
     addPastRoutes(scope, writing);
@@ -207,48 +212,16 @@ function createRequestIds(): () => string {
   };
 }
 
+/** What opens something stands in no log. */
+function loggedRequest({ method, url, host, ip }: FastifyRequest) {
+  return { method, url: url.replaceAll(/([?&](?:token|firma|previa)=)[^&]*/g, '$1…'), host, remoteAddress: ip };
+}
+
 function addHeaders(app: FastifyInstance, security: Security): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (isApi(request.url)) reply.headers(security.data);
     reply.header('x-request-id', request.id);
     done();
-  });
-}
-
-type NotHere = (request: FastifyRequest) => Problem;
-
-/** Why nothing answers an address: it takes other methods, or nothing stands there. */
-function createNotHere({
-  methodsOf,
-  words,
-}: {
-  readonly methodsOf: AllowedMethods;
-  readonly words: ServerCatalog;
-}): NotHere {
-  return (request) => {
-    const methods = methodsOf(pathOf(request.url));
-    if (methods.length === 0 || methods.includes(request.method))
-      return new Problem(404, { detail: words.api.noRoute });
-    const allow = methods.join(', ');
-    return new Problem(405, { detail: words.api.noMethod(allow), headers: { allow } });
-  };
-}
-
-type Missing = { readonly sessions: Sessions; readonly words: ServerCatalog; readonly notHere: NotHere };
-
-/** Under /api whoever has no session is told so before being told what exists, and before a body is looked at. */
-function addNotFound(app: FastifyInstance, { sessions, words, notHere }: Missing): void {
-  const missing = async (request: FastifyRequest): Promise<Problem> => {
-    if (isApi(request.url) && (await identify(request, { sessions, words })).kind === 'citizen')
-      return needsSession(words);
-    return notHere(request);
-  };
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (!request.is404) return done();
-    missing(request).then(done, done);
-  });
-  app.setNotFoundHandler(async (request) => {
-    throw await missing(request);
   });
 }
 

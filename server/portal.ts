@@ -12,6 +12,7 @@ import { internalTypes } from './files/fileTypes.ts';
 import { signingKey } from './files/signingKey.ts';
 import { EnvironmentError, type Settings } from './environment.ts';
 import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
+import { messageType } from './mail/messages.ts';
 import { makeFolder } from './makeFolder.ts';
 import { createFailedPage, createPublicPage } from './renderPage.ts';
 import { root } from './root.ts';
@@ -71,6 +72,8 @@ export async function openPortal(parts: PortalParts): Promise<Portal> {
       sessions,
       tables,
       hasRoles,
+      google: settings.google,
+      mail: settings.mail,
       staffTables,
       blobs: createDiskBlobs({ folder: filesFolder(settings) }),
       fileKey: await signingKey(data),
@@ -130,7 +133,7 @@ export async function openData(
     const tables = await openSqlAccountTables({ database, dialect });
     const staffTables = await openSqlStaffTables({ database, dialect });
     const store = await openStore({ database, dialect, types, words, tell });
-    await store.prepare(internalTypes);
+    await store.prepare([...internalTypes, messageType]);
     return { registry, store, database, dialect, isLost, tables, staffTables };
   } catch (error) {
     await database.close();

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { isJsonObject, type Json } from '#core/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longestPassword } from '#core/passwordPolicy.ts';
+import type { AccessLimits } from '../accounts/accessLimits.ts';
+import type { GoogleSignIn } from '../accounts/googleSignIn.ts';
 import { Problem } from '../problem.ts';
 import type { Sessions } from '../sessions.ts';
 
@@ -15,11 +17,31 @@ type SignInAnswer = {
   readonly Token: string;
 };
 
+/** The same to a token of Google, spelled as the contract spells it there. */
+type GoogleAnswer = {
+  readonly autenticado: 0 | 1;
+  readonly error: string;
+  readonly idUsuario: string;
+  readonly email: string;
+  readonly nombre: string;
+  readonly token: string;
+};
+
+type ContractParts = {
+  readonly sessions: Sessions;
+  /** Undefined when people cannot sign in with Google. */
+  readonly googleSignIn: ((tokenId: string, address: string) => Promise<GoogleSignIn>) | undefined;
+  readonly limits: Pick<AccessLimits, 'enterFrom'>;
+  readonly words: ServerCatalog;
+};
+
+/** Far more than a token of Google has. */
+const longestToken = 16_384;
+
 /** Calls that the contract with code 0511 documents, spelled as it spells them. */
-export function addContract0511(
-  app: FastifyInstance,
-  { sessions, words }: { readonly sessions: Sessions; readonly words: ServerCatalog },
-): void {
+export function addContract0511(app: FastifyInstance, parts: ContractParts): void {
+  const { sessions, words } = parts;
+  addGoogle(app, parts);
   app.post('/api/0511/LoginWithPassword', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { body } = request;
@@ -45,6 +67,30 @@ export function addContract0511(
       members: refusal(words.api.signIn.tooMany),
       headers: { 'retry-after': String(signIn.seconds) },
     });
+  });
+}
+
+function addGoogle(app: FastifyInstance, { googleSignIn, limits, words }: ContractParts): void {
+  const { google, googleOff, tooMany } = words.accounts.signIn;
+  const refused = (error: string): GoogleAnswer => {
+    return { autenticado: 0, error, idUsuario: '', email: '', nombre: '', token: '' };
+  };
+  app.post('/api/0511/Auth', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (googleSignIn === undefined) return refused(googleOff);
+    await limits.enterFrom(request.ip, tooMany);
+    const signIn = await googleSignIn(textIn(request.body, 'tokenId').slice(0, longestToken), request.ip);
+    if (signIn.kind === 'unavailable') throw new Problem(503, { detail: google, members: refused(google) });
+    if (signIn.kind === 'refused') return refused(google);
+    const { id, email, name } = signIn.user;
+    return {
+      autenticado: 1,
+      error: '',
+      idUsuario: id,
+      email,
+      nombre: name,
+      token: signIn.token,
+    } satisfies GoogleAnswer;
   });
 }
 

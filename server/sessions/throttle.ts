@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { secondsFor } from './secondsFor.ts';
 
 export type Attempt = { readonly account: string; readonly address: string };
 
@@ -44,14 +45,4 @@ export function createThrottle({ perAccount = 10, perAddress = 100, perStrangers
       await Promise.all([addresses.reward(attempt.address, 1), strangers.reward(attempt.account, 1)]);
     },
   };
-}
-
-async function secondsFor(limiter: RateLimiterMemory, key: string): Promise<number> {
-  try {
-    await limiter.consume(key);
-    return 0;
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-  }
 }

@@ -47,6 +47,8 @@ export function createUsers({ store, registry, hasRoles = false }: UsersParts) {
       const record = await store.get(type(), id);
       return record !== undefined && isActive(record) ? record : undefined;
     },
+    /** The record with this id, whether active or not. */
+    record: (id: string): Promise<StoredRecord | undefined> => store.get(type(), id),
     /** The record of an active administrador who is not this person, or undefined. */
     otherAdministrator: async (id: string): Promise<StoredRecord | undefined> => {
       const { records } = await store.list(type(), {

@@ -13,11 +13,13 @@ import { createApp } from '#server/app.ts';
 import { createDiskBlobs } from '#server/files/diskBlobs.ts';
 import type { Blobs } from '#server/files/blobs.ts';
 import type { Pages } from '#server/routes/site.ts';
+import { messageType } from '#server/mail/messages.ts';
 import { createSessions } from '#server/sessions.ts';
 import { hashPassword } from '#server/sessions/passwords.ts';
 import { createThrottle } from '#server/sessions/throttle.ts';
 import { createUsers } from '#server/sessions/users.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
+import type { GoogleSettings, MailSettings } from '#server/signInSettings.ts';
 import type { TrustedProxies } from '#server/trustedProxies.ts';
 import { openStorage } from './openStorage.ts';
 import usuarios from '../../schemas/content/usuarios.json' with { type: 'json' };
@@ -74,6 +76,8 @@ export type AppOverrides = {
   readonly perAccount?: number;
   /** Whether people have area roles; Ana is an administrador then. */
   readonly hasRoles?: boolean;
+  readonly google?: GoogleSettings;
+  readonly mail?: MailSettings;
   readonly trustedProxies?: TrustedProxies;
   /** Where the bytes of files are; a folder that is made with the first of them when left out. */
   readonly blobs?: Blobs;
@@ -92,10 +96,12 @@ export async function buildApp({
   blobs = createDiskBlobs({ folder: passingFolder() }),
   database,
   hasRoles = false,
+  google,
+  mail,
 }: AppOverrides = {}) {
   const all = { usuarios, eventos, lugares, ajustes, ...schemas };
   const registry = createRegistry(Object.entries(all).map(([name, schema]) => typeFrom(name, schema)));
-  const { tables, staffTables, ...storage } = await openStorage(registry.all(), database);
+  const { tables, staffTables, ...storage } = await openStorage([...registry.all(), messageType], database);
   const store = wrap(storage.store);
   const users = createUsers({ store, registry, hasRoles });
   const throttle = createThrottle(perAccount === undefined ? {} : { perAccount });
@@ -106,6 +112,8 @@ export async function buildApp({
     sessions,
     tables,
     hasRoles,
+    google,
+    mail,
     staffTables,
     blobs,
     fileKey: Buffer.from('clave de prueba'),

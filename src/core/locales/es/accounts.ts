@@ -14,4 +14,31 @@ export const accounts = {
   administratorOnly: 'Solo un administrador puede cambiar la cuenta de un administrador.',
   lastAdministrator: 'Es la última cuenta activa con rol de administrador; déselo antes a otra persona.',
   foreignMunicipalities: (names: string) => `Solo puede dar o quitar municipalidades que usted tiene: ${names}.`,
+  signIn: {
+    google: 'Error al iniciar sesión con Google',
+    googleOff: 'El inicio de sesión con Google no está configurado.',
+    tooMany: 'Demasiados intentos de inicio de sesión. Espere unos minutos e intente de nuevo.',
+  },
+  reset: {
+    subject: 'Elija una contraseña nueva',
+    text: (name: string, portal: string, link: string) =>
+      [
+        `Hola, ${name}:`,
+        '',
+        `Alguien pidió elegir una contraseña nueva para su cuenta en ${portal}.`,
+        'Si fue usted, ábralo aquí antes de una hora:',
+        '',
+        link,
+        '',
+        'El enlace sirve una sola vez. Si no lo pidió usted, no haga nada: su contraseña sigue siendo la misma.',
+      ].join('\n'),
+    tooMany: 'Se pidieron demasiados mensajes. Espere unos minutos e intente de nuevo.',
+    inactive: 'La cuenta no está activa: actívela antes de enviarle un restablecimiento.',
+    linkGone: 'El enlace ya se usó o venció. Pida otro.',
+  },
+  outbox: {
+    hidden: '(el enlace va solo en el mensaje enviado)',
+    over: '(el enlace ya se usó o venció)',
+    expired: 'El enlace venció o se reemplazó antes de que el mensaje se pudiera enviar.',
+  },
 } as const;

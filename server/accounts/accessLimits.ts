@@ -1,0 +1,30 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { Problem } from '../problem.ts';
+import { secondsFor } from '../sessions/secondsFor.ts';
+
+/** Keeps anybody from filling a mailbox, or the machine, with what needs no session. */
+export interface AccessLimits {
+  /** Counts a request from an address; a Problem 429 when there were too many. */
+  enterFrom(address: string, detail: string): Promise<void>;
+  /** Counts a message to a mailbox; false when there were too many. */
+  mayWrite(email: string): Promise<boolean>;
+}
+
+export type AccessLimitsParts = {
+  /** In a quarter of an hour. */
+  readonly perAddress?: number;
+  /** In an hour. */
+  readonly perMailbox?: number;
+};
+
+export function createAccessLimits({ perAddress = 60, perMailbox = 5 }: AccessLimitsParts = {}): AccessLimits {
+  const addresses = new RateLimiterMemory({ points: perAddress, duration: 15 * 60 });
+  const mailboxes = new RateLimiterMemory({ points: perMailbox, duration: 60 * 60 });
+  return {
+    enterFrom: async (address, detail) => {
+      const wait = await secondsFor(addresses, address);
+      if (wait > 0) throw new Problem(429, { detail, headers: { 'retry-after': String(wait) } });
+    },
+    mayWrite: async (email) => (await secondsFor(mailboxes, email)) === 0,
+  };
+}

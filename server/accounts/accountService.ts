@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Registry } from '#core/registry.ts';
+import type { Store } from '#core/store.ts';
+import { createStaffKeeper } from '../content/staffKeeper.ts';
+import { createMunicipalities } from '../files/municipalities.ts';
+import { createSender } from '../mail/sender.ts';
+import { createSmtpTransport } from '../mail/transport.ts';
+import { addAccountRoutes, addPasswordRoutes } from '../routes/accounts.ts';
+import { addContract0511 } from '../routes/contract0511.ts';
+import type { Sessions } from '../sessions.ts';
+import type { AccountTables } from '../sessions/accountTables.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+import { createUsers } from '../sessions/users.ts';
+import type { GoogleSettings, MailSettings } from '../signInSettings.ts';
+import { createAccessLimits } from './accessLimits.ts';
+import { createGoogleSignIn } from './googleSignIn.ts';
+import { createGoogleTokens } from './googleTokens.ts';
+import { createOutbox } from './outbox.ts';
+import { createResets } from './resets.ts';
+
+export type AccountServiceParts = {
+  readonly registry: Registry;
+  readonly store: Store;
+  readonly sessions: Sessions;
+  readonly tables: AccountTables;
+  readonly words: ServerCatalog;
+  readonly publicUrl: () => string;
+  readonly municipalityCode: string;
+  /** Whether people have area roles. */
+  readonly hasRoles: boolean;
+  readonly google: GoogleSettings | undefined;
+  readonly mail: MailSettings | undefined;
+  readonly now: () => number;
+  /** Told what went wrong without anybody waiting for it. */
+  readonly failed: (error: unknown) => void;
+};
+
+/** All that the server does about accounts: signing in, new passwords, messages, and who may change whom. */
+export function createAccountService(parts: AccountServiceParts) {
+  const { registry, store, sessions, tables, words, publicUrl, hasRoles, google, mail, now, failed } = parts;
+  const users = createUsers({ store, registry, hasRoles });
+  const limits = createAccessLimits();
+  const resets = createResets({ tables, users, store, revoke: sessions.revoke, publicUrl, words, now });
+  const outbox = createOutbox({ store, tables, resets, isSending: mail !== undefined, words, now });
+  const begun = new Set<Promise<unknown>>();
+  const later = (work: () => Promise<unknown>) => {
+    const running = work()
+      .catch(failed)
+      .finally(() => begun.delete(running));
+    begun.add(running);
+  };
+  const googleSignIn =
+    google &&
+    createGoogleSignIn({ tokens: createGoogleTokens({ ...google, now }), users, sessions, tables, now, failed });
+  const sender =
+    mail &&
+    createSender({
+      store,
+      transport: createSmtpTransport({ ...mail, publicUrl }),
+      textOf: resets.textOf,
+      sent: ({ id }) => tables.forgetToken(id),
+      expired: words.accounts.outbox.expired,
+      now,
+      failed,
+    });
+  const routes = { registry, resets, outbox, limits, tables, users, words, later };
+  return {
+    staff: createStaffKeeper({
+      users,
+      municipalities: createMunicipalities(parts.municipalityCode),
+      hasRoles,
+      words,
+      revoke: sessions.revoke,
+      setPassword: async (id, password) => tables.setPasswordHash(id, await hashPassword(password)),
+      dropPassword: tables.removePasswordHash,
+    }),
+    addPublic: (app: FastifyInstance) => {
+      addContract0511(app, { sessions, googleSignIn, limits, words });
+      addPasswordRoutes(app, routes);
+    },
+    addStaff: (app: FastifyInstance) => addAccountRoutes(app, routes),
+    start: () => sender?.start(),
+    /** Finishes what was begun. */
+    close: async () => {
+      await Promise.all(begun);
+      await sender?.close();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { JWTPayload, JWTVerifyGetKey } from 'jose';
+import type { GoogleSettings } from '../signInSettings.ts';
+
+export type GoogleReading =
+  | {
+      readonly kind: 'verified';
+      readonly email: string;
+      /** Names the token, however its last characters are written. */
+      readonly tokenHash: string;
+      /** From then on the token is refused anyway; milliseconds since 1970. */
+      readonly expiresAt: number;
+    }
+  | { readonly kind: 'refused' }
+  /** The issuer's keys could not be fetched. */
+  | { readonly kind: 'unavailable'; readonly error: unknown };
+
+/** Reads the identity tokens that Google signs for this portal. */
+export interface GoogleTokens {
+  read(token: string): Promise<GoogleReading>;
+}
+
+/** Seconds that two clocks may differ by. */
+const clockTolerance = 30;
+
+/** Google's tokens live for an hour. */
+const maxTokenAge = '70 minutes';
+
+export type GoogleTokenParts = Pick<GoogleSettings, 'clientId' | 'issuers' | 'keysUrl'> & {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Holds tokens to the issuer's published keys, this portal's client id, and their time; only a verified email counts. */
+export function createGoogleTokens({ clientId, issuers, keysUrl, now }: GoogleTokenParts): GoogleTokens {
+  let keys: JWTVerifyGetKey | undefined;
+  return {
+    read: async (token) => {
+      const { createRemoteJWKSet, errors, jwtVerify } = await import('jose');
+      keys ??= createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5000, cooldownDuration: 5000 });
+      try {
+        const { payload } = await jwtVerify(token, keys, {
+          audience: clientId,
+          issuer: [...issuers],
+          algorithms: ['RS256'],
+          requiredClaims: ['exp', 'iat', 'sub', 'email'],
+          clockTolerance,
+          maxTokenAge,
+          currentDate: new Date(now()),
+        });
+        return identityIn(payload, token);
+      } catch (error) {
+        const isRefusal = error instanceof errors.JOSEError && !isOutage(error, errors.JWKSTimeout.code);
+        return isRefusal ? { kind: 'refused' } : { kind: 'unavailable', error };
+      }
+    },
+  };
+}
+
+/** jose says so with its general error when the keys' address answers badly. */
+function isOutage({ code }: { readonly code: string }, timeout: string): boolean {
+  return code === timeout || code === 'ERR_JOSE_GENERIC';
+}
+
+function identityIn({ aud, email, email_verified: isVerified, exp = 0 }: JWTPayload, token: string): GoogleReading {
+  // For several at once it was meant for others too.
+  if (typeof aud !== 'string' || typeof email !== 'string' || isVerified !== true) return { kind: 'refused' };
+  // The signature's last character has spare bits: only what is signed names the token.
+  const signed = token.slice(0, token.lastIndexOf('.'));
+  const tokenHash = createHash('sha256').update(signed).digest('base64url');
+  return { kind: 'verified', email, tokenHash, expiresAt: (exp + clockTolerance) * 1000 };
+}

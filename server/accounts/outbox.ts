@@ -1,0 +1,56 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Store } from '#core/store.ts';
+import { asMessage, linkPlace, type Message, messageType } from '../mail/messages.ts';
+import type { AccountTables } from '../sessions/accountTables.ts';
+import type { Resets } from './resets.ts';
+
+export type OutboxParts = {
+  readonly store: Store;
+  readonly tables: Pick<AccountTables, 'resetsIn'>;
+  readonly resets: Pick<Resets, 'textOf'>;
+  /** Whether messages are sent, and not only kept for somebody to hand on. */
+  readonly isSending: boolean;
+  readonly words: ServerCatalog;
+  readonly now: () => number;
+};
+
+/** A message as staff reads it. */
+export type ShownMessage = Pick<
+  Message,
+  'id' | 'para' | 'asunto' | 'texto' | 'estado' | 'creado' | 'enviado' | 'error' | 'vence'
+>;
+
+type Page = { readonly offset: number; readonly limit: number };
+
+/** The messages of the portal, the newest first. A link is shown while it serves and nobody else will hand it on. */
+export function createOutbox({ store, tables, resets, isSending, words: { accounts }, now }: OutboxParts) {
+  const shown = async (message: Message, isServing: boolean): Promise<ShownMessage> => {
+    const { id, para, asunto, estado, creado, enviado, error, vence } = message;
+    const isHandedOn = isSending && estado !== 'fallido';
+    const text = isServing && !isHandedOn ? await resets.textOf(message) : undefined;
+    const { hidden, over } = accounts.outbox;
+    return {
+      id,
+      para,
+      asunto,
+      texto: text ?? message.texto.replace(linkPlace, isServing ? hidden : over),
+      estado,
+      creado,
+      ...(enviado !== undefined && { enviado }),
+      ...(error !== undefined && { error }),
+      vence,
+    };
+  };
+  return {
+    list: async ({ offset, limit }: Page): Promise<{ messages: readonly ShownMessage[]; total: number }> => {
+      const sort = [{ field: 'creado', order: 'desc' }] as const;
+      const { records, total } = await store.list(messageType, { where: [], sort, offset, limit });
+      const ids = records.map(({ id }) => id);
+      const serving = new Set((await tables.resetsIn(ids, now())).map(({ messageId }) => messageId));
+      const messages = records.map(asMessage);
+      return { messages: await Promise.all(messages.map((one) => shown(one, serving.has(one.id)))), total };
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { SessionUser } from '#core/access.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { type PasswordRule, passwordFaults } from '#core/passwordPolicy.ts';
+import type { Store } from '#core/store.ts';
+import { linkPlace, type Message, newMessageId, queueMessage } from '../mail/messages.ts';
+import type { AccountTables } from '../sessions/accountTables.ts';
+import { hashOf } from '../sessions/hashOf.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+import type { Users } from '../sessions/users.ts';
+
+/** So long a link serves, milliseconds. */
+export const resetLifetime = 60 * 60_000;
+
+export type ResetParts = {
+  readonly tables: AccountTables;
+  readonly users: Pick<Users, 'byId' | 'recordOf' | 'asUser'>;
+  readonly store: Store;
+  /** Ends every session of a user that this process knows. */
+  readonly revoke: (userId: string) => Promise<void>;
+  readonly publicUrl: () => string;
+  readonly words: ServerCatalog;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+export type NewPassword = { readonly token: string; readonly password: string; readonly address: string };
+
+export type ResetOutcome =
+  | { readonly kind: 'done' }
+  /** The link was used, has expired, was replaced, or never was. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'weak'; readonly rules: readonly PasswordRule[] };
+
+/** New passwords by a link in a message: once, for an hour, and only the last one that a person was sent. */
+export interface Resets {
+  /** Queues the message for an active person; resolves once it is durable. */
+  send(user: SessionUser, from: { readonly address: string; readonly by: string | undefined }): Promise<void>;
+  /** Somebody forgot the password of an account with this email. Does nothing where there is none, which nobody is told. */
+  ask(email: string, address: string): Promise<void>;
+  use(password: NewPassword): Promise<ResetOutcome>;
+  /** The text of a message with its link, or undefined when that leads nowhere any more. */
+  textOf(message: Message): Promise<string | undefined>;
+}
+
+export function createResets({ tables, users, store, revoke, publicUrl, words, now }: ResetParts): Resets {
+  const { reset } = words.accounts;
+  const linkOf = (token: string) => `${publicUrl()}/restablecer?token=${token}`;
+
+  const send: Resets['send'] = async (user, { address, by }) => {
+    const token = randomBytes(32).toString('base64url');
+    const id = newMessageId();
+    const expiresAt = now() + resetLifetime;
+    await tables.addReset({ tokenHash: hashOf(token), userId: user.id, messageId: id, token, expiresAt });
+    const texto = reset.text(user.name, publicUrl(), linkPlace);
+    const message = { id, para: user.email, asunto: reset.subject, texto, vence: expiresAt };
+    await queueMessage(message, { store, now, by: by ?? user.id });
+    await tables.addAccess({ at: now(), event: 'resetSent', userId: user.id, email: user.email, address, by });
+  };
+
+  return {
+    send,
+    ask: async (email, address) => {
+      const record = await users.recordOf(email);
+      const user = users.asUser(record);
+      await tables.addAccess({ at: now(), event: 'resetAsked', userId: record?.id, email, address, by: undefined });
+      if (user !== undefined) await send(user, { address, by: undefined });
+    },
+    use: async ({ token, password, address }) => {
+      const tokenHash = hashOf(token);
+      const row = await tables.resetOf(tokenHash, now());
+      const user = row === undefined ? undefined : await users.byId(row.userId);
+      const note = { at: now(), userId: user?.id, email: user?.email ?? '', address, by: undefined };
+      if (user === undefined) {
+        await tables.addAccess({ ...note, event: 'resetRefused' });
+        return { kind: 'gone' };
+      }
+      const rules = passwordFaults(password, { email: user.email, nombre: user.name });
+      if (rules.length > 0) return { kind: 'weak', rules };
+      const passwordHash = await hashPassword(password);
+      if (!(await tables.useReset({ tokenHash, passwordHash, now: now() }))) return { kind: 'gone' };
+      await revoke(user.id);
+      await tables.addAccess({ ...note, event: 'passwordReset' });
+      return { kind: 'done' };
+    },
+    textOf: async (message) => {
+      if (!message.texto.includes(linkPlace)) return message.texto;
+      const [row] = await tables.resetsIn([message.id], now());
+      return row === undefined || row.token === '' ? undefined : message.texto.replace(linkPlace, linkOf(row.token));
+    },
+  };
+}

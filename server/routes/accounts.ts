@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { can } from '#core/access.ts';
+import type { ContentType } from '#core/contentType.ts';
+import type { JsonSchema } from '#core/jsonSchema.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { longestPassword } from '#core/passwordPolicy.ts';
+import type { Registry } from '#core/registry.ts';
+import type { AccessLimits } from '../accounts/accessLimits.ts';
+import type { Outbox } from '../accounts/outbox.ts';
+import type { Resets } from '../accounts/resets.ts';
+import { invalid, readBody } from '../content/readBody.ts';
+import { type Parameters, readPage } from '../content/readPage.ts';
+import { refuseOthers } from '../content/readPublication.ts';
+import { missing } from '../content/refusals.ts';
+import { messageType } from '../mail/messages.ts';
+import { Problem } from '../problem.ts';
+import type { AccountTables } from '../sessions/accountTables.ts';
+import { roleOf, type Users, usersTypeName } from '../sessions/users.ts';
+import { requireUser } from '../visitor.ts';
+
+export type AccountRouteParts = {
+  readonly registry: Registry;
+  readonly resets: Resets;
+  readonly outbox: Outbox;
+  readonly limits: AccessLimits;
+  readonly tables: Pick<AccountTables, 'accesses'>;
+  readonly users: Pick<Users, 'record' | 'asUser'>;
+  readonly words: ServerCatalog;
+  /** Runs what nobody waits for. */
+  readonly later: (work: () => Promise<unknown>) => void;
+};
+
+const noStore = ['cache-control', 'private, no-store'] as const;
+const outboxPage = { usual: 50, largest: 200 };
+
+export const forgottenSchema: JsonSchema = {
+  type: 'object',
+  properties: { email: { type: 'string', minLength: 3, maxLength: 320 } },
+  required: ['email'],
+  additionalProperties: false,
+};
+
+export const newPasswordSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    token: { type: 'string', maxLength: 200 },
+    password: { type: 'string', maxLength: longestPassword * 2 },
+  },
+  required: ['token', 'password'],
+  additionalProperties: false,
+};
+
+/** For whoever has forgotten their password, so without a session. */
+export function addPasswordRoutes(app: FastifyInstance, { resets, limits, words, later }: AccountRouteParts): void {
+  const { reset } = words.accounts;
+  app.post('/api/password/forgot', async (request, reply) => {
+    const { email } = readBody<{ email: string }>(request.body, { schema: forgottenSchema, words });
+    await limits.enterFrom(request.ip, reset.tooMany);
+    // The same answer at the same moment, whether there is an account or not and whatever becomes of the message.
+    if (await limits.mayWrite(email.trim().toLowerCase())) later(() => resets.ask(email, request.ip));
+    return reply
+      .header(...noStore)
+      .code(202)
+      .send({});
+  });
+  app.post('/api/password/reset', async (request, reply) => {
+    const { token, password } = readBody<{ token: string; password: string }>(request.body, {
+      schema: newPasswordSchema,
+      words,
+    });
+    await limits.enterFrom(request.ip, reset.tooMany);
+    const outcome = await resets.use({ token, password, address: request.ip });
+    if (outcome.kind === 'gone') throw invalid([{ pointer: '/token', keyword: 'gone', detail: reset.linkGone }], words);
+    if (outcome.kind === 'weak') {
+      const errors = outcome.rules.map((rule) => {
+        return { pointer: '/password', keyword: rule, detail: words.passwords.rules[rule] };
+      });
+      throw invalid(errors, words);
+    }
+    return reply
+      .header(...noStore)
+      .code(204)
+      .send();
+  });
+}
+
+type One = { Params: { id: string } };
+type Listed = { Querystring: Record<string, string | string[]> };
+
+/** What staff does about accounts and messages, and the log of who came in. */
+export function addAccountRoutes(app: FastifyInstance, parts: AccountRouteParts): void {
+  const { registry, resets, outbox, limits, tables, users, words } = parts;
+  const { reset } = words.accounts;
+  app.post<One>('/api/users/:id/reset', async (request, reply) => {
+    const by = requireUser(request, words);
+    const type = usersType(registry);
+    if (!can(request.visitor, 'update', type)) throw forbidden(words);
+    const account = await users.record(request.params.id);
+    if (account === undefined) throw missing(type);
+    // Whoever chooses a password signs in with it.
+    if (by.role !== undefined && by.role !== 'administrador' && roleOf(account) === 'administrador')
+      throw new Problem(403, { detail: words.accounts.administratorOnly });
+    const user = users.asUser(account);
+    if (user === undefined) throw new Problem(409, { detail: reset.inactive });
+    if (!(await limits.mayWrite(user.email.toLowerCase()))) throw new Problem(429, { detail: reset.tooMany });
+    await resets.send(user, { address: request.ip, by: by.id });
+    return reply
+      .header(...noStore)
+      .code(202)
+      .send({});
+  });
+  app.get<Listed>('/api/outbox', async (request, reply) => {
+    mayRead(request, { type: messageType, words });
+    const { messages, total } = await outbox.list(pageOf(request.query, words));
+    return sendList(reply, { items: messages, total });
+  });
+  app.get<Listed>('/api/accesses', async (request, reply) => {
+    mayRead(request, { type: usersType(registry), words });
+    return reply.header(...noStore).send(await tables.accesses(pageOf(request.query, words)));
+  });
+}
+
+function usersType(registry: Registry): ContentType {
+  const type = registry.get(usersTypeName);
+  if (type === undefined) throw new Error(`no content type ${usersTypeName}`);
+  return type;
+}
+
+type Reading = { readonly type: ContentType; readonly words: ServerCatalog };
+
+function mayRead(request: FastifyRequest, { type, words }: Reading): void {
+  requireUser(request, words);
+  if (!can(request.visitor, 'read', type)) throw forbidden(words);
+}
+
+function pageOf(parameters: Parameters, words: ServerCatalog) {
+  refuseOthers(parameters, { allowed: ['_start', '_end'], words });
+  return readPage(parameters, { ...outboxPage, words });
+}
+
+function sendList(
+  reply: FastifyReply,
+  { items, total }: { readonly items: readonly unknown[]; readonly total: number },
+) {
+  return reply
+    .header(...noStore)
+    .header('x-total-count', String(total))
+    .send(items);
+}
+
+function forbidden(words: ServerCatalog): Problem {
+  return new Problem(403, { detail: words.api.forbidden });
+}
