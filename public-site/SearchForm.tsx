@@ -1,13 +1,18 @@
 import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 
-type SearchFormProps = { readonly type: ContentType; readonly text: string; readonly words: ServerCatalog };
+type SearchFormProps = {
+  readonly type: ContentType;
+  readonly text: string;
+  /** Asks for the words; says what is searched in when left out. */
+  readonly label?: string;
+  readonly words: ServerCatalog;
+};
 
 /** Searches the public list of a type; nothing where there is none. */
-export function SearchForm({ type, text, words }: SearchFormProps) {
+export function SearchForm({ type, text, words, label = words.site.searchIn(type.label) }: SearchFormProps) {
   const list = type.publicPlace?.list;
   if (list === undefined) return null;
-  const label = words.site.searchIn(type.label);
   return (
     <search className="search">
       <form action={list} method="get">

@@ -1,7 +1,14 @@
 import { wakeMenus } from './islands/menus.ts';
 import { blankMissingPictures } from './islands/pictures.ts';
+import { followSettings } from './islands/settings.ts';
 import { wakeShare } from './islands/share.ts';
+
+const { settings } = document.body.dataset;
+const island = (name: string) => document.querySelector<HTMLElement>(`[data-island="${name}"]`);
 
 wakeMenus([...document.querySelectorAll<HTMLDetailsElement>('.top details')]);
 blankMissingPictures();
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-island="share"]')) wakeShare(button);
+if (settings !== undefined) followSettings(settings);
+const carousel = island('carousel');
+if (carousel !== null) void import('./islands/carousel.ts').then(({ wakeCarousel }) => wakeCarousel(carousel));

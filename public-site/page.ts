@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { HomeTemplateName } from '#core/siteSettings.ts';
 import type { Portal } from './portal.ts';
 
 /** What a page's load function needs. */
@@ -14,5 +15,7 @@ export type PageView = {
   readonly image?: string | undefined;
   /** What counts in the query string, for the canonical address. */
   readonly canonicalSearch?: string;
+  /** The template of the home page, which has styles of its own. */
+  readonly template?: HomeTemplateName;
   readonly body: ReactNode;
 };

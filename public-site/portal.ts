@@ -50,6 +50,8 @@ export interface Portal {
   single(type: ContentType): Promise<PublicRecord | undefined>;
   /** The alternative text that is kept with the picture at an address; '' when there is none. */
   pictureText(address: string | undefined): Promise<string>;
+  /** Addresses of the pictures that the municipality has marked for the home page. */
+  carousel(): Promise<readonly string[]>;
 }
 
 /** What citizens may know of the municipality itself; what nobody has said is undefined. */
@@ -87,10 +89,12 @@ export type PortalParts = {
   readonly now?: () => string;
   /** The alternative text of the file that an address of ours leads to; none has one when left out. */
   readonly textOfFile?: (file: { readonly code: string; readonly name: string }) => Promise<string | undefined>;
+  /** Addresses of the pictures for the home page; there are none when left out. */
+  readonly carousel?: () => Promise<readonly string[]>;
 };
 
 export function createPortal(parts: PortalParts): Portal {
-  const { store, registry, now = () => new Date().toISOString(), textOfFile } = parts;
+  const { store, registry, now = () => new Date().toISOString(), textOfFile, carousel = async () => [] } = parts;
   const list: Portal['list'] = async (type, { offset = 0, limit, search = '', where = [] }) => {
     const fields = publicFieldsOf(type);
     const searched = fields.filter((field) => kindOf(field).isSearched).map((field) => field.name);
@@ -124,6 +128,7 @@ export function createPortal(parts: PortalParts): Portal {
       return records[0];
     },
     single: (type) => get(type, singleId),
+    carousel,
     async pictureText(address) {
       const file = fileIn(address);
       return (file === undefined ? undefined : await textOfFile?.(file)) ?? '';

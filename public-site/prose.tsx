@@ -35,11 +35,14 @@ export function Lines({ text }: { readonly text: string }) {
   );
 }
 
-/** How wide a picture is drawn: across an article, or beside others. */
+/** How wide a picture is drawn: across an article, beside others, as a face, or across the window, the page or half of it. */
 const sizes = {
   article: '(min-width: 47rem) 44rem, 100vw',
   grid: '(min-width: 40rem) 22rem, 100vw',
   face: '8rem',
+  whole: '100vw',
+  page: '(min-width: 72rem) 70rem, 100vw',
+  half: '(min-width: 52rem) 50vw, 100vw',
 } as const;
 
 type PictureProps = {

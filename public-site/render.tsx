@@ -3,7 +3,7 @@ import { withCountry } from '#core/customs.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { yearOf } from './dates.ts';
 import { type Assets, Document } from './layout/Document.tsx';
-import type { MenuItem } from './layout/menu.ts';
+import { bareFrame, type Frame } from './layout/frame.ts';
 import type { PageView } from './page.ts';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import { countryOf, type Portal } from './portal.ts';
@@ -13,8 +13,8 @@ export type PageRequest = { readonly path: string; readonly search: URLSearchPar
 
 export type RenderContext = {
   readonly portal: Portal;
-  /** What loadMenu answers; the same on every page. */
-  readonly menu: readonly MenuItem[];
+  /** What loadFrame answers; the same on every page. */
+  readonly frame: Frame;
   readonly assets: Assets;
   readonly words: ServerCatalog;
   /** Stands above the page, to tell what it is. */
@@ -29,22 +29,22 @@ export type RenderedPage = { readonly status: number; readonly html: string };
 export async function renderPage(request: PageRequest, context: RenderContext): Promise<RenderedPage> {
   const local = { ...context, words: withCountry(context.words, await countryOf(context.portal)) };
   const view = await findView(request, local);
-  return toHtml(view, { menu: local.menu, path: normal(request.path), now: local.portal.now(), context: local });
+  return toHtml(view, { frame: local.frame, path: normal(request.path), now: local.portal.now(), context: local });
 }
 
 /** The document for a failure; it asks nothing of the store. */
-export function renderErrorPage(context: Omit<RenderContext, 'portal' | 'menu'>, status = 500): RenderedPage {
+export function renderErrorPage(context: Omit<RenderContext, 'portal' | 'frame'>, status = 500): RenderedPage {
   const view: PageView = {
     status,
     title: context.words.site.failed,
     description: undefined,
     body: <ErrorPage title={context.words.site.failed} hint={context.words.site.failedHint} words={context.words} />,
   };
-  return toHtml(view, { menu: [], path: '/error', now: new Date().toISOString(), context });
+  return toHtml(view, { frame: bareFrame, path: '/error', now: new Date().toISOString(), context });
 }
 
 /** In place of a preview that is too old. */
-export function renderGonePage(context: Omit<RenderContext, 'portal' | 'menu'>): RenderedPage {
+export function renderGonePage(context: Omit<RenderContext, 'portal' | 'frame'>): RenderedPage {
   const { expired, expiredHint } = context.words.preview;
   const view: PageView = {
     status: 404,
@@ -52,21 +52,21 @@ export function renderGonePage(context: Omit<RenderContext, 'portal' | 'menu'>):
     description: undefined,
     body: <ErrorPage title={expired} hint={expiredHint} words={context.words} />,
   };
-  return toHtml(view, { menu: [], path: '/error', now: new Date().toISOString(), context });
+  return toHtml(view, { frame: bareFrame, path: '/error', now: new Date().toISOString(), context });
 }
 
 type Around = {
-  readonly menu: readonly MenuItem[];
+  readonly frame: Frame;
   readonly path: string;
   readonly now: string;
-  readonly context: Omit<RenderContext, 'portal' | 'menu'>;
+  readonly context: Omit<RenderContext, 'portal' | 'frame'>;
 };
 
-function toHtml(view: PageView, { menu, path, now, context }: Around): RenderedPage {
+function toHtml(view: PageView, { frame, path, now, context }: Around): RenderedPage {
   const html = renderToStaticMarkup(
     <Document
       view={view}
-      menu={menu}
+      frame={frame}
       path={path}
       publicUrl={context.publicUrl.replace(/\/+$/, '')}
       year={yearOf(now, context.words.country.timeZone)}

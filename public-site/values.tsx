@@ -8,6 +8,7 @@ import { coordinateNames, coordinatesOf, mapAddress } from '#core/kinds/location
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longDay, longInstant } from './dates.ts';
 import { PictureGrid, shownPictures } from './PictureGrid.tsx';
+import { mailTo } from './mailTo.ts';
 import { Markdown, Paragraphs, Picture } from './prose.tsx';
 import type { RelatedLinks } from './related.ts';
 import { safeAddress } from '#core/safeAddress.ts';
@@ -105,8 +106,7 @@ const looks: Record<FieldKindName, Look> = {
   date: (value) => timeOf(value, longDay(value)),
   dateTime: (value, _field, { words }) => timeOf(value, longInstant(value, words.country.timeZone)),
   time: (value) => timeOf(value, clockOf(value)),
-  email: (value) =>
-    typeof value === 'string' ? link(`mailto:${encodeURIComponent(value).replace('%40', '@')}`, value) : undefined,
+  email: (value) => (typeof value === 'string' ? link(mailTo(value), value) : undefined),
   phone: (value, _field, { words }) =>
     typeof value === 'string' ? link(telephoneLink(value, words.country), value) : undefined,
   url: (value) => link(safeAddress(value), <span className="address">{String(value)}</span>),

@@ -5,7 +5,9 @@ import { cardOf } from './cards.ts';
 import type { PageContext, PageView } from './page.ts';
 import { ChartPage, loadChart } from './pages/ChartPage.tsx';
 import { DetailPage } from './pages/DetailPage.tsx';
-import { HomePage, loadHome } from './pages/HomePage.tsx';
+import { loadHome } from './home/homeData.ts';
+import { HomePage } from './home/HomePage.tsx';
+import type { Frame } from './layout/frame.ts';
 import { ListPage, listSearch, listTitle, loadList } from './pages/ListPage.tsx';
 import { MissingPage } from './pages/MissingPage.tsx';
 import { NewsPage } from './pages/NewsPage.tsx';
@@ -15,6 +17,8 @@ import { ServicePage } from './pages/ServicePage.tsx';
 import { matchPlace } from './places.ts';
 
 type Request = { readonly path: string; readonly search: URLSearchParams };
+
+type ViewContext = PageContext & { readonly frame: Frame };
 
 type DetailComponent = (props: { readonly data: RecordData; readonly words: ServerCatalog }) => ReactNode;
 
@@ -26,7 +30,7 @@ const detailPages: ReadonlyMap<string, DetailComponent> = new Map([
 ]);
 
 /** The page at an address: home, a public type's list, one of its records, or the one that says there is none. */
-export async function findView({ path, search }: Request, context: PageContext): Promise<PageView> {
+export async function findView({ path, search }: Request, context: ViewContext): Promise<PageView> {
   if (matchPlace('/', path) !== undefined) return homeView(context);
   const types = context.portal.types();
   const listed = types.find((type) => isPlace(type.publicPlace?.list, path));
@@ -43,14 +47,15 @@ function isPlace(pattern: string | undefined, path: string): boolean {
   return pattern !== undefined && matchPlace(pattern, path) !== undefined;
 }
 
-async function homeView(context: PageContext): Promise<PageView> {
+async function homeView(context: ViewContext): Promise<PageView> {
   const { site } = context.words;
   return {
     status: 200,
     title: site.name,
     description: site.description,
-    image: '/imagenes/portada.webp',
-    body: <HomePage blocks={await loadHome(context)} words={context.words} />,
+    image: context.frame.settings.heroImage ?? '/imagenes/portada.webp',
+    template: context.frame.settings.selectedTemplate,
+    body: <HomePage data={await loadHome(context, context.frame)} />,
   };
 }
 

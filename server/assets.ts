@@ -1,23 +1,37 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { homeTemplates, type HomeTemplateName } from '#core/siteSettings.ts';
 
 /** Addresses of what a public page loads. */
-export type Assets = { readonly styles: readonly string[]; readonly scripts: readonly string[] };
+export type Assets = {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+  /** Styles of the home page by its template. */
+  readonly homeStyles: Readonly<Partial<Record<HomeTemplateName, readonly string[]>>>;
+};
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] } | undefined>>;
 
 /** The entry of the citizens' site, as the build names it. */
 const siteEntries = ['public-site/islands.ts', 'public-site/site.css'];
 
+/** The styles of a template, as the build names them. */
+export function homeStyle(name: HomeTemplateName): string {
+  return `public-site/home/${name}.css`;
+}
+
 /** Reads the build's manifest for what the citizens' pages need. */
 export function readAssets(clientFolder: string): Assets {
   const file = path.join(clientFolder, '.vite', 'manifest.json');
-  if (!existsSync(file)) return { styles: [], scripts: [] };
+  if (!existsSync(file)) return { styles: [], scripts: [], homeStyles: {} };
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const entries = siteEntries.flatMap((name) => manifest[name] ?? []);
   const files = entries.flatMap((entry) => [entry.file, ...(entry.css ?? [])]).map((name) => `/${name}`);
   return {
     styles: [...new Set(files.filter((name) => name.endsWith('.css')))],
     scripts: files.filter((name) => name.endsWith('.js')),
+    homeStyles: Object.fromEntries(
+      homeTemplates.map((name) => [name, [manifest[homeStyle(name)]?.file ?? []].flat().map((one) => `/${one}`)]),
+    ),
   };
 }

@@ -1,4 +1,6 @@
 import { serverEs } from '#core/locales/serverEs.ts';
+import { homeTemplates } from '#core/siteSettings.ts';
+import { homeStyle } from './assets.ts';
 import { readEnvironment } from './environment.ts';
 import { openPortal, type Portal, type PortalParts, schemaFolders } from './portal.ts';
 import { startFailure } from './startFailure.ts';
@@ -20,7 +22,11 @@ export async function openDevelopment({ variables, url, adminPage }: Development
       adminPage,
       clientFolder: undefined,
       isDevelopment: true,
-      assets: { styles: ['/public-site/site.css'], scripts: ['/@vite/client', '/public-site/islands.ts'] },
+      assets: {
+        styles: ['/public-site/site.css'],
+        scripts: ['/@vite/client', '/public-site/islands.ts'],
+        homeStyles: Object.fromEntries(homeTemplates.map((name) => [name, [`/${homeStyle(name)}`]])),
+      },
     },
     publicUrl: () => settings.publicUrl ?? url,
     tellPassword: (password) => console.log(serverEs.api.start.account(settings.adminEmail, password)),

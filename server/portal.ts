@@ -63,9 +63,9 @@ export async function openPortal(parts: PortalParts): Promise<Portal> {
   try {
     const password = await firstStart(data, { settings, words });
     if (password !== undefined) tellPassword(password);
-    const { hasAreaRoles: hasRoles } = settings;
+    const { hasAreaRoles: hasRoles, municipalityCode } = settings;
     const sessions = createSessions({ tables, users: createUsers({ store, registry, hasRoles }), store });
-    const rendering = { store, registry, words, publicUrl, assets: client.assets };
+    const rendering = { store, registry, words, publicUrl, assets: client.assets, municipalityCode };
     const app = await createApp({
       registry,
       store,

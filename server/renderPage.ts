@@ -1,10 +1,11 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
-import { loadMenu, type MenuItem } from '#public-site/layout/menu.ts';
+import { type Frame, loadFrame } from '#public-site/layout/frame.ts';
 import { createPortal, type Portal, type PortalParts } from '#public-site/portal.ts';
 import type { Assets } from './assets.ts';
-import { fileNamed, keyOfName } from './files/fileRecords.ts';
+import { carouselFiles } from './files/carouselFiles.ts';
+import { fileNamed, keyOfName, presentFile } from './files/fileRecords.ts';
 import { withUnsaved } from './preview/withUnsaved.ts';
 import type { Moment, Pages } from './routes/site.ts';
 
@@ -14,10 +15,13 @@ export type RenderParts = {
   readonly words: ServerCatalog;
   readonly publicUrl: () => string;
   readonly assets: Assets;
+  /** Code of the municipality whose pictures the home page shows. */
+  readonly municipalityCode: string;
 };
 
 /** The citizens' pages. React is loaded with the first of them, so that the API answers before. */
-export function createPublicPage({ store, registry, words, publicUrl, assets }: RenderParts): Pages['publicPage'] {
+export function createPublicPage(parts: RenderParts): Pages['publicPage'] {
+  const { store, registry, words, publicUrl, assets, municipalityCode } = parts;
   const portalOver = (read: PortalParts['store']) =>
     createPortal({
       store: read,
@@ -26,29 +30,30 @@ export function createPublicPage({ store, registry, words, publicUrl, assets }: 
         const file = await fileNamed(keyOfName(code, name), { store });
         return file?.privado === true ? undefined : file?.texto;
       },
+      carousel: async () => (await carouselFiles(municipalityCode, { store })).map((file) => presentFile(file).url),
     });
   const stored = portalOver(store);
-  const menuAt = createKeptMenu(stored, words);
+  const frameAt = createKeptFrame(stored, words);
   return async ({ path, search, moment, unsaved, isMarked = false }) => {
     const { renderGonePage, renderPage } = await import('#public-site/render.tsx');
     const around = { assets, words, publicUrl: publicUrl() };
     if (unsaved === 'gone') return renderGonePage(around);
     const portal = unsaved === undefined ? stored : portalOver(withUnsaved(store, unsaved));
-    const menu = moment === undefined ? await loadMenu(portal, words) : await menuAt(moment);
+    const frame = moment === undefined ? await loadFrame(portal, words) : await frameAt(moment);
     const note = isMarked ? words.preview.note : undefined;
-    return renderPage({ path, search }, { portal, menu, note, ...around });
+    return renderPage({ path, search }, { portal, frame, note, ...around });
   };
 }
 
-/** The menu stands on every page, so it is loaded anew only when what citizens see has changed. */
-function createKeptMenu(portal: Portal, words: ServerCatalog): (moment: Moment) => Promise<readonly MenuItem[]> {
-  let kept: { readonly menu: readonly MenuItem[]; readonly moment: Moment } | undefined;
+/** The frame stands around every page, so it is loaded anew only when what citizens see has changed. */
+function createKeptFrame(portal: Portal, words: ServerCatalog): (moment: Moment) => Promise<Frame> {
+  let kept: { readonly frame: Frame; readonly moment: Moment } | undefined;
   return async (moment) => {
     if (kept !== undefined && kept.moment.freshness === moment.freshness && moment.now < kept.moment.until)
-      return kept.menu;
-    const menu = await loadMenu(portal, words);
-    kept = { menu, moment };
-    return menu;
+      return kept.frame;
+    const frame = await loadFrame(portal, words);
+    kept = { frame, moment };
+    return frame;
   };
 }
 

@@ -1,14 +1,23 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { type HomeTemplateName, siteCacheKey } from '#core/siteSettings.ts';
+import { themeAddress } from '#core/siteTheme.ts';
+import { tonesOf } from '#core/tones.ts';
 import type { PageView } from '../page.ts';
+
 import { Footer } from './Footer.tsx';
-import type { MenuItem } from './menu.ts';
+import type { Frame } from './frame.ts';
 import { Navbar } from './Navbar.tsx';
 
-export type Assets = { readonly styles: readonly string[]; readonly scripts: readonly string[] };
+export type Assets = {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+  /** Styles of the home page by its template. */
+  readonly homeStyles: Readonly<Partial<Record<HomeTemplateName, readonly string[]>>>;
+};
 
 type DocumentProps = {
   readonly view: PageView;
-  readonly menu: readonly MenuItem[];
+  readonly frame: Frame;
   readonly path: string;
   /** Address of the site without a final slash. */
   readonly publicUrl: string;
@@ -19,7 +28,9 @@ type DocumentProps = {
   readonly note?: string | undefined;
 };
 
-export function Document({ view, menu, path, publicUrl, year, assets, words, note }: DocumentProps) {
+export function Document({ view, frame, path, publicUrl, year, assets, words, note }: DocumentProps) {
+  const { menu, contact, hours, settings } = frame;
+  const styles = [...assets.styles, ...(view.template === undefined ? [] : (assets.homeStyles[view.template] ?? []))];
   const title = path === '/' ? view.title : `${view.title} · ${words.site.name}`;
   const description = view.description ?? words.site.description;
   const canonical = `${publicUrl}${encodeURI(decodeSafely(path))}${view.canonicalSearch ?? ''}`;
@@ -39,17 +50,17 @@ export function Document({ view, menu, path, publicUrl, year, assets, words, not
         {view.image === undefined ? null : (
           <meta property="og:image" content={new URL(view.image, `${publicUrl}/`).href} />
         )}
-        <meta name="theme-color" content="#0f5468" />
+        <meta name="theme-color" content={tonesOf(settings.primaryColor).light.deep} />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {assets.styles.map((href) => (
+        {[...styles, themeAddress(settings.primaryColor)].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {assets.scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
       </head>
-      <body>
+      <body {...(view.template !== undefined && bodyOf(view.template))}>
         <a className="skip" href="#contenido">
           {words.site.skip}
         </a>
@@ -62,10 +73,15 @@ export function Document({ view, menu, path, publicUrl, year, assets, words, not
         <main id="contenido" tabIndex={-1}>
           {view.body}
         </main>
-        <Footer menu={menu} year={year} words={words} />
+        <Footer menu={menu} contact={contact} hours={hours} year={year} words={words} />
       </body>
     </html>
   );
+}
+
+/** The key tells the home's script under which name the settings are kept in this browser. */
+function bodyOf(template: HomeTemplateName) {
+  return { className: `home home-${template}`, 'data-settings': siteCacheKey };
 }
 
 function decodeSafely(path: string): string {

@@ -6,21 +6,21 @@ type NavbarProps = { readonly menu: readonly MenuItem[]; readonly path: string; 
 
 /** The menu twice: as a bar for wide screens and inside a `<details>` for narrow ones, so that neither needs a script. */
 export function Navbar({ menu, path, words }: NavbarProps) {
-  const items: readonly MenuItem[] = [{ label: words.site.home, href: '/' }, ...menu];
+  const withHome: readonly MenuItem[] = [{ label: words.site.home, href: '/' }, ...menu];
   return (
     <header className="top">
       <div className="top-in">
-        <a className="brand" href="/">
+        <a className="brand" href="/" {...(path === '/' && { 'aria-current': 'page' as const })}>
           <Crest />
           <span>{words.site.name}</span>
         </a>
         <nav className="nav-wide" aria-label={words.site.mainMenu}>
-          <MenuLinks items={items} path={path} words={words} />
+          <MenuLinks items={menu} path={path} words={words} />
         </nav>
         <details className="nav-narrow">
           <summary>{words.site.menu}</summary>
           <nav aria-label={words.site.menu}>
-            <MenuLinks items={items} path={path} words={words} />
+            <MenuLinks items={withHome} path={path} words={words} />
           </nav>
         </details>
       </div>

@@ -18,7 +18,7 @@ export type MenuItem = MenuEntry | { readonly label: string; readonly entries: r
 
 const mostInGroup = 30;
 
-/** The lists of the site as links; a type whose records have pages but no list is a group of them. */
+/** The lists of the site as links; a type whose records have pages but no list is a group of them. The last leads to how to reach us. */
 export async function loadMenu(portal: Portal, words: ServerCatalog): Promise<readonly MenuItem[]> {
   const items = portal.types().map(async (type): Promise<MenuItem | undefined> => {
     const { list, detail, label: ownLabel } = type.publicPlace ?? {};
@@ -37,5 +37,6 @@ export async function loadMenu(portal: Portal, words: ServerCatalog): Promise<re
     });
     return entries.length === 0 ? undefined : { label, entries };
   });
-  return (await Promise.all(items)).filter((item) => item !== undefined);
+  const shown = (await Promise.all(items)).filter((item) => item !== undefined);
+  return [...shown, { label: words.home.contact, href: '/#contacto', anchor: 'contacto' }];
 }

@@ -2,6 +2,7 @@ import { can, type Visitor } from '#core/access.ts';
 import type { Query } from '#core/query.ts';
 import type { Removal } from '#core/store.ts';
 import type { FileUse } from '#core/storedFile.ts';
+import { carouselFiles } from './carouselFiles.ts';
 import { changeFile, type Changing } from './changeFile.ts';
 import { ofMunicipality } from './fileQuery.ts';
 import { asFile, fileNamed, fileOf, type FileParts, type FileRecord, keyOfName, noFile } from './fileRecords.ts';
@@ -44,9 +45,6 @@ export interface FileLibrary {
   carousel(code: string): Promise<readonly FileRecord[]>;
 }
 
-/** Pictures that a carousel has at most. */
-const longestCarousel = 20;
-
 export function createFileLibrary(parts: FileParts & { readonly signed: SignedAddresses }): FileLibrary {
   const { store, registry, words, signed } = parts;
   const list = async (query: Query) => {
@@ -82,20 +80,6 @@ export function createFileLibrary(parts: FileParts & { readonly signed: SignedAd
       if (!(await mayRead(file, visitor))) throw noFile(words);
       return signed.make(file.id);
     },
-    carousel: async (code) => {
-      const pictures = (isMarked: boolean) =>
-        list({
-          where: [
-            ...ofMunicipality(code),
-            { field: 'imagen', operator: 'eq', values: [true] },
-            ...(isMarked ? [{ field: 'carrusel', operator: 'eq', values: [true] } as const] : []),
-          ],
-          sort: [{ field: 'nombre', order: 'asc' }],
-          offset: 0,
-          limit: longestCarousel,
-        });
-      const marked = await pictures(true);
-      return (marked.files.length > 0 ? marked : await pictures(false)).files;
-    },
+    carousel: (code) => carouselFiles(code, parts),
   };
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import type { PortalFacts } from '#core/portalFacts.ts';
 import { StoreUnavailable } from '#core/store.ts';
+import { themeAt } from '#core/siteTheme.ts';
 import { createAnswer, sendAnswer } from '../answer.ts';
 import type { AnswerCache } from '../answerCache.ts';
 import type { Freshness } from '../freshness.ts';
@@ -62,6 +63,7 @@ export type SiteParts = {
 };
 
 const html = 'text/html; charset=utf-8';
+const kept = 'public, max-age=31536000, immutable';
 
 export async function addSiteRoutes(app: FastifyInstance, parts: SiteParts): Promise<void> {
   const files = await addFiles(app, parts.pages.clientFolder);
@@ -69,6 +71,8 @@ export async function addSiteRoutes(app: FastifyInstance, parts: SiteParts): Pro
   for (const address of ['/login', '/admin', '/admin/*', apiDocsAddress]) app.get(address, admin);
   app.get('/*', (request, reply) => {
     const [address, search] = splitUrl(request.url);
+    const theme = themeAt(address);
+    if (theme !== undefined) return sendTheme(reply, { theme, parts });
     if (address === '/api' || address.startsWith('/api/')) return reply.callNotFound();
     const file = files.get(address);
     return file === undefined ? sendPage(request, { reply, parts, address, search }) : sendFile(reply, { file, parts });
@@ -181,8 +185,15 @@ function sendFile(
   reply: FastifyReply,
   { file, parts }: { readonly file: string; readonly parts: SiteParts },
 ): FastifyReply {
-  const caching = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  const caching = file.startsWith('assets/') ? kept : 'public, max-age=3600';
   return reply.headers({ ...parts.security.page, 'cache-control': caching, vary: 'accept-encoding' }).sendFile(file);
+}
+
+/** Styles of a main colour: its address names the colour and never means another. */
+function sendTheme(reply: FastifyReply, { theme, parts }: { readonly theme: string; readonly parts: SiteParts }) {
+  return reply
+    .headers({ ...parts.security.page, 'content-type': 'text/css; charset=utf-8', 'cache-control': kept })
+    .send(theme);
 }
 
 function splitUrl(url: string): [string, string] {

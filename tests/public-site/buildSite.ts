@@ -5,7 +5,7 @@ import { memoryStore } from '#core/memoryStore.ts';
 import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
 import { createRegistry } from '#core/registry.ts';
 import { create } from '#core/store.ts';
-import { loadMenu } from '#public-site/layout/menu.ts';
+import { loadFrame } from '#public-site/layout/frame.ts';
 import { createPortal, type PortalParts } from '#public-site/portal.ts';
 import { type RenderedPage, renderPage } from '#public-site/render.tsx';
 import { readType } from '#tests/support/readType.ts';
@@ -52,9 +52,13 @@ export function buildSite({
       { path: pathname, search: searchParams },
       {
         portal,
-        menu: await loadMenu(portal, serverEs),
+        frame: await loadFrame(portal, serverEs),
         words: serverEs,
-        assets: { styles: ['/assets/site.css'], scripts: ['/assets/islands.js'] },
+        assets: {
+          styles: ['/assets/site.css'],
+          scripts: ['/assets/islands.js'],
+          homeStyles: { modern: ['/assets/modern.css'] },
+        },
         publicUrl: 'https://palin.example/',
       },
     );

@@ -148,7 +148,7 @@ describe('the document', () => {
 
   test('a failure has a page that asks nothing of the store', () => {
     const { status, html } = renderErrorPage(
-      { words: serverEs, publicUrl: 'https://palin.example', assets: { styles: [], scripts: [] } },
+      { words: serverEs, publicUrl: 'https://palin.example', assets: { styles: [], scripts: [], homeStyles: {} } },
       503,
     );
     expect(status).toBe(503);

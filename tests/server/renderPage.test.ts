@@ -11,13 +11,14 @@ describe('the menu of the public pages', () => {
     ['a publication that comes due', { ...moment, now: 2_000, until: 3_000 }],
   ])('stays until %s, and shows what is new after it', async (_what, later) => {
     const { store, registry, add } = buildSite();
-    const assets = { styles: [], scripts: [] };
+    const assets = { styles: [], scripts: [], homeStyles: {} };
     const open = createPublicPage({
       store,
       registry,
       words: serverEs,
       publicUrl: () => 'https://palin.example',
       assets,
+      municipalityCode: '0511',
     });
     const menuAt = async (at: typeof moment) =>
       (await open({ path: '/', search: new URLSearchParams(), moment: at })).html.includes('href="/seccion/nueva"');

@@ -3,6 +3,7 @@ import { api } from './es/api.ts';
 import { calls } from './es/calls.ts';
 import { evolution } from './es/evolution.ts';
 import { fileService } from './es/fileService.ts';
+import { home } from './es/home.ts';
 import { openApi } from './es/openApi.ts';
 import { openApiFiles } from './es/openApiFiles.ts';
 import { passwords } from './es/passwords.ts';
@@ -21,6 +22,7 @@ export const serverEs = {
   calls,
   evolution,
   fileService,
+  home,
   openApi,
   openApiFiles,
   passwords,

@@ -1,0 +1,19 @@
+import type { HomeData } from './homeData.ts';
+import { homePages } from './index.ts';
+
+/** The home page in the template of the settings. */
+export function HomePage({ data }: { readonly data: HomeData }) {
+  const { Hero, Body } = homePages[data.settings.selectedTemplate];
+  return (
+    <>
+      {data.settings.showHero ? (
+        <Hero data={data} />
+      ) : (
+        <div className="in no-hero">
+          <h1>{data.title}</h1>
+        </div>
+      )}
+      <Body data={data} />
+    </>
+  );
+}

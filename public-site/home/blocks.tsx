@@ -1,0 +1,89 @@
+import { CardGrid } from '../CardGrid.tsx';
+import { Icon } from '../Icon.tsx';
+import { mailTo } from '../mailTo.ts';
+import type { HomeBlock, HomeData } from './homeData.ts';
+
+type BlockProps = { readonly data: HomeData };
+
+/** How to reach the municipality, at a glance. */
+export function InfoStrip({ data: { contact, hours, words } }: BlockProps) {
+  const { home, timetable } = words;
+  if (contact === undefined || hours === undefined) return null;
+  const { address, telephone, email } = contact;
+  return (
+    <section className="strip" aria-label={home.strip}>
+      <dl className="in">
+        {address === undefined ? null : (
+          <div>
+            <Icon name="address" />
+            <dt>{home.address}</dt>
+            <dd>{address}</dd>
+          </div>
+        )}
+        {telephone === undefined ? null : (
+          <div>
+            <Icon name="phone" />
+            <dt>{home.phone}</dt>
+            <dd>{telephone.href === undefined ? telephone.text : <a href={telephone.href}>{telephone.text}</a>}</dd>
+          </div>
+        )}
+        {email === undefined ? null : (
+          <div>
+            <Icon name="email" />
+            <dt>{home.email}</dt>
+            <dd>
+              <a href={mailTo(email)}>{email}</a>
+            </dd>
+          </div>
+        )}
+        <div>
+          <Icon name="hours" />
+          <dt>{home.hours}</dt>
+          <dd>
+            {hours.line} <span className={hours.isOpen ? 'open' : 'shut'}>{openText(hours, timetable)}</span>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+type Facts = Pick<NonNullable<HomeData['hours']>, 'isOpen' | 'holiday'>;
+
+export function openText({ isOpen, holiday }: Facts, words: HomeData['words']['timetable']): string {
+  if (isOpen) return words.openNow;
+  return holiday === undefined ? words.closedNow : words.holidayToday(holiday);
+}
+
+export function NewsBlock({ data: { blocks, words } }: BlockProps) {
+  return blocks.noticias === undefined ? null : (
+    <Block block={blocks.noticias} title={words.site.recentNews} all={words.site.all} />
+  );
+}
+
+export function ServicesBlock({ data: { blocks, words } }: BlockProps) {
+  return blocks.servicios === undefined ? null : (
+    <Block block={blocks.servicios} title={words.site.featuredServices} all={words.site.all} />
+  );
+}
+
+type TitledBlock = {
+  readonly block: HomeBlock;
+  readonly title: string;
+  readonly all: (label: string) => string;
+};
+
+function Block({ block: { type, cards }, title, all }: TitledBlock) {
+  const list = type.publicPlace?.list;
+  return (
+    <section className="block" id={type.name} aria-labelledby={`${type.name}-titulo`}>
+      <div className="in">
+        <div className="block-head">
+          <h2 id={`${type.name}-titulo`}>{title}</h2>
+          {list === undefined ? null : <a href={list}>{all(type.label)}</a>}
+        </div>
+        {cards.length === 0 ? <p className="empty">{type.messages.empty}</p> : <CardGrid cards={cards} level={3} />}
+      </div>
+    </section>
+  );
+}

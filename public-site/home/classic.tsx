@@ -1,0 +1,26 @@
+import { Crest } from '../layout/Crest.tsx';
+import { Picture } from '../prose.tsx';
+import { InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
+import { LocationBlock } from './LocationBlock.tsx';
+import type { HomeTemplate } from './template.ts';
+
+/** The front page of a gazette: a masthead between rules, then columns. */
+export const classic: HomeTemplate = {
+  Hero: ({ data: { title, subtitle, settings, words } }) => (
+    <section className="in hero" aria-labelledby="portada-titulo">
+      <Crest />
+      <p className="kicker">{words.site.place}</p>
+      <h1 id="portada-titulo">{title}</h1>
+      {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
+      <Picture address={settings.heroImage} alt="" place="page" isFirst />
+    </section>
+  ),
+  Body: ({ data }) => (
+    <>
+      <InfoStrip data={data} />
+      <NewsBlock data={data} />
+      <ServicesBlock data={data} />
+      <LocationBlock data={data} />
+    </>
+  ),
+};

@@ -1,0 +1,34 @@
+import { Picture } from '../prose.tsx';
+import { InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
+import { LocationBlock } from './LocationBlock.tsx';
+import type { HomeTemplate } from './template.ts';
+
+/** Two halves, a row of facts, and everything on one grid. */
+export const corporate: HomeTemplate = {
+  Hero: ({ data: { title, subtitle, settings, words } }) => (
+    <section className="hero" aria-labelledby="portada-titulo">
+      <div className="hero-text">
+        <p className="kicker">{words.site.portal}</p>
+        <h1 id="portada-titulo">{title}</h1>
+        {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
+        <p className="actions">
+          <a className="button" href="#servicios">
+            {words.site.seeServices}
+          </a>
+          <a className="button quiet" href="#contacto">
+            {words.home.contact}
+          </a>
+        </p>
+      </div>
+      <Picture address={settings.heroImage} alt="" place="half" isFirst />
+    </section>
+  ),
+  Body: ({ data }) => (
+    <>
+      <InfoStrip data={data} />
+      <ServicesBlock data={data} />
+      <LocationBlock data={data} />
+      <NewsBlock data={data} />
+    </>
+  ),
+};

@@ -1,0 +1,57 @@
+import { Picture } from '../prose.tsx';
+import { InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
+import { LocationBlock } from './LocationBlock.tsx';
+import type { HomeTemplate } from './template.ts';
+
+/** Shapes and colours of a güipil, and blocks like the pieces of a mosaic. */
+export const creative: HomeTemplate = {
+  Hero: ({ data: { title, subtitle, settings, words } }) => (
+    <section className="hero" aria-labelledby="portada-titulo">
+      <div className="in">
+        <div className="hero-text">
+          <p className="kicker">{words.home.welcome}</p>
+          <h1 id="portada-titulo">{title}</h1>
+          {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
+          <p className="actions">
+            <a className="button" href="#servicios">
+              {words.site.seeServices}
+            </a>
+            <a className="button quiet" href="#noticias">
+              {words.site.seeNews}
+            </a>
+          </p>
+        </div>
+        <div className="arch">
+          <Picture address={settings.heroImage} alt="" place="half" isFirst />
+        </div>
+      </div>
+      <Weave />
+    </section>
+  ),
+  Body: ({ data }) => (
+    <>
+      <ServicesBlock data={data} />
+      <InfoStrip data={data} />
+      <NewsBlock data={data} />
+      <LocationBlock data={data} />
+    </>
+  ),
+};
+
+/** A band as the weavers of Palín make it: diamonds between zigzags. */
+function Weave() {
+  return (
+    <svg className="weave" width="100%" height="56" aria-hidden="true">
+      <defs>
+        <pattern id="tejido" width="56" height="56" patternUnits="userSpaceOnUse">
+          <rect className="weave-ground" width="56" height="56" />
+          <path className="weave-edge" d="M0 0h56L42 12 28 0 14 12zM0 56h56L42 44 28 56 14 44z" />
+          <path className="weave-zigzag" d="M0 8l14 12L28 8l14 12L56 8M0 48l14-12 14 12 14-12 14 12" />
+          <path className="weave-diamond" d="M28 17l11 11-11 11-11-11zM0 17l11 11L0 39zM56 17L45 28l11 11z" />
+          <path className="weave-eye" d="M28 23l5 5-5 5-5-5z" />
+        </pattern>
+      </defs>
+      <rect width="100%" height="56" fill="url(#tejido)" />
+    </svg>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ContentType, fieldOf } from '#core/contentType.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { SiteSettings } from '#core/siteSettings.ts';
+import { type CardData, cardOf } from '../cards.ts';
+import type { Frame } from '../layout/frame.ts';
+import type { homeBlocks } from '../layout/menu.ts';
+import type { PageContext } from '../page.ts';
+import type { Contact, OpeningHours } from '../portal.ts';
+
+/** The records of a content type that the home page shows. */
+export type HomeBlock = { readonly type: ContentType; readonly cards: readonly CardData[] };
+
+/** All that a template of the home page draws from. */
+export type HomeData = {
+  readonly settings: SiteSettings;
+  /** What the hero says; the modern template has a title of its own. */
+  readonly title: string;
+  readonly subtitle: string | undefined;
+  readonly blocks: Readonly<Record<(typeof homeBlocks)[number], HomeBlock | undefined>>;
+  /** Addresses of the pictures that take turns behind the modern hero. */
+  readonly carousel: readonly string[];
+  readonly contact: Contact | undefined;
+  readonly hours: OpeningHours | undefined;
+  readonly words: ServerCatalog;
+};
+
+const perBlock = 3;
+
+export async function loadHome({ portal, words }: PageContext, frame: Frame): Promise<HomeData> {
+  const { settings, contact, hours } = frame;
+  const blockOf = async (name: string): Promise<HomeBlock | undefined> => {
+    const type = portal.types().find((one) => one.name === name);
+    if (type === undefined) return undefined;
+    const isFlagged = fieldOf(type, 'destacado')?.kind === 'boolean';
+    const where = isFlagged ? [{ field: 'destacado', operator: 'eq' as const, values: [true] }] : [];
+    const { records } = await portal.list(type, { limit: perBlock, where });
+    return { type, cards: records.map((record) => cardOf(type, record, words)) };
+  };
+  const [noticias, servicios, carousel] = await Promise.all([
+    blockOf('noticias'),
+    blockOf('servicios'),
+    settings.selectedTemplate === 'modern' && settings.showHero ? portal.carousel() : [],
+  ]);
+  return {
+    settings,
+    title: settings.heroTitle ?? contact?.name ?? words.site.name,
+    subtitle: settings.heroSubtitle,
+    blocks: { noticias, servicios },
+    carousel,
+    contact,
+    hours,
+    words,
+  };
+}

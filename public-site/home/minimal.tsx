@@ -1,0 +1,28 @@
+import { SearchForm } from '../SearchForm.tsx';
+import { Picture } from '../prose.tsx';
+import { InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
+import { LocationBlock } from './LocationBlock.tsx';
+import type { HomeTemplate } from './template.ts';
+
+/** Words and room around them: a question, lists, and little else. */
+export const minimal: HomeTemplate = {
+  Hero: ({ data: { title, subtitle, settings, blocks, words } }) => {
+    const searched = blocks.servicios?.type;
+    return (
+      <section className="in hero" aria-labelledby="portada-titulo">
+        <h1 id="portada-titulo">{title}</h1>
+        {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
+        {searched === undefined ? null : <SearchForm type={searched} text="" label={words.home.search} words={words} />}
+        <Picture address={settings.heroImage} alt="" place="page" isFirst />
+      </section>
+    );
+  },
+  Body: ({ data }) => (
+    <>
+      <ServicesBlock data={data} />
+      <NewsBlock data={data} />
+      <InfoStrip data={data} />
+      <LocationBlock data={data} />
+    </>
+  ),
+};

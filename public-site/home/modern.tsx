@@ -1,0 +1,57 @@
+import { Icon } from '../Icon.tsx';
+import { Picture } from '../prose.tsx';
+import { InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
+import type { HomeData } from './homeData.ts';
+import { LocationBlock } from './LocationBlock.tsx';
+import type { HomeTemplate } from './template.ts';
+
+/** A photograph from edge to edge with the town's procedures before it. */
+export const modern: HomeTemplate = {
+  Hero: ({ data }) => {
+    const { home } = data.words;
+    return (
+      <section className="hero" aria-labelledby="portada-titulo" data-island="carousel">
+        <Slides data={data} />
+        <div className="in hero-text">
+          <h1 id="portada-titulo">{home.onlineTitle}</h1>
+          {data.subtitle === undefined ? null : <p className="lead">{data.subtitle}</p>}
+          <p className="actions">
+            <a className="button" href="#servicios">
+              {home.knowMore} <span className="unseen">{home.knowMoreServices}</span>
+            </a>
+          </p>
+        </div>
+        <a className="hero-down" href="#servicios">
+          {home.knowMore} <span className="unseen">{home.knowMoreBelow}</span>
+          <Icon name="down" />
+        </a>
+      </section>
+    );
+  },
+  Body: ({ data }) => (
+    <>
+      <InfoStrip data={data} />
+      <ServicesBlock data={data} />
+      <NewsBlock data={data} />
+      <LocationBlock data={data} />
+    </>
+  ),
+};
+
+/** The first picture is a part of the page; a script brings the others one by one. */
+function Slides({ data: { carousel, settings, words } }: { readonly data: HomeData }) {
+  const [first = settings.heroImage, ...others] = carousel;
+  if (first === undefined) return null;
+  return (
+    <div className="slides" data-pause={words.home.pause} data-play={words.home.play}>
+      <Picture address={first} alt="" place="whole" isFirst />
+      {others.length === 0 ? null : (
+        <template>
+          {others.map((address) => (
+            <Picture key={address} address={address} alt="" place="whole" />
+          ))}
+        </template>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { defaultsOf } from '#core/defaults.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { readSiteSettings, type SiteSettings, siteTypeName } from '#core/siteSettings.ts';
+import { type Contact, contactOf, type OpeningHours, type Portal, timetableOf } from '../portal.ts';
+import { loadMenu, type MenuItem } from './menu.ts';
+
+/** What stands around every page, and how it looks. */
+export type Frame = {
+  readonly menu: readonly MenuItem[];
+  readonly settings: SiteSettings;
+  readonly contact: Contact | undefined;
+  readonly hours: OpeningHours | undefined;
+};
+
+/** For pages that ask nothing of the store. */
+export const bareFrame: Frame = { menu: [], settings: readSiteSettings(), contact: undefined, hours: undefined };
+
+/** Rejects as the store does. */
+export async function loadFrame(portal: Portal, words: ServerCatalog): Promise<Frame> {
+  const [menu, settings, contact, hours] = await Promise.all([
+    loadMenu(portal, words),
+    settingsOf(portal),
+    contactOf(portal),
+    timetableOf(portal, words.timetable),
+  ]);
+  return { menu, settings, contact, hours };
+}
+
+/** The settings of the site; those of its schema while nobody has saved any. */
+async function settingsOf(portal: Portal): Promise<SiteSettings> {
+  const type = portal.types().find(({ name }) => name === siteTypeName);
+  if (type === undefined) return readSiteSettings();
+  return readSiteSettings((await portal.single(type))?.values ?? defaultsOf(type.fields));
+}

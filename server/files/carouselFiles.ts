@@ -1,0 +1,29 @@
+import type { Store } from '#core/store.ts';
+import { ofMunicipality } from './fileQuery.ts';
+import { asFile, type FileRecord } from './fileRecords.ts';
+import { fileType } from './fileTypes.ts';
+
+/** Pictures that a carousel has at most. */
+const longestCarousel = 20;
+
+/** What the carousel of a municipality's home shows: the marked pictures, or the first while none is marked. */
+export async function carouselFiles(
+  code: string,
+  { store }: { readonly store: Pick<Store, 'list'> },
+): Promise<readonly FileRecord[]> {
+  const pictures = async (isMarked: boolean) => {
+    const { records } = await store.list(fileType, {
+      where: [
+        ...ofMunicipality(code),
+        { field: 'imagen', operator: 'eq', values: [true] },
+        ...(isMarked ? [{ field: 'carrusel', operator: 'eq', values: [true] } as const] : []),
+      ],
+      sort: [{ field: 'nombre', order: 'asc' }],
+      offset: 0,
+      limit: longestCarousel,
+    });
+    return records.map(asFile);
+  };
+  const marked = await pictures(true);
+  return marked.length > 0 ? marked : pictures(false);
+}

@@ -1,0 +1,25 @@
+import { isHexColour } from './oklch.ts';
+import { type Tones, tonesOf } from './tones.ts';
+
+const prefix = '/tema/';
+
+/** Changes with what is made of a colour, since browsers keep the styles for good. */
+const edition = 1;
+
+/** Where the styles of a main colour (`#rrggbb`) are. */
+export function themeAddress(colour: string): string {
+  return `${prefix}${edition}-${colour.slice(1).toLowerCase()}.css`;
+}
+
+/** The styles at an address that themeAddress made; undefined for any other. */
+export function themeAt(address: string): string | undefined {
+  const [, hex] = /^\/tema\/\d+-([\da-f]{6})\.css$/.exec(address) ?? [];
+  const colour = `#${hex}`;
+  if (!isHexColour(colour) || themeAddress(colour) !== address) return undefined;
+  const { light, dark } = tonesOf(colour);
+  return `:root{${properties(light)}}@media (prefers-color-scheme:dark){:root{${properties(dark)}}}`;
+}
+
+function properties({ accent, accentInk, tint, deep, glow }: Tones): string {
+  return `--accent:${accent};--accent-ink:${accentInk};--tint:${tint};--deep:${deep};--glow:${glow}`;
+}
