@@ -4,7 +4,6 @@ import type { Removal } from '#core/store.ts';
 import type { FileUse } from '#core/storedFile.ts';
 import { carouselFiles } from './carouselFiles.ts';
 import { changeFile, type Changing } from './changeFile.ts';
-import { ofMunicipality } from './fileQuery.ts';
 import { asFile, fileNamed, fileOf, type FileParts, type FileRecord, keyOfName, noFile } from './fileRecords.ts';
 import { fileType } from './fileTypes.ts';
 import { usesOf } from './fileUses.ts';

@@ -134,14 +134,16 @@ describe('the document', () => {
     expect(html).toContain('<link rel="canonical" href="https://palin.example/noticias/agua"/>');
   });
 
-  test('has one stylesheet and one script file, and no style or script inside', async () => {
+  test('has the styles of the site and of its colour and one script file, the home also those of its template, and no style or script inside', async () => {
     const site = buildSite();
     await site.sow();
     await site.add('noticias', buildNews(), { id: 'una' });
     for (const address of ['/', '/noticias', '/noticias/una', '/seccion/historia', '/nada']) {
       const { html } = await site.open(address);
       expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/);
-      expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+      const styles = [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
+      const own = address === '/' ? ['/assets/modern.css'] : [];
+      expect(styles).toEqual(['/assets/site.css', ...own, '/tema/1-1d5fa6.css']);
       expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/assets/islands.js">']);
     }
   });
