@@ -36,6 +36,8 @@ export function RecordMenu({ area, record, nameId }: RecordMenuProps) {
       <Dropdown
         trigger={['click']}
         autoFocus
+        // Beside the list and not at the end of the page, where screen readers would find it outside of everything.
+        getPopupContainer={(opener) => opener.closest('main') ?? document.body}
         menu={{ items, onClick: ({ key }) => choose(actions.find(({ label }) => label === key)) }}
       >
         <button ref={button} type="button" className="button" aria-haspopup="menu" aria-describedby={nameId}>
