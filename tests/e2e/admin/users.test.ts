@@ -108,7 +108,9 @@ describe('the screen of users', () => {
     expect(await password.inputValue()).toBe(made);
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByText(/^(Borrador guardado|El borrador)/).waitFor();
-    const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    );
     expect(kept).toContain(email);
     expect(kept).not.toContain(made);
     await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { meaningOf } from '#core/contentType.ts';
+import { filledIn, placeholdersIn } from '#core/placeholders.ts';
+import { readContentType } from '#core/readContentType.ts';
+import { readType } from '#tests/support/readType.ts';
+
+const properties = { nombre: { type: 'string' }, activo: { type: 'boolean' } };
+const action = { label: 'Avisar', call: '/api/avisos/{id}', confirm: '¿Avisar a {nombre}?', success: 'Hecho' };
+
+const withActions = (...actions: object[]) => ({ type: 'object', properties, 'x-content': { actions } });
+
+function pointersOf(...actions: object[]): readonly string[] {
+  const read = readContentType(withActions(...actions), { name: 'cosas', file: 'cosas.json' });
+  return read.kind === 'refused' ? read.errors.map(({ pointer }) => pointer) : [];
+}
+
+describe('actions of a content type', () => {
+  it('are none unless its schema names them', () => {
+    expect(readType({ type: 'object', properties }).actions).toEqual([]);
+  });
+
+  it('ask an address or set values, and have words for what their schema leaves out', () => {
+    const { call: _call, ...rest } = action;
+    const [asks, sets] = readType(withActions(action, { ...rest, set: { activo: false }, danger: true })).actions;
+    expect(asks).toMatchObject({
+      does: { kind: 'call', address: '/api/avisos/{id}' },
+      button: 'Avisar',
+      isDangerous: false,
+      showIf: undefined,
+    });
+    expect(asks?.failure).not.toBe('');
+    expect(sets).toMatchObject({ does: { kind: 'set', values: { activo: false } }, isDangerous: true });
+  });
+
+  it.each([
+    ['do one thing', { ...action, set: { activo: false } }, '/x-content/actions/1'],
+    ['ask addresses of the API alone', { ...action, call: 'https://otro.gt/' }, '/x-content/actions/1/call'],
+    ['ask for what a record has', { ...action, call: '/api/{correo}' }, '/x-content/actions/1/call'],
+    ['speak of what a record has', { ...action, confirm: '¿{apodo}?' }, '/x-content/actions/1/confirm'],
+    ['set what a record has', { ...action, call: undefined, set: { actvo: false } }, '/x-content/actions/1/set/actvo'],
+    ['look at what a record has', { ...action, showIf: { field: 'x', op: 'empty' } }, '/x-content/actions/1/showIf'],
+    ['have words of theirs alone', { ...action, confrim: 'x' }, '/x-content/actions/1/confrim'],
+  ])('must %s', (_rule, wrong, pointer) => {
+    expect(pointersOf(action, JSON.parse(JSON.stringify(wrong)))).toEqual([pointer]);
+  });
+});
+
+describe('texts of a schema', () => {
+  it('in another language have a meaning, others have none', () => {
+    const type = readType({ type: 'object', 'x-content': { translations: { en: { Actions: 'Acciones' } } } });
+    expect(meaningOf(type, 'Actions')).toEqual({ language: 'en', text: 'Acciones' });
+    expect(meaningOf(type, 'Acciones')).toBeUndefined();
+    expect(meaningOf(type, 'toString')).toBeUndefined();
+  });
+
+  it('take values into their places', () => {
+    expect(placeholdersIn('/a/{id}/b/{nombre}')).toEqual(['id', 'nombre']);
+    expect(filledIn('{a}+{b} {', (name) => `${name}$&`)).toBe('a$&+b$& {');
+  });
+
+  it('name the button of a new record and the column of the actions', () => {
+    expect(readType({ type: 'object' }).list).toMatchObject({ actionsTitle: 'Acciones' });
+    const list = { addButton: 'Agregar Usuario', actionsTitle: 'Actions' };
+    expect(readType({ type: 'object', 'x-content': { list } }).list).toMatchObject(list);
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { passwordFaults } from '#core/passwordPolicy.ts';
+import { makePassword } from '#forms/widgets/makePassword.ts';
+
+test('a password that is made up keeps the policy, is long, and never comes twice', () => {
+  const made = Array.from({ length: 200 }, makePassword);
+  expect(new Set(made).size).toBe(200);
+  for (const password of made) {
+    expect(password).toMatch(/^[a-zA-Z2-9]{20}$/);
+    expect(passwordFaults(password, { email: 'ana@example.test', nombre: 'Ana' })).toEqual([]);
+  }
+});
