@@ -1,0 +1,105 @@
+import type { Browser, Page, Request } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  const env = { STORES: 'usuarios:post0511,noticias:post0511' };
+  [portal, browser] = await Promise.all([startPortal({ env }), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+type Watched = { readonly page: Page; readonly asked: (part: string) => readonly string[] };
+
+/** A page and what it has asked of the API so far, as method and path. */
+async function open(address: string): Promise<Watched> {
+  const page = await openPage(browser);
+  const seen: string[] = [];
+  page.on('request', (request: Request) => seen.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await signIn(page, portal, { to: address });
+  return { page, asked: (part) => seen.filter((line) => line.includes(part)) };
+}
+
+const notice = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+const saveCall = '/api/0511/Securtity/CreateUpdate';
+
+describe('with STORES=usuarios:post0511,noticias:post0511', () => {
+  it('users are listed, created and edited by the calls of the contract (API-03, API-04, USER-15, USER-16, AMB-A02)', async () => {
+    const email = `luis-${Date.now()}@palin.test`;
+    const { page, asked } = await open('/admin/usuarios');
+    await row(page, portal.admin.email).waitFor();
+    await page.getByRole('link', { name: 'Agregar Usuario' }).click();
+    const form = page.getByRole('dialog', { name: 'Add New User' });
+    await form.getByLabel('Nombre').fill('Luis Paz');
+    await form.getByLabel('Email').fill(portal.admin.email);
+    await form.getByLabel('Telefono').fill('7888-9999');
+    await form.getByLabel('Contraseña').fill('cafetal-de-palin');
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await form.getByText('Ya existe otro registro con este valor.').first().waitFor();
+    expect(await form.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+    await form.getByLabel('Email').fill(email);
+    await page.route(`**${saveCall}`, (route) => route.abort(), { times: 1 });
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await form.getByRole('alert').getByText('No hay conexión').waitFor();
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await notice(page, 'Usuario creado exitosamente').waitFor();
+    await row(page, email).waitFor();
+
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('lúis');
+    await row(page, portal.admin.email).waitFor({ state: 'detached' });
+    await row(page, email).getByRole('link', { name: 'Editar' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit User' });
+    await edit.getByLabel('Telefono').fill('7888-1234');
+    const api = await portal.staffApi();
+    const [luis] = (await api.get(`/api/usuarios?email=${email}`)).body;
+    await api.patch(`/api/usuarios/${luis.id}`, { nombre: 'Luis Alberto Paz' });
+    await edit.getByRole('button', { name: 'Guardar' }).click();
+    await edit.getByRole('button', { name: 'Guardar lo unido' }).click();
+    await notice(page, 'Usuario actualizado exitosamente').waitFor();
+    await row(page, 'Luis Alberto Paz').getByText('7888-1234').waitFor();
+    expect(asked('/api/0511/Securtity/ObtenerUsuarios').length).toBeGreaterThan(0);
+    expect(asked(saveCall)).toHaveLength(5);
+    expect(asked('/api/usuarios')).toEqual([]);
+    expectNoConsoleErrors(page, { allow: [/CreateUpdate/] });
+  });
+
+  it('news are listed by their call, written by REST, and say in the page that the call failed (API-05, NEWS-18, NEWS-25)', async () => {
+    const { page, asked } = await open('/admin/noticias');
+    await page.getByRole('article').first().waitFor();
+    const form = page.getByRole('form', { name: 'Publicar Nueva Noticia' });
+    await form.getByLabel('Título').fill('Feria de útiles');
+    await form.getByLabel('Contenido').fill('En la plaza.');
+    await form.getByLabel('Imagen', { exact: true }).fill('/imagenes/semillas/mercado.webp');
+    await form.getByRole('button', { name: 'Publicar Noticia' }).click();
+    await notice(page, 'Noticia publicada exitosamente').waitFor();
+    const card = page.getByRole('article').filter({ hasText: 'Feria de útiles' });
+    await card.getByRole('link', { name: 'Editar' }).click();
+    const edit = page.getByRole('form', { name: 'Editar Noticia' });
+    expect(await edit.getByLabel('Contenido').inputValue()).toBe('En la plaza.');
+    await edit.getByLabel('Título').fill('Feria de útiles, nueva fecha');
+    await edit.getByRole('button', { name: 'Guardar cambios' }).click();
+    await notice(page, 'Noticia actualizada exitosamente').waitFor();
+    await page.getByRole('article').filter({ hasText: 'nueva fecha' }).waitFor();
+    expect(asked(' /api/noticias').map((line) => line.replace(/[0-9a-f-]{36}/, '{id}'))).toEqual([
+      'POST /api/noticias',
+      'PATCH /api/noticias/{id}',
+    ]);
+    await page.route('**/api/0511/Muni/ObtenerNoticias', (route) => route.abort());
+    await page.reload();
+    await page.getByText('Error al obtener las noticias').waitFor();
+    await page.unroute('**/api/0511/Muni/ObtenerNoticias');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('article').filter({ hasText: 'nueva fecha' }).waitFor();
+    expectNoConsoleErrors(page, { allow: [/ObtenerNoticias/] });
+  });
+});
