@@ -18,7 +18,9 @@ function RecordCard({ card, level }: RecordCardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className="card">
-      {card.image === undefined ? null : <Picture address={card.image} alt="" place="grid" />}
+      {card.image === undefined ? null : (
+        <Picture address={card.image} alt={card.imageText} prefersOwnText={card.imageText === ''} place="grid" />
+      )}
       <div className="card-body">
         {card.date === undefined ? null : (
           <time className="card-date" dateTime={card.date.value}>

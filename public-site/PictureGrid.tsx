@@ -44,6 +44,7 @@ export function PictureGrid({ pictures, label, words, more }: PictureGridProps) 
               <Picture
                 address={address}
                 alt={text === '' ? words.media.picture(index + 1, label) : text}
+                prefersOwnText={text === ''}
                 place="grid"
               />
             </a>

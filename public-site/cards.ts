@@ -1,5 +1,6 @@
 import { type ContentType, fieldOf } from '#core/contentType.ts';
 import type { Field } from '#core/field.ts';
+import { pictureText } from '#core/pictureText.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longDay, longDayOfInstant } from './dates.ts';
 import { addressOf } from './places.ts';
@@ -13,6 +14,8 @@ export type CardData = {
   readonly title: string;
   readonly href: string | undefined;
   readonly image: string | undefined;
+  /** What is written beside the picture's address; '' when nothing is. */
+  readonly imageText: string;
   readonly date: { readonly value: string; readonly text: string } | undefined;
   readonly text: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
@@ -42,6 +45,8 @@ export function cardOf(type: ContentType, record: PublicRecord, words: ServerCat
     title: titleOf(type, record, words),
     href: addressOf(type, record),
     image: imageOf(type, record),
+    imageText:
+      type.imageField === undefined ? '' : pictureText(type.imageField, { fields: type.fields, values: record.values }),
     date: dateOf(type, record, words),
     text: prose === undefined ? '' : excerpt(textOf(beginning(record.values[prose.name]), prose, words)),
     facts: columns

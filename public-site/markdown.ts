@@ -1,4 +1,6 @@
 import MarkdownIt from 'markdown-it';
+import type { PictureSource } from './pictureSource.ts';
+import { sourcesOf } from './sourcesOf.ts';
 
 /** HTML in the text is shown as text; addresses other than web, mail and telephone are not linked. */
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });
@@ -29,7 +31,37 @@ markdown.core.ruler.push('align_by_class', (state) => {
   }
 });
 
+// Pictures in a text come like all others of the page: late, in the size that is needed, without moving the text.
+markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
+  const { pictures } = (env ?? {}) as { readonly pictures?: PictureSource };
+  const token = tokens[index];
+  if (token === undefined) return '';
+  const address = String(token.attrGet('src') ?? '');
+  const known = pictures?.find(address);
+  const alt = renderer.renderInlineAsText(token.children ?? [], options, {}) || (known?.text ?? '');
+  const { sizes, srcSet, src } = {
+    sizes: undefined,
+    srcSet: undefined,
+    ...sourcesOf(address, { place: 'article', known }),
+  };
+  const attributes: readonly (readonly [string, string | number | null | undefined])[] = [
+    ['sizes', sizes],
+    ['srcset', srcSet],
+    ['src', src],
+    ['alt', alt],
+    ['title', token.attrGet('title')],
+    ['width', known?.width],
+    ['height', known?.height],
+    ['loading', 'lazy'],
+    ['decoding', 'async'],
+  ];
+  const written = attributes.flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : `${name}="${markdown.utils.escapeHtml(String(value))}"`,
+  );
+  return `<img ${written.join(' ')}>`;
+};
+
 /** Markdown as HTML that is safe to show. */
-export function renderMarkdown(text: string): string {
-  return markdown.render(text);
+export function renderMarkdown(text: string, pictures?: PictureSource): string {
+  return markdown.render(text, { pictures });
 }

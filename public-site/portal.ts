@@ -1,3 +1,4 @@
+import type { KnownPictures } from '#core/knownPicture.ts';
 import { type ContentType, publicFieldsOf } from '#core/contentType.ts';
 import { isShownToCitizens } from '#core/hidden.ts';
 import { kindOf } from '#core/kinds/index.ts';
@@ -14,7 +15,6 @@ import { safeAddress } from '#core/safeAddress.ts';
 import { telephoneLink } from '#core/telephone.ts';
 import { openingAt, readTimetable, timetableTypeName } from '#core/timetable.ts';
 import { timetableRows, weekdayLine } from '#core/timetableText.ts';
-import { fileIn } from '#core/storedFile.ts';
 
 /** A record as a citizen may read it: only public values, and of those only what its conditions show. */
 export type PublicRecord = {
@@ -48,10 +48,10 @@ export interface Portal {
   find(type: ContentType, by: { readonly field: string; readonly value: string }): Promise<PublicRecord | undefined>;
   /** The one record of a single type. */
   single(type: ContentType): Promise<PublicRecord | undefined>;
-  /** The alternative text that is kept with the picture at an address; '' when there is none. */
-  pictureText(address: string | undefined): Promise<string>;
   /** Addresses of the pictures that the municipality has marked for the home page. */
   carousel(): Promise<readonly string[]>;
+  /** What is known of the kept pictures at these addresses, in one look-up; those that citizens may not see are not among them. */
+  pictures(addresses: readonly string[]): Promise<KnownPictures>;
 }
 
 /** What citizens may know of the municipality itself; what nobody has said is undefined. */
@@ -87,14 +87,14 @@ export type PortalParts = {
   readonly registry: Registry;
   /** The instant of now, ISO 8601 in UTC; the clock's when left out. */
   readonly now?: () => string;
-  /** The alternative text of the file that an address of ours leads to; none has one when left out. */
-  readonly textOfFile?: (file: { readonly code: string; readonly name: string }) => Promise<string | undefined>;
   /** Addresses of the pictures for the home page; there are none when left out. */
   readonly carousel?: () => Promise<readonly string[]>;
+  /** What is known of the kept pictures at these addresses; nothing of any when left out. */
+  readonly pictures?: Portal['pictures'];
 };
 
 export function createPortal(parts: PortalParts): Portal {
-  const { store, registry, now = () => new Date().toISOString(), textOfFile, carousel = async () => [] } = parts;
+  const { store, registry, now = () => new Date().toISOString(), carousel = async () => [], pictures } = parts;
   const list: Portal['list'] = async (type, { offset = 0, limit, search = '', where = [] }) => {
     const fields = publicFieldsOf(type);
     const searched = fields.filter((field) => kindOf(field).isSearched).map((field) => field.name);
@@ -129,10 +129,7 @@ export function createPortal(parts: PortalParts): Portal {
     },
     single: (type) => get(type, singleId),
     carousel,
-    async pictureText(address) {
-      const file = fileIn(address);
-      return (file === undefined ? undefined : await textOfFile?.(file)) ?? '';
-    },
+    pictures: async (addresses) => (addresses.length === 0 ? undefined : await pictures?.(addresses)) ?? new Map(),
   };
 }
 

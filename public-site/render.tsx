@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { withCountry } from '#core/customs.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { yearOf } from './dates.ts';
+import { createListener, type PictureSource, PictureSourceProvider } from './pictureSource.ts';
 import { type Assets, Document } from './layout/Document.tsx';
 import { bareFrame, type Frame } from './layout/frame.ts';
 import type { PageView } from './page.ts';
@@ -29,7 +30,13 @@ export type RenderedPage = { readonly status: number; readonly html: string };
 export async function renderPage(request: PageRequest, context: RenderContext): Promise<RenderedPage> {
   const local = { ...context, words: withCountry(context.words, await countryOf(context.portal)) };
   const view = await findView(request, local);
-  return toHtml(view, { frame: local.frame, path: normal(request.path), now: local.portal.now(), context: local });
+  const around = { frame: local.frame, path: normal(request.path), now: local.portal.now(), context: local };
+  // A first drawing tells which kept pictures the page shows; with none of them it is the page.
+  const listener = createListener();
+  const page = toHtml(view, { ...around, pictures: listener });
+  if (listener.asked.size === 0) return page;
+  const known = await local.portal.pictures([...listener.asked]);
+  return toHtml(view, { ...around, pictures: { find: (address) => known.get(address) } });
 }
 
 /** The document for a failure; it asks nothing of the store. */
@@ -60,20 +67,23 @@ type Around = {
   readonly path: string;
   readonly now: string;
   readonly context: Omit<RenderContext, 'portal' | 'frame'>;
+  readonly pictures?: PictureSource;
 };
 
-function toHtml(view: PageView, { frame, path, now, context }: Around): RenderedPage {
+function toHtml(view: PageView, { frame, path, now, context, pictures = createListener() }: Around): RenderedPage {
   const html = renderToStaticMarkup(
-    <Document
-      view={view}
-      frame={frame}
-      path={path}
-      publicUrl={context.publicUrl.replace(/\/+$/, '')}
-      year={yearOf(now, context.words.country.timeZone)}
-      assets={context.assets}
-      words={context.words}
-      note={context.note}
-    />,
+    <PictureSourceProvider value={pictures}>
+      <Document
+        view={view}
+        frame={frame}
+        path={path}
+        publicUrl={context.publicUrl.replace(/\/+$/, '')}
+        year={yearOf(now, context.words.country.timeZone)}
+        assets={context.assets}
+        words={context.words}
+        note={context.note}
+      />
+    </PictureSourceProvider>,
   );
   return { status: view.status, html: `<!doctype html>${html}` };
 }

@@ -6,6 +6,8 @@ import { pictureMembers } from '#core/kinds/gallery.ts';
 import type { FieldKindName } from '#core/kinds/index.ts';
 import { coordinateNames, coordinatesOf, mapAddress } from '#core/kinds/location.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { pictureText } from '#core/pictureText.ts';
+import type { Values } from '#core/record.ts';
 import { longDay, longInstant } from './dates.ts';
 import { PictureGrid, shownPictures } from './PictureGrid.tsx';
 import { mailTo } from './mailTo.ts';
@@ -15,7 +17,12 @@ import { safeAddress } from '#core/safeAddress.ts';
 import { telephoneLink } from '#core/telephone.ts';
 import { textOf } from './titles.ts';
 
-export type ValueContext = { readonly words: ServerCatalog; readonly related: RelatedLinks };
+export type ValueContext = {
+  readonly words: ServerCatalog;
+  readonly related: RelatedLinks;
+  /** What is written beside the address of the picture that is shown; '' when nothing is. */
+  readonly pictureText?: string;
+};
 
 type Look = (value: unknown, field: Field, context: ValueContext) => ReactNode;
 
@@ -56,7 +63,9 @@ export function ValueList({
   readonly values: Readonly<Record<string, unknown>>;
   readonly context: ValueContext;
 }) {
-  const shown = fields.filter((field) => isShown(values[field.name], field, context.related));
+  const shown = fields.filter(
+    (field) => field.textOf === undefined && isShown(values[field.name], field, context.related),
+  );
   if (shown.length === 0) return null;
   return (
     <dl className="values">
@@ -64,7 +73,11 @@ export function ValueList({
         <div key={field.name}>
           <dt>{field.label}</dt>
           <dd>
-            <Value value={values[field.name]} field={field} context={context} />
+            <Value
+              value={values[field.name]}
+              field={field}
+              context={{ ...context, pictureText: pictureText(field.name, { fields, values: values as Values }) }}
+            />
           </dd>
         </div>
       ))}
@@ -112,8 +125,10 @@ const looks: Record<FieldKindName, Look> = {
   url: (value) => link(safeAddress(value), <span className="address">{String(value)}</span>),
   colour: (value) =>
     typeof value === 'string' && /^#[\da-f]{3,8}$/i.test(value) ? <Swatch colour={value} /> : undefined,
-  image: (value, field) =>
-    safeAddress(value) === undefined ? undefined : <Picture address={value} alt={field.label} />,
+  image: (value, field, { pictureText: text = '' }) =>
+    safeAddress(value) === undefined ? undefined : (
+      <Picture address={value} alt={text || field.label} prefersOwnText={text === ''} />
+    ),
   gallery: (value, field, context) =>
     Array.isArray(value) ? <Pictures value={value} field={field} label={field.label} context={context} /> : undefined,
   file: (value, _field, { words }) => {

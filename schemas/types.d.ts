@@ -1,4 +1,4 @@
-// t86nz6q3wz7idw9kJXFv_ZE95HxXTXzL0YIeh452fcQ
+// 4rgnC_rzk6Q5CbmiUgcYix_J16RPZvNIIMm6E0NrhV8
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
@@ -10,6 +10,10 @@ export interface Noticias {
   titulo: string;
   contenido: string;
   imagen: NoticiasImagen;
+  /**
+   * Qué se ve en la imagen, para quien no puede verla.
+   */
+  imagenTexto?: string;
   /**
    * Si la deja vacía, se pone el día de la publicación.
    */
@@ -51,6 +55,10 @@ export interface Secciones {
   description: string;
   image: string;
   /**
+   * Qué se ve en la imagen, para quien no puede verla.
+   */
+  imageTexto?: string;
+  /**
    * Final de la dirección pública: en /seccion/historia es «historia».
    */
   slug: string;
@@ -73,6 +81,10 @@ export interface Servicios {
    */
   destacado?: boolean;
   imagen?: string;
+  /**
+   * Qué se ve en la imagen, para quien no puede verla.
+   */
+  imagenTexto?: string;
   /**
    * @maxItems 30
    */
@@ -136,6 +148,10 @@ export interface Alcalde {
    */
   logros?: string;
   imagen?: string;
+  /**
+   * Qué se ve en la imagen, para quien no puede verla.
+   */
+  imagenTexto?: string;
 }
 
 /**

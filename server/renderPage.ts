@@ -5,7 +5,8 @@ import { type Frame, loadFrame } from '#public-site/layout/frame.ts';
 import { createPortal, type Portal, type PortalParts } from '#public-site/portal.ts';
 import type { Assets } from './assets.ts';
 import { carouselFiles } from './files/carouselFiles.ts';
-import { fileNamed, keyOfName, presentFile } from './files/fileRecords.ts';
+import { presentFile } from './files/fileRecords.ts';
+import { shownPictures } from './files/shownPictures.ts';
 import { withUnsaved } from './preview/withUnsaved.ts';
 import type { Moment, Pages } from './routes/site.ts';
 
@@ -26,11 +27,8 @@ export function createPublicPage(parts: RenderParts): Pages['publicPage'] {
     createPortal({
       store: read,
       registry,
-      textOfFile: async ({ code, name }) => {
-        const file = await fileNamed(keyOfName(code, name), { store });
-        return file?.privado === true ? undefined : file?.texto;
-      },
       carousel: async () => (await carouselFiles(municipalityCode, { store })).map((file) => presentFile(file).url),
+      pictures: (addresses) => shownPictures(addresses, store),
     });
   const stored = portalOver(store);
   const frameAt = createKeptFrame(stored, words);

@@ -2,7 +2,7 @@ import { fieldOf, publicFieldsOf } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
 import { shownPictures } from '../PictureGrid.tsx';
-import { Picture } from '../prose.tsx';
+import { RecordPicture } from './RecordPicture.tsx';
 import { imageOf, titleOf } from '../titles.ts';
 import { hasValue, Value } from '../values.tsx';
 import { OtherValues } from './OtherValues.tsx';
@@ -10,7 +10,7 @@ import type { RecordData } from './record.ts';
 
 /** The page of any public record: picture, title, its texts as an article, and the rest as labels and values. */
 export function DetailPage({ data, words }: { readonly data: RecordData; readonly words: ServerCatalog }) {
-  const { type, record, related, pictureText } = data;
+  const { type, record, related } = data;
   const title = titleOf(type, record, words);
   const image = type.imageField === undefined ? undefined : fieldOf(type, type.imageField);
   const texts = publicFieldsOf(type).filter(
@@ -22,7 +22,7 @@ export function DetailPage({ data, words }: { readonly data: RecordData; readonl
   return (
     <article className="detail">
       <h1>{title}</h1>
-      <Picture address={imageOf(type, record)} alt={pictureText || words.site.pictureOf(title)} isFirst />
+      <RecordPicture data={data} otherwise={words.site.pictureOf(title)} />
       {texts.map((field) => (
         <section key={field.name}>
           {texts.length > 1 ? <h2>{field.label}</h2> : null}

@@ -2,15 +2,15 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
 import { dateOf } from '../cards.ts';
 import { shownPictures } from '../PictureGrid.tsx';
-import { Picture } from '../prose.tsx';
-import { fieldOfKind, imageOf, titleOf } from '../titles.ts';
+import { RecordPicture } from './RecordPicture.tsx';
+import { fieldOfKind, titleOf } from '../titles.ts';
 import { Pictures, Value } from '../values.tsx';
 import { OtherValues } from './OtherValues.tsx';
 import type { RecordData } from './record.ts';
 
 /** A news item: its day, picture, text, gallery, and a button that shares it. */
 export function NewsPage({ data, words }: { readonly data: RecordData; readonly words: ServerCatalog }) {
-  const { type, record, related, pictureText } = data;
+  const { type, record, related } = data;
   const title = titleOf(type, record, words);
   const date = dateOf(type, record, words);
   const body = fieldOfKind(type, { name: 'contenido', kinds: ['richText', 'longText', 'text'] });
@@ -27,7 +27,7 @@ export function NewsPage({ data, words }: { readonly data: RecordData; readonly 
         )}
         <h1>{title}</h1>
       </header>
-      <Picture address={imageOf(type, record)} alt={pictureText || words.site.pictureOf(title)} isFirst />
+      <RecordPicture data={data} otherwise={words.site.pictureOf(title)} />
       {body === undefined ? null : <Value value={record.values[body.name]} field={body} context={{ words, related }} />}
       {gallery === undefined || shownPictures(record.values[gallery.name], gallery).length === 0 ? null : (
         <section>

@@ -15,7 +15,8 @@ type OtherValuesProps = {
 export function OtherValues({ data: { type, record, related }, shown, words }: OtherValuesProps) {
   const known = new Set([type.titleField, ...shown.map((field) => field?.name)]);
   const fields = publicFieldsOf(type).filter(
-    (field) => !known.has(field.name) && isShown(record.values[field.name], field, related),
+    (field) =>
+      !known.has(field.name) && field.textOf === undefined && isShown(record.values[field.name], field, related),
   );
   if (fields.length === 0) return null;
   return (

@@ -1,21 +1,21 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
-import { Picture } from '../prose.tsx';
-import { fieldOfKind, imageOf, titleOf } from '../titles.ts';
+import { RecordPicture } from './RecordPicture.tsx';
+import { fieldOfKind, titleOf } from '../titles.ts';
 import { Value } from '../values.tsx';
 import { OtherValues } from './OtherValues.tsx';
 import type { RecordData } from './record.ts';
 
 /** An informational section: picture, title, text. */
 export function SectionPage({ data, words }: { readonly data: RecordData; readonly words: ServerCatalog }) {
-  const { type, record, related, pictureText } = data;
+  const { type, record, related } = data;
   const title = titleOf(type, record, words);
   const text = fieldOfKind(type, { name: 'description', kinds: ['richText', 'longText', 'text'] });
   const image = fieldOfKind(type, { name: 'image', kinds: ['image'] });
   const slug = fieldOfKind(type, { name: 'slug', kinds: ['slug', 'text'] });
   return (
     <article className="detail">
-      <Picture address={imageOf(type, record)} alt={pictureText || words.site.pictureOf(title)} isFirst />
+      <RecordPicture data={data} otherwise={words.site.pictureOf(title)} />
       <h1>{title}</h1>
       {text === undefined ? null : <Value value={record.values[text.name]} field={text} context={{ words, related }} />}
       <OtherValues data={data} shown={[text, image, slug]} words={words} />

@@ -4,9 +4,10 @@ import type { FieldKindName } from '#core/kinds/index.ts';
 import { isJsonObject } from '#core/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
-import { Lines, Paragraphs, Picture } from '../prose.tsx';
-import { fieldOfKind, imageOf, textOf, titleOf } from '../titles.ts';
+import { Lines, Paragraphs } from '../prose.tsx';
+import { fieldOfKind, textOf, titleOf } from '../titles.ts';
 import { OtherValues } from './OtherValues.tsx';
+import { RecordPicture } from './RecordPicture.tsx';
 import type { RecordData } from './record.ts';
 
 /** A service: what it costs and how long it takes first, then how it is done, where, with what, and what people ask. */
@@ -29,7 +30,7 @@ export function ServicePage({ data, words }: { readonly data: RecordData; readon
   return (
     <article className="detail service">
       <h1>{title}</h1>
-      <Picture address={imageOf(type, record)} alt={data.pictureText} isFirst />
+      <RecordPicture data={data} otherwise="" />
       <dl className="key-facts">
         <KeyFact
           label={site.cost}

@@ -2,13 +2,13 @@ import { type ContentType, publicFieldsOf } from '#core/contentType.ts';
 import type { PageContext } from '../page.ts';
 import type { PublicRecord } from '../portal.ts';
 import { type RelatedLinks, relatedLinks } from '../related.ts';
-import { imageOf } from '../titles.ts';
+import { pictureText } from '#core/pictureText.ts';
 
 export type RecordData = {
   readonly type: ContentType;
   readonly record: PublicRecord;
   readonly related: RelatedLinks;
-  /** The text that is kept with the record's picture; '' when there is none. */
+  /** What is written beside the address of the record's picture; '' when nothing is, and then a kept file's own text serves. */
   readonly pictureText: string;
 };
 
@@ -22,9 +22,7 @@ export async function loadRecord(
     param === undefined ? await portal.single(type) : await portal.find(type, { field: param[0], value: param[1] });
   if (record === undefined) return undefined;
   const fields = publicFieldsOf(type);
-  const [related, pictureText] = await Promise.all([
-    relatedLinks(portal, { fields, values: record.values, words }),
-    portal.pictureText(imageOf(type, record)),
-  ]);
-  return { type, record, related, pictureText };
+  const related = await relatedLinks(portal, { fields, values: record.values, words });
+  const text = type.imageField === undefined ? '' : pictureText(type.imageField, { fields, values: record.values });
+  return { type, record, related, pictureText: text };
 }

@@ -49,10 +49,11 @@ function checkProperties(schema: JsonSchema, place: Place): readonly Fault[] {
     const pointer = `${base}/properties${pointerTo(name)}`;
     const resolved = resolveRef(property, root);
     const items = asSchema(resolved.items);
-    const { showIf } = hintsOf(property, root);
+    const { showIf, textOf } = hintsOf(property, root);
     return [
       ...checkKind(property, { ...place, base: pointer }),
       ...(showIf === undefined ? [] : checkCondition(showIf, { pointer: `${pointer}/x-field/showIf`, names, words })),
+      ...(textOf === undefined ? [] : checkTextOf(textOf, { pointer, property, properties, place })),
       ...checkProperties(resolved, { ...place, base: pointer, depth }),
       ...(items === undefined
         ? []
@@ -60,6 +61,25 @@ function checkProperties(schema: JsonSchema, place: Place): readonly Fault[] {
     ];
   });
   return [...fields, ...checkFormerNames(properties, place)];
+}
+
+type TextOf = {
+  readonly pointer: string;
+  readonly property: JsonSchema;
+  readonly properties: ReadonlyMap<string, JsonSchema>;
+  readonly place: Place;
+};
+
+/** A text that is said of an image beside it. */
+function checkTextOf(name: string, { pointer, property, properties, place }: TextOf): readonly Fault[] {
+  const { root, words } = place;
+  const kindOf = (one: JsonSchema) => kindNameOf(withItems(resolveRef(one, root), root), hintsOf(one, root));
+  const images = [...properties].filter(([, one]) => kindOf(one) === 'image').map(([one]) => one);
+  const at = `${pointer}/x-field/textOf`;
+  if (!images.includes(name))
+    return [{ pointer: at, expected: words.schemas.imageBeside, nearest: nearest(name, images) }];
+  const isText = ['text', 'longText'].includes(kindOf(property));
+  return isText ? [] : [{ pointer: at, expected: words.schemas.textOfImage, nearest: undefined }];
 }
 
 /** A former name is free by now, and one property's alone; so two that change places need a name in between. */

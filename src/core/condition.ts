@@ -1,8 +1,20 @@
 import { isSameJson } from './json.ts';
 import type { Values } from './record.ts';
 import { ownValue } from './ownValue.ts';
+import { fileIn } from './storedFile.ts';
 
-export const conditionOps = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'empty', 'notEmpty'] as const;
+export const conditionOps = [
+  'eq',
+  'ne',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'contains',
+  'empty',
+  'notEmpty',
+  'elsewhere',
+] as const;
 
 export type ConditionOp = (typeof conditionOps)[number];
 
@@ -41,6 +53,7 @@ const tests: Record<ConditionOp, (actual: unknown, wanted: unknown) => boolean> 
       : typeof actual === 'string' && typeof wanted === 'string' && actual.includes(wanted),
   empty: isEmpty,
   notEmpty: (actual) => !isEmpty(actual),
+  elsewhere: (actual) => !isEmpty(actual) && fileIn(actual) === undefined,
 };
 
 /** Absent, null, an empty text or an empty list. */

@@ -19,6 +19,8 @@ export type FieldHints = {
   readonly onlyNew?: boolean;
   readonly sample?: boolean;
   readonly unique?: boolean;
+  /** Name of the image beside it whose alternative text it is. */
+  readonly textOf?: string;
   readonly placeholder?: string;
   readonly default?: OwnDefault;
   readonly formerly?: readonly string[];
@@ -49,6 +51,8 @@ export type Field = {
   /** Whether its default is only a sample, which citizens never see. */
   readonly isSample: boolean;
   readonly isUnique: boolean;
+  /** Name of the image beside it whose alternative text it is; it is asked for only while that one's address leads elsewhere. */
+  readonly textOf: string | undefined;
   readonly placeholder: string | undefined;
   readonly ownDefault: OwnDefault | undefined;
   readonly unit: string | undefined;

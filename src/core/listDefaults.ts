@@ -41,7 +41,7 @@ export function defaultTitleField(fields: readonly Field[]): string | undefined 
   const usual = titleNames
     .map((name) => fields.find((field) => field.name === name))
     .find((field) => field !== undefined);
-  const short = fields.filter((field) => titleKinds.includes(field.kind));
+  const short = fields.filter((field) => titleKinds.includes(field.kind) && field.textOf === undefined);
   return (usual ?? short.find((field) => field.isRequired) ?? short[0])?.name;
 }
 
@@ -50,7 +50,8 @@ type Layout = { readonly titleField: string | undefined; readonly layout: 'table
 export function defaultColumns(fields: readonly Field[], { titleField, layout }: Layout): readonly string[] {
   const kinds: readonly FieldKindName[] = layout === 'cards' ? [...columnKinds, 'longText', 'richText'] : columnKinds;
   const others = fields.filter(
-    (field) => field.name !== titleField && kinds.includes(field.kind) && !field.isWriteOnly,
+    (field) =>
+      field.name !== titleField && kinds.includes(field.kind) && !field.isWriteOnly && field.textOf === undefined,
   );
   return [...(titleField === undefined ? [] : [titleField]), ...others.map((field) => field.name)].slice(
     0,

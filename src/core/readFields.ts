@@ -1,3 +1,4 @@
+import type { Condition } from './condition.ts';
 import type { Field, FieldHints, Option } from './field.ts';
 import { type FieldKindName, kindNameOf, kindOf } from './kinds/index.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
@@ -36,16 +37,24 @@ function readField(name: string, { property, isRequired, root, depth }: Property
     isOnlyNew: hints.onlyNew === true,
     isSample: hints.sample === true,
     isUnique: hints.unique === true,
+    textOf: hints.textOf,
     placeholder: hints.placeholder,
     ownDefault: hints.default,
     unit: hints.unit,
     relation: hints.relation,
     options: optionsOf(schema, hints, root),
     fields: inner === undefined ? [] : readFields(inner, { root, depth: depth + 1 }),
-    showIf: hints.showIf,
+    showIf: conditionOf(hints),
     formerly: hints.formerly ?? [],
     messages: hints.messages ?? {},
   };
+}
+
+/** A kept file has a text of its own, so another is asked for only beside an address that leads elsewhere. */
+function conditionOf({ showIf, textOf }: FieldHints): Condition | undefined {
+  if (textOf === undefined) return showIf;
+  const isElsewhere: Condition = { field: textOf, op: 'elsewhere' };
+  return showIf === undefined ? isElsewhere : { all: [isElsewhere, showIf] };
 }
 
 function innerSchema(kind: FieldKindName, schema: JsonSchema): JsonSchema | undefined {

@@ -25,6 +25,7 @@ const wholeRecord: Field = {
   isOnlyNew: false,
   isSample: false,
   isUnique: false,
+  textOf: undefined,
   placeholder: undefined,
   ownDefault: undefined,
   unit: undefined,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Condition, fieldsIn, holds } from '#core/condition.ts';
 
 describe('a condition', () => {
-  const values = { n: 5, s: 'Palín', l: ['a', 'b'], vacio: '', nada: null };
+  const values = { n: 5, s: 'Palín', l: ['a', 'b'], vacio: '', nada: null, kept: '/archivos/0511/a.png' };
   const cases: [boolean, Condition][] = [
     [true, { field: 'n', op: 'eq', value: 5 }],
     [false, { field: 'n', op: 'eq', value: '5' }],
@@ -20,6 +20,9 @@ describe('a condition', () => {
     [true, { field: 'ausente', op: 'empty' }],
     [true, { field: 'n', op: 'notEmpty' }],
     [false, { field: 'ausente', op: 'gte', value: 0 }],
+    [true, { field: 's', op: 'elsewhere' }],
+    [false, { field: 'vacio', op: 'elsewhere' }],
+    [false, { field: 'kept', op: 'elsewhere' }],
     [true, { all: [{ field: 'n', op: 'eq', value: 5 }, { not: { field: 's', op: 'empty' } }] }],
     [
       false,

@@ -167,6 +167,26 @@ describe('a faulty schema is refused with file, pointer, expectation and the nea
       { properties: { a: {}, b: { 'x-field': { showIf: { field: 'aa', op: 'eq', value: 1 } } } } },
       { pointer: '/properties/b/x-field/showIf', nearest: 'a' },
     ],
+    [
+      'the text of an image that is not there',
+      {
+        properties: {
+          imagen: { type: 'string', 'x-field': { kind: 'image' } },
+          texto: { 'x-field': { textOf: 'imagem' } },
+        },
+      },
+      { pointer: '/properties/texto/x-field/textOf', nearest: 'imagen' },
+    ],
+    [
+      'a number as the text of an image',
+      {
+        properties: {
+          imagen: { type: 'string', 'x-field': { kind: 'image' } },
+          n: { type: 'number', 'x-field': { textOf: 'imagen' } },
+        },
+      },
+      { pointer: '/properties/n/x-field/textOf' },
+    ],
     ['a name of the server', { properties: { _version: {} } }, { pointer: '/properties/_version' }],
     ['a root that is no object', { type: 'array' }, { pointer: '/type' }],
   ];

@@ -21,15 +21,15 @@ export type Publishing = { readonly state?: PublicationState; readonly publishAt
 export function buildSite({
   types = ownTypes(),
   now = '2024-06-01T12:00:00.000Z',
-  textOfFile,
+  pictures,
 }: {
   readonly types?: readonly ContentType[];
   readonly now?: string;
-  readonly textOfFile?: PortalParts['textOfFile'];
+  readonly pictures?: PortalParts['pictures'];
 } = {}) {
   const store = memoryStore();
   const registry = createRegistry(types);
-  const portal = createPortal({ store, registry, now: () => now, ...(textOfFile && { textOfFile }) });
+  const portal = createPortal({ store, registry, now: () => now, ...(pictures && { pictures }) });
   const typeNamed = (name: string): ContentType => {
     const type = registry.get(name);
     if (type === undefined) throw new Error(`no type ${name}`);

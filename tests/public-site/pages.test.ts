@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { defaultsOf } from '#core/defaults.ts';
+import type { KnownPicture } from '#core/knownPicture.ts';
 import { validate } from '#core/validate.ts';
 import { existsSync, statSync } from 'node:fs';
 import { buildNews, buildSite, ownTypes, seedsOf, textIn } from './buildSite.ts';
+
+function known(address: string, facts: Partial<KnownPicture> = {}): [string, KnownPicture] {
+  return [address, { address, stamp: 'abc123', width: 700, height: 500, text: '', ...facts }];
+}
 
 describe('a news page', () => {
   test('PUB-05 PUB-06 PUB-07 PUB-08 PUB-09 PUB-25 GEN-05 shows day, picture, paragraphs, gallery, sharing and a way home', async () => {
@@ -49,12 +54,55 @@ describe('a news page', () => {
   });
 
   test('says of a kept picture what is kept with it, and its title of one without a text', async () => {
-    const texts = new Map([['plaza mayor.jpg', 'Vecinos en la plaza']]);
-    const site = buildSite({ textOfFile: async ({ code, name }) => (code === '0511' ? texts.get(name) : undefined) });
+    const site = buildSite({
+      pictures: async () => new Map([known('/archivos/0511/plaza%20mayor.jpg', { text: 'Vecinos en la plaza' })]),
+    });
     await site.add('noticias', buildNews({ imagen: '/archivos/0511/plaza%20mayor.jpg' }), { id: 'una' });
     await site.add('noticias', buildNews({ imagen: '/archivos/0511/otra.jpg' }), { id: 'otra' });
     expect((await site.open('/noticias/una')).html).toContain('alt="Vecinos en la plaza"');
     expect((await site.open('/noticias/otra')).html).toContain('alt="Imagen de Una noticia"');
+  });
+
+  test('AMB-F08 writes kept pictures by their present address and stamp, as wide as they are, after one look-up', async () => {
+    const lookUps: (readonly string[])[] = [];
+    const site = buildSite({
+      pictures: async (addresses) => {
+        lookUps.push(addresses);
+        return new Map([
+          known('/archivos/0511/antes.jpg', { address: '/archivos/0511/ahora.jpg' }),
+          known('/archivos/0511/dibujo.png', { text: 'Un dibujo' }),
+        ]);
+      },
+    });
+    const galeria = [{ imagen: '/archivos/0511/antes.jpg', texto: 'A' }, { imagen: '/archivos/0511/nadie.jpg' }];
+    const contenido = 'Uno.\n\n![](/archivos/0511/dibujo.png)\n\n![Fuera](https://ejemplo.gt/x.png)';
+    await site.add('noticias', buildNews({ imagen: '/archivos/0511/antes.jpg', galeria, contenido }), { id: 'una' });
+    const { html } = await site.open('/noticias/una');
+    expect(lookUps).toEqual([['/archivos/0511/antes.jpg', '/archivos/0511/dibujo.png', '/archivos/0511/nadie.jpg']]);
+    expect(html).toContain(
+      'srcSet="/archivos/0511/ahora.jpg?ancho=160&amp;v=abc123 160w, /archivos/0511/ahora.jpg?ancho=320&amp;v=abc123 320w, ' +
+        '/archivos/0511/ahora.jpg?ancho=640&amp;v=abc123 640w, /archivos/0511/ahora.jpg?ancho=960&amp;v=abc123 700w" ' +
+        'src="/archivos/0511/ahora.jpg?ancho=1280&amp;v=abc123" alt="Imagen de Una noticia" width="700" height="500"',
+    );
+    expect(html).toContain(
+      'src="/archivos/0511/dibujo.png?ancho=1280&amp;v=abc123" alt="Un dibujo" width="700" height="500" loading="lazy"',
+    );
+    expect(html).toContain('src="/archivos/0511/nadie.jpg?ancho=1280"');
+    expect(html).toContain('<img src="https://ejemplo.gt/x.png" alt="Fuera" loading="lazy" decoding="async">');
+  });
+
+  test('says of a picture from elsewhere what is written beside its address, and leaves that text out where it is none', async () => {
+    const site = buildSite({ pictures: async () => new Map([known('/archivos/0511/a.jpg', { text: 'Del archivo' })]) });
+    const values = buildNews({ imagen: 'https://ejemplo.gt/a.jpg', imagenTexto: 'La ceiba' });
+    await site.add('noticias', values, { id: 'fuera' });
+    await site.add('noticias', { ...values, imagen: '/archivos/0511/a.jpg' }, { id: 'aqui' });
+    const elsewhere = (await site.open('/noticias/fuera')).html;
+    expect(elsewhere).toContain('src="https://ejemplo.gt/a.jpg" alt="La ceiba"');
+    expect(textIn(elsewhere)).not.toContain('La ceiba');
+    const here = (await site.open('/noticias/aqui')).html;
+    expect(here).toContain('alt="Del archivo"');
+    expect(here).not.toContain('La ceiba');
+    expect((await site.open('/noticias')).html).toContain('alt="La ceiba"');
   });
 
   test('without a picture that may be shown has none', async () => {

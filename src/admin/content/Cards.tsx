@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import type { ContentType } from '#core/contentType.ts';
+import { pictureText } from '#core/pictureText.ts';
 import type { StoredRecord } from '#core/record.ts';
 import type { Column } from './columns.ts';
 import { ColumnValue } from './ColumnValue.tsx';
@@ -32,7 +34,9 @@ function Card({ record, area, columns, selection, address, onRemove }: CardProps
   return (
     <article className="card" aria-labelledby={titleId}>
       {selection !== undefined && <SelectBox selection={selection} record={record} title={title} />}
-      {typeof picture === 'string' && picture !== '' && <Picture className="card-image" source={picture} />}
+      {typeof picture === 'string' && picture !== '' && (
+        <Picture className="card-image" source={picture} text={textOfPicture(type, record)} />
+      )}
       <div className="card-body">
         <h2 id={titleId}>{title}</h2>
         {columns
@@ -51,6 +55,10 @@ function Card({ record, area, columns, selection, address, onRemove }: CardProps
       </div>
     </article>
   );
+}
+
+function textOfPicture({ imageField, fields }: ContentType, record: StoredRecord): string {
+  return imageField === undefined ? '' : pictureText(imageField, { fields, values: record });
 }
 
 /** Texts and states speak for themselves; other values stand with their label. */

@@ -13,6 +13,8 @@ type CellProps = {
   readonly value: Json | undefined;
   /** A list shows a glimpse, a record's own screen all of it. */
   readonly isWhole?: boolean;
+  /** What is written beside the address of a picture. */
+  readonly pictureText?: string;
 };
 
 type Look = (props: CellProps & { readonly text: string }) => ReactNode;
@@ -20,9 +22,9 @@ type Look = (props: CellProps & { readonly text: string }) => ReactNode;
 const glimpse = 160;
 
 const looks: Partial<Record<FieldKindName, Look>> = {
-  image: ({ text, isWhole }) =>
+  image: ({ text, isWhole, pictureText = '' }) =>
     isWhole ? (
-      <img className="image-preview" src={text} alt="" loading="lazy" />
+      <img className="image-preview" src={text} alt={pictureText} loading="lazy" />
     ) : (
       <Picture className="thumb" source={text} />
     ),

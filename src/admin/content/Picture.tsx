@@ -1,15 +1,20 @@
 import { sizedAddress } from '#core/storedFile.ts';
 
-type PictureProps = { readonly source: string; readonly className: string };
+type PictureProps = {
+  readonly source: string;
+  readonly className: string;
+  /** What it shows; nothing for one that only decorates. */
+  readonly text?: string;
+};
 
-/** A picture that decorates; one that cannot be loaded leaves its tinted box instead of the browser's broken icon. */
-export function Picture({ source, className }: PictureProps) {
+/** A small picture; one that cannot be loaded leaves its tinted box instead of the browser's broken icon. */
+export function Picture({ source, className, text = '' }: PictureProps) {
   return (
     <span className={className}>
       <img
         key={source}
         src={sizedAddress(source, { width: 640 })}
-        alt=""
+        alt={text}
         loading="lazy"
         onError={({ currentTarget }) => {
           currentTarget.hidden = true;

@@ -1,6 +1,8 @@
 import { isEmpty } from '#core/condition.ts';
 import type { Field } from '#core/field.ts';
+import { isShown } from '#core/hidden.ts';
 import { isJsonObject, type Json } from '#core/json.ts';
+import { pictureText } from '#core/pictureText.ts';
 import { words } from '../words.ts';
 import { Cell } from './Cell.tsx';
 
@@ -14,12 +16,16 @@ export function RecordValues({ fields, values }: RecordValuesProps) {
   return (
     <dl className="values">
       {fields
-        .filter((field) => !field.isWriteOnly)
+        .filter((field) => !field.isWriteOnly && (field.textOf === undefined || isShown(field, values)))
         .map((field) => (
           <div key={field.name}>
             <dt>{field.label}</dt>
             <dd>
-              <RecordValue field={field} value={values[field.name]} />
+              <RecordValue
+                field={field}
+                value={values[field.name]}
+                pictureText={pictureText(field.name, { fields, values })}
+              />
             </dd>
           </div>
         ))}
@@ -27,8 +33,15 @@ export function RecordValues({ fields, values }: RecordValuesProps) {
   );
 }
 
+type RecordValueProps = {
+  readonly field: Field;
+  readonly value: Json | undefined;
+  /** What is written beside the address of a picture. */
+  readonly pictureText?: string;
+};
+
 /** One value as a record's own screen shows it. */
-export function RecordValue({ field, value }: { readonly field: Field; readonly value: Json | undefined }) {
+export function RecordValue({ field, value, pictureText: text }: RecordValueProps) {
   if (isEmpty(value)) return <span className="quiet">{words.admin.show.noValue}</span>;
   if (field.kind === 'object' && isJsonObject(value)) return <RecordValues fields={field.fields} values={value} />;
   if (field.kind === 'objectList' && Array.isArray(value)) {
@@ -42,5 +55,5 @@ export function RecordValue({ field, value }: { readonly field: Field; readonly 
       </ol>
     );
   }
-  return <Cell field={field} value={value} isWhole />;
+  return <Cell field={field} value={value} isWhole {...(text && { pictureText: text })} />;
 }

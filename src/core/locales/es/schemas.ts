@@ -26,6 +26,8 @@ export const schemas = {
     `el nombre anterior "${name}" ya está dicho; un valor solo puede ir a una propiedad`,
   ownedByServer: (name: string) => `el nombre "${name}" es del servidor; elija otro`,
   publicationDay: 'el día de la publicación es para una propiedad con "format": "date"',
+  imageBeside: 'se esperaba el nombre de una imagen del mismo grupo',
+  textOfImage: 'el texto de una imagen es una propiedad de texto',
   relationType: 'una relación es un texto (el id) o una lista de textos',
   relation: (type: string) => `no hay ningún tipo de contenido "${type}"`,
   placeholder: (name: string) =>
