@@ -34,7 +34,9 @@ export function createPublicPage(parts: RenderParts): Pages['publicPage'] {
   const frameAt = createKeptFrame(stored, words);
   return async ({ path, search, moment, unsaved, isMarked = false }) => {
     const { renderGonePage, renderPage } = await import('#public-site/render.tsx');
-    const around = { assets, words, publicUrl: publicUrl() };
+    // A page that is shown beside a form stands where no script may run.
+    const isFramed = unsaved !== undefined && !isMarked;
+    const around = { assets: isFramed ? { ...assets, scripts: [] } : assets, words, publicUrl: publicUrl() };
     if (unsaved === 'gone') return renderGonePage(around);
     const portal = unsaved === undefined ? stored : portalOver(withUnsaved(store, unsaved));
     const frame = moment === undefined ? await loadFrame(portal, words) : await frameAt(moment);

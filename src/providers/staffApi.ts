@@ -55,6 +55,12 @@ export interface StaffApi {
     type: string,
     unsaved: { readonly record?: string; readonly values: Values; readonly path?: string },
   ): Promise<{ readonly address: string }>;
+  /** The HTML of the record's public page as it would be with these values. */
+  preview(
+    type: string,
+    unsaved: { readonly record?: string; readonly values: Values },
+    signal: AbortSignal,
+  ): Promise<string>;
 }
 
 export function createStaffApi(apiUrl: string, options: RestOptions): StaffApi {
@@ -77,5 +83,9 @@ export function createStaffApi(apiUrl: string, options: RestOptions): StaffApi {
     },
     previewAddress: async (type, unsaved) =>
       (await client.post<{ address: string }>(`${apiUrl}/preview/${encodeURIComponent(type)}/address`, unsaved)).data,
+    preview: async (type, unsaved, signal) => {
+      const address = `${apiUrl}/preview/${encodeURIComponent(type)}`;
+      return (await client.post<string>(address, unsaved, { signal, responseType: 'text' })).data;
+    },
   };
 }

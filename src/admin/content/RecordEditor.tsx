@@ -1,8 +1,9 @@
 import { Button } from 'antd';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { fieldOf } from '#core/contentType.ts';
 import type { StoredRecord, Values } from '#core/record.ts';
 import { shapeOfChange } from '#core/writeOnly.ts';
+import { livePreview } from '#core/locales/es/livePreview.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Area } from '../area.ts';
 import { formWords } from './formWords.ts';
@@ -14,6 +15,7 @@ import { focusAfterSave, focusFirstInput } from './formFocus.ts';
 import type { FormDrafts } from './formDrafts.ts';
 import { HistoryLink } from './HistoryLink.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { usePreviewChoice } from './preview/previewChoice.ts';
 import { PublicationButtons, publicationOfButton } from './PublicationButtons.tsx';
 import type { RecordFormProps } from './RecordForm.tsx';
 import { relatedRecords } from './useRelatedChoices.ts';
@@ -22,6 +24,7 @@ import { useFormFiles } from './useFormFiles.ts';
 import { useLater } from './useLater.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
 
+const loadPreview = () => import('./preview/Preview.tsx');
 const loadConflictView = () => import('./conflict/ConflictView.tsx');
 
 type RecordEditorProps = RecordFormProps & {
@@ -60,6 +63,10 @@ export function RecordEditor(props: RecordEditorProps) {
   const shape = useMemo(() => (isNew ? type : shapeOfChange(type)), [type, isNew]);
   const fields = useMemo(() => shownFields(area, { isNew }), [area, isNew]);
   const ConflictView = useLater(loadConflictView, conflict !== undefined)?.ConflictView;
+  const hasPreview = type.publicPlace?.detail !== undefined;
+  const [isPreviewOpen, openPreview] = usePreviewChoice();
+  const previewId = useId();
+  const Preview = useLater(loadPreview, hasPreview && isPreviewOpen)?.Preview;
   const cancel = () => {
     // Elsewhere leaving the form changes the screen, and LeaveGuard asks first.
     if (!isInline) return onDone();
@@ -86,57 +93,73 @@ export function RecordEditor(props: RecordEditorProps) {
   }, [isFocused]);
 
   return (
-    <div ref={place} className="editor">
+    <div ref={place} className={hasPreview && isPreviewOpen ? 'editor editor-wide' : 'editor'}>
       <LeaveGuard hasChanges={editor.hasChanges} hasUnread={editor.hasUnread} isLeaving={isLeaving} drafts={drafts} />
       <EditorNotes area={area} recordId={id} editor={editor} drafts={drafts} onFormChanged={goToForm} />
-      {stored !== undefined && (
+      {(stored !== undefined || hasPreview) && (
         <div className="editor-head">
-          {hasPublication && (
+          {stored !== undefined && hasPublication && (
             <p className="editor-state">
               {words.admin.list.state}: <StateTag record={stored} />
             </p>
           )}
-          <HistoryLink area={area} id={stored.id} isQuiet />
+          {stored !== undefined && <HistoryLink area={area} id={stored.id} isQuiet />}
+          {hasPreview && (
+            <button
+              type="button"
+              className="button preview-toggle"
+              aria-expanded={isPreviewOpen}
+              aria-controls={previewId}
+              onClick={() => openPreview(!isPreviewOpen)}
+            >
+              {isPreviewOpen ? livePreview.hide : livePreview.show}
+            </button>
+          )}
         </div>
       )}
       {conflict !== undefined && ConflictView !== undefined && (
         <ConflictView editor={editor} area={area} onFormChanged={goToForm} />
       )}
       {Head !== undefined && <Head area={area} editor={editor} />}
-      <SchemaForm
-        words={formWords()}
-        key={round}
-        shape={shape}
-        fields={fields}
-        values={editor.values}
-        titleId={titleId}
-        serverErrors={failure?.kind === 'invalid' ? failure.errors : undefined}
-        related={relatedRecords}
-        files={files}
-        onChange={editor.change}
-        onUnread={editor.setUnread}
-        onSubmit={submit}
-      >
-        {Foot !== undefined && <Foot area={area} editor={editor} />}
-        <FailureNote editor={editor} area={area} isNew={stored === undefined} />
-        <div className="buttons">
-          <Button htmlType="submit" type="primary" aria-disabled={editor.isSaving || undefined}>
-            {editor.isSaving
-              ? words.admin.form.saving
-              : stored === undefined
-                ? screen.form.createButton
-                : screen.form.saveButton}
-          </Button>
-          {hasPublication && <PublicationButtons type={type} record={stored} isBusy={editor.isSaving} />}
-          {(record !== undefined || !isInline || editor.isDirty) && !type.isSingle && (
-            <Button aria-disabled={editor.isSaving || undefined} onClick={() => !editor.isSaving && cancel()}>
-              {words.admin.form.cancel}
+      <div className="editor-parts">
+        <SchemaForm
+          words={formWords()}
+          key={round}
+          shape={shape}
+          fields={fields}
+          values={editor.values}
+          titleId={titleId}
+          serverErrors={failure?.kind === 'invalid' ? failure.errors : undefined}
+          related={relatedRecords}
+          files={files}
+          onChange={editor.change}
+          onUnread={editor.setUnread}
+          onSubmit={submit}
+        >
+          {Foot !== undefined && <Foot area={area} editor={editor} />}
+          <FailureNote editor={editor} area={area} isNew={stored === undefined} />
+          <div className="buttons">
+            <Button htmlType="submit" type="primary" aria-disabled={editor.isSaving || undefined}>
+              {editor.isSaving
+                ? words.admin.form.saving
+                : stored === undefined
+                  ? screen.form.createButton
+                  : screen.form.saveButton}
             </Button>
-          )}
-          {Buttons !== undefined && <Buttons area={area} editor={editor} />}
-          <DraftLine sync={drafts.sync} />
-        </div>
-      </SchemaForm>
+            {hasPublication && <PublicationButtons type={type} record={stored} isBusy={editor.isSaving} />}
+            {(record !== undefined || !isInline || editor.isDirty) && !type.isSingle && (
+              <Button aria-disabled={editor.isSaving || undefined} onClick={() => !editor.isSaving && cancel()}>
+                {words.admin.form.cancel}
+              </Button>
+            )}
+            {Buttons !== undefined && <Buttons area={area} editor={editor} />}
+            <DraftLine sync={drafts.sync} />
+          </div>
+        </SchemaForm>
+        {hasPreview && isPreviewOpen && Preview !== undefined && (
+          <Preview id={previewId} type={type} recordId={record?.id} editor={editor} />
+        )}
+      </div>
       {record !== undefined && !type.isSingle && (
         <button
           type="button"

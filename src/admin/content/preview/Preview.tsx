@@ -1,0 +1,49 @@
+import type { ContentType } from '#core/contentType.ts';
+import { livePreview as texts } from '#core/locales/es/livePreview.ts';
+import { tidy } from '#forms/formContext.ts';
+import { words } from '../../words.ts';
+import type { RecordEditor } from '../useRecordEditor.ts';
+import { PreviewFrame } from './PreviewFrame.tsx';
+import { usePreview } from './usePreview.ts';
+import './preview.css';
+
+type PreviewProps = {
+  readonly id: string;
+  readonly type: ContentType;
+  readonly recordId: string | undefined;
+  readonly editor: RecordEditor;
+};
+
+/** The public page beside the form, as it would be with what is typed. */
+export function Preview({ id, type, recordId, editor }: PreviewProps) {
+  const isWanted = recordId !== undefined || editor.hasChanges;
+  const { html, fault, isBusy, retry } = usePreview({
+    type: type.name,
+    recordId,
+    values: tidy(editor.values),
+    isWanted,
+  });
+  return (
+    <aside id={id} className="preview" aria-label={texts.title} aria-busy={isBusy}>
+      <p className="preview-head">
+        <strong>{texts.title}</strong>
+        <span className="quiet">{isBusy ? texts.refreshing : texts.unsaved}</span>
+      </p>
+      <div role="alert">
+        {fault !== undefined && (
+          <div className="alert">
+            <p>{texts.failed(fault)}</p>
+            <button type="button" className="button" onClick={retry}>
+              {words.admin.retry}
+            </button>
+          </div>
+        )}
+      </div>
+      {html === undefined || !isWanted ? (
+        <p className="empty">{isWanted ? words.admin.loading : texts.waiting}</p>
+      ) : (
+        <PreviewFrame html={html} title={texts.frame(type.singular)} />
+      )}
+    </aside>
+  );
+}

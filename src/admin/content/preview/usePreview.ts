@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import type { Values } from '#core/record.ts';
+import { ProviderError } from '#providers/providerError.ts';
+import { useStaffApi } from '../../keepers.ts';
+import { words } from '../../words.ts';
+
+/** Milliseconds after the last key. */
+const pause = 500;
+
+type Asked = {
+  readonly type: string;
+  /** Undefined for a new record. */
+  readonly recordId: string | undefined;
+  readonly values: Values;
+  /** Whether there is anything to show yet. */
+  readonly isWanted: boolean;
+};
+
+export type PreviewState = {
+  /** The newest page that was made; undefined before the first. */
+  readonly html: string | undefined;
+  /** Why the last one could not be made. */
+  readonly fault: string | undefined;
+  readonly isBusy: boolean;
+  readonly retry: () => void;
+};
+
+/** The public page of what is typed, a moment after the last key. An answer that comes after a newer question is not shown. */
+export function usePreview({ type, recordId, values, isWanted }: Asked): PreviewState {
+  const api = useStaffApi();
+  const [html, setHtml] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [round, setRound] = useState(0);
+  const typed = JSON.stringify(values);
+  useEffect(() => {
+    if (!isWanted) return;
+    const end = new AbortController();
+    const ask = async () => {
+      setBusy(true);
+      const body = { values: JSON.parse(typed) as Values, ...(recordId !== undefined && { record: recordId }) };
+      try {
+        const page = await api.preview(type, body, end.signal);
+        if (end.signal.aborted) return;
+        setHtml(page);
+        setFault(undefined);
+      } catch (error) {
+        if (!end.signal.aborted) setFault(error instanceof ProviderError ? error.message : words.admin.unexpected);
+      }
+      if (!end.signal.aborted) setBusy(false);
+    };
+    const timer = setTimeout(() => void ask(), pause);
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
+  }, [api, type, recordId, typed, isWanted, round]);
+  return { html, fault, isBusy, retry: () => setRound((now) => now + 1) };
+}
