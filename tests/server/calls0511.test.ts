@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { create } from '#core/store.ts';
 import municipio from '../../schemas/settings/municipio.json' with { type: 'json' };
 import noticias from '../../schemas/content/noticias.json' with { type: 'json' };
@@ -6,6 +6,7 @@ import servicios from '../../schemas/content/servicios.json' with { type: 'json'
 import { serverEs } from '#core/locales/serverEs.ts';
 import { chooseStores } from '#server/chooseStores.ts';
 import { readStores } from '#server/readStores.ts';
+import { startGoogleIssuer } from '#tests/support/googleIssuer.ts';
 import { account, buildApp, typeFrom } from './buildApp.ts';
 
 const base = '/api/0511';
@@ -86,6 +87,24 @@ test('users come from their call, under both spellings, to staff alone (API-03, 
       headers: { authorization: 'Bearer nada' },
     });
     expect([forged.status, forged.body]).toMatchObject([401, { success: false, error: 'Error al crear el usuario' }]);
+  }
+});
+
+test('the token of either sign-in call opens protected calls until its session ends (API-01, API-02, AMB-S04, GEN-09)', async () => {
+  const issuer = await startGoogleIssuer();
+  onTestFinished(issuer.close);
+  const { citizen, send } = await buildApp({ google: issuer.settings });
+  const tokenId = await issuer.sign({ email: account.email });
+  const byGoogle = (await citizen('POST', `${base}/Auth`, { body: { tokenId } })).body;
+  const body = { Email: account.email, Pass: account.password };
+  const byPassword = (await citizen('POST', `${base}/LoginWithPassword`, { body })).body;
+  expect([byGoogle.autenticado, byPassword.autenticado]).toEqual([1, 1]);
+  for (const token of [byGoogle.token, byPassword.Token]) {
+    const ask = send({ authorization: `Bearer ${token}` });
+    const list = () => ask('POST', `${base}/Securtity/ObtenerUsuarios`, { body: own });
+    expect((await list()).body).toMatchObject({ success: true, data: [{ email: account.email }] });
+    await ask('DELETE', '/api/session');
+    expect(await list()).toMatchObject({ status: 401, body: { success: false } });
   }
 });
 

@@ -8,7 +8,7 @@ let portal: Portal;
 let browser: Browser;
 
 beforeAll(async () => {
-  const env = { STORES: 'usuarios:post0511,noticias:post0511' };
+  const env = { STORES: 'usuarios:post0511,noticias:post0511,municipio:post0511' };
   [portal, browser] = await Promise.all([startPortal({ env }), openBrowser()]);
 });
 
@@ -101,5 +101,28 @@ describe('with STORES=usuarios:post0511,noticias:post0511', () => {
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await page.getByRole('article').filter({ hasText: 'nueva fecha' }).waitFor();
     expectNoConsoleErrors(page, { allow: [/ObtenerNoticias/] });
+  });
+
+  it('the municipality is read by its call, and what fails is said in its own words (API-06, INFO-17, INFO-19, INFO-20)', async () => {
+    const call = '/api/0511/Muni/ObtenerMunicipalidades';
+    const { page, asked } = await open('/admin/contacto');
+    const address = page.getByLabel('Dirección');
+    await address.waitFor();
+    expect(asked(call).length).toBeGreaterThan(0);
+    expect(asked('GET /api/municipio')).toEqual([]);
+    await address.fill('2a. calle 3-40, Palín');
+    await page.route('**/api/municipio/unico*', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Actualizar Información' }).click();
+    await page.getByText('Error al actualizar la información de contacto').waitFor();
+    expect(await address.inputValue()).toBe('2a. calle 3-40, Palín');
+    await page.getByRole('button', { name: 'Actualizar Información' }).click();
+    await notice(page, 'Cambios guardados exitosamente').waitFor();
+    const [first] = (await portal.api().post(call, { Codigo: '0511' })).body.data;
+    expect(first).toMatchObject({ direccion: '2a. calle 3-40, Palín' });
+
+    await page.route(`**${call}`, (route) => route.abort());
+    await page.reload();
+    await page.getByText('Error al obtener la información de contacto').waitFor();
+    expectNoConsoleErrors(page, { allow: [/ObtenerMunicipalidades|unico/] });
   });
 });
