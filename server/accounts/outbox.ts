@@ -1,5 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Store } from '#core/store.ts';
+import { valuesOf } from '#core/record.ts';
+import { type Store, update } from '#core/store.ts';
 import { asMessage, linkPlace, type Message, messageType } from '../mail/messages.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
 import type { Resets } from './resets.ts';
@@ -49,6 +50,17 @@ export function createOutbox({ store, tables, resets, isSending, words: { accoun
       const serving = new Set((await tables.resetsIn(ids, now())).map(({ messageId }) => messageId));
       const messages = records.map(asMessage);
       return { messages: await Promise.all(messages.map((one) => shown(one, serving.has(one.id)))), total };
+    },
+    /** Queues a message anew that could not be sent, unless its link serves no more, or it waits or went out already. */
+    retry: async (id: string, by: string): Promise<'queued' | 'missing' | 'over'> => {
+      const record = await store.get(messageType, id);
+      if (record === undefined) return 'missing';
+      const isServing = (await tables.resetsIn([id], now())).length > 0;
+      const { error: _error, ...values } = valuesOf(record);
+      if (asMessage(record).estado !== 'fallido' || !isServing) return 'over';
+      const again = { ...values, estado: 'pendiente', intentos: 0, turno: new Date(now()).toISOString() };
+      await update(store, { type: messageType, id, values: again, expectedVersion: record._version, by });
+      return 'queued';
     },
   };
 }

@@ -114,6 +114,16 @@ export function addAccountRoutes(app: FastifyInstance, parts: AccountRouteParts)
     const { messages, total } = await outbox.list(pageOf(request.query, words));
     return sendList(reply, { items: messages, total });
   });
+  app.post<One>('/api/outbox/:id/retry', async (request, reply) => {
+    mayRead(request, { type: messageType, words });
+    const outcome = await outbox.retry(request.params.id, requireUser(request, words).id);
+    if (outcome === 'missing') throw missing(messageType);
+    if (outcome === 'over') throw new Problem(409, { detail: words.accounts.outbox.notAgain });
+    return reply
+      .header(...noStore)
+      .code(202)
+      .send({});
+  });
   app.get<Listed>('/api/accesses', async (request, reply) => {
     mayRead(request, { type: usersType(registry), words });
     return reply.header(...noStore).send(await tables.accesses(pageOf(request.query, words)));

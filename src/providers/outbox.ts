@@ -6,22 +6,24 @@ export type OutboxMessage = {
   /** Whom it goes to. */
   readonly para: string;
   readonly asunto: string;
-  /** Absent for who may not read it, and once a secret link in it was used or has expired. */
-  readonly texto?: string | null;
+  /** With its link while that serves and nobody else will hand it on; otherwise it says why it is not there. */
+  readonly texto: string;
   readonly estado: OutboxState;
   /** Instants, ISO 8601 in UTC. */
   readonly creado: string;
-  readonly enviado?: string | null;
+  readonly enviado?: string;
   /** Why the last attempt failed. */
-  readonly error?: string | null;
+  readonly error?: string;
+  /** After this it is of no use. */
+  readonly vence: string;
 };
 
-export type OutboxState = 'enCola' | 'enviado' | 'fallido';
+export type OutboxState = 'pendiente' | 'enviando' | 'enviado' | 'fallido';
 
 /** The messages of the portal, newest first. Everything rejects with ProviderError. */
 export interface Outbox {
   list(page: { readonly offset: number; readonly limit: number }): Promise<CallPage<OutboxMessage>>;
-  /** Queues a message again that could not be sent. */
+  /** Queues a message anew that could not be sent; 409 when there is nothing to send any more. */
   retry(id: string): Promise<void>;
 }
 

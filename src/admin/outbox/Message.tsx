@@ -5,11 +5,11 @@ import { useNoticeBoard } from '../shell/noticeBoard.ts';
 import { outboxWords as say } from './outboxWords.ts';
 import { useRetry } from './useOutbox.ts';
 
-const tags = { enCola: 'tag', enviado: 'tag tag-good', fallido: 'tag tag-bad' } as const;
+const tags = { pendiente: 'tag', enviando: 'tag', enviado: 'tag tag-good', fallido: 'tag tag-bad' } as const;
 
 /** One message: whom it goes to, how far it got, and what can be done. */
 export function Message({ message }: { readonly message: OutboxMessage }) {
-  const { asunto, para, estado, creado, enviado, error, texto } = message;
+  const { asunto, para, estado, creado, enviado, texto } = message;
   const titleId = useId();
   const { isBusy, failure, retry } = useRetry(message);
   return (
@@ -23,15 +23,10 @@ export function Message({ message }: { readonly message: OutboxMessage }) {
         {say.createdAt(shortInstantText(creado))}
         {enviado ? ` · ${say.sentAt(shortInstantText(enviado))}` : ''}
       </p>
-      {estado === 'enCola' && <p className="quiet">{say.queued}</p>}
-      {estado === 'fallido' && (
-        <p>
-          {error ? say.why(error) : say.whyUnknown} {say.whatToDo}
-        </p>
-      )}
-      {texto ? <Text text={texto} titleId={titleId} /> : <p className="quiet">{say.textGone}</p>}
+      <Standing message={message} />
+      <Text text={texto} titleId={titleId} />
       <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
-      {estado === 'fallido' && (
+      {estado === 'fallido' && !isOver(message) && (
         <button
           type="button"
           className="button"
@@ -46,9 +41,27 @@ export function Message({ message }: { readonly message: OutboxMessage }) {
   );
 }
 
+/** How a message stands, and what one can do about it. */
+function Standing({ message }: { readonly message: OutboxMessage }) {
+  const { estado, error } = message;
+  if (estado === 'enviado') return null;
+  const reason = error?.replace(/\.$/, '');
+  const failed = reason === undefined ? say.whyUnknown : `${say.why(reason)}.`;
+  if (isOver(message)) return <p>{estado === 'fallido' ? `${failed} ${say.over}` : say.over}</p>;
+  if (estado === 'fallido')
+    return (
+      <p>
+        {failed} {say.whatToDo}
+      </p>
+    );
+  return <p className="quiet">{reason === undefined ? say.queued : say.lastTry(reason)}</p>;
+}
+
+const isOver = ({ vence }: OutboxMessage) => Date.parse(vence) <= Date.now();
+
 function Text({ text, titleId }: { readonly text: string; readonly titleId: string }) {
   const board = useNoticeBoard();
-  const link = /https?:\/\/\S+/.exec(text)?.[0];
+  const link = /https?:\/\/\S+[?&]token=\S+/.exec(text)?.[0];
   const copy = async (address: string) => {
     try {
       await navigator.clipboard.writeText(address);

@@ -32,7 +32,7 @@ export function useOutbox(page: number) {
   });
 }
 
-const isUnderWay = ({ estado }: OutboxMessage) => estado === 'enCola';
+const isUnderWay = ({ estado }: OutboxMessage) => estado === 'pendiente' || estado === 'enviando';
 
 /** Sends a message anew that could not be sent. */
 export function useRetry(message: OutboxMessage) {

@@ -39,6 +39,7 @@ export const accounts = {
   outbox: {
     hidden: '(el enlace va solo en el mensaje enviado)',
     over: '(el enlace ya se usó o venció)',
+    notAgain: 'Este mensaje ya no se puede enviar: está en camino, o su enlace se usó o venció.',
     expired: 'El enlace venció o se reemplazó antes de que el mensaje se pudiera enviar.',
   },
 } as const;
