@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStaffApi } from '../keepers.ts';
 
@@ -8,18 +8,18 @@ const queryKey = ['preferences', name];
 /** Whether the person wants shortcuts of one key, as the server keeps it; off until it has said so. */
 export function useSingleKeys() {
   const api = useStaffApi();
-  const client = useQueryClient();
   const [hasFailed, setFailed] = useState(false);
+  const [chosen, setChosen] = useState<boolean>();
   const { data } = useQuery({
     queryKey,
     queryFn: () => api.preference(name),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return {
-    isOn: data !== undefined && data['singleKeys'] !== false,
+    isOn: chosen ?? (data !== undefined && data['singleKeys'] !== false),
     hasFailed,
     choose: async (singleKeys: boolean) => {
-      client.setQueryData(queryKey, { singleKeys });
+      setChosen(singleKeys);
       const kept = await api.savePreference(name, { singleKeys }).then(
         () => true,
         () => false,

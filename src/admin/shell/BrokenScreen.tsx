@@ -7,6 +7,8 @@ export function BrokenScreen() {
   return (
     <section className="screen">
       <h1>{words.admin.brokenTitle}</h1>
+      {/* As the specification gives it, beside its explanation. */}
+      <p lang="en">{words.admin.unexpectedError}</p>
       <p role="alert">{words.admin.broken}</p>
       <div className="buttons">
         <button type="button" className="button" onClick={() => location.reload()}>

@@ -38,6 +38,7 @@ export const admin = {
   notFound: 'La dirección no corresponde a ninguna pantalla de la administración.',
   backHome: 'Ir al inicio',
   brokenTitle: 'Algo salió mal',
+  unexpectedError: 'Unexpected Application Error!',
   broken: 'La pantalla no se pudo mostrar. Revise su conexión y vuelva a intentarlo.',
   schemasFailed: 'No se pudieron leer los tipos de contenido.',
   schemaRefused: (name: string) =>

@@ -1,0 +1,289 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+const heading = (page: Page, name?: string) =>
+  page.getByRole('heading', { level: 1, ...(name === undefined ? {} : { name }) });
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const { classList, dataset } = document.documentElement;
+    return `${dataset['theme']} ${classList.contains('dark') ? 'dark' : 'light'}`;
+  });
+
+describe('theme', () => {
+  it('SHELL-07 SHELL-08 THEME-01 to THEME-05 seven colours from a menu by keyboard, kept, in other tabs, before the first paint, at sign-in', async () => {
+    const page = await openPage(browser);
+    await signIn(page, portal, { to: '/admin/noticias' });
+    await heading(page).waitFor();
+    expect(await look(page)).toBe('blue light');
+    const other = await page.context().newPage();
+    await other.goto(`${portal.url}/admin`);
+    await heading(other).waitFor();
+    const picker = page.getByRole('button', { name: 'Color del tema' });
+    await picker.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('menu', { name: 'Colores del tema' });
+    await menu.waitFor();
+    expect(await menu.getByRole('menuitemradio').allTextContents()).toEqual([
+      'Azul',
+      'Naranja',
+      'Morado',
+      'Rosa',
+      'Rojo',
+      'Amarillo',
+      'Verde',
+    ]);
+    await expect.poll(() => menu.getByRole('menuitemradio', { checked: true }).textContent()).toBe('Azul');
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await menu.waitFor({ state: 'detached' });
+    expect(await picker.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Modo oscuro' }).click();
+    expect(await look(page)).toBe('green dark');
+    await expect.poll(() => look(other)).toBe('green dark');
+    // What antd draws follows too.
+    const colourOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    const ours = await colourOf('.screen-head .button-main');
+    await expect.poll(() => colourOf('.schema-form .ant-btn-primary'), { timeout: 10_000 }).toBe(ours);
+    // Nothing of the application has run yet when the page has its colours.
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${portal.url}/login`, { waitUntil: 'domcontentloaded' });
+    expect(await look(page)).toBe('green dark');
+    await page.unrouteAll();
+    await other.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await heading(other, 'Acceso Administrativo').waitFor();
+    expect(await look(other)).toBe('green dark');
+    await expectNoAxeViolations(other);
+  });
+});
+
+describe('session', () => {
+  it('GEN-02 ROUTE-08 ROUTE-09 SESS-01 SESS-02 SESS-06 SHELL-09 SHELL-11 shows a spinner until the stored session is restored, then the screen', async () => {
+    const page = await openPage(browser);
+    await page.goto(portal.url);
+    await heading(page).waitFor();
+    await page.goto(`${portal.url}/admin`);
+    await page.waitForURL((url) => url.pathname === '/login');
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/schemas', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const opened = signIn(page, portal, { to: '/admin' });
+    await page.locator('.spinner').waitFor();
+    expect(await heading(page).count()).toBe(0);
+    answer();
+    await opened;
+    await heading(page, 'Hola').waitFor();
+    const name = page.locator('.user-name');
+    expect(await name.textContent()).toBe('Cuenta principal');
+    expect(await page.locator('main').count()).toBe(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await name.isVisible()).toBe(false);
+  });
+
+  it('SESS-11 AMB-S04 ends when the stored session is cleared, or when any answer says that it has ended, and comes back to the page', async () => {
+    const page = await openPage(browser);
+    await signIn(page, portal, { to: '/admin/servicios?q=negocio' });
+    await page.getByText('Registro de negocio').first().waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${portal.url}/admin`);
+    await heading(other).waitFor();
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
+    await portal.api(token).request('/api/session', { method: 'DELETE' });
+    await page.getByRole('button', { name: 'Buscar y ejecutar' }).click();
+    await page.keyboard.type('calle');
+    await page.waitForURL((url) => url.pathname === '/login');
+    await other.waitForURL((url) => url.pathname === '/login');
+    await page.getByLabel('Correo electrónico').fill(portal.admin.email);
+    await page.getByLabel('Contraseña').fill(portal.admin.password);
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await page.waitForURL(`${portal.url}/admin/servicios?q=negocio`);
+    await other.goto(`${portal.url}/admin`);
+    await heading(other).waitFor();
+    await other.evaluate(() => localStorage.clear());
+    await page.waitForURL((url) => url.pathname === '/login');
+  });
+
+  it('GEN-10 AMB-G04 nothing waits for the sake of waiting: signing in takes no passing of time', async () => {
+    const page = await openPage(browser);
+    await page.clock.install();
+    await page.goto(`${portal.url}/login`);
+    await heading(page).waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByLabel('Correo electrónico').fill(portal.admin.email);
+    await page.getByLabel('Contraseña').fill(portal.admin.password);
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await page.waitForURL(`${portal.url}/admin`);
+  });
+
+  it('GEN-12 AMB-G07 a screen that breaks says so in the literal words and in Spanish, and the frame stands on', async () => {
+    const page = await openPage(browser);
+    await signIn(page, portal);
+    await heading(page).waitFor();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Usuarios' }).first().click();
+    await page.getByText('Unexpected Application Error!', { exact: true }).waitFor();
+    await page.getByRole('alert').getByText('La pantalla no se pudo mostrar').waitFor();
+    await page.getByRole('navigation', { name: 'Menú principal' }).waitFor();
+    await expectNoAxeViolations(page);
+  });
+});
+
+describe('first screen', () => {
+  it('DASH-01 to DASH-04 AMB-A01 GEN-05 AMB-G13 shows what is published, featured, who to reach and what changed, each with its link', async () => {
+    const api = await portal.staffApi();
+    const { body: service } = await api.get('/api/servicios?nombre_like=negocio');
+    await api.patch(`/api/servicios/${service[0].id}`, { nombre: 'Registro de negocio nuevo' });
+    const news = { titulo: 'Noticia de hoy', contenido: 'Texto', imagen: '/imagenes/portada.webp' };
+    await api.post('/api/noticias?_state=published&_publishAt=2026-03-16T02:00:00Z', news);
+    await api.post('/api/noticias?_state=draft', { ...news, titulo: 'Todavía no' });
+    const page = await openPage(browser);
+    await signIn(page, portal);
+    const panel = (name: string) => page.getByRole('region', { name, exact: true });
+    await panel('Últimas noticias').getByRole('link', { name: 'Noticia de hoy' }).waitFor();
+    // The municipality's day, not the one of UTC.
+    await panel('Últimas noticias').getByText('15 de marzo de 2026', { exact: true }).waitFor();
+    expect(await panel('Últimas noticias').getByText('Todavía no').count()).toBe(0);
+    await panel('Servicios destacados').getByRole('link', { name: 'Registro de negocio nuevo' }).waitFor();
+    const contact = panel('Información de contacto');
+    await contact.getByText('Palacio municipal').waitFor();
+    expect(await contact.getByRole('link', { name: '(503) 2222-2222' }).getAttribute('href')).toBe('tel:+50322222222');
+    expect(await contact.getByRole('link', { name: 'Editar la información' }).getAttribute('href')).toBe(
+      '/admin/contacto',
+    );
+    const changes = panel('Últimos cambios').getByRole('listitem');
+    expect(await changes.first().textContent()).toMatch(/^Todavía noNoticia · creación por Cuenta principal · /);
+    await changes.filter({ hasText: 'Registro de negocio nuevo' }).getByText('Servicio · cambio').waitFor();
+    const site = page.getByRole('link', { name: 'Ver Sitio Web' });
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), site.click()]);
+    expect(new URL(opened.url()).pathname).toBe('/');
+    await panel('Últimas noticias').getByRole('link', { name: 'Noticia de hoy' }).click();
+    await heading(page, 'Noticia de hoy').waitFor();
+    expectNoConsoleErrors(page);
+  });
+
+  it('AMB-A01 AMB-P10 each card says that it is empty or that it failed, and the staff are told to write the municipality down', async () => {
+    const api = await portal.staffApi();
+    await api.patch('/api/municipio/unico?_unset=nombre,direccion,telefono,email,horario', {});
+    const { body: services } = await api.get('/api/servicios?destacado=true');
+    for (const { id } of services) await api.patch(`/api/servicios/${id}`, { destacado: false });
+    const page = await openPage(browser);
+    await page.route('**/api/recent', (route) => route.abort());
+    await signIn(page, portal);
+    await page.getByText('Ningún servicio está marcado como destacado.').waitFor();
+    await page.getByText('Todavía no hay datos de contacto.').waitFor();
+    const hint = page.getByRole('region', { name: 'Complete la información de la municipalidad' });
+    await hint.waitFor();
+    const changes = page.getByRole('region', { name: 'Últimos cambios' });
+    await changes.getByRole('alert').getByText('No se pudo cargar esta información.').waitFor();
+    await expectNoAxeViolations(page);
+    await page.unrouteAll();
+    await changes.getByRole('button', { name: 'Reintentar' }).click();
+    await changes.getByRole('link', { name: 'Información Institucional' }).waitFor();
+    await hint.getByRole('link').click();
+    await page.waitForURL(`${portal.url}/admin/contacto`);
+  });
+});
+
+describe('command palette', () => {
+  it('finds screens, actions and records, without accents, and does them', async () => {
+    const page = await openPage(browser);
+    await signIn(page, portal);
+    await heading(page).waitFor();
+    const input = page.getByRole('combobox', { name: 'Buscar y ejecutar' });
+    const open = async (text: string) => {
+      await page.keyboard.press('Control+k');
+      await input.fill(text);
+    };
+    const chosen = page.getByRole('option', { selected: true });
+    await open('organig');
+    await chosen.getByText('Organigrama').waitFor();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${portal.url}/admin/organigrama`);
+    await open('agregar noti');
+    await chosen.getByText('Agregar: Noticia').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/admin/noticias');
+    await page.getByRole('heading', { name: 'Publicar Nueva Noticia' }).waitFor();
+    await open('reparacion calle');
+    await page.getByRole('group', { name: 'Registros' }).getByText('Comienza la reparación').click();
+    await heading(page, 'Comienza la reparación de la calle principal').waitFor();
+    await open('morado');
+    await chosen.getByText('Color del tema: Morado').waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => look(page)).toBe('purple light');
+    await open('nada de nada');
+    await page.getByRole('status').getByText('Nada coincide con lo que escribió.').waitFor();
+    await page.keyboard.press('Escape');
+    await input.waitFor({ state: 'detached' });
+    await open('cerrar ses');
+    await chosen.getByText('Cerrar Sesión').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/login');
+  });
+
+  it('shortcuts of one key go to screens, never while one types, and can be turned off for good', async () => {
+    const page = await openPage(browser);
+    await signIn(page, portal);
+    await heading(page).waitFor();
+    const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('?');
+          return help.isVisible();
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(true);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await heading(page, 'Servicios').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('gn?');
+    expect(await page.getByRole('searchbox', { name: 'Buscar' }).inputValue()).toBe('gn?');
+    expect(await help.count()).toBe(0);
+    await page.getByRole('button', { name: 'Buscar y ejecutar' }).click();
+    await page.keyboard.type('atajos de teclado');
+    await page.getByRole('option', { name: 'Atajos de teclado' }).click();
+    const kept = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await help.getByLabel('Usar los atajos de una sola tecla').uncheck();
+    await kept;
+    await page.goto(`${portal.url}/admin/usuarios`);
+    await heading(page).waitFor();
+    const asked = page.waitForResponse('**/api/preferences/atajos');
+    await asked;
+    await page.keyboard.press('g');
+    await page.keyboard.press('i');
+    await page.keyboard.press('?');
+    expect(new URL(page.url()).pathname).toBe('/admin/usuarios');
+    expect(await help.count()).toBe(0);
+  });
+});

@@ -1,0 +1,158 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { openBrowser, openPage } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' });
+
+/** The entries that the specification names, in its order; others may stand between them. */
+const named = [
+  ['Inicio', '/admin'],
+  ['Información', '/admin/contacto'],
+  ['Perfil de Alcalde', '/admin/perfil'],
+  ['Misión y Visión', '/admin/mision-vision'],
+  ['Organigrama', '/admin/organigrama'],
+  ['Usuarios', '/admin/usuarios'],
+  ['Noticias', '/admin/noticias'],
+  ['Servicios', '/admin/servicios'],
+  ['Secciones', '/admin/sections'],
+  ['Diseño del Sitio', '/admin/website-settings'],
+  ['File server', '/admin/FileServer'],
+] as const;
+
+async function entriesOf(page: Page): Promise<readonly (readonly [string, string])[]> {
+  // On small screens it is there, and closed.
+  const links = await page.locator('#menu-principal a').all();
+  return Promise.all(
+    links.map(async (link) => [(await link.textContent()) ?? '', (await link.getAttribute('href')) ?? ''] as const),
+  );
+}
+
+describe('the whole menu', () => {
+  const views = [
+    { name: 'at 390 pixels, light', width: 390, height: 844, colorScheme: 'light' },
+    // 1280 pixels at 200 %.
+    { name: 'at 200 % zoom, dark', width: 640, height: 450, colorScheme: 'dark' },
+  ] as const;
+
+  it.each(views)(
+    'ROUTE-09 to ROUTE-15 ROUTE-21 ROUTE-22 ROUTE-24 ROUTE-32 SHELL-01 AMB-G06 every screen $name fits, and has no fault of accessibility',
+    async ({ width, height, colorScheme }) => {
+      const page = await openPage(browser, { colorScheme, viewport: { width, height } });
+      await signIn(page, portal);
+      const entries = await entriesOf(page);
+      expect(entries.filter(([label]) => named.some(([known]) => known === label))).toEqual(named);
+      for (const [label, address] of entries) {
+        await page.goto(`${portal.url}${address}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expect.poll(() => page.locator('[aria-busy="true"], .spinner').count(), { timeout: 15_000 }).toBe(0);
+        expect(new URL(page.url()).pathname, label).toBe(address);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${label} scrolls sideways`).toBeLessThanOrEqual(0);
+        expect(await page.getByText('Unexpected Application Error!').count(), label).toBe(0);
+        await expectNoAxeViolations(page);
+      }
+    },
+    180_000,
+  );
+
+  it('SHELL-02 to SHELL-06 stands beside a sticky header, folds to icons that keep their names, and opens as a drawer', async () => {
+    const page = await openPage(browser);
+    await signIn(page, portal, { to: '/admin/noticias' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const widthOf = () => menu(page).evaluate((element) => element.getBoundingClientRect().width);
+    expect(await widthOf()).toBe(256);
+    await page.getByRole('button', { name: 'Contraer menú' }).click();
+    expect(await widthOf()).toBe(80);
+    const entry = menu(page).getByRole('link', { name: 'Usuarios', exact: true });
+    expect((await entry.boundingBox())?.width).toBeLessThan(80);
+    await page.evaluate(() => scrollTo(0, 2000));
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+    await page.reload();
+    await entry.waitFor();
+    expect(await widthOf()).toBe(80);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await menu(page).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await menu(page).waitFor();
+    await expect.poll(async () => (await menu(page).boundingBox())?.x).toBe(0);
+    await page.getByRole('button', { name: 'Cerrar menú' }).click();
+    await menu(page).waitFor({ state: 'hidden' });
+  });
+});
+
+describe('the keyboard alone', () => {
+  /** Tabs until what has the focus is called so; fails when the focus comes round without it. */
+  async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
+    const seen: string[] = [];
+    for (let step = 0; step < 120; step += 1) {
+      await page.keyboard.press(key);
+      const now = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!(element instanceof HTMLElement)) return '';
+        const labels =
+          element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
+        const said = labels?.[0]?.textContent ?? element.getAttribute('aria-label') ?? element.textContent;
+        return (said ?? '').trim();
+      });
+      if (typeof name === 'string' ? now === name : name.test(now)) {
+        // Who comes by keyboard sees where they are.
+        expect(await page.evaluate(() => document.activeElement?.matches(':focus-visible'))).toBe(true);
+        return;
+      }
+      seen.push(now.slice(0, 30));
+    }
+    throw new Error(`the focus never came to ${String(name)}: ${seen.join(' | ')}`);
+  }
+
+  it('signs in, finds a screen, writes a news item and publishes it, changes the theme, and signs out', async () => {
+    const page = await openPage(browser);
+    await page.goto(`${portal.url}/login`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await tabTo(page, 'Correo electrónico');
+    await page.keyboard.type(portal.admin.email);
+    await tabTo(page, 'Contraseña');
+    await page.keyboard.type(portal.admin.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Hola' }).waitFor();
+    await tabTo(page, 'Noticias');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Gestión de Noticias' }).waitFor();
+    await page.getByLabel('Título').waitFor();
+    // The screen has the focus, so that one goes on where it begins.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    await tabTo(page, /^Título/);
+    await page.keyboard.type('Escrita sin ratón');
+    await tabTo(page, /^Contenido/);
+    await page.keyboard.type('Con el teclado basta.');
+    await tabTo(page, /^Imagen/);
+    await page.keyboard.type('/imagenes/portada.webp');
+    await tabTo(page, 'Publicar Noticia');
+    await page.keyboard.press('Enter');
+    await page.getByRole('article', { name: 'Escrita sin ratón' }).waitFor();
+    await tabTo(page, 'Color del tema', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitemradio', { checked: true }).waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('green');
+    await tabTo(page, 'Cerrar Sesión');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Acceso Administrativo' }).waitFor();
+  }, 120_000);
+});
