@@ -202,12 +202,14 @@ export async function countryOf(portal: Portal): Promise<Country> {
   return readCountry(await singleValues(portal, countryTypeName));
 }
 
-async function singleValues(portal: Portal, name: string): Promise<Values | undefined> {
+/** What citizens may read of a type's single record; undefined when they may not, or there is none. */
+export async function singleValues(portal: Portal, name: string): Promise<Values | undefined> {
   const type = portal.types().find((one) => one.name === name);
   return type === undefined ? undefined : (await portal.single(type))?.values;
 }
 
-function textIn(value: unknown): string | undefined {
+/** A text that says something. */
+export function textIn(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 

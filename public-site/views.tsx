@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { cardOf } from './cards.ts';
+import { mayorOf, mayorTypeName } from './mayor.ts';
 import type { PageContext, PageView } from './page.ts';
 import { ChartPage, loadChart } from './pages/ChartPage.tsx';
 import { DetailPage } from './pages/DetailPage.tsx';
@@ -9,12 +10,15 @@ import { loadHome } from './home/homeData.ts';
 import { HomePage } from './home/HomePage.tsx';
 import type { Frame } from './layout/frame.ts';
 import { ListPage, listSearch, listTitle, loadList } from './pages/ListPage.tsx';
+import { MayorPage } from './pages/MayorPage.tsx';
 import { MissingPage } from './pages/MissingPage.tsx';
+import { MissionPage } from './pages/MissionPage.tsx';
 import { NewsPage } from './pages/NewsPage.tsx';
 import { loadRecord, type RecordData } from './pages/record.ts';
 import { SectionPage } from './pages/SectionPage.tsx';
 import { ServicePage } from './pages/ServicePage.tsx';
 import { matchPlace } from './places.ts';
+import { contactOf, municipalityTypeName } from './portal.ts';
 
 type Request = { readonly path: string; readonly search: URLSearchParams };
 
@@ -38,7 +42,7 @@ export async function findView({ path, search }: Request, context: ViewContext):
   if (listed !== undefined) return listView(listed, { search, context });
   for (const type of types) {
     const params = type.publicPlace?.detail === undefined ? undefined : matchPlace(type.publicPlace.detail, path);
-    if (params !== undefined) return detailView(type, { params, context });
+    if (params !== undefined) return (ownViews.get(type.name) ?? detailView)(type, { params, context });
   }
   return missingView(context);
 }
@@ -97,6 +101,35 @@ async function detailView(type: ContentType, { params, context }: Detail): Promi
     description: text === '' ? undefined : text,
     image,
     body: <Page data={data} words={context.words} />,
+  };
+}
+
+/** Single types with a page made for them, which stands also while there is nothing to show. */
+const ownViews: ReadonlyMap<string, typeof detailView> = new Map([
+  [municipalityTypeName, missionView],
+  [mayorTypeName, mayorView],
+]);
+
+async function missionView(type: ContentType, { context: { portal, words } }: Detail): Promise<PageView> {
+  const title = type.publicPlace?.label ?? type.label;
+  const contact = await contactOf(portal);
+  return {
+    status: 200,
+    title,
+    description: contact.mission ?? type.description,
+    body: <MissionPage title={title} contact={contact} words={words} />,
+  };
+}
+
+async function mayorView(type: ContentType, { context: { portal, words } }: Detail): Promise<PageView> {
+  const title = type.publicPlace?.label ?? type.label;
+  const mayor = await mayorOf(portal);
+  return {
+    status: 200,
+    title,
+    description: type.description,
+    image: mayor.image,
+    body: <MayorPage title={title} mayor={mayor} words={words} />,
   };
 }
 

@@ -1,5 +1,6 @@
 import { checkCalls } from './checkCalls.ts';
 import { type Condition, fieldsIn } from './condition.ts';
+import type { FieldGroup } from './contentType.ts';
 import { isJsonObject, pointerTo } from './json.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 import { fits, kindByName, kindNameOf } from './kinds/index.ts';
@@ -145,10 +146,35 @@ function checkContent(schema: JsonSchema, { names, words }: Names): readonly Fau
     ...checkAll(own.list?.filters, '/x-content/list/filters'),
     ...sort.flatMap(({ field }) => checkName(field, { pointer: '/x-content/list/sort', names: known, words })),
     ...(own.screens ?? []).flatMap((screen, index) => checkAll(screen.fields, `/x-content/screens/${index}/fields`)),
+    ...checkGroups(schema, { groups: own.groups ?? [], names, words }),
     ...checkDetail(schema, { own, words }),
     ...checkActions(own.actions ?? [], { names, words }),
     ...checkCalls(own, { names, words }),
   ];
+}
+
+/** A group names what there is, a property stands in one group only, and a map has two numbers to show. */
+function checkGroups(
+  schema: JsonSchema,
+  { groups, names, words }: Names & { readonly groups: readonly FieldGroup[] },
+): readonly Fault[] {
+  const properties = propertiesOf(schema, schema);
+  const taken = new Set<string>();
+  return groups.flatMap(({ fields, widget }, index) => {
+    const pointer = `/x-content/groups/${index}`;
+    const inside = fields.flatMap((name, at) => {
+      const place = `${pointer}/fields/${at}`;
+      const repeated = { pointer: place, expected: words.schemas.groupedTwice(name), nearest: undefined };
+      const faults = taken.has(name) ? [repeated] : checkName(name, { pointer: place, names, words });
+      taken.add(name);
+      return faults;
+    });
+    const shown = Object.fromEntries(fields.map((name) => [name, properties.get(name) ?? {}]));
+    const isMapless = widget === 'map' && inside.length === 0 && !kindByName('location').suits?.({ properties: shown });
+    return isMapless
+      ? [{ pointer: `${pointer}/widget`, expected: words.schemas.mapGroup, nearest: undefined }]
+      : inside;
+  });
 }
 
 /** An action does one thing, and names only what a record has. */

@@ -13,6 +13,17 @@ export type Shape = {
   readonly fields: readonly Field[];
   /** Whether a value may carry members that the schema does not name. */
   readonly isOpen: boolean;
+  /** Fields that stand together in forms; none when left out. */
+  readonly groups?: readonly FieldGroup[];
+};
+
+/** Fields under a heading of their own, with what edits them together. */
+export type FieldGroup = {
+  readonly title: string;
+  readonly description?: string;
+  readonly fields: readonly string[];
+  /** A map takes a latitude and a longitude. */
+  readonly widget?: 'map';
 };
 
 export const placements = ['page', 'modal', 'inline'] as const;

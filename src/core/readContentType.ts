@@ -87,6 +87,7 @@ export function assembleContentType(
       ['additionalProperties', 'patternProperties', 'unevaluatedProperties'].some(
         (word) => root[word] !== undefined && root[word] !== false,
       ),
+    groups: own.groups ?? [],
     isSingle: own.single === true,
     titleField,
     imageField: fields.find((field) => field.kind === 'image')?.name,

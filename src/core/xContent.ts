@@ -1,7 +1,7 @@
 import type { Access } from './access.ts';
 import type { Condition } from './condition.ts';
 import type { XCalls } from './calls.ts';
-import type { Messages, placements, listLayouts, providers, Translations } from './contentType.ts';
+import type { FieldGroup, Messages, placements, listLayouts, providers, Translations } from './contentType.ts';
 import type { PublicationState, Values } from './record.ts';
 
 /** The members of `x-content` as a schema file writes them (schemas/meta/content-type.schema.json describes each). */
@@ -30,6 +30,7 @@ export type XContent = {
     readonly fields?: readonly string[];
     readonly form?: XForm;
   }[];
+  readonly groups?: readonly FieldGroup[];
   readonly messages?: Partial<Messages>;
   readonly actions?: readonly XAction[];
   readonly translations?: Translations;

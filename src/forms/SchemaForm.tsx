@@ -1,11 +1,12 @@
 import { Theme } from '@rjsf/antd';
 import { withTheme } from '@rjsf/core';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Shape } from '#core/contentType.ts';
 import { hiddenPointers } from '#core/hidden.ts';
 import { isSameJson } from '#core/json.ts';
 import type { FormCatalog } from '#core/locales/catalog.ts';
 import { formEs } from '#core/locales/formEs.ts';
+import type { MapFacts } from '#core/portalFacts.ts';
 import type { Values } from '#core/record.ts';
 import type { FieldError } from '#core/validate.ts';
 import { AntdScope } from './AntdScope.tsx';
@@ -38,6 +39,8 @@ export type SchemaFormProps = {
   readonly related?: RelatedRecords;
   /** Where inputs of pictures and documents find and upload files; without it they take addresses only. */
   readonly files?: FormFiles | undefined;
+  /** How maps are drawn; without it places are only typed. */
+  readonly map?: MapFacts | undefined;
   readonly words?: FormCatalog;
   readonly onChange: (values: Values) => void;
   /** Tells whether some input holds a text that cannot become a value, and so is not in the values. */
@@ -69,7 +72,7 @@ const noDefaults = {
 /** The form of a shape. It holds no values of its own: `onChange` tells each edit, `onSubmit` a valid whole. */
 export function SchemaForm(props: SchemaFormProps) {
   const { shape, values, titleId, serverErrors = noErrors, isDisabled = false, words = formEs } = props;
-  const { related = noRelatedRecords, files, onChange, onUnread, onSubmit, children } = props;
+  const { related = noRelatedRecords, files, map, onChange, onUnread, onSubmit, children } = props;
   const idPrefix = useId();
   const summary = useRef<HTMLDivElement>(null);
   const fields = useMemo(() => props.fields ?? shape.fields.map((field) => field.name), [props.fields, shape]);
@@ -87,6 +90,14 @@ export function SchemaForm(props: SchemaFormProps) {
   // While one types, these stay what they were, and so do the parts of the form that show nothing else.
   const fieldErrors = useSameJson(found.fieldErrors);
   const hidden = useSameJson(hiddenPointers(shape.fields, values));
+  const latest = useRef({ values, onChange });
+  useEffect(() => {
+    latest.current = { values, onChange };
+  });
+  const setValues = useCallback(
+    (members: Values) => latest.current.onChange({ ...latest.current.values, ...members }),
+    [],
+  );
   const context = useMemo<FormContextValue>(
     () => ({
       idPrefix,
@@ -94,11 +105,14 @@ export function SchemaForm(props: SchemaFormProps) {
       hidden,
       related,
       files,
+      map,
+      groups: shape.groups ?? [],
+      setValues,
       onUnread: found.onUnread,
       Member,
       words,
     }),
-    [idPrefix, fieldErrors, hidden, found.onUnread, related, files, words],
+    [idPrefix, fieldErrors, hidden, found.onUnread, related, files, map, shape.groups, setValues, words],
   );
 
   useEffect(() => {

@@ -1,8 +1,10 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Field } from '#core/field.ts';
 import { isJsonObject, type Json, pointerTo } from '#core/json.ts';
-import type { FormCatalog } from '#core/locales/catalog.ts';
+import type { FieldGroup } from '#core/contentType.ts';
+import type { MapFacts } from '#core/portalFacts.ts';
 import type { Values } from '#core/record.ts';
+import type { FormCatalog } from '#core/locales/catalog.ts';
 import type { FormFiles } from './formFiles.ts';
 import type { RelatedRecords } from './relatedRecords.ts';
 
@@ -17,6 +19,12 @@ export type FormContextValue = {
   readonly related: RelatedRecords;
   /** Undefined where there are no files to choose from; inputs then take addresses only. */
   readonly files: FormFiles | undefined;
+  /** How maps are drawn; undefined where there are none, and then places are only typed. */
+  readonly map: MapFacts | undefined;
+  /** Fields of the record that stand together. */
+  readonly groups: readonly FieldGroup[];
+  /** Changes several values of the record at once. */
+  readonly setValues: (values: Values) => void;
   /**
    * Called with what to do about a text that cannot become a value, and without it once the input holds none; the form is not
    * submitted meanwhile.

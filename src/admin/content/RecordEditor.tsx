@@ -7,6 +7,7 @@ import { livePreview } from '#core/locales/es/livePreview.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Area } from '../area.ts';
 import { formWords } from './formWords.ts';
+import { portalFacts } from '../portalFacts.ts';
 import { words } from '../words.ts';
 import { DraftLine } from './DraftLine.tsx';
 import { EditorNotes } from './EditorNotes.tsx';
@@ -124,6 +125,7 @@ export function RecordEditor(props: RecordEditorProps) {
       <div className="editor-parts">
         <SchemaForm
           words={formWords()}
+          map={portalFacts.map}
           key={round}
           shape={shape}
           fields={fields}

@@ -25,6 +25,11 @@ export function coordinateNames({ fields }: Pick<Field, 'fields'>): Names | unde
   return pairs.find(({ lat, lng }) => isNumber(lat) && isNumber(lng));
 }
 
+/** The two names of a list that mean a latitude and a longitude. */
+export function coordinatePair(names: readonly string[]): Names | undefined {
+  return pairs.find(({ lat, lng }) => names.includes(lat) && names.includes(lng));
+}
+
 /** The coordinates in a value; undefined unless both are there and on earth. */
 export function coordinatesOf(value: unknown, field: Pick<Field, 'fields'>): Coordinates | undefined {
   const names = coordinateNames(field);

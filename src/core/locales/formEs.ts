@@ -1,3 +1,4 @@
+import { map } from './es/map.ts';
 import { mediaInputs } from './es/mediaInputs.ts';
 import { passwordInput } from './es/passwordInput.ts';
 import { passwords } from './es/passwords.ts';
@@ -5,4 +6,4 @@ import { picker } from './es/picker.ts';
 import { es } from './es.ts';
 
 /** All Spanish words of forms; FormCatalog is their shape. Lists never load those that only a form's inputs say. */
-export const formEs = { ...es, mediaInputs, passwordInput, passwords, picker } as const;
+export const formEs = { ...es, map, mediaInputs, passwordInput, passwords, picker } as const;

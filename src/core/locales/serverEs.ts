@@ -4,6 +4,7 @@ import { calls } from './es/calls.ts';
 import { evolution } from './es/evolution.ts';
 import { fileService } from './es/fileService.ts';
 import { home } from './es/home.ts';
+import { institution } from './es/institution.ts';
 import { openApi } from './es/openApi.ts';
 import { openApiFiles } from './es/openApiFiles.ts';
 import { passwords } from './es/passwords.ts';
@@ -23,6 +24,7 @@ export const serverEs = {
   evolution,
   fileService,
   home,
+  institution,
   openApi,
   openApiFiles,
   passwords,

@@ -2,6 +2,7 @@ import { canExpand, type ObjectFieldTemplateProps } from '@rjsf/utils';
 import { pointerOf, useFormContext } from '../formContext.ts';
 import { textButton } from './buttonLook.ts';
 import { ErrorText } from './ErrorText.tsx';
+import { Members } from './Members.tsx';
 
 /** The members of an object; those of the record itself stand without a frame. */
 export function Group(props: ObjectFieldTemplateProps) {
@@ -27,7 +28,7 @@ export function Group(props: ObjectFieldTemplateProps) {
   if (pointer === '' || isBare || isItem(fieldPathId.path)) {
     return (
       <>
-        {members}
+        {pointer === '' ? <Members properties={properties} values={formData} isDisabled={disabled} /> : members}
         {more}
         <ErrorText pointer={pointer} />
       </>

@@ -9,6 +9,7 @@ import {
   mapAddress,
 } from '#core/kinds/location.ts';
 import { useFormContext } from '../formContext.ts';
+import { MapPart } from '../map/MapPart.tsx';
 import { DegreeInput } from './DegreeInput.tsx';
 import { PlacePaste } from './PlacePaste.tsx';
 import type { Widget, WidgetProps } from './widget.ts';
@@ -46,6 +47,13 @@ function LocationInput(props: WidgetProps) {
       aria-describedby={props.describedBy}
     >
       <PlacePaste id={`${props.id}:paste`} isDisabled={isDisabled} onPlace={take} />
+      <MapPart
+        label={field.label}
+        place={coordinatesOf(value, field)}
+        isDisabled={isDisabled}
+        isOpenAtOnce={false}
+        onPlace={(place) => change({ [names.lat]: place.lat, [names.lng]: place.lng })}
+      />
       <div className="location-degrees">
         {parts.map(({ name, label }) => (
           <DegreeInput

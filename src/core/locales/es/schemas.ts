@@ -30,6 +30,8 @@ export const schemas = {
   textOfImage: 'el texto de una imagen es una propiedad de texto',
   relationType: 'una relación es un texto (el id) o una lista de textos',
   relation: (type: string) => `no hay ningún tipo de contenido "${type}"`,
+  groupedTwice: (name: string) => `una propiedad que no esté ya en otro grupo; «${name}» ya lo está`,
+  mapGroup: 'un grupo con dos números: latitud y longitud (o lat y lng, latitude y longitude)',
   placeholder: (name: string) =>
     `la dirección usa {${name}}; se esperaba {id} o una propiedad con "unique": true y "public": true`,
   samePath: (path: string) => `otra pantalla ya usa la dirección /admin/${path}`,

@@ -1,0 +1,50 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { BackHome } from '../BackHome.tsx';
+import type { Mayor } from '../mayor.ts';
+import { Paragraphs, Picture } from '../prose.tsx';
+
+type MayorPageProps = { readonly title: string; readonly mayor: Mayor; readonly words: ServerCatalog };
+
+/** Who leads the municipality, what it is, and what has been achieved. */
+export function MayorPage({ title, mayor, words }: MayorPageProps) {
+  const { institution } = words;
+  const { name, period, description, achievements, image } = mayor;
+  return (
+    <article className="institution">
+      <header className="mayor">
+        <Picture
+          address={image ?? withoutPhoto}
+          alt={image === undefined ? '' : institution.mayorPicture(name ?? title)}
+          prefersOwnText
+          isFirst
+        />
+        <div>
+          <p className="kicker">{title}</p>
+          <h1>{name ?? title}</h1>
+          {period === undefined ? null : <p className="lead">{institution.period(period)}</p>}
+        </div>
+      </header>
+      {description === undefined ? null : (
+        <section className="prose">
+          <h2>{institution.ourMunicipality}</h2>
+          <Paragraphs text={description} />
+        </section>
+      )}
+      {achievements.length > 0 && (
+        <section>
+          <h2>{institution.achievements}</h2>
+          <ul className="achievements">
+            {achievements.map((achievement, index) => (
+              // The order is the text's own; nothing is ever moved in a page that is rendered once.
+              <li key={index}>{achievement}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {mayor.isEmpty && <p className="empty">{institution.noMayor}</p>}
+      <BackHome words={words} />
+    </article>
+  );
+}
+
+const withoutPhoto = '/imagenes/persona.webp';

@@ -1,0 +1,93 @@
+import { control, divIcon, type Map as LeafletView, map as createMap, type Marker, marker, tileLayer } from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
+import 'leaflet/dist/leaflet.css';
+import type { DrawnMapProps } from './drawnMap.ts';
+import { rounded, usualCentre, zoomLimits } from './place.ts';
+
+/** The map that needs no key: tiles of an address that the portal's settings name. Keys are MapPart's. */
+export function LeafletMap(props: DrawnMapProps) {
+  const { place, zoom, isDisabled, isActive } = props;
+  const holder = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  const [view, setView] = useState<LeafletView>();
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    if (holder.current === null) return undefined;
+    const made = draw(holder.current, latest);
+    setView(made);
+    return () => {
+      made.remove();
+      setView(undefined);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (view === undefined || view.getZoom() === zoom) return;
+    view.setZoom(zoom, { animate: false });
+  }, [view, zoom]);
+
+  useEffect(() => {
+    if (isActive && !isDisabled) view?.scrollWheelZoom.enable();
+    else view?.scrollWheelZoom.disable();
+  }, [view, isActive, isDisabled]);
+
+  const { lat, lng } = place ?? {};
+  useEffect(() => {
+    if (view === undefined || lat === undefined || lng === undefined) return undefined;
+    const pin = putMarker(view, { lat, lng, isDisabled, latest });
+    if (!view.getBounds().pad(-0.05).contains([lat, lng])) view.panTo([lat, lng], { animate: false });
+    return () => void pin.remove();
+  }, [view, lat, lng, isDisabled]);
+
+  return <div ref={holder} className="map-drawn" />;
+}
+
+type Latest = { readonly current: DrawnMapProps };
+
+function draw(holder: HTMLDivElement, latest: Latest): LeafletView {
+  const { facts, place, zoom, words } = latest.current;
+  const view = createMap(holder, {
+    center: place ?? usualCentre,
+    zoom,
+    minZoom: zoomLimits.least,
+    maxZoom: zoomLimits.most,
+    keyboard: false,
+    doubleClickZoom: false,
+    scrollWheelZoom: false,
+    zoomControl: false,
+  });
+  view.attributionControl.setPrefix(false);
+  control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(view);
+  tileLayer(facts.tiles, {
+    attribution: `© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">${words.attribution}</a>`,
+    maxZoom: zoomLimits.most,
+    // The page sends no referrer elsewhere; those who serve tiles for nothing want to know whose page shows them.
+    referrerPolicy: 'strict-origin',
+  })
+    .on('tileerror', () => latest.current.onLost(true))
+    .on('tileload', () => latest.current.onLost(false))
+    .addTo(view);
+  view.on('click', ({ latlng }) => {
+    if (!latest.current.isDisabled) latest.current.onPlace(rounded(latlng));
+  });
+  view.on('zoomend', () => latest.current.onZoom(view.getZoom()));
+  return view;
+}
+
+const pinLook = divIcon({
+  className: 'map-pin',
+  iconSize: [32, 42],
+  iconAnchor: [16, 41],
+  html: '<svg viewBox="0 0 32 42" width="32" height="42" aria-hidden="true"><path d="M16 41C9 31 2 24 2 15.500a14 14 0 0 1 28 0C30 24 23 31 16 41z"/><circle cx="16" cy="15.500" r="5.500"/></svg>',
+});
+
+type Pin = { readonly lat: number; readonly lng: number; readonly isDisabled: boolean; readonly latest: Latest };
+
+function putMarker(view: LeafletView, { lat, lng, isDisabled, latest }: Pin): Marker {
+  const pin = marker([lat, lng], { icon: pinLook, draggable: !isDisabled, keyboard: false, autoPan: true });
+  pin.on('dragend', () => latest.current.onPlace(rounded(pin.getLatLng())));
+  return pin.addTo(view);
+}

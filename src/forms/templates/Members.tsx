@@ -1,0 +1,70 @@
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { type ReactNode, useId } from 'react';
+import type { FieldGroup } from '#core/contentType.ts';
+import { isJsonObject, type JsonObject } from '#core/json.ts';
+import { coordinatePair, placeAt } from '#core/kinds/location.ts';
+import { useFormContext } from '../formContext.ts';
+import { MapPart } from '../map/MapPart.tsx';
+
+type MembersProps = {
+  readonly properties: ObjectFieldTemplateProps['properties'];
+  readonly values: unknown;
+  readonly isDisabled: boolean | undefined;
+};
+
+/** The fields of a record in their order; those of a group stand together where the first of them stands. */
+export function Members({ properties, values, isDisabled }: MembersProps) {
+  const { groups } = useFormContext();
+  const drawn = new Set<FieldGroup>();
+  return properties.map(({ name, content }) => {
+    const group = groups.find(({ fields }) => fields.includes(name));
+    if (group === undefined) return content;
+    if (drawn.has(group)) return null;
+    drawn.add(group);
+    const inside = group.fields.flatMap((field) => properties.find((one) => one.name === field) ?? []);
+    return (
+      <MemberGroup
+        key={group.title}
+        group={group}
+        values={isJsonObject(values) ? (values as JsonObject) : {}}
+        isDisabled={isDisabled === true}
+      >
+        {inside.map((one) => one.content)}
+      </MemberGroup>
+    );
+  });
+}
+
+type MemberGroupProps = {
+  readonly group: FieldGroup;
+  readonly values: JsonObject;
+  readonly isDisabled: boolean;
+  readonly children: ReactNode;
+};
+
+function MemberGroup({ group, values, isDisabled, children }: MemberGroupProps) {
+  const { setValues } = useFormContext();
+  const helpId = useId();
+  const { title, description, fields, widget } = group;
+  const names = widget === 'map' ? coordinatePair(fields) : undefined;
+  return (
+    <fieldset className="group" aria-describedby={description === undefined ? undefined : helpId}>
+      <legend>{title}</legend>
+      {description !== undefined && (
+        <p id={helpId} className="field-help">
+          {description}
+        </p>
+      )}
+      {names !== undefined && (
+        <MapPart
+          label={title}
+          place={placeAt(values[names.lat], values[names.lng])}
+          isDisabled={isDisabled}
+          isOpenAtOnce
+          onPlace={({ lat, lng }) => setValues({ [names.lat]: lat, [names.lng]: lng })}
+        />
+      )}
+      <div className="group-row">{children}</div>
+    </fieldset>
+  );
+}
