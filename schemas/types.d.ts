@@ -1,4 +1,4 @@
-// 4rgnC_rzk6Q5CbmiUgcYix_J16RPZvNIIMm6E0NrhV8
+// 8ytaaHUbRHn_dJx8w-Z5YVbkX8fnbalkMpuYMbU7jD8
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
@@ -10,10 +10,6 @@ export interface Noticias {
   titulo: string;
   contenido: string;
   imagen: NoticiasImagen;
-  /**
-   * Qué se ve en la imagen, para quien no puede verla.
-   */
-  imagenTexto?: string;
   /**
    * Si la deja vacía, se pone el día de la publicación.
    */
@@ -55,10 +51,6 @@ export interface Secciones {
   description: string;
   image: string;
   /**
-   * Qué se ve en la imagen, para quien no puede verla.
-   */
-  imageTexto?: string;
-  /**
    * Final de la dirección pública: en /seccion/historia es «historia».
    */
   slug: string;
@@ -81,10 +73,6 @@ export interface Servicios {
    */
   destacado?: boolean;
   imagen?: string;
-  /**
-   * Qué se ve en la imagen, para quien no puede verla.
-   */
-  imagenTexto?: string;
   /**
    * @maxItems 30
    */
@@ -148,10 +136,6 @@ export interface Alcalde {
    */
   logros?: string;
   imagen?: string;
-  /**
-   * Qué se ve en la imagen, para quien no puede verla.
-   */
-  imagenTexto?: string;
 }
 
 /**

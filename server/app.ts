@@ -93,6 +93,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const security = createSecurity({
     isHttps: publicUrl().startsWith('https:'),
     isDevelopment: parts.isDevelopment === true,
+    map,
   });
   const requestId = createRequestIds();
   const refuse = createRefuse({ words, security, failedPage });

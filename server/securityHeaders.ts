@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
+import type { MapFacts } from '#core/portalFacts.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -22,20 +23,22 @@ export type SecurityFacts = {
   readonly isHttps: boolean;
   /** Whether pages may open the development server's socket. */
   readonly isDevelopment: boolean;
+  /** Whose maps the pages with a nonce may show. */
+  readonly map: MapFacts;
 };
 
 /** Headers as helmet sets them. They are the same for every answer, the nonce aside, so helmet is asked once and not per request. */
-export function createSecurity({ isHttps, isDevelopment }: SecurityFacts): Security {
+export function createSecurity({ isHttps, isDevelopment, map }: SecurityFacts): Security {
   const common = {
     strictTransportSecurity: isHttps,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   } as const;
-  const pageWith = (sources: readonly string[]) =>
+  const pageWith = (sources: readonly string[], outside: Outside = {}) =>
     headersOf({
       ...common,
-      contentSecurityPolicy: { useDefaults: false, directives: directives({ sources, isDevelopment }) },
+      contentSecurityPolicy: { useDefaults: false, directives: directives({ sources, outside, isDevelopment }) },
     });
-  const template = pageWith([`'nonce-${noncePlace}'`]);
+  const template = pageWith([`'nonce-${noncePlace}'`], mapSources(map));
   const policy = template['content-security-policy'] ?? '';
   return {
     data: headersOf({
@@ -54,6 +57,30 @@ export function createSecurity({ isHttps, isDevelopment }: SecurityFacts): Secur
   };
 }
 
+/** Other people's servers that a page may use. */
+type Outside = {
+  readonly scripts?: readonly string[];
+  readonly pictures?: readonly string[];
+  readonly data?: readonly string[];
+};
+
+type Sources = {
+  readonly sources: readonly string[];
+  readonly outside: Outside;
+  readonly isDevelopment: boolean;
+};
+
+/** Pictures may come from all of https anyway; a server of tiles without it has to be named, and Google where its key is set. */
+function mapSources({ googleKey, tiles }: MapFacts): Outside {
+  const host = /^http:\/\/[^/]+/.exec(tiles)?.[0].replace(/\{s\}/g, '*');
+  return {
+    pictures: host === undefined ? [] : [host],
+    ...(googleKey === undefined
+      ? {}
+      : { scripts: ['https://maps.googleapis.com'], data: ['https://maps.googleapis.com', 'https://*.gstatic.com'] }),
+  };
+}
+
 export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
@@ -63,19 +90,13 @@ export function withNonce(html: string, nonce: string): string {
   return html.replaceAll(noncePlace, nonce);
 }
 
-function directives({
-  sources,
-  isDevelopment,
-}: {
-  readonly sources: readonly string[];
-  readonly isDevelopment: boolean;
-}) {
+function directives({ sources, outside, isDevelopment }: Sources) {
   return {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", ...sources],
+    scriptSrc: ["'self'", ...sources, ...(outside.scripts ?? [])],
     styleSrc: ["'self'", ...sources],
-    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-    connectSrc: ["'self'", ...(isDevelopment ? ['ws:'] : [])],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...(outside.pictures ?? [])],
+    connectSrc: ["'self'", ...(outside.data ?? []), ...(isDevelopment ? ['ws:'] : [])],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
     frameAncestors: ["'none'"],

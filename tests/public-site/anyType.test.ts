@@ -234,18 +234,18 @@ describe('a page made by hand', () => {
   });
 
   test('a single record has its page at the address of its type', async () => {
-    const alcalde = readType(
+    const cronista = readType(
       {
-        title: 'Alcalde',
+        title: 'Cronista',
         type: 'object',
         'x-content': { single: true, public: { detail: '/perfil' } },
         properties: { nombre: shown({ type: 'string' }) },
       },
-      'alcalde',
+      'cronista',
     );
-    const site = buildSite({ types: [alcalde] });
+    const site = buildSite({ types: [cronista] });
     expect((await site.open('/perfil')).status).toBe(404);
-    await site.add('alcalde', { nombre: 'Ana Pérez' }, { id: 'unico' });
+    await site.add('cronista', { nombre: 'Ana Pérez' }, { id: 'unico' });
     expect((await site.open('/perfil')).html).toContain('<h1>Ana Pérez</h1>');
   });
 });
