@@ -240,4 +240,36 @@ describe('the screen of users', () => {
     await notices(page).getByText('Usuario actualizado exitosamente').waitFor();
     expect((await other.get(`/api/usuarios/${id}`)).body.telefono).toBe('7888-1111');
   });
+
+  it('USER-07 USER-18 USER-22 USER-23 AMB-A03 AMB-G10 AMB-G11 sends a reset that waits in the outbox, and serves once', async () => {
+    const { nombre } = await somebody('Rosa');
+    const page = await open();
+    const asking = await choose(page, { of: nombre, action: 'Enviar restablecimiento de contraseña' });
+    expect(await asking.getByRole('button', { name: 'Cancelar' }).evaluate(isFocused)).toBe(true);
+    await page.route('**/api/users/*/reset', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await asking.getByRole('button', { name: 'Enviar', exact: true }).click();
+    const alert = asking.getByRole('alert');
+    await alert.getByText('Failed to send password reset notification. Please try again.', { exact: true }).waitFor();
+    await alert.getByText('No se pudo enviar el mensaje para restablecer la contraseña.').waitFor();
+    await page.unroute('**/api/users/*/reset');
+    const answered = page.waitForResponse((response) => response.url().endsWith('/reset'));
+    await asking.getByRole('button', { name: 'Reintentar' }).click();
+    expect((await answered).status()).toBe(202);
+    await notices(page).getByText('Password reset notification sent successfully', { exact: true }).waitFor();
+    await notices(page).getByText('Se envió el mensaje para restablecer la contraseña').waitFor();
+    await asking.waitFor({ state: 'detached' });
+    expect(await row(page, nombre).getByRole('button', { name: /^Más/ }).evaluate(isFocused)).toBe(true);
+    await page.getByRole('navigation').getByRole('link', { name: 'Correos', exact: true }).click();
+    const message = page.getByRole('listitem').filter({ hasText: 'Elija una contraseña nueva' });
+    await message.getByText('En cola', { exact: true }).waitFor();
+    await message.getByText('Ver el mensaje').click();
+    await message.getByText(`Hola, ${nombre}:`).waitFor();
+    const token = /token=([\w-]+)/.exec(await message.innerText())?.[1];
+    const body = { token, password: 'Su-clave-nueva-2026' };
+    expect((await portal.api().post('/api/password/reset', body)).status).toBe(204);
+    expect((await portal.api().post('/api/password/reset', body)).status).not.toBe(204);
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await message.getByText('(el enlace ya se usó o venció)').waitFor();
+    expect(await page.getByText(String(token)).count()).toBe(0);
+  });
 });
