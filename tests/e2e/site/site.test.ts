@@ -141,9 +141,10 @@ test('a picture that is not there leaves an empty box of its size', async () => 
   const page = await openPage(browser);
   await page.route('**/imagenes/**', (route) => route.abort());
   await page.goto(portal.url);
-  const hero = page.locator('.hero img');
-  await page.locator('.hero img[src^="data:"]').waitFor();
-  const box = await hero.boundingBox();
+  const picture = page.locator('#servicios .card img').first();
+  await picture.scrollIntoViewIfNeeded();
+  await page.locator('#servicios .card img[src^="data:"]').first().waitFor();
+  const box = await picture.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
 });
 
