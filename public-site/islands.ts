@@ -10,5 +10,6 @@ wakeMenus([...document.querySelectorAll<HTMLDetailsElement>('.top details')]);
 blankMissingPictures();
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-island="share"]')) wakeShare(button);
 if (settings !== undefined) followSettings(settings);
-const carousel = island('carousel');
+const [carousel, map] = [island('carousel'), island('map')];
 if (carousel !== null) void import('./islands/carousel.ts').then(({ wakeCarousel }) => wakeCarousel(carousel));
+if (map !== null) void import('./islands/map.ts').then(({ wakeMap }) => wakeMap(map));

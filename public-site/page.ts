@@ -4,7 +4,12 @@ import type { HomeTemplateName } from '#core/siteSettings.ts';
 import type { Portal } from './portal.ts';
 
 /** What a page's load function needs. */
-export type PageContext = { readonly portal: Portal; readonly words: ServerCatalog };
+export type PageContext = {
+  readonly portal: Portal;
+  readonly words: ServerCatalog;
+  /** Address of a map's tile with `{z}`, `{x}` and `{y}`. */
+  readonly mapTiles: string;
+};
 
 /** One page before the document is put around it. */
 export type PageView = {

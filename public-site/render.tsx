@@ -18,6 +18,8 @@ export type RenderContext = {
   readonly frame: Frame;
   readonly assets: Assets;
   readonly words: ServerCatalog;
+  /** Address of a map's tile with `{z}`, `{x}` and `{y}`. */
+  readonly mapTiles: string;
   /** Stands above the page, to tell what it is. */
   readonly note?: string | undefined;
   /** Where citizens reach the site, as in `https://palin.example`. */
@@ -40,7 +42,10 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
 }
 
 /** The document for a failure; it asks nothing of the store. */
-export function renderErrorPage(context: Omit<RenderContext, 'portal' | 'frame'>, status = 500): RenderedPage {
+export function renderErrorPage(
+  context: Omit<RenderContext, 'portal' | 'frame' | 'mapTiles'>,
+  status = 500,
+): RenderedPage {
   const view: PageView = {
     status,
     title: context.words.site.failed,
@@ -51,7 +56,7 @@ export function renderErrorPage(context: Omit<RenderContext, 'portal' | 'frame'>
 }
 
 /** In place of a preview that is too old. */
-export function renderGonePage(context: Omit<RenderContext, 'portal' | 'frame'>): RenderedPage {
+export function renderGonePage(context: Omit<RenderContext, 'portal' | 'frame' | 'mapTiles'>): RenderedPage {
   const { expired, expiredHint } = context.words.preview;
   const view: PageView = {
     status: 404,
@@ -66,7 +71,7 @@ type Around = {
   readonly frame: Frame;
   readonly path: string;
   readonly now: string;
-  readonly context: Omit<RenderContext, 'portal' | 'frame'>;
+  readonly context: Omit<RenderContext, 'portal' | 'frame' | 'mapTiles'>;
   readonly pictures?: PictureSource;
 };
 

@@ -65,7 +65,15 @@ export async function openPortal(parts: PortalParts): Promise<Portal> {
     if (password !== undefined) tellPassword(password);
     const { hasAreaRoles: hasRoles, municipalityCode } = settings;
     const sessions = createSessions({ tables, users: createUsers({ store, registry, hasRoles }), store });
-    const rendering = { store, registry, words, publicUrl, assets: client.assets, municipalityCode };
+    const rendering = {
+      store,
+      registry,
+      words,
+      publicUrl,
+      assets: client.assets,
+      municipalityCode,
+      mapTiles: settings.map.tiles,
+    };
     const app = await createApp({
       registry,
       store,

@@ -18,11 +18,13 @@ export type RenderParts = {
   readonly assets: Assets;
   /** Code of the municipality whose pictures the home page shows. */
   readonly municipalityCode: string;
+  /** Address of a map's tile with `{z}`, `{x}` and `{y}`. */
+  readonly mapTiles: string;
 };
 
 /** The citizens' pages. React is loaded with the first of them, so that the API answers before. */
 export function createPublicPage(parts: RenderParts): Pages['publicPage'] {
-  const { store, registry, words, publicUrl, assets, municipalityCode } = parts;
+  const { store, registry, words, publicUrl, assets, municipalityCode, mapTiles } = parts;
   const portalOver = (read: PortalParts['store']) =>
     createPortal({
       store: read,
@@ -41,7 +43,7 @@ export function createPublicPage(parts: RenderParts): Pages['publicPage'] {
     const portal = unsaved === undefined ? stored : portalOver(withUnsaved(store, unsaved));
     const frame = moment === undefined ? await loadFrame(portal, words) : await frameAt(moment);
     const note = isMarked ? words.preview.note : undefined;
-    return renderPage({ path, search }, { portal, frame, note, ...around });
+    return renderPage({ path, search }, { portal, frame, note, mapTiles, ...around });
   };
 }
 

@@ -10,7 +10,7 @@ const centre: Coordinates = { lat: 14.4, lng: -90.7 };
 const mapZoom = 14;
 
 /** Where the municipality is and when it receives people. Nothing is asked of a map service before somebody wants the map. */
-export function LocationBlock({ data: { contact, hours, words } }: { readonly data: HomeData }) {
+export function LocationBlock({ data: { contact, hours, mapTiles, words } }: { readonly data: HomeData }) {
   const { home } = words;
   const place = contact?.place ?? centre;
   return (
@@ -57,16 +57,21 @@ export function LocationBlock({ data: { contact, hours, words } }: { readonly da
             </a>
           </p>
         </div>
-        <MapPlace place={place} label={contact?.address ?? words.site.place} words={words} />
+        <MapPlace place={place} label={contact?.address ?? words.site.place} tiles={mapTiles} words={words} />
       </div>
     </section>
   );
 }
 
-type MapPlaceProps = { readonly place: Coordinates; readonly label: string; readonly words: HomeData['words'] };
+type MapPlaceProps = {
+  readonly place: Coordinates;
+  readonly label: string;
+  readonly tiles: string;
+  readonly words: HomeData['words'];
+};
 
 /** A drawing of the place; with a script it has a button that brings the map. */
-function MapPlace({ place, label, words: { home } }: MapPlaceProps) {
+function MapPlace({ place, label, tiles, words: { home } }: MapPlaceProps) {
   return (
     <div
       className="map"
@@ -74,6 +79,7 @@ function MapPlace({ place, label, words: { home } }: MapPlaceProps) {
       data-lat={place.lat}
       data-lng={place.lng}
       data-zoom={mapZoom}
+      data-tiles={tiles}
       data-label={home.mapOf(label)}
       data-credit={home.mapCredit}
       data-failed={home.mapFailed}
@@ -85,7 +91,7 @@ function MapPlace({ place, label, words: { home } }: MapPlaceProps) {
         <button type="button" className="button">
           {home.seeMap}
         </button>
-        <p>{home.mapNote}</p>
+        <p>{home.mapNote(hostOf(tiles))}</p>
       </div>
     </div>
   );
@@ -105,6 +111,11 @@ function MapDrawing() {
       <circle className="map-eye" cx="300" cy="153" r="13" />
     </svg>
   );
+}
+
+/** Who hears of a visitor that opens the map. */
+function hostOf(tiles: string): string {
+  return /^https?:\/\/([^/?#]+)/.exec(tiles)?.[1]?.replace('{s}.', '') ?? tiles;
 }
 
 function coordinatesText({ lat, lng }: Coordinates): string {

@@ -21,12 +21,13 @@ export type HomeData = {
   readonly carousel: readonly string[];
   readonly contact: Contact | undefined;
   readonly hours: OpeningHours | undefined;
+  readonly mapTiles: string;
   readonly words: ServerCatalog;
 };
 
 const perBlock = 3;
 
-export async function loadHome({ portal, words }: PageContext, frame: Frame): Promise<HomeData> {
+export async function loadHome({ portal, words, mapTiles }: PageContext, frame: Frame): Promise<HomeData> {
   const { settings, contact, hours } = frame;
   const blockOf = async (name: string): Promise<HomeBlock | undefined> => {
     const type = portal.types().find((one) => one.name === name);
@@ -49,6 +50,7 @@ export async function loadHome({ portal, words }: PageContext, frame: Frame): Pr
     carousel,
     contact,
     hours,
+    mapTiles,
     words,
   };
 }

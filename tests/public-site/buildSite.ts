@@ -3,6 +3,7 @@ import type { ContentType } from '#core/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { memoryStore } from '#core/memoryStore.ts';
 import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
+import { openMap } from '#core/portalFacts.ts';
 import { createRegistry } from '#core/registry.ts';
 import { create } from '#core/store.ts';
 import { loadFrame } from '#public-site/layout/frame.ts';
@@ -54,6 +55,7 @@ export function buildSite({
         portal,
         frame: await loadFrame(portal, serverEs),
         words: serverEs,
+        mapTiles: openMap.tiles,
         assets: {
           styles: ['/assets/site.css'],
           scripts: ['/assets/islands.js'],

@@ -19,6 +19,7 @@ describe('the menu of the public pages', () => {
       publicUrl: () => 'https://palin.example',
       assets,
       municipalityCode: '0511',
+      mapTiles: '/teselas/{z}/{x}/{y}.png',
     });
     const menuAt = async (at: typeof moment) =>
       (await open({ path: '/', search: new URLSearchParams(), moment: at })).html.includes('href="/seccion/nueva"');

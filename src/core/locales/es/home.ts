@@ -15,7 +15,7 @@ export const home = {
   newTab: 'se abre en una pestaña nueva',
   coordinates: 'Coordenadas',
   seeMap: 'Ver el mapa',
-  mapNote: 'Al abrirlo, el mapa se pide a OpenStreetMap.',
+  mapNote: (host: string) => `Al abrirlo, su navegador pide el mapa a ${host}.`,
   mapOf: (place: string) => `Mapa: ${place}`,
   mapCredit: '© colaboradores de OpenStreetMap',
   mapFailed: 'No se pudo cargar el mapa. Use el enlace «Cómo Llegar».',

@@ -1,0 +1,40 @@
+import { divIcon, map, marker, tileLayer } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import './map.css';
+
+/** Puts the map in the place of its drawing, with the keyboard on it. */
+export function openMap(place: HTMLElement): void {
+  const { lat, lng, zoom, tiles, credit, label } = place.dataset;
+  const centre = { lat: Number(lat), lng: Number(lng) };
+  const pin = place.querySelector('.map-pin')?.cloneNode();
+  const ground = document.createElement('div');
+  ground.className = 'map-ground';
+  ground.setAttribute('role', 'region');
+  ground.setAttribute('aria-label', label ?? '');
+  place.replaceChildren(ground);
+  const drawn = map(ground, { center: centre, zoom: Number(zoom), attributionControl: true });
+  drawn.attributionControl.setPrefix(false);
+  drawn.zoomControl.setPosition('topright');
+  nameButtons(place);
+  tileLayer(tiles ?? '', { maxZoom: 19, attribution: credit ?? '' }).addTo(drawn);
+  marker(centre, { icon: pinIcon(pin), interactive: false, keyboard: false }).addTo(drawn);
+  ground.focus();
+}
+
+function nameButtons(place: HTMLElement): void {
+  for (const name of ['in', 'out']) {
+    const button = place.querySelector(`.leaflet-control-zoom-${name}`);
+    button?.setAttribute('aria-label', place.dataset[name] ?? '');
+    button?.setAttribute('title', place.dataset[name] ?? '');
+  }
+}
+
+/** The mark of the drawing, with its point on the place. */
+function pinIcon(pin: Node | undefined) {
+  const picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  picture.setAttribute('viewBox', '262 116 76 102');
+  if (pin !== undefined) picture.append(pin);
+  const box = document.createElement('div');
+  box.append(picture);
+  return divIcon({ className: 'map-mark', html: box, iconSize: [38, 51], iconAnchor: [19, 50] });
+}
