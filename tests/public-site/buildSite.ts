@@ -12,7 +12,7 @@ import { type RenderedPage, renderPage } from '#public-site/render.tsx';
 import { readType } from '#tests/support/readType.ts';
 
 const own = ['noticias', 'servicios', 'secciones', 'organigrama'];
-const settings = ['municipio', 'alcalde', 'horario', 'pais'];
+const settings = ['municipio', 'alcalde', 'horario', 'pais', 'sitio'];
 
 type Seeds = { readonly records: readonly { readonly values: Values; readonly publishAt?: string }[] };
 
@@ -23,14 +23,22 @@ export function buildSite({
   types = ownTypes(),
   now = '2024-06-01T12:00:00.000Z',
   pictures,
+  carousel,
 }: {
   readonly types?: readonly ContentType[];
   readonly now?: string;
   readonly pictures?: PortalParts['pictures'];
+  readonly carousel?: PortalParts['carousel'];
 } = {}) {
   const store = memoryStore();
   const registry = createRegistry(types);
-  const portal = createPortal({ store, registry, now: () => now, ...(pictures && { pictures }) });
+  const portal = createPortal({
+    store,
+    registry,
+    now: () => now,
+    ...(pictures && { pictures }),
+    ...(carousel && { carousel }),
+  });
   const typeNamed = (name: string): ContentType => {
     const type = registry.get(name);
     if (type === undefined) throw new Error(`no type ${name}`);
