@@ -94,6 +94,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     isHttps: publicUrl().startsWith('https:'),
     isDevelopment: parts.isDevelopment === true,
     map,
+    googleScript: parts.google?.scriptUrl,
   });
   const requestId = createRequestIds();
   const refuse = createRefuse({ words, security, failedPage });
@@ -199,7 +200,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return Math.min(instant + oldestPage, ...instants);
   };
   const facts = () => portalFacts({ registry, store, map });
-  await addSiteRoutes(app, { pages: parts.pages, security, cache, freshness, facts, held, nextChange, now });
+  const { pages, google } = parts;
+  await addSiteRoutes(app, { pages, google, security, cache, freshness, facts, held, nextChange, now });
   return app;
 }
 

@@ -16,6 +16,8 @@ export type Security = {
   readonly page: Headers;
   /** For pages whose inline scripts and styles carry a nonce, fresh for each answer. */
   readonly pageWith: (nonce: string) => Headers;
+  /** The same for the sign-in page, where Google's button may work if there is one. */
+  readonly signInWith: (nonce: string) => Headers;
 };
 
 export type SecurityFacts = {
@@ -25,10 +27,12 @@ export type SecurityFacts = {
   readonly isDevelopment: boolean;
   /** Whose maps the pages with a nonce may show. */
   readonly map: MapFacts;
+  /** The address of the script that draws Google's button; without it nothing of that is let in. */
+  readonly googleScript?: string | undefined;
 };
 
 /** Headers as helmet sets them. They are the same for every answer, the nonce aside, so helmet is asked once and not per request. */
-export function createSecurity({ isHttps, isDevelopment, map }: SecurityFacts): Security {
+export function createSecurity({ isHttps, isDevelopment, map, googleScript }: SecurityFacts): Security {
   const common = {
     strictTransportSecurity: isHttps,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
@@ -38,8 +42,10 @@ export function createSecurity({ isHttps, isDevelopment, map }: SecurityFacts): 
       ...common,
       contentSecurityPolicy: { useDefaults: false, directives: directives({ sources, outside, isDevelopment }) },
     });
-  const template = pageWith([`'nonce-${noncePlace}'`], mapSources(map));
-  const policy = template['content-security-policy'] ?? '';
+  const nonced = [`'nonce-${noncePlace}'`];
+  const template = pageWith(nonced, mapSources(map));
+  // The back office goes on in the document of the sign-in page, so its maps work there too.
+  const signIn = googleScript === undefined ? template : signInPage(mapSources(map), googleScript);
   return {
     data: headersOf({
       ...common,
@@ -53,13 +59,38 @@ export function createSecurity({ isHttps, isDevelopment, map }: SecurityFacts): 
       },
     }),
     page: pageWith([]),
-    pageWith: (nonce) => ({ ...template, 'content-security-policy': policy.replaceAll(noncePlace, nonce) }),
+    pageWith: (nonce) => nonceIn(template, nonce),
+    signInWith: (nonce) => nonceIn(signIn, nonce),
   };
+
+  function signInPage(outside: Outside, script: string): Headers {
+    const headers = pageWith(nonced, together(outside, buttonSources(script)));
+    // Google looks at where its button stands; it learns the origin and no more.
+    return { ...headers, 'referrer-policy': 'strict-origin-when-cross-origin' };
+  }
+}
+
+/** What Google Identity Services asks to be let in, from beside its script. */
+function buttonSources(script: string): Outside {
+  const base = new URL('.', script).href;
+  return { scripts: [script], styles: [`${base}style`], frames: [base], data: [base] };
+}
+
+function together(left: Outside, right: Outside): Outside {
+  const names = [...Object.keys(left), ...Object.keys(right)] as (keyof Outside)[];
+  return Object.fromEntries(names.map((name) => [name, [...(left[name] ?? []), ...(right[name] ?? [])]]));
+}
+
+function nonceIn(headers: Headers, nonce: string): Headers {
+  const policy = headers['content-security-policy'] ?? '';
+  return { ...headers, 'content-security-policy': policy.replaceAll(noncePlace, nonce) };
 }
 
 /** Other people's servers that a page may use. */
 type Outside = {
   readonly scripts?: readonly string[];
+  readonly styles?: readonly string[];
+  readonly frames?: readonly string[];
   readonly pictures?: readonly string[];
   readonly data?: readonly string[];
 };
@@ -94,7 +125,8 @@ function directives({ sources, outside, isDevelopment }: Sources) {
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...sources, ...(outside.scripts ?? [])],
-    styleSrc: ["'self'", ...sources],
+    styleSrc: ["'self'", ...sources, ...(outside.styles ?? [])],
+    ...(outside.frames && { frameSrc: outside.frames }),
     imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...(outside.pictures ?? [])],
     connectSrc: ["'self'", ...(outside.data ?? []), ...(isDevelopment ? ['ws:'] : [])],
     objectSrc: ["'none'"],

@@ -1,10 +1,16 @@
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { addressFor } from '#admin/shell/address.ts';
 import { Boot } from '#admin/shell/Boot.tsx';
+import { LoadFailure } from '#admin/shell/LoadFailure.tsx';
 import { createSessionKeeper } from '#admin/shell/session.ts';
+import { Spinner } from '#admin/shell/Spinner.tsx';
 import { createTheme } from '#admin/shell/theme.ts';
+import { readGoogleFacts } from '#admin/signIn/googleFacts.ts';
+import { signIn as words } from '#core/locales/es/signIn.ts';
 import '#admin/shell/theme.css';
+
+const PasswordPage = lazy(async () => ({ default: (await import('#admin/signIn/PasswordPage.tsx')).PasswordPage }));
 
 const keeper = createSessionKeeper(localStorage);
 const theme = createTheme({
@@ -17,13 +23,31 @@ const theme = createTheme({
 const alignAddress = () =>
   history.replaceState(null, '', addressFor(keeper.get(), { place: location, ending: keeper.lastEnding() }));
 
-alignAddress();
-keeper.subscribe(alignAddress);
+const passwordPath = '/restablecer';
+const isPasswordPage = location.pathname === passwordPath;
+
+if (!isPasswordPage) {
+  const address = addressFor(keeper.get(), { place: location, ending: keeper.lastEnding() });
+  const google = readGoogleFacts();
+  const isElsewhere = address.startsWith('/login') && !location.pathname.startsWith('/login');
+  // Google's button works only in the sign-in page's own document.
+  if (isElsewhere && google !== undefined && google.script === undefined) location.replace(address);
+  else alignAddress();
+  keeper.subscribe(alignAddress);
+}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <Boot keeper={keeper} theme={theme} />
+    {isPasswordPage ? (
+      <LoadFailure>
+        <Suspense fallback={<Spinner label={words.loading} />}>
+          <PasswordPage />
+        </Suspense>
+      </LoadFailure>
+    ) : (
+      <Boot keeper={keeper} theme={theme} />
+    )}
   </StrictMode>,
 );

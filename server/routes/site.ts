@@ -7,6 +7,8 @@ import { StoreUnavailable } from '#core/store.ts';
 import { themeAt } from '#core/siteTheme.ts';
 import { createAnswer, sendAnswer } from '../answer.ts';
 import type { AnswerCache } from '../answerCache.ts';
+import { withGoogle } from '../googleFacts.ts';
+import type { GoogleSettings } from '../signInSettings.ts';
 import type { Freshness } from '../freshness.ts';
 import { apiDocsAddress, documents } from '../documents.ts';
 import type { HeldPreviews } from '../preview/heldPreviews.ts';
@@ -56,6 +58,8 @@ export type SiteParts = {
   readonly freshness: Freshness;
   /** What the staff application is told with its document. */
   readonly facts: () => Promise<PortalFacts>;
+  /** Undefined when people cannot sign in with Google. */
+  readonly google: GoogleSettings | undefined;
   readonly held: HeldPreviews;
   /** When what citizens see changes next by itself, milliseconds. */
   readonly nextChange: (now: number) => Promise<number>;
@@ -65,10 +69,12 @@ export type SiteParts = {
 const html = 'text/html; charset=utf-8';
 const kept = 'public, max-age=31536000, immutable';
 
+const signInAddress = '/login';
+
 export async function addSiteRoutes(app: FastifyInstance, parts: SiteParts): Promise<void> {
   const files = await addFiles(app, parts.pages.clientFolder);
   const admin = (request: FastifyRequest, reply: FastifyReply) => sendAdmin(request, { reply, parts });
-  for (const address of ['/login', '/admin', '/admin/*', apiDocsAddress]) app.get(address, admin);
+  for (const address of [signInAddress, '/restablecer', '/admin', '/admin/*', apiDocsAddress]) app.get(address, admin);
   app.get('/*', (request, reply) => {
     const [address, search] = splitUrl(request.url);
     const theme = themeAt(address);
@@ -84,10 +90,15 @@ async function sendAdmin(
   { reply, parts }: { readonly reply: FastifyReply; readonly parts: SiteParts },
 ) {
   const nonce = createNonce();
-  const document = await parts.pages.adminPage(request.url);
+  const { google, security } = parts;
+  const [address] = splitUrl(request.url);
+  const isSignIn = address === signInAddress;
+  const headers = isSignIn ? security.signInWith(nonce) : security.pageWith(nonce);
+  const bare = withFacts(await parts.pages.adminPage(request.url), await parts.facts());
+  const document = google === undefined ? bare : withGoogle(bare, { google, isOpen: isSignIn });
   return reply
-    .headers({ ...parts.security.pageWith(nonce), 'content-type': html, 'cache-control': 'no-cache' })
-    .send(withNonce(withFacts(document, await parts.facts()), nonce));
+    .headers({ ...headers, 'content-type': html, 'cache-control': 'no-cache' })
+    .send(withNonce(document, nonce));
 }
 
 type PageRequest = {

@@ -1,8 +1,12 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { signIn as words } from '#core/locales/es/signIn.ts';
+import { optionalPart } from '../optionalPart.ts';
+import { EntryField } from '../signIn/EntryField.tsx';
 import type { Ending, Session } from './session.ts';
 import { signInWithPassword } from './sessionApi.ts';
 import './signIn.css';
+
+const OtherWays = optionalPart(async () => (await import('../signIn/OtherWays.tsx')).OtherWays);
 
 type SignInProps = {
   /** How the session before this one ended, undefined if there was none. */
@@ -50,8 +54,15 @@ export function SignIn({ ending, hasDrafts, onSignedIn }: SignInProps) {
         <div role="alert" className="sign-in-alert">
           {message !== undefined && <p>{message}</p>}
         </div>
-        <Input label={words.email} error={errors.email} type="email" name="email" autoComplete="username" ref={email} />
-        <Input
+        <EntryField
+          label={words.email}
+          error={errors.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          ref={email}
+        />
+        <EntryField
           label={words.password}
           error={errors.password}
           type="password"
@@ -62,41 +73,12 @@ export function SignIn({ ending, hasDrafts, onSignedIn }: SignInProps) {
         <button type="submit" disabled={isBusy}>
           {isBusy ? words.busy : words.submit}
         </button>
+        <Suspense fallback={<div className="sign-in-ways" />}>
+          <OtherWays onSignedIn={onSignedIn} onMessage={setMessage} />
+        </Suspense>
         <a href="/">{words.back}</a>
       </form>
     </main>
-  );
-}
-
-type InputProps = {
-  readonly label: string;
-  readonly error: string | undefined;
-  readonly type: string;
-  readonly name: string;
-  readonly autoComplete: string;
-  readonly ref: React.Ref<HTMLInputElement>;
-};
-
-function Input({ label, error, ...rest }: InputProps) {
-  const id = useId();
-  const errorId = useId();
-  const hasError = error !== undefined;
-  return (
-    <div className="sign-in-field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        required
-        aria-invalid={hasError || undefined}
-        aria-describedby={hasError ? errorId : undefined}
-        {...rest}
-      />
-      {hasError && (
-        <p id={errorId} className="sign-in-error">
-          {error}
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -6,23 +6,42 @@ export type SignInAnswer =
   | { readonly kind: 'refused' | 'throttled' | 'offline' };
 
 /** Asks for a session by the 0511 contract's own call. */
-export async function signInWithPassword(account: {
+export function signInWithPassword(account: {
   readonly email: string;
   readonly password: string;
 }): Promise<SignInAnswer> {
-  const response = await ask('/api/0511/LoginWithPassword', {
+  return signInBy('LoginWithPassword', { Email: account.email, Pass: account.password });
+}
+
+/** The same with a token that Google has signed. */
+export function signInWithGoogle(tokenId: string): Promise<SignInAnswer> {
+  return signInBy('Auth', { tokenId });
+}
+
+async function signInBy(call: string, body: object): Promise<SignInAnswer> {
+  const response = await ask(`/api/0511/${call}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ Email: account.email, Pass: account.password }),
+    body: JSON.stringify(body),
   });
   if (response === undefined) return { kind: 'offline' };
   if (response.status === 429) return { kind: 'throttled' };
   if (response.status >= 500) return { kind: 'offline' };
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!isJsonObject(body) || !(Number(body.autenticado) > 0) || typeof body.Token !== 'string')
-    return { kind: 'refused' };
-  const user = { id: String(body.Id), email: String(body.Email), name: String(body.Name) };
-  return { kind: 'signedIn', session: { token: body.Token, user } };
+  const session = sessionIn(await response.json().catch(() => undefined));
+  return session === undefined ? { kind: 'refused' } : { kind: 'signedIn', session };
+}
+
+/** One session from both shapes of the contract: that of passwords and that of Google. */
+export function sessionIn(body: unknown): Session | undefined {
+  if (!isJsonObject(body) || !(Number(body['autenticado']) > 0)) return undefined;
+  const token = body['Token'] ?? body['token'];
+  if (typeof token !== 'string' || token === '') return undefined;
+  const user = {
+    id: String(body['Id'] ?? body['idUsuario']),
+    email: String(body['Email'] ?? body['email']),
+    name: String(body['Name'] ?? body['nombre']),
+  };
+  return { token, user };
 }
 
 /** Tells the server that somebody is working; answers whether the session still stands. */

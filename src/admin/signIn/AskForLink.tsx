@@ -1,0 +1,59 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { newPassword as words } from '#core/locales/es/newPassword.ts';
+import { EntryField } from './EntryField.tsx';
+import { askForLink } from './passwordApi.ts';
+
+/** Asks for a message with a link. */
+export function AskForLink() {
+  const [message, setMessage] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [state, setState] = useState<'typing' | 'busy' | 'asked'>('typing');
+  const email = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (state === 'asked') heading.current?.focus();
+  }, [state]);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const input = email.current;
+    if (state === 'busy' || input === null) return;
+    const { valueMissing, valid } = input.validity;
+    setError(valueMissing ? words.emailMissing : valid ? undefined : words.emailInvalid);
+    if (!valid) return input.focus();
+    setState('busy');
+    setMessage(undefined);
+    const { kind } = await askForLink(input.value);
+    if (kind === 'done') return setState('asked');
+    setState('typing');
+    setMessage(kind === 'throttled' ? words.throttled : words.offline);
+  };
+
+  if (state === 'asked') {
+    return (
+      <div className="sign-in-card">
+        <h1 ref={heading} tabIndex={-1}>
+          {words.askedTitle}
+        </h1>
+        <p>{words.asked}</p>
+        <p>{words.askedHint}</p>
+        <a href="/login">{words.backToSignIn}</a>
+      </div>
+    );
+  }
+  return (
+    <form className="sign-in-card" aria-labelledby={titleId} noValidate onSubmit={submit}>
+      <h1 id={titleId}>{words.askTitle}</h1>
+      <p>{words.askAbout}</p>
+      <div role="alert" className="sign-in-alert">
+        {message !== undefined && <p>{message}</p>}
+      </div>
+      <EntryField label={words.email} error={error} type="email" name="email" autoComplete="username" ref={email} />
+      <button type="submit" disabled={state === 'busy'}>
+        {state === 'busy' ? words.asking : words.ask}
+      </button>
+      <a href="/login">{words.backToSignIn}</a>
+    </form>
+  );
+}

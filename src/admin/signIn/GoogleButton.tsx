@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { signInWays as words } from '#core/locales/es/signInWays.ts';
+import type { Session } from '../shell/session.ts';
+import { signInWithGoogle } from '../shell/sessionApi.ts';
+import { drawGoogleButton } from './googleIdentity.ts';
+
+type GoogleButtonProps = {
+  readonly clientId: string;
+  readonly script: string;
+  readonly onSignedIn: (session: Session) => void;
+  readonly onMessage: (message: string | undefined) => void;
+};
+
+type State = 'loading' | 'ready' | 'failed';
+
+/** Google's own button. What goes wrong with it is logged and told, and it can be tried again. */
+export function GoogleButton({ clientId, script, onSignedIn, onMessage }: GoogleButtonProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<State>('loading');
+  const fail = useCallback(
+    (reason: Error) => {
+      // Into the browser's log, where whoever looks for the cause finds it.
+      reportError(reason);
+      onMessage(words.googleFailed);
+    },
+    [onMessage],
+  );
+  const enter = useCallback(
+    async (token: string) => {
+      onMessage(undefined);
+      const answer = await signInWithGoogle(token);
+      if (answer.kind === 'signedIn') return onSignedIn(answer.session);
+      onMessage(words.googleFailed);
+    },
+    [onMessage, onSignedIn],
+  );
+  const draw = useCallback(async () => {
+    if (place.current === null) return;
+    setState('loading');
+    try {
+      await drawGoogleButton({
+        script,
+        clientId,
+        place: place.current,
+        onToken: (token) => void enter(token),
+        onFailed: () => fail(new Error('Google answered without a token')),
+      });
+      setState('ready');
+    } catch (error) {
+      setState('failed');
+      fail(error instanceof Error ? error : new Error(String(error)));
+    }
+  }, [clientId, enter, fail, script]);
+  const isDrawn = useRef(false);
+  useEffect(() => {
+    if (isDrawn.current) return;
+    isDrawn.current = true;
+    void draw();
+  }, [draw]);
+
+  return (
+    <div className="sign-in-google" aria-busy={state === 'loading'}>
+      <div ref={place} hidden={state === 'failed'} />
+      {state === 'loading' && <span className="sign-in-waiting">{words.googleLoading}</span>}
+      {state === 'failed' && (
+        <button type="button" className="sign-in-plain" onClick={() => void draw()}>
+          {words.googleRetry}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { isJsonObject } from '#core/json.ts';
+
+export type Answer =
+  | { readonly kind: 'done' | 'gone' | 'throttled' | 'offline' }
+  | { readonly kind: 'weak'; readonly reasons: readonly string[] };
+
+/** Asks for a message with a link; the answer is the same whether there is an account or not. */
+export async function askForLink(email: string): Promise<Answer> {
+  return answerTo(await post('/api/password/forgot', { email }));
+}
+
+export async function choosePassword(choice: { readonly token: string; readonly password: string }): Promise<Answer> {
+  return answerTo(await post('/api/password/reset', choice));
+}
+
+/** Undefined when no answer came. */
+function post(address: string, body: object): Promise<Response | undefined> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(address, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);
+}
+
+async function answerTo(response: Response | undefined): Promise<Answer> {
+  if (response?.ok === true) return { kind: 'done' };
+  if (response?.status === 429) return { kind: 'throttled' };
+  if (response?.status !== 422) return { kind: 'offline' };
+  const body: unknown = await response.json().catch(() => undefined);
+  const errors = isJsonObject(body) && Array.isArray(body['errors']) ? body['errors'].filter(isJsonObject) : [];
+  const reasons = errors.filter(({ pointer }) => pointer === '/password').map(({ detail }) => String(detail));
+  return reasons.length > 0 ? { kind: 'weak', reasons } : { kind: 'gone' };
+}
