@@ -134,6 +134,19 @@ test('a user is created without an id and changed with one; what is left out sta
   expect(await staff('GET', `/api/usuarios/${id}/history`)).toMatchObject({ body: [{ version: 3 }, {}, {}] });
 });
 
+test('with area roles, calls refuse what REST refuses', async () => {
+  const { secondStaff } = await buildApp({ hasRoles: true, schemas: { noticias } });
+  const { ask } = await secondStaff({ rol: 'editor' });
+  expect((await ask('POST', `${base}/Muni/ObtenerNoticias`, { body: own })).status).toBe(200);
+  for (const [call, body, error] of [
+    ['ObtenerUsuarios', own, 'Error al obtener los usuarios'],
+    ['CreateUpdate', person, 'Error al crear el usuario'],
+  ] as const) {
+    const refused = await ask('POST', `${base}/Securtity/${call}`, { body });
+    expect([refused.status, refused.body]).toMatchObject([403, { success: false, error }]);
+  }
+});
+
 test('a record that is sent back as it was read is changed, and one that somebody else wrote meanwhile is not', async () => {
   const { staff } = await build();
   const save = `${base}/Security/CreateUpdate`;
