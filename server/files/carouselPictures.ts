@@ -9,6 +9,8 @@ import { type Variants, variantOf } from './pictureVariant.ts';
 /** Pixels: as wide as a carousel is shown. */
 const width = 1920;
 const mostBytes = 64 * 1024 * 1024;
+/** Characters of all pictures in one answer; the first is always there. Nobody waits for more on a telephone. */
+const mostAnswered = 8 * 1024 * 1024;
 
 type Parts = { readonly library: FileLibrary; readonly blobs: Blobs; readonly variants: Variants };
 
@@ -30,14 +32,18 @@ export function createCarouselPictures({ library, blobs, variants }: Parts): Car
 
   async function make(files: readonly FileRecord[], etag: string): Promise<Answer> {
     const pictures = [];
+    let [answered, isWhole] = [0, true];
     for (const file of files) {
       const base64 = await base64Of(file);
-      if (base64 !== undefined) pictures.push({ name: file.nombre, base64 });
+      answered += base64?.length ?? 0;
+      if (answered > mostAnswered && pictures.length > 0) break;
+      if (base64 === undefined) isWhole = false;
+      else pictures.push({ name: file.nombre, base64 });
     }
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', etag };
     const answer = createAnswer(JSON.stringify(pictures), { headers });
     // What lacks a picture is made anew, in case its bytes come back.
-    if (pictures.length === files.length) kept.set(etag, answer);
+    if (isWhole) kept.set(etag, answer);
     return answer;
   }
 

@@ -1,3 +1,4 @@
+import type { Visitor } from '#core/access.ts';
 import { fold } from '#core/fold.ts';
 import { valuesOf } from '#core/record.ts';
 import { type Change, update, VersionConflict } from '#core/store.ts';
@@ -15,6 +16,7 @@ import {
   keyOfName,
   presentFile,
 } from './fileRecords.ts';
+import { refuseHidden } from './fileRights.ts';
 import { fileType, formerNameType } from './fileTypes.ts';
 import { writeNamed } from './takeName.ts';
 
@@ -25,12 +27,15 @@ export type Changing = {
   readonly id: string;
   readonly to: FileChange;
   readonly ifMatch: string | undefined;
+  readonly visitor: Visitor;
   readonly by: string;
 };
 
 /** Gives a file another name, text or place in the carousel. Its former name goes on leading to it. */
-export async function changeFile({ code, id, to, ifMatch, by }: Changing, parts: FileParts): Promise<FileRecord> {
+export async function changeFile(changing: Changing, parts: FileParts): Promise<FileRecord> {
+  const { code, id, to, ifMatch, visitor, by } = changing;
   const current = await fileOf(code, id, parts);
+  await refuseHidden([current], { visitor, parts });
   const versions = versionsIn(ifMatch);
   if (!isAllowed(versions, current)) throw changed(current, parts);
   if (to.carousel === true && (!current.imagen || current.privado))

@@ -1,17 +1,24 @@
-import { can, type Visitor } from '#core/access.ts';
+import type { Visitor } from '#core/access.ts';
 import type { Query } from '#core/query.ts';
 import type { Removal } from '#core/store.ts';
 import type { FileUse } from '#core/storedFile.ts';
 import { carouselFiles } from './carouselFiles.ts';
 import { changeFile, type Changing } from './changeFile.ts';
-import { asFile, fileNamed, fileOf, type FileParts, type FileRecord, keyOfName, noFile } from './fileRecords.ts';
+import { asFile, fileNamed, fileOf, type FileParts, type FileRecord, keyOfName } from './fileRecords.ts';
 import { fileType } from './fileTypes.ts';
+import { refuseHidden } from './fileRights.ts';
 import { usesOf } from './fileUses.ts';
 import { removedFiles, removeFiles, restoreFiles } from './removeFiles.ts';
 import type { SignedAddresses } from './signedAddress.ts';
 import { type NewFile, uploadFile } from './uploadFile.ts';
 
-type Many = { readonly code: string; readonly ids: readonly string[]; readonly by: string };
+type Many = {
+  readonly code: string;
+  readonly ids: readonly string[];
+  /** Who asks: a private file that they may not read is not there for them. */
+  readonly visitor: Visitor;
+  readonly by: string;
+};
 type Named = { readonly code: string; readonly name: string };
 
 /** The files of all municipalities; who may use which is asked before. What cannot be done rejects with a Problem. */
@@ -30,6 +37,7 @@ export interface FileLibrary {
     readonly offset: number;
     readonly limit: number;
   }): Promise<{ readonly removals: readonly Removal[]; readonly total: number }>;
+  /** Of those files that are there. */
   uses(asked: {
     readonly code: string;
     readonly ids: readonly string[];
@@ -45,18 +53,11 @@ export interface FileLibrary {
 }
 
 export function createFileLibrary(parts: FileParts & { readonly signed: SignedAddresses }): FileLibrary {
-  const { store, registry, words, signed } = parts;
+  const { store, signed } = parts;
   const list = async (query: Query) => {
     const { records, total } = await store.list(fileType, query);
     return { files: records.map(asFile), total };
   };
-
-  async function mayRead({ privado, duenoTipo = '', duenoId }: FileRecord, visitor: Visitor): Promise<boolean> {
-    if (!privado) return true;
-    const type = registry.get(duenoTipo);
-    if (type === undefined || !can(visitor, 'read', type)) return false;
-    return duenoId === undefined || (await store.get(type, duenoId)) !== undefined;
-  }
 
   return {
     list,
@@ -76,7 +77,7 @@ export function createFileLibrary(parts: FileParts & { readonly signed: SignedAd
     uses: (asked) => usesOf(asked, parts),
     address: async ({ code, id, visitor }) => {
       const file = await fileOf(code, id, parts);
-      if (!(await mayRead(file, visitor))) throw noFile(words);
+      await refuseHidden([file], { visitor, parts });
       return signed.make(file.id);
     },
     carousel: (code) => carouselFiles(code, parts),

@@ -116,10 +116,10 @@ export function noFile({ fileService }: ServerCatalog): Problem {
   return new Problem(404, { detail: fileService.missing });
 }
 
-/** The name is taken, and by which file. */
+/** The name is taken, and by which file; of a private one nothing is told. */
 export function nameTaken(existing: FileRecord | undefined, { fileService }: ServerCatalog): Problem {
   return new Problem(409, {
     detail: fileService.nameTaken,
-    members: existing === undefined ? {} : { existing: presentFile(existing) },
+    members: existing === undefined || existing.privado ? {} : { existing: presentFile(existing) },
   });
 }

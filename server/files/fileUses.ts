@@ -6,8 +6,9 @@ import { kindOf } from '#core/kinds/index.ts';
 import type { Where } from '#core/query.ts';
 import type { StoredRecord } from '#core/record.ts';
 import { fileIn, type FileUse } from '#core/storedFile.ts';
-import { fileOf, type FileParts, type FileRecord, keyOfName } from './fileRecords.ts';
-import { formerNameType } from './fileTypes.ts';
+import { asFile, type FileParts, type FileRecord, keyOfName } from './fileRecords.ts';
+import { mayRead } from './fileRights.ts';
+import { fileType, formerNameType } from './fileTypes.ts';
 
 type Asked = { readonly code: string; readonly ids: readonly string[]; readonly visitor: Visitor };
 
@@ -15,7 +16,7 @@ const recordsAtOnce = 500;
 
 /** Where records show these files: in every text that has one of their addresses, whatever field it stands in. */
 export async function usesOf({ code, ids, visitor }: Asked, parts: FileParts): Promise<readonly FileUse[]> {
-  const files = await Promise.all([...new Set(ids)].map((id) => fileOf(code, id, parts)));
+  const files = await presentFiles({ code, ids, visitor }, parts);
   const keys = await keysOf(files, parts);
   const uses: FileUse[] = [];
   for (const type of parts.registry.all().filter((one) => can(visitor, 'read', one))) {
@@ -27,6 +28,17 @@ export async function usesOf({ code, ids, visitor }: Asked, parts: FileParts): P
     }
   }
   return uses;
+}
+
+/** Those that are there for somebody who asks; others may have been removed meanwhile. */
+async function presentFiles({ code, ids, visitor }: Asked, parts: FileParts): Promise<readonly FileRecord[]> {
+  const found = await Promise.all([...new Set(ids)].map((id) => parts.store.get(fileType, id)));
+  const files: FileRecord[] = [];
+  for (const record of found) {
+    if (record?.['municipalidad'] !== code) continue;
+    if (await mayRead(asFile(record), { visitor, parts })) files.push(asFile(record));
+  }
+  return files;
 }
 
 /** The files by all their names, folded as names are compared. */

@@ -1,3 +1,4 @@
+import type { Visitor } from '#core/access.ts';
 import { fold } from '#core/fold.ts';
 import { valuesOf } from '#core/record.ts';
 import { type Change, type Removal, UniqueConflict } from '#core/store.ts';
@@ -11,15 +12,22 @@ import {
   liveFile,
   noFile,
 } from './fileRecords.ts';
+import { refuseHidden } from './fileRights.ts';
 import { fileType } from './fileTypes.ts';
 import { freeNumber, numbered } from './takeName.ts';
 
-type Many = { readonly code: string; readonly ids: readonly string[]; readonly by: string };
+type Many = {
+  readonly code: string;
+  readonly ids: readonly string[];
+  readonly visitor: Visitor;
+  readonly by: string;
+};
 
 /** Puts files into the bin, all or none, and answers them as they were. Their bytes stay. */
-export async function removeFiles({ code, ids, by }: Many, parts: FileParts): Promise<readonly FileRecord[]> {
+export async function removeFiles({ code, ids, visitor, by }: Many, parts: FileParts): Promise<readonly FileRecord[]> {
   const wanted = [...new Set(ids)];
   const files = await Promise.all(wanted.map((id) => fileOf(code, id, parts)));
+  await refuseHidden(files, { visitor, parts });
   const changes = files.map(({ id }) => ({ kind: 'remove', type: fileType, id }) as const);
   return (await parts.store.write(changes, by)).map(asFile);
 }
@@ -38,7 +46,7 @@ export async function restoreFiles(many: Many, parts: FileParts): Promise<readon
 
 const mostAttempts = 10;
 
-async function restorations({ code, ids }: Many, parts: FileParts): Promise<readonly Change[]> {
+async function restorations({ code, ids, visitor }: Many, parts: FileParts): Promise<readonly Change[]> {
   const names = new Set<string>();
   const changes: Change[] = [];
   for (const id of new Set(ids)) {
@@ -46,6 +54,7 @@ async function restorations({ code, ids }: Many, parts: FileParts): Promise<read
     if (last?.before === undefined || last.before['municipalidad'] !== code || last.action !== 'remove')
       throw noFile(parts.words);
     const before = asFile(last.before);
+    await refuseHidden([before], { visitor, parts });
     const nombre = await freeName(before, { names, parts });
     const clave = keyOfName(code, nombre);
     names.add(fold(clave));

@@ -13,7 +13,7 @@ import type { Naming } from '../content/writers.ts';
 import { type AccessParts, staffOf, staffWithin } from '../files/fileAccess.ts';
 import type { FileLibrary } from '../files/fileLibrary.ts';
 import { filePage, readFileQuery } from '../files/fileQuery.ts';
-import { asFile, type FileRecord, presentFile } from '../files/fileRecords.ts';
+import { asFile, type FileRecord, noFile, presentFile } from '../files/fileRecords.ts';
 import { readUpload } from '../files/readUpload.ts';
 import { onEqualChoices } from '../files/uploadFile.ts';
 import { Problem } from '../problem.ts';
@@ -77,6 +77,7 @@ function addReading(app: FastifyInstance, parts: FileRouteParts): void {
   app.get<One>('/api/files/:code/:id/uses', async (request, reply) => {
     const { code, id } = request.params;
     await staffWithin(code, request, parts);
+    if ((await library.byId(id))?.municipalidad !== code) throw noFile(words);
     return sendJson(reply, await library.uses({ code, ids: [id], visitor: request.visitor }));
   });
   app.get<One>('/api/files/:code/:id/address', async (request, reply) => {
@@ -101,14 +102,15 @@ function addWriting(app: FastifyInstance, parts: FileRouteParts): void {
     const user = await staffWithin(code, request, { ...parts, action: 'update' });
     const to = readBody<{ name?: string }>(request.body, { schema: fileChangeSchema, words });
     const ifMatch = request.headers['if-match'];
-    return sendFile(reply, await library.change({ code, id, to, ifMatch, by: user.id }));
+    return sendFile(reply, await library.change({ code, id, to, ifMatch, visitor: request.visitor, by: user.id }));
   });
   for (const action of ['remove', 'restore'] as const) {
     app.post<Within>(`/api/files/:code/${action}`, async (request, reply) => {
       const { code } = request.params;
       const user = await staffWithin(code, request, { ...parts, action: action === 'remove' ? 'remove' : 'create' });
       const { ids } = readBody<{ ids: readonly string[] }>(request.body, { schema: idsSchema, words });
-      return sendJson(reply, (await library[action]({ code, ids, by: user.id })).map(presentFile));
+      const { visitor } = request;
+      return sendJson(reply, (await library[action]({ code, ids, visitor, by: user.id })).map(presentFile));
     });
   }
 }

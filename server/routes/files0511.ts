@@ -67,7 +67,12 @@ export async function addFiles0511(app: FastifyInstance, parts: ContractParts): 
     const user = await staffWithin(code, request, { ...parts, action: 'remove' });
     const file = await library.named({ code, name: name.normalize('NFC') });
     if (file === undefined) throw noFile(words);
-    const [removed = file] = await library.remove({ code, ids: [file.id], by: user.id });
+    const [removed = file] = await library.remove({
+      code,
+      ids: [file.id],
+      visitor: request.visitor,
+      by: user.id,
+    });
     return reply.header(...noStore).send(entryOf(presentFile(removed)));
   });
 }

@@ -5,6 +5,8 @@ import type { Blobs } from '#server/files/blobs.ts';
 import { checkFiles } from '#server/files/checkFiles.ts';
 import { createDiskBlobs } from '#server/files/diskBlobs.ts';
 import { fileType } from '#server/files/fileTypes.ts';
+import { indexedFields } from '#core/indexedFields.ts';
+import { formerNameType } from '#server/files/fileTypes.ts';
 import { freshFolder } from '../openTestPortal.ts';
 import { buildFiles } from './buildFiles.ts';
 import { freeNumber } from '#server/files/takeName.ts';
@@ -166,4 +168,8 @@ test('the next number of a name is found in few looks, however many are taken', 
   looks = 0;
   expect(await freeNumber(1, among([], 50_000))).toBe(50_001);
   expect(looks).toBeLessThan(40);
+});
+
+test('the former names of a file are found by an index', () => {
+  expect(indexedFields(formerNameType)).toContain('archivo');
 });

@@ -119,9 +119,26 @@ test('a private file is in no list and at no stable address, only for who may re
   expect((await fetched(url)).status).toBe(200);
   await staff('DELETE', `/api/eventos/${evento.id}`);
   expect((await staff('GET', at)).status).toBe(404);
+  // Who may not read it may not touch it either, and is told nothing of it.
+  const touched = [
+    await staff('PATCH', `/api/files/0511/${file.id}`, { body: { name: 'otra' } }),
+    await staff('POST', '/api/files/0511/remove', { body: { ids: [file.id] } }),
+  ];
+  expect(touched.map(({ status }) => status)).toEqual([404, 404]);
+  expect((await staff('POST', '/api/files/0511/uses', { body: { ids: [file.id] } })).body).toEqual([]);
+  const equal = await upload({ name: 'respuesta.png', bytes: await picture() }, { query: '?onEqual=refuse' });
+  expect([equal.status, equal.body.existing]).toEqual([409, undefined]);
   const other = await upload({ name: 'a.png', bytes: await picture() }, { query: '?ownerType=nada' });
   expect(other.status).toBe(422);
   // Nothing public takes its place.
   const shown = await kept({ name: 'respuesta.png', bytes: await picture() }, { query: '?onEqual=replace' });
   expect([shown.name, shown.private]).toEqual(['respuesta (2).png', false]);
+});
+
+test('a part of a file is not given, and that is said: the whole comes', async () => {
+  const { kept, fetched } = await buildFiles();
+  const file = await kept({ name: 'plaza.png', bytes: await picture() });
+  const { status, headers, bytes } = await fetched(file.url, { range: 'bytes=0-3' });
+  expect([status, headers['accept-ranges'], headers['content-range']]).toEqual([200, 'none', undefined]);
+  expect(bytes.length).toBe(file.size);
 });

@@ -176,6 +176,10 @@ describe.each(stores)('the file library on $name', ({ open }) => {
     expect((await uses([one.id])).map(({ id }: { id: string }) => id)).toEqual([noticia, sized, pagina]);
     expect((await staff('GET', `/api/files/0511/${one.id}/uses`)).body).toHaveLength(3);
     expect(await uses([one.id, two.id])).toHaveLength(5);
+    // What somebody else removed meanwhile keeps nobody from knowing of the others.
+    await staff('POST', '/api/files/0511/remove', { body: { ids: [one.id] } });
+    expect(await uses([one.id, two.id])).toHaveLength(2);
+    expect((await staff('GET', `/api/files/0511/${one.id}/uses`)).status).toBe(404);
   });
 
   test('no generic address reaches what is known of files', async () => {

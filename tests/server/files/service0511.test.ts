@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { largestFile } from '#core/storedFile.ts';
@@ -89,6 +90,21 @@ test('the carousel has the marked pictures, or all while none is marked, with th
   await staff('POST', '/api/files/0511/remove', { body: { ids: [small.id, wide.id] } });
   expect((await citizen('GET', `${base}/listFB64/0511`)).body).toEqual([]);
 });
+
+test('an answer with the carousel has a limit, and the first picture whatever its size (FILE-46, AMB-F08)', async () => {
+  const { kept, citizen } = await buildFiles();
+  for (const name of ['a.png', 'b.png', 'c.png', 'd.png']) await kept({ name, bytes: await noise() });
+  const { body } = await citizen('GET', `${base}/listFB64/0511`);
+  expect(body.map(({ name }: { name: string }) => name)).toEqual(['a.png', 'b.png']);
+});
+
+/** A picture that nothing makes smaller: some 3 MB. */
+function noise(): Promise<Buffer> {
+  const size = { width: 1000, height: 1000, channels: 3 as const };
+  return sharp(randomBytes(1000 * 1000 * 3), { raw: size })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
 
 test('a person uses the files of the municipalities that their account names, by default the own one (FILE-01, AMB-F01)', async () => {
   const { staff, secondStaff, person, setAccount } = await buildForTwo();

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import sharp from 'sharp';
 import { build } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { wholeList } from '#core/query.ts';
@@ -27,7 +28,10 @@ beforeAll(async () => {
     configFile: false,
     logLevel: 'error',
     build: {
-      ssr: path.join(import.meta.dirname, 'uploadForever.ts'),
+      ssr: true,
+      rollupOptions: {
+        input: ['uploadForever.ts', 'variantForever.ts'].map((name) => path.join(import.meta.dirname, name)),
+      },
       outDir: programs,
       emptyOutDir: false,
       minify: false,
@@ -76,9 +80,13 @@ test('a size that cannot be kept is shown all the same', async () => {
     expect((await fetched(`${url}?ancho=160`, { accept: 'image/webp' })).headers['content-type']).toBe('image/webp');
 });
 
-/** Lets a process keep files until it has acknowledged so many, and kills it there. */
-function killedAfter(most: number, places: readonly string[]): Promise<readonly string[]> {
-  const child = spawn(process.execPath, [path.join(programs, 'uploadForever.js'), ...places], {
+/** Lets a program keep files until it has acknowledged so many, and kills it there. */
+function killedAfter(
+  most: number,
+  places: readonly string[],
+  program = 'uploadForever.js',
+): Promise<readonly string[]> {
+  const child = spawn(process.execPath, [path.join(programs, program), ...places], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const acknowledged: string[] = [];
@@ -121,6 +129,22 @@ test('SIGKILL during uploads loses no acknowledged file, and leaves none without
       .map((name) => path.basename(name))
       .toSorted(),
   ).toEqual(records.map((record) => asFile(record).huella).toSorted());
+});
+
+test('SIGKILL while sizes are made leaves none that is half a picture, and the same size is made again', async () => {
+  const folder = path.join(freshFolder(), 'archivos');
+  const acknowledged: string[] = [];
+  for (const most of [1, 4, 11]) acknowledged.push(...(await killedAfter(most, [folder], 'variantForever.js')));
+  const blobs = createDiskBlobs({ folder });
+  const whole: string[] = [];
+  for await (const { key, isUnfinished } of blobs.list()) {
+    if (isUnfinished) continue;
+    const bytes = await blobs.read(key);
+    const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    expect(data.length).toBeGreaterThan(0);
+    whole.push(key);
+  }
+  expect(whole).toEqual(expect.arrayContaining(acknowledged));
 });
 
 test('the check finds what is missing, damaged and useless, and its repair marks and removes it', async () => {

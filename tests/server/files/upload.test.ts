@@ -82,6 +82,30 @@ test('documents are kept by what they are', async () => {
   }
 });
 
+test('texts of older programs, in Windows-1252, are kept as they are and answered as what they are', async () => {
+  const { upload, fetched } = await buildFiles();
+  const latin = (text: string) => Buffer.from(text, 'latin1');
+  const bytes = latin('año;concepto\n2026;Pavimentación\n');
+  const { status, body } = await upload({ name: 'gastos.csv', bytes });
+  expect([status, body.type]).toEqual([201, 'text/csv; charset=windows-1252']);
+  const answer = await fetched(body.url);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=windows-1252',
+    'content-disposition': expect.stringContaining('attachment'),
+    'x-content-type-options': 'nosniff',
+  });
+  expect(answer.bytes).toEqual(bytes);
+  for (const wrong of [
+    latin('<script>alert("ñ")</script>'),
+    latin('  <!doctype html><p>ñ'),
+    Buffer.from([0x61, 0xf1, 0x00, 0x61, 0x61, 0x61]),
+    Buffer.from([0x61, 0xf1, 0x1b, 0x61, 0x61, 0x61]),
+    Buffer.from([0x61, 0x61, 0x61, 0x81, 0x61, 0x61]),
+    Buffer.alloc(400, 0xe9),
+  ])
+    expect((await upload({ name: 'gastos.csv', bytes: wrong })).status).toBe(415);
+});
+
 test('a photograph is turned upright and tells neither place nor camera (AMB-F07)', async () => {
   const { kept, fetched } = await buildFiles();
   const taken = await sidewaysPhotograph();

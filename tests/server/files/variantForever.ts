@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { createDiskBlobs } from '#server/files/diskBlobs.ts';
+import { createPictures } from '#server/files/pictures.ts';
+import { createVariants } from '#server/files/pictureVariant.ts';
+
+/** A program that makes sizes of pictures until it is killed, and prints the key of each once it is there. */
+const [folder = ''] = process.argv.slice(2);
+const blobs = createDiskBlobs({ folder });
+const variants = createVariants({
+  blobs,
+  pictures: createPictures(),
+  failed: (error) => {
+    throw error;
+  },
+});
+
+for (let number = 0; ; number += 1) {
+  const background = { r: number % 256, g: Math.floor(number / 256) % 256, b: 90 };
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const source = createHash('sha256').update(bytes).digest('hex');
+  await blobs.put(source, bytes);
+  await Promise.all(
+    [160, 320].map(async (width) => {
+      const key = `${source}.${width}.webp`;
+      await variants.made(source, { key, mediaType: 'image/webp', width, format: 'webp' });
+      process.stdout.write(`${key}\n`);
+    }),
+  );
+}
