@@ -177,28 +177,4 @@ describe('by keyboard and on small screens', () => {
     await page.getByRole('heading', { level: 1, name: 'Gestión de Noticias' }).waitFor();
     await page.getByRole('navigation', { name: 'Menú principal' }).waitFor({ state: 'hidden' });
   });
-
-  it('SHELL-02 SHELL-03 SHELL-04 the sidebar is 16 rem wide and folds to 5', async () => {
-    const page = await openPage(browser);
-    await signIn(page, portal);
-    const menu = page.getByRole('navigation', { name: 'Menú principal' });
-    const width = () => menu.evaluate((element) => element.getBoundingClientRect().width);
-    expect(await width()).toBe(256);
-    await page.getByRole('button', { name: 'Contraer menú' }).click();
-    expect(await width()).toBe(80);
-    await menu.getByRole('link', { name: 'Noticias' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Gestión de Noticias' }).waitFor();
-  });
-
-  it('SHELL-08 THEME-04 the dark look is a class of the root and is remembered', async () => {
-    const page = await openPage(browser);
-    await signIn(page, portal);
-    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
-    expect(await isDark()).toBe(false);
-    await page.getByRole('button', { name: 'Modo oscuro' }).click();
-    expect(await isDark()).toBe(true);
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await isDark()).toBe(true);
-  });
 });
