@@ -1,9 +1,12 @@
 import '@ant-design/v5-patch-for-react-19';
 import { ConfigProvider, type ConfigProviderProps, theme } from 'antd';
 import es_ES from 'antd/es/locale/es_ES';
+import dayjs from 'dayjs';
+import 'dayjs/locale/es';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { giveNonceToStyles, styleNonce } from './styleNonce.ts';
 
+dayjs.locale('es');
 if (styleNonce !== undefined) giveNonceToStyles(styleNonce);
 
 /** antd inside the portal: its styles carry the page's nonce, its colours and words are ours. */

@@ -93,7 +93,7 @@ describe('a record that changed while somebody edited it', () => {
 });
 
 describe('without network', () => {
-  it('AMB-G05 keeps what was typed and tries again when asked to', async () => {
+  it('GEN-11 AMB-G05 keeps what was typed and tries again when asked to', async () => {
     const news = await writeNews('Sin red');
     const page = await openEditor(news);
     await page.getByLabel('Título').fill('Escrito sin red');

@@ -122,7 +122,7 @@ describe('the keyboard alone', () => {
     expect(await page.evaluate(() => document.activeElement?.matches(':focus-visible'))).toBe(true);
   }
 
-  it('signs in, finds a screen, writes a news item and publishes it, changes the theme, and signs out', async () => {
+  it('AMB-G10 AMB-G14 signs in, finds a screen, writes a news item and publishes it, changes the theme, and signs out', async () => {
     const page = await openPage(browser);
     await page.goto(`${portal.url}/login`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -146,6 +146,8 @@ describe('the keyboard alone', () => {
     await page.keyboard.type('/imagenes/portada.webp');
     await tabTo(page, 'Publicar Noticia');
     await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Noticia publicada exitosamente', { exact: true }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.closest('.notices'))).toBeNull();
     await page.getByRole('article', { name: 'Escrita sin ratón' }).waitFor();
     await tabTo(page, 'Color del tema', 'Shift+Tab');
     await page.keyboard.press('Enter');
@@ -156,5 +158,14 @@ describe('the keyboard alone', () => {
     await tabTo(page, 'Cerrar Sesión');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Acceso Administrativo' }).waitFor();
+    // What was written is the server's; the browser keeps its looks, its settings, and how the session ended.
+    const [news] = (await (await portal.staffApi()).get('/api/noticias?titulo=Escrita sin ratón')).body;
+    expect(news).toMatchObject({ contenido: 'Con el teclado basta.', _state: 'published' });
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    const allowed =
+      /^(?:auth(?:Activity|Ending)|darkMode|themeColor|menuCollapsed|templateSettings|borradoresPropios|list:.*)$/;
+    expect(kept.filter((key) => !allowed.test(key))).toEqual([]);
+    const values = await page.evaluate(() => Object.values(localStorage).join(' '));
+    expect(values).not.toContain('Escrita sin ratón');
   }, 120_000);
 });
