@@ -1,4 +1,4 @@
-// 8ytaaHUbRHn_dJx8w-Z5YVbkX8fnbalkMpuYMbU7jD8
+// QgpDNvwPqDiEny4FXlmDjkoxjkM0LDvQqZXprWDcBGw
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
@@ -10,6 +10,10 @@ export interface Noticias {
   titulo: string;
   contenido: string;
   imagen: NoticiasImagen;
+  /**
+   * Qué se ve en la imagen, para quien no puede verla.
+   */
+  imagenTexto?: string;
   /**
    * Si la deja vacía, se pone el día de la publicación.
    */
@@ -51,6 +55,10 @@ export interface Secciones {
   description: string;
   image: string;
   /**
+   * Qué se ve en la imagen, para quien no puede verla.
+   */
+  imageTexto?: string;
+  /**
    * Final de la dirección pública: en /seccion/historia es «historia».
    */
   slug: string;
@@ -73,6 +81,10 @@ export interface Servicios {
    */
   destacado?: boolean;
   imagen?: string;
+  /**
+   * Qué se ve en la imagen, para quien no puede verla.
+   */
+  imagenTexto?: string;
   /**
    * @maxItems 30
    */
@@ -136,6 +148,10 @@ export interface Alcalde {
    */
   logros?: string;
   imagen?: string;
+  /**
+   * Qué se ve en la imagen, para quien no puede verla.
+   */
+  imagenTexto?: string;
 }
 
 /**
