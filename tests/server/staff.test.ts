@@ -204,3 +204,15 @@ test('AMB-A01 what changed lately is told across types, each record once, with w
   expect(told.filter(({ id }: { id: string }) => id === event.id)).toHaveLength(1);
   expect((await citizen('GET', '/api/recent')).status).toBe(401);
 });
+
+test('AMB-A01 AMB-S07 what changed lately leaves out what a role may not read', async () => {
+  const { staff, secondStaff } = await buildApp({ hasRoles: true });
+  const luis = await secondStaff({ rol: 'operador' });
+  await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
+  const typesIn = async (ask: typeof staff) => {
+    const { body } = await ask('GET', '/api/recent');
+    return new Set(body.map(({ type }: { type: string }) => type));
+  };
+  expect(await typesIn(staff)).toEqual(new Set(['usuarios', 'eventos']));
+  expect(await typesIn(luis.ask)).toEqual(new Set(['eventos']));
+});

@@ -9,7 +9,7 @@ import { words as common } from '../words.ts';
 import { Panel, panelState } from './Panel.tsx';
 
 /** The municipality's record, as the two parts of the first screen that look at it share it. */
-export function useContact({ type }: Area) {
+function useContact({ type }: Area) {
   const { query, result } = useOne<StoredRecord>({
     resource: type.name,
     id: singleId,
