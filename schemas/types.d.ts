@@ -1,4 +1,4 @@
-// QgpDNvwPqDiEny4FXlmDjkoxjkM0LDvQqZXprWDcBGw
+// E862fZAtW4cXs0SS7j-I_auP5qR4WOgUbAjheisH7n0
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
@@ -86,11 +86,25 @@ export interface Servicios {
    */
   imagenTexto?: string;
   /**
+   * Quién puede hacer el trámite.
+   */
+  dirigido_a?: string;
+  /**
+   * La dependencia que atiende el trámite.
+   */
+  oficina?: string;
+  /**
+   * Lo que hace la persona, en orden.
+   *
    * @maxItems 30
    */
   pasos?: {
     nombre: string;
     descripcion?: string;
+    /**
+     * Cuánto tarda este paso; vacío si es en el momento.
+     */
+    dias?: number;
     [k: string]: unknown;
   }[];
   /**
@@ -103,6 +117,16 @@ export interface Servicios {
     [k: string]: unknown;
   }[];
   /**
+   * Formularios y reglamentos que los vecinos pueden abrir.
+   *
+   * @maxItems 30
+   */
+  documentos?: {
+    nombre: string;
+    archivo: string;
+    [k: string]: unknown;
+  }[];
+  /**
    * @maxItems 50
    */
   preguntas_frecuentes?: {
@@ -110,6 +134,10 @@ export interface Servicios {
     respuesta: string;
     [k: string]: unknown;
   }[];
+  /**
+   * Leyes y reglamentos que lo norman.
+   */
+  base_legal?: string;
 }
 
 /**

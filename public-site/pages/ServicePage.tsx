@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '#core/field.ts';
 import type { FieldKindName } from '#core/kinds/index.ts';
 import { isJsonObject } from '#core/json.ts';
+import { fileFacts } from '#core/kinds/file.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
 import { Lines, Paragraphs } from '../prose.tsx';
@@ -23,10 +24,16 @@ export function ServicePage({ data, words }: { readonly data: RecordData; readon
   const steps = known('pasos', 'objectList');
   const places = known('ubicaciones', 'objectList');
   const questions = known('preguntas_frecuentes', 'objectList');
+  const documents = known('documentos', 'objectList');
+  const office = known('oficina', 'text');
+  const audience = known('dirigido_a', 'text', 'longText');
+  const law = known('base_legal', 'longText', 'text');
   const flag = known('destacado', 'boolean');
   const image = known('imagen', 'image');
   const read = (field: Field | undefined) =>
     field === undefined ? '' : textOf(record.values[field.name], field, words);
+  const about = [text, cost, time, needs, office, audience, law, flag, image];
+  const shown = [...about, steps, places, documents, questions];
   return (
     <article className="detail service">
       <h1>{title}</h1>
@@ -38,10 +45,23 @@ export function ServicePage({ data, words }: { readonly data: RecordData; readon
           note={cost !== undefined && record.values[cost.name] === 0 ? site.free : ''}
         />
         <KeyFact label={site.time} value={read(time)} />
+        <KeyFact label={site.office} value={read(office)} />
       </dl>
       <Paragraphs text={read(text)} />
+      {read(audience) === '' ? null : (
+        <p className="audience">
+          <strong>{site.audience}:</strong> {read(audience)}
+        </p>
+      )}
       <Part title={site.steps} items={groups(record.values, steps)} list="ol">
-        {(step) => <Named name={step.nombre} text={step.descripcion} />}
+        {(step) => (
+          <>
+            <Named name={step.nombre} text={step.descripcion} />
+            {typeof step.dias === 'number' && step.dias > 0 ? (
+              <p className="muted">{site.workingDays(step.dias)}</p>
+            ) : null}
+          </>
+        )}
       </Part>
       {read(needs) === '' ? null : (
         <section>
@@ -61,8 +81,15 @@ export function ServicePage({ data, words }: { readonly data: RecordData; readon
           </>
         )}
       </Part>
+      <Documents title={site.documents} items={groups(record.values, documents)} words={words} />
       <Questions title={site.questions} items={groups(record.values, questions)} />
-      <OtherValues data={data} shown={[text, cost, time, needs, steps, places, questions, flag, image]} words={words} />
+      {read(law) === '' ? null : (
+        <section>
+          <h2>{site.law}</h2>
+          <Paragraphs text={read(law)} />
+        </section>
+      )}
+      <OtherValues data={data} shown={shown} words={words} />
       <BackHome words={words}>
         {type.publicPlace?.list === undefined ? null : <a href={type.publicPlace.list}>{site.all(type.label)}</a>}
       </BackHome>
@@ -142,6 +169,34 @@ function Questions({ title, items }: { readonly title: string; readonly items: r
           <Paragraphs text={said(item.respuesta)} />
         </details>
       ))}
+    </section>
+  );
+}
+
+type DocumentsProps = {
+  readonly title: string;
+  readonly items: readonly Group[];
+  readonly words: ServerCatalog;
+};
+
+/** Links to documents; one without a safe address stays a name. */
+function Documents({ title, items, words }: DocumentsProps) {
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className="documents">
+        {items.map((item, index) => {
+          const facts = fileFacts(item.archivo, words);
+          const name = said(item.nombre) || facts?.name;
+          return (
+            <li key={index}>
+              {facts === undefined ? name : <a href={facts.address}>{name}</a>}
+              {facts?.type === undefined ? null : <span className="muted"> ({facts.type})</span>}
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { Theme } from '@rjsf/antd';
 import { withTheme } from '@rjsf/core';
-import { type ReactNode, type SubmitEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Shape } from '#core/contentType.ts';
 import { hiddenPointers } from '#core/hidden.ts';
-import { isSameJson } from '#core/json.ts';
+import { isSameJson, type Json, namesIn, valueAt } from '#core/json.ts';
 import type { FormCatalog } from '#core/locales/catalog.ts';
 import { formEs } from '#core/locales/formEs.ts';
 import type { MapFacts } from '#core/portalFacts.ts';
@@ -17,6 +17,7 @@ import type { FormFiles } from './formFiles.ts';
 import { formSchema, inputField, uiSchemaOf } from './formSchema.ts';
 import { interpreter } from './interpreter.ts';
 import { noRelatedRecords, type RelatedRecords } from './relatedRecords.ts';
+import { replaceAt } from './replaceAt.ts';
 import { Member } from './templates/Member.tsx';
 import { templates } from './templates/index.ts';
 import { optionWidgets } from './templates/OptionSelect.tsx';
@@ -90,14 +91,7 @@ export function SchemaForm(props: SchemaFormProps) {
   // While one types, these stay what they were, and so do the parts of the form that show nothing else.
   const fieldErrors = useSameJson(found.fieldErrors);
   const hidden = useSameJson(hiddenPointers(shape.fields, values));
-  const latest = useRef({ values, onChange });
-  useEffect(() => {
-    latest.current = { values, onChange };
-  });
-  const setValues = useCallback(
-    (members: Values) => latest.current.onChange({ ...latest.current.values, ...members }),
-    [],
-  );
+  const edit = useEdit({ values, onChange });
   const context = useMemo<FormContextValue>(
     () => ({
       idPrefix,
@@ -107,12 +101,13 @@ export function SchemaForm(props: SchemaFormProps) {
       files,
       map,
       groups: shape.groups ?? [],
-      setValues,
+      setValues: edit.setMembers,
       onUnread: found.onUnread,
+      edit,
       Member,
       words,
     }),
-    [idPrefix, fieldErrors, hidden, found.onUnread, related, files, map, shape.groups, setValues, words],
+    [idPrefix, fieldErrors, hidden, found.onUnread, related, files, map, shape.groups, edit, words],
   );
 
   useEffect(() => {
@@ -167,6 +162,24 @@ export function SchemaForm(props: SchemaFormProps) {
         {children}
       </form>
     </AntdScope>
+  );
+}
+
+function useEdit(now: Pick<SchemaFormProps, 'values' | 'onChange'>) {
+  const latest = useRef(now);
+  useLayoutEffect(() => {
+    latest.current = now;
+  });
+  return useMemo(
+    () => ({
+      read: (pointer: string) => valueAt(latest.current.values, namesIn(pointer)),
+      setMembers: (members: Values) => latest.current.onChange({ ...latest.current.values, ...members }),
+      replace: (pointer: string, value: Json | undefined) => {
+        const { values, onChange } = latest.current;
+        onChange(replaceAt(values, namesIn(pointer), value));
+      },
+    }),
+    [],
   );
 }
 

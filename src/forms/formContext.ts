@@ -30,6 +30,11 @@ export type FormContextValue = {
    * submitted meanwhile.
    */
   readonly onUnread: (inputId: string, message: string | undefined) => void;
+  /** What the form holds at a JSON pointer now, and another value for it; the same two functions for as long as the form stands. */
+  readonly edit: {
+    readonly read: (pointer: string) => unknown;
+    readonly replace: (pointer: string, value: Json | undefined) => void;
+  };
   /** For widgets that show a value member by member. */
   readonly Member: ComponentType<MemberProps>;
   readonly words: FormCatalog;

@@ -26,6 +26,7 @@ export function PhotoPicker({ onChoose, onClose }: PhotoPickerProps) {
       groups: [],
       setValues: () => undefined,
       onUnread: () => undefined,
+      edit: { read: () => undefined, replace: () => undefined },
       Member: () => null,
       words: formEs,
     }),

@@ -1,3 +1,4 @@
+import { lists } from './es/lists.ts';
 import { map } from './es/map.ts';
 import { mediaInputs } from './es/mediaInputs.ts';
 import { passwordInput } from './es/passwordInput.ts';
@@ -6,4 +7,4 @@ import { picker } from './es/picker.ts';
 import { es } from './es.ts';
 
 /** All Spanish words of forms; FormCatalog is their shape. Lists never load those that only a form's inputs say. */
-export const formEs = { ...es, map, mediaInputs, passwordInput, passwords, picker } as const;
+export const formEs = { ...es, lists, map, mediaInputs, passwordInput, passwords, picker } as const;

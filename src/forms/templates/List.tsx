@@ -1,9 +1,14 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
+import { useMemo, useRef } from 'react';
 import { pointerOf, useFormContext } from '../formContext.ts';
 import { describedField } from '../formSchema.ts';
+import { ListActionsProvider, useListActions } from '../lists/listContext.ts';
+import { useListItems } from '../lists/useListItems.ts';
+import { useSorting } from '../lists/useSorting.ts';
+import { useMoveKeys } from '../widgets/useMoveKeys.ts';
 import { plainButton, textButton } from './buttonLook.ts';
 import { ErrorText } from './ErrorText.tsx';
-import { adding, moving, removing } from './listFocus.ts';
+import { adding, focusItem, moving, removing } from './listFocus.ts';
 
 /** A list with its items in the order that people gave them. */
 export function List({
@@ -20,23 +25,59 @@ export function List({
 }: ArrayFieldTemplateProps) {
   const { words } = useFormContext();
   const { AddButton } = registry.templates.ButtonTemplates;
+  const pointer = pointerOf(fieldPathId.path);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const { said, hasRemoved, move, willRemove, giveBack } = useListItems(pointer);
+  const sorting = useSorting(list, items.length > 1);
+  const actions = useMemo(
+    () => ({ Grip: items.length > 1 ? sorting?.Grip : undefined, move, willRemove }),
+    [items.length, sorting, move, willRemove],
+  );
+  const ordered = <ol className="items">{items}</ol>;
   return (
-    <fieldset className="group" id={fieldPathId.$id}>
+    <fieldset ref={list} className="group" id={fieldPathId.$id}>
       <legend className={required ? 'is-required' : undefined}>{title}</legend>
       {schema.description !== undefined && <p className="field-help">{schema.description}</p>}
-      {items.length === 0 ? <p className="field-help">{words.forms.emptyList}</p> : <ol className="items">{items}</ol>}
-      <ErrorText pointer={pointerOf(fieldPathId.path)} />
-      {canAdd && (
-        <AddButton
-          {...textButton}
-          registry={registry}
-          uiSchema={uiSchema}
-          disabled={disabled}
-          onClick={adding(onAddClick)}
-        >
-          {words.forms.addTo(title)}
-        </AddButton>
-      )}
+      <ListActionsProvider value={actions}>
+        {items.length === 0 ? (
+          <p className="field-help">{words.forms.emptyList}</p>
+        ) : sorting === undefined ? (
+          ordered
+        ) : (
+          <sorting.Sorting count={items.length} onMove={move}>
+            {ordered}
+          </sorting.Sorting>
+        )}
+      </ListActionsProvider>
+      <ErrorText pointer={pointer} />
+      <div className="list-foot">
+        {canAdd && (
+          <AddButton
+            {...textButton}
+            registry={registry}
+            uiSchema={uiSchema}
+            disabled={disabled}
+            onClick={adding(onAddClick)}
+          >
+            {words.forms.addTo(title)}
+          </AddButton>
+        )}
+        {hasRemoved && (
+          <button
+            type="button"
+            className="button list-undo"
+            aria-label={words.lists.undoLabel(title)}
+            disabled={disabled}
+            onClick={() => focusItem(list.current, giveBack())}
+          >
+            {words.lists.undo}
+          </button>
+        )}
+      </div>
+      {items.length > 1 && <p className="field-help">{words.lists.moveHint}</p>}
+      <p className="said" aria-live="polite">
+        {said}
+      </p>
     </fieldset>
   );
 }
@@ -44,13 +85,24 @@ export function List({
 export function ListItem(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, index, parentUiSchema, schema, uiSchema, registry } = props;
   const { words } = useFormContext();
+  const actions = useListActions();
   const { MoveUpButton, MoveDownButton, RemoveButton } = registry.templates.ButtonTemplates;
   const common = { registry, uiSchema, ...plainButton };
   const list = describedField(parentUiSchema);
   const name = words.forms.itemOf(String(list?.label ?? schema.title ?? ''), index + 1);
-  const { hasMoveUp, hasMoveDown, hasRemove, disabled } = buttonsProps;
+  const { hasMoveUp, hasMoveDown, hasRemove, disabled, totalItems } = buttonsProps;
+  const place = useMoveKeys((step, event) => {
+    const to = index + step;
+    // An item of a list inside of this one moves by itself.
+    if (disabled === true || to < 0 || to >= totalItems || actions === undefined) return;
+    event.stopPropagation();
+    const around = event.currentTarget instanceof Element ? event.currentTarget.closest('fieldset') : null;
+    actions.move(index, to);
+    focusItem(around, to);
+  });
   return (
-    <li className="item">
+    <li className="item" ref={place}>
+      {actions?.Grip !== undefined && <actions.Grip index={index} item={place} isDisabled={disabled === true} />}
       <div role="group" aria-label={name}>
         {children}
       </div>
@@ -73,7 +125,10 @@ export function ListItem(props: ArrayFieldItemTemplateProps) {
           {...common}
           {...named(`${words.forms.remove}: ${name}`)}
           disabled={disabled || !hasRemove}
-          onClick={removing(buttonsProps.onRemoveItem, index)}
+          onClick={removing((event) => {
+            actions?.willRemove(index);
+            buttonsProps.onRemoveItem(event);
+          }, index)}
         />
       </div>
     </li>

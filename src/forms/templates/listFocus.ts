@@ -20,7 +20,15 @@ export function moving(change: Change, { to, button }: { readonly to: number; re
 export function removing(change: Change, index: number) {
   return thenFocus(change, (list) => {
     const items = itemsOf(list);
-    return buttonsOf(items[index] ?? items.at(-1)).at(-1) ?? list.querySelector(':scope > button');
+    return buttonsOf(items[index] ?? items.at(-1)).at(-1) ?? list.querySelector(':scope > .list-foot > button');
+  });
+}
+
+/** Once the list is drawn anew: the first input of an item; the last one's for -1. */
+export function focusItem(list: Element | null, index: number): void {
+  requestAnimationFrame(() => {
+    const input = itemsOf(list).at(index)?.querySelector<HTMLElement>('input, textarea, select, button');
+    input?.focus();
   });
 }
 
@@ -35,5 +43,5 @@ function thenFocus(change: Change, place: (list: Element) => Element | null | un
   };
 }
 
-const itemsOf = (list: Element) => [...list.querySelectorAll(':scope > .items > .item')];
+const itemsOf = (list: Element | null) => [...(list?.querySelectorAll(':scope > .items > .item') ?? [])];
 const buttonsOf = (item: Element | undefined) => [...(item?.querySelectorAll(':scope > .item-buttons > button') ?? [])];

@@ -6,7 +6,7 @@ const steps = new Map([
 ]);
 
 /** Alt with the arrow up or down, wherever the focus is inside of an item, moves that item one place. */
-export function useMoveKeys(onMove: (step: number) => void): RefObject<HTMLLIElement | null> {
+export function useMoveKeys(onMove: (step: number, event: KeyboardEvent) => void): RefObject<HTMLLIElement | null> {
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const item = place.current;
@@ -14,7 +14,7 @@ export function useMoveKeys(onMove: (step: number) => void): RefObject<HTMLLIEle
       const step = steps.get(event.key);
       if (step === undefined || !event.altKey) return;
       event.preventDefault();
-      onMove(step);
+      onMove(step, event);
     };
     item?.addEventListener('keydown', listen);
     return () => item?.removeEventListener('keydown', listen);

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+const load = () => import('./Sorting.tsx');
+
+export type SortingParts = Awaited<ReturnType<typeof load>>;
+
+/**
+ * What makes a list's items movable by dragging, fetched once there is something to move. Taking it up draws the items anew, so that
+ * waits while somebody types in one of them.
+ */
+export function useSorting(list: RefObject<HTMLElement | null>, isWanted: boolean): SortingParts | undefined {
+  const [parts, setParts] = useState<SortingParts>();
+  const isMissing = isWanted && parts === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    const element = list.current;
+    let isGone = false;
+    const take = (loaded: SortingParts) => {
+      if (isGone) return;
+      if (element?.contains(document.activeElement) !== true) return setParts(loaded);
+      element.addEventListener('focusout', () => requestAnimationFrame(() => take(loaded)), { once: true });
+    };
+    load().then(take, () => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [isMissing, list]);
+  return parts;
+}
