@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { lateProvider } from '#providers/lateProvider.ts';
 import { createPortalCalls } from '#providers/portalCalls.ts';
+import type { Role } from '#core/access.ts';
 import { createRestProvider } from '#providers/rest.ts';
 import { createRestFileLibrary } from '#providers/restFileLibrary.ts';
 import { createRestKeeper } from '#providers/restKeeper.ts';
@@ -25,7 +26,7 @@ import { Layout } from './shell/Layout.tsx';
 import { createNoticeBoard, NoticeBoardProvider } from './shell/noticeBoard.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { SchemaGate } from './shell/SchemaGate.tsx';
-import type { SessionKeeper } from './shell/session.ts';
+import type { Session, SessionKeeper } from './shell/session.ts';
 import { SessionProvider, useSession } from './shell/sessionContext.ts';
 import type { Theme } from './shell/theme.ts';
 import { createUnsavedWork, UnsavedWorkProvider } from './shell/unsavedWork.ts';
@@ -47,14 +48,21 @@ export function App({ keeper, theme }: AppProps) {
     <SessionProvider value={session}>
       <InactivityWatch keeper={keeper} />
       <SchemaGate keeper={keeper}>
-        {(types) => (
-          <ContentTypesProvider value={types}>
-            <Office areas={areasOf(types)} keeper={keeper} theme={theme} />
-          </ContentTypesProvider>
+        {(types, role) => (
+          <SessionProvider value={session && withRole(session, role)}>
+            <ContentTypesProvider value={types}>
+              <Office areas={areasOf(types)} keeper={keeper} theme={theme} />
+            </ContentTypesProvider>
+          </SessionProvider>
         )}
       </SchemaGate>
     </SessionProvider>
   );
+}
+
+/** The role is asked for with each load, so that one of before is not believed. */
+function withRole({ token, user: { id, email, name } }: Session, role: Role | undefined): Session {
+  return { token, user: { id, email, name, ...(role && { role }) } };
 }
 
 type OfficeProps = AppProps & { readonly areas: readonly Area[] };
@@ -82,13 +90,13 @@ function Office({ areas, keeper, theme }: OfficeProps) {
       dataProvider: providers,
       authProvider: createAuthProvider(keeper),
       accessControlProvider: createAccessControl({
-        keeper,
+        user,
         typeOf: (name) => areas.find(({ type }) => type.name === name)?.type,
       }),
       notificationProvider: createNotificationProvider(board),
-      resources: resourcesOf(areas),
+      resources: resourcesOf(areas, user),
     }),
-    [areas, board, keeper, providers],
+    [areas, board, keeper, providers, user],
   );
   const entries = useMemo(() => menuOf(areas, ownScreensOf(user)), [areas, user]);
   const [router] = useState(() =>
@@ -107,7 +115,7 @@ function Office({ areas, keeper, theme }: OfficeProps) {
             errorElement: <BrokenScreen />,
             children: [
               { path: '/admin', element: <Dashboard areas={areas} entries={entries} keeper={keeper} /> },
-              ...routesOf(areas),
+              ...routesOf(areas, user),
               { path: '*', element: <NotFound /> },
             ],
           },

@@ -33,7 +33,7 @@ export function ownScreensOf(user: SessionUser): readonly OwnScreen[] {
 const everybody = () => true;
 
 /** The screens of their own, beside those of content types. */
-export const ownScreens: readonly OwnScreen[] = [
+const ownScreens: readonly OwnScreen[] = [
   {
     path: '/admin/FileServer',
     label: words.admin.files,

@@ -1,21 +1,25 @@
 import type { ResourceProps } from '@refinedev/core';
+import type { SessionUser } from '#core/access.ts';
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { type Area, areaPath, binPath, createPath, providerName } from './area.ts';
-import { areaScreens, ownScreens } from './ownScreens.tsx';
+import { areaScreens, ownScreensOf } from './ownScreens.tsx';
+import { NotFound } from './shell/NotFound.tsx';
+import { rightsOf } from './useMay.ts';
 
 const ListScreen = lazy(async () => ({ default: (await import('./content/ListScreen.tsx')).ListScreen }));
 const CreatePage = lazy(async () => ({ default: (await import('./content/FormScreen.tsx')).CreatePage }));
 const EditPage = lazy(async () => ({ default: (await import('./content/FormScreen.tsx')).EditPage }));
 const SinglePage = lazy(async () => ({ default: (await import('./content/FormScreen.tsx')).SinglePage }));
+const ReadOnlyPage = lazy(async () => ({ default: (await import('./content/ReadOnlyPage.tsx')).ReadOnlyPage }));
 const ShowScreen = lazy(async () => ({ default: (await import('./content/ShowScreen.tsx')).ShowScreen }));
 const HistoryScreen = lazy(async () => ({
   default: (await import('./content/history/HistoryScreen.tsx')).HistoryScreen,
 }));
 const BinScreen = lazy(async () => ({ default: (await import('./content/bin/BinScreen.tsx')).BinScreen }));
 
-export function resourcesOf(areas: readonly Area[]): ResourceProps[] {
-  const own = ownScreens.map(({ path, label }) => ({ name: path, list: path, meta: { label } }));
+export function resourcesOf(areas: readonly Area[], user: SessionUser): ResourceProps[] {
+  const own = ownScreensOf(user).map(({ path, label }) => ({ name: path, list: path, meta: { label } }));
   const generic = areas.map((area) => ({
     name: area.type.name,
     identifier: area.screen.path,
@@ -28,11 +32,13 @@ export function resourcesOf(areas: readonly Area[]): ResourceProps[] {
   return [...generic, ...own];
 }
 
-export function routesOf(areas: readonly Area[]): RouteObject[] {
+/** The routes of a person: an address of something that they may not do leads nowhere. */
+export function routesOf(areas: readonly Area[], user: SessionUser): RouteObject[] {
   const generic = areas.flatMap((area): RouteObject[] => {
     const path = areaPath(area);
-    const Own = areaScreens.get(area.screen.path);
-    const [Form, List] = [Own ?? SinglePage, Own ?? ListScreen];
+    const may = rightsOf(user, area.type);
+    const Own = may.update ? areaScreens.get(area.screen.path) : undefined;
+    const [Form, List] = [Own ?? (may.update ? SinglePage : ReadOnlyPage), Own ?? ListScreen];
     if (area.type.isSingle)
       return [
         { path, element: <Form key={path} area={area} /> },
@@ -40,12 +46,19 @@ export function routesOf(areas: readonly Area[]): RouteObject[] {
       ];
     return [
       { path, element: <List key={path} area={area} /> },
-      { path: createPath(area), element: <CreatePage key={path} area={area} /> },
-      { path: binPath(area), element: <BinScreen key={path} area={area} /> },
+      ...(may.create
+        ? [
+            { path: createPath(area), element: <CreatePage key={path} area={area} /> },
+            { path: binPath(area), element: <BinScreen key={path} area={area} /> },
+          ]
+        : [createPath(area), binPath(area)].map((closed) => ({ path: closed, element: <NotFound /> }))),
       { path: areaPath(area, ':id'), element: <ShowScreen key={path} area={area} /> },
-      { path: areaPath(area, ':id', 'editar'), element: <EditPage key={path} area={area} /> },
+      {
+        path: areaPath(area, ':id', 'editar'),
+        element: may.update ? <EditPage key={path} area={area} /> : <NotFound />,
+      },
       { path: areaPath(area, ':id', 'historial'), element: <HistoryScreen key={path} area={area} /> },
     ];
   });
-  return [...generic, ...ownScreens.flatMap(({ routes }) => routes)];
+  return [...generic, ...ownScreensOf(user).flatMap(({ routes }) => routes)];
 }

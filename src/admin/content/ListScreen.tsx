@@ -7,6 +7,7 @@ import { useRecordKeeper } from '../keepers.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
+import { useMay } from '../useMay.ts';
 import { words } from '../words.ts';
 import { Cards } from './Cards.tsx';
 import { shownColumns } from './columns.ts';
@@ -40,6 +41,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
   const { type, screen } = area;
   const [address, setAddress] = useSearchParams();
   const keeper = useRecordKeeper(type);
+  const may = useMay(type);
   const [removing, setRemoving] = useState<StoredRecord>();
   // Fetched behind the list, so that the question can be asked without network too.
   useEffect(() => void loadRemoveDialog().catch(() => undefined), []);
@@ -60,7 +62,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
       preventScrollReset: true,
     });
   };
-  const selection = useListSelection({ state, records, isOffered: keeper !== undefined });
+  const selection = useListSelection({ state, records, isOffered: keeper !== undefined && (may.update || may.remove) });
   const closeForm = () => {
     const closed = withForm(address, { kind: 'none' });
     if (String(closed) !== String(address)) setAddress(closed, { replace: true, preventScrollReset: true });
@@ -79,6 +81,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
   const { placement } = screen.form;
   const View = isCards ? Cards : TableView;
   const edited = editId(address);
+  const isFormOpen = edited === undefined ? may.create : may.update;
 
   return (
     <AntdScope>
@@ -87,17 +90,19 @@ export function ListScreen({ area }: { readonly area: Area }) {
           <h1 ref={heading} tabIndex={-1}>
             {screen.title}
           </h1>
-          {keeper !== undefined && (
+          {keeper !== undefined && may.create && (
             <Link className="bin-link" to={binPath(area)}>
               {words.admin.list.bin}
             </Link>
           )}
-          <CreateLink
-            area={area}
-            to={placement === 'page' ? createPath(area) : `?${withForm(address, { kind: 'create' })}`}
-            address={address}
-            onPress={() => isCreating(address) && focusFirst(form.current)}
-          />
+          {may.create && (
+            <CreateLink
+              area={area}
+              to={placement === 'page' ? createPath(area) : `?${withForm(address, { kind: 'create' })}`}
+              address={address}
+              onPress={() => isCreating(address) && focusFirst(form.current)}
+            />
+          )}
         </div>
         <FilterBar
           type={type}
@@ -153,7 +158,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
           </Suspense>
         )}
         {query.isSuccess && !isBeyond && <Pages state={state} total={total} onChange={show} />}
-        {placement === 'inline' && (
+        {placement === 'inline' && isFormOpen && (
           <div ref={form}>
             <Suspense fallback={<Spinner label={words.admin.loading} />}>
               <RecordForm
@@ -166,7 +171,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
             </Suspense>
           </div>
         )}
-        {placement === 'modal' && (edited !== undefined || isCreating(address)) && (
+        {placement === 'modal' && isFormOpen && (edited !== undefined || isCreating(address)) && (
           <Suspense fallback={null}>
             <RecordForm key={edited ?? 'nuevo'} area={area} id={edited} isFocused onDone={closeForm} frame={Dialog} />
           </Suspense>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { StoredRecord } from '#core/record.ts';
 import { type Area, editPath, showPath } from '../area.ts';
 import { optionalPart } from '../optionalPart.ts';
+import { useMay } from '../useMay.ts';
 import { words } from '../words.ts';
 import { listPlace } from './listPlace.ts';
 import { withForm } from './openForm.ts';
@@ -20,6 +21,7 @@ type RowActionsProps = {
 
 export function RowActions({ area, record, address, nameId, onRemove }: RowActionsProps) {
   const { view, edit, remove } = words.admin.list;
+  const may = useMay(area.type);
   const isOnPage = area.screen.form.placement === 'page';
   const editTo = isOnPage ? editPath(area, record.id) : `?${withForm(address, { kind: 'edit', id: record.id })}`;
   return (
@@ -27,23 +29,32 @@ export function RowActions({ area, record, address, nameId, onRemove }: RowActio
       <Link className="button" to={showPath(area, record.id)} state={listPlace(address)} aria-describedby={nameId}>
         {view}
       </Link>
-      <Link
-        className="button"
-        to={editTo}
-        state={listPlace(address)}
-        aria-describedby={nameId}
-        preventScrollReset={!isOnPage}
-      >
-        {edit}
-      </Link>
-      {area.type.actions.length > 0 && (
+      {may.update && (
+        <Link
+          className="button"
+          to={editTo}
+          state={listPlace(address)}
+          aria-describedby={nameId}
+          preventScrollReset={!isOnPage}
+        >
+          {edit}
+        </Link>
+      )}
+      {may.update && area.type.actions.length > 0 && (
         <Suspense fallback={null}>
           <RecordMenu area={area} record={record} nameId={nameId} />
         </Suspense>
       )}
-      <button type="button" className="button button-danger" aria-describedby={nameId} onClick={() => onRemove(record)}>
-        {remove}
-      </button>
+      {may.remove && (
+        <button
+          type="button"
+          className="button button-danger"
+          aria-describedby={nameId}
+          onClick={() => onRemove(record)}
+        >
+          {remove}
+        </button>
+      )}
     </div>
   );
 }

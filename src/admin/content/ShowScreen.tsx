@@ -6,6 +6,7 @@ import { type Area, areaPath, editPath, providerName } from '../area.ts';
 import { useRecordKeeper } from '../keepers.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
+import { useMay } from '../useMay.ts';
 import { words } from '../words.ts';
 import { HistoryLink } from './HistoryLink.tsx';
 import { useListPlace } from './listPlace.ts';
@@ -61,7 +62,8 @@ type UnreadableProps = {
 function Unreadable({ area, id, isMissing, onRetry }: UnreadableProps) {
   const keeper = useRecordKeeper(area.type);
   const failure = <ReadFailure area={area} isMissing={isMissing} onRetry={() => void onRetry()} />;
-  if (!isMissing || keeper === undefined) return failure;
+  const may = useMay(area.type);
+  if (!isMissing || keeper === undefined || !may.create) return failure;
   return (
     <Suspense fallback={<Spinner label={words.admin.loading} />}>
       <RemovedRecord area={area} id={id} keeper={keeper} otherwise={failure} />
@@ -73,36 +75,41 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
   const navigate = useNavigate();
   const [isRemoving, setRemoving] = useState(false);
   const { list } = words.admin;
+  const may = useMay(area.type);
   const place = useListPlace();
   const page = publicAddress(area.type, record);
   const isOnPage = area.screen.form.placement === 'page';
   return (
     <div className="buttons">
-      <Link
-        className="button button-main"
-        to={
-          isOnPage
-            ? editPath(area, record.id)
-            : `${areaPath(area)}?${withForm(new URLSearchParams(place.list), { kind: 'edit', id: record.id })}`
-        }
-        state={place}
-      >
-        {list.edit}
-      </Link>
+      {may.update && (
+        <Link
+          className="button button-main"
+          to={
+            isOnPage
+              ? editPath(area, record.id)
+              : `${areaPath(area)}?${withForm(new URLSearchParams(place.list), { kind: 'edit', id: record.id })}`
+          }
+          state={place}
+        >
+          {list.edit}
+        </Link>
+      )}
       {page !== undefined && (
         <a className="button" href={page}>
           {list.public}
         </a>
       )}
       <HistoryLink area={area} id={record.id} />
-      {area.type.actions.length > 0 && (
+      {may.update && area.type.actions.length > 0 && (
         <Suspense fallback={null}>
           <RecordMenu area={area} record={record} />
         </Suspense>
       )}
-      <button type="button" className="button button-danger" onClick={() => setRemoving(true)}>
-        {list.remove}
-      </button>
+      {may.remove && (
+        <button type="button" className="button button-danger" onClick={() => setRemoving(true)}>
+          {list.remove}
+        </button>
+      )}
       {isRemoving && (
         <RemoveDialog
           area={area}

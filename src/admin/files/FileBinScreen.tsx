@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { RemovedFile } from '#providers/fileLibrary.ts';
+import { NotFound } from '../shell/NotFound.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
+import { storedFiles, useMay } from '../useMay.ts';
 import { words } from '../words.ts';
 import { failureMessage } from './failureMessage.ts';
 import { FileBinList } from './FileBinList.tsx';
@@ -15,6 +17,10 @@ const { binScreen: say } = fileWords;
 
 /** What was removed from the file server, which can be restored. */
 export function FileBinScreen() {
+  return useMay(storedFiles).create ? <FileBin /> : <NotFound />;
+}
+
+function FileBin() {
   const [address, setAddress] = useSearchParams();
   const code = address.get('municipalidad') ?? undefined;
   useTitle(say.title);

@@ -4,6 +4,7 @@ import type { StoredFile } from '#core/storedFile.ts';
 import { shortInstantText } from '../content/recordText.ts';
 import { SelectBox } from '../content/SelectBox.tsx';
 import type { Selection } from '../content/selection.ts';
+import { storedFiles, useMay } from '../useMay.ts';
 import { fileWords } from './fileWords.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
@@ -26,6 +27,7 @@ type FileRowProps = {
 };
 
 export function FileRow({ ref, index, offset, file, selection, tools }: FileRowProps) {
+  const may = useMay(storedFiles);
   const place = { transform: `translateY(${offset}px)` };
   if (file === undefined) {
     return (
@@ -40,7 +42,7 @@ export function FileRow({ ref, index, offset, file, selection, tools }: FileRowP
   return (
     <div ref={ref} role="row" className="file-row" style={place} data-index={index} aria-rowindex={index + 2}>
       <div role="cell" className="file-pick">
-        <SelectBox selection={selection} record={file} title={file.name} />
+        {may.remove && <SelectBox selection={selection} record={file} title={file.name} />}
       </div>
       <div role="cell" className="file-title">
         <strong id={nameId} title={file.name}>
@@ -61,17 +63,21 @@ export function FileRow({ ref, index, offset, file, selection, tools }: FileRowP
         <button type="button" className="button" aria-describedby={nameId} onClick={() => tools.download(file)}>
           {fileWords.download}
         </button>
-        <button type="button" className="button" aria-describedby={nameId} onClick={() => tools.edit(file)}>
-          {fileWords.details}
-        </button>
-        <button
-          type="button"
-          className="button button-danger"
-          aria-describedby={nameId}
-          onClick={() => tools.remove(file)}
-        >
-          {fileWords.remove}
-        </button>
+        {may.update && (
+          <button type="button" className="button" aria-describedby={nameId} onClick={() => tools.edit(file)}>
+            {fileWords.details}
+          </button>
+        )}
+        {may.remove && (
+          <button
+            type="button"
+            className="button button-danger"
+            aria-describedby={nameId}
+            onClick={() => tools.remove(file)}
+          >
+            {fileWords.remove}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTitle } from '../shell/useTitle.ts';
+import { storedFiles, useMay } from '../useMay.ts';
 import { Files } from './Files.tsx';
 import { type FilesView, readFilesAddress, writeFilesAddress } from './filesAddress.ts';
 import { fileWords } from './fileWords.ts';
@@ -16,6 +17,7 @@ export function FileScreen() {
   const { code } = view;
   const { data: municipalities } = useMunicipalities();
   const refresh = useFilesRefresh(code);
+  const may = useMay(storedFiles);
   useTitle(fileWords.title);
   const change = useCallback(
     (part: Partial<FilesView>) =>
@@ -34,11 +36,13 @@ export function FileScreen() {
         code={code}
         onChoose={(chosen) => setAddress(chosen === undefined ? {} : { municipalidad: chosen })}
       />
-      <UploadCard
-        code={code}
-        municipality={municipalities?.find((one) => one.code === code)}
-        onSent={() => void refresh()}
-      />
+      {may.create && (
+        <UploadCard
+          code={code}
+          municipality={municipalities?.find((one) => one.code === code)}
+          onSent={() => void refresh()}
+        />
+      )}
       {code === undefined ? (
         <p className="empty">{fileWords.prompt}</p>
       ) : (

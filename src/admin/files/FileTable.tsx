@@ -4,6 +4,7 @@ import type { Selection } from '../content/selection.ts';
 import { FileRow, type RowTools } from './FileRow.tsx';
 import { type FilesView, type SortField, sortedBy } from './filesAddress.ts';
 import { fileWords } from './fileWords.ts';
+import { storedFiles, useMay } from '../useMay.ts';
 import { SelectAllBox } from './SelectAllBox.tsx';
 import { pageLength } from './useFiles.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
@@ -25,6 +26,7 @@ type FileTableProps = {
  * sight are drawn, which is why its parts say by roles what they are.
  */
 export function FileTable({ view, files, total, selection, tools, onSort, onPages }: FileTableProps) {
+  const may = useMay(storedFiles);
   const { body, rows, top } = useVirtualRows(total);
   const shown = rows.getVirtualItems();
   const pages = [...new Set(shown.map(({ index }) => Math.floor(index / pageLength)))].join();
@@ -34,7 +36,7 @@ export function FileTable({ view, files, total, selection, tools, onSort, onPage
       <div role="rowgroup" className="file-heads">
         <div role="row" className="file-row file-head" aria-rowindex={1}>
           <div role="columnheader" className="file-pick">
-            <SelectAllBox view={view} total={total} selection={selection} />
+            {may.remove && <SelectAllBox view={view} total={total} selection={selection} />}
           </div>
           <SortHead field="name" view={view} onSort={onSort} />
           <div role="columnheader">{fileWords.columns.preview}</div>

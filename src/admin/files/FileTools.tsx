@@ -4,6 +4,7 @@ import { mostBulkRecords } from '#core/bulk.ts';
 import type { StoredFile } from '#core/storedFile.ts';
 import type { Selection } from '../content/selection.ts';
 import { Icon } from '../shell/Icon.tsx';
+import { storedFiles, useMay } from '../useMay.ts';
 import { fileKinds, type FilesView } from './filesAddress.ts';
 import { fileWords } from './fileWords.ts';
 import { SelectField } from './SelectField.tsx';
@@ -24,6 +25,7 @@ type FileToolsProps = {
 
 /** Search, what is shown, the count, and reading again. */
 export function FileTools({ view, total, isFetching, onChange, onRefresh, children }: FileToolsProps) {
+  const may = useMay(storedFiles);
   return (
     <div className="files-tools">
       <div className="file-filters" role="search" aria-label={fileWords.list}>
@@ -49,9 +51,11 @@ export function FileTools({ view, total, isFetching, onChange, onRefresh, childr
         >
           {fileWords.refresh}
         </button>
-        <Link className="button" to={`/admin/FileServer/papelera?municipalidad=${view.code}`}>
-          {fileWords.bin}
-        </Link>
+        {may.create && (
+          <Link className="button" to={`/admin/FileServer/papelera?municipalidad=${view.code}`}>
+            {fileWords.bin}
+          </Link>
+        )}
       </div>
     </div>
   );

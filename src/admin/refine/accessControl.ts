@@ -1,7 +1,6 @@
 import type { AccessControlProvider } from '@refinedev/core';
-import { type Action, can } from '#core/access.ts';
+import { type Action, can, type SessionUser } from '#core/access.ts';
 import type { ContentType } from '#core/contentType.ts';
-import type { SessionKeeper } from '../shell/session.ts';
 
 const actions: Readonly<Record<string, Action>> = {
   list: 'read',
@@ -12,15 +11,14 @@ const actions: Readonly<Record<string, Action>> = {
   delete: 'remove',
 };
 
-type Deps = { readonly keeper: SessionKeeper; readonly typeOf: (name: string) => ContentType | undefined };
+type Deps = { readonly user: SessionUser; readonly typeOf: (name: string) => ContentType | undefined };
 
-export function createAccessControl({ keeper, typeOf }: Deps): AccessControlProvider {
+export function createAccessControl({ user, typeOf }: Deps): AccessControlProvider {
   return {
     can: async ({ resource, action }) => {
-      const session = keeper.get();
       const type = typeOf(resource ?? '');
-      if (session === undefined || type === undefined) return { can: session !== undefined };
-      return { can: can({ kind: 'staff', user: session.user }, actions[action] ?? 'update', type) };
+      if (type === undefined) return { can: true };
+      return { can: can({ kind: 'staff', user }, actions[action] ?? 'update', type) };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type Role, roleIn } from '#core/access.ts';
 import { type ContentType, providers } from '#core/contentType.ts';
 import { isJsonObject } from '#core/json.ts';
 import { asSchema } from '#core/jsonSchema.ts';
@@ -10,12 +11,13 @@ import { Spinner } from './Spinner.tsx';
 
 type Reading =
   | { readonly kind: 'reading' }
-  | { readonly kind: 'read'; readonly types: readonly ContentType[] }
+  | { readonly kind: 'read'; readonly types: readonly ContentType[]; readonly role: Role | undefined }
   | { readonly kind: 'failed' };
 
 type SchemaGateProps = {
   readonly keeper: SessionKeeper;
-  readonly children: (types: readonly ContentType[]) => ReactNode;
+  /** `role` is that of the person, while the installation has area roles. */
+  readonly children: (types: readonly ContentType[], role: Role | undefined) => ReactNode;
 };
 
 /** Reads the content types once; nothing else can be shown before. */
@@ -28,7 +30,7 @@ export function SchemaGate({ keeper, children }: SchemaGateProps) {
   useEffect(() => void load(), [load]);
 
   if (reading.kind === 'reading') return <Spinner label={words.admin.loading} />;
-  if (reading.kind === 'read') return children(reading.types);
+  if (reading.kind === 'read') return children(reading.types, reading.role);
   return (
     <main className="spinner">
       <p role="alert">{words.admin.schemasFailed}</p>
@@ -48,7 +50,7 @@ async function readTypes(keeper: SessionKeeper): Promise<Reading> {
     const read = asSchema(schema);
     return read === undefined ? [] : [servedBy(provider, assembleContentType(read, { name: String(name) }))];
   });
-  return { kind: 'read', types };
+  return { kind: 'read', types, role: roleIn(response?.headers.get('x-staff-role')) };
 }
 
 /** The server may choose another provider than the schema. */

@@ -4,6 +4,7 @@ import type { PublicationState, StoredRecord } from '#core/record.ts';
 import { mostBulkRecords } from '#core/bulk.ts';
 import type { Area } from '../../area.ts';
 import { lateWords } from '../../lateWords.ts';
+import { useMay } from '../../useMay.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import type { ListQuery } from '../listQuery.ts';
 import type { Selection } from '../selection.ts';
@@ -27,6 +28,7 @@ export type BulkProps = {
 
 /** What can be done with the selected records. The live region stays, so that each selection is said. */
 export function Bulk({ area, selection, query, total, onDone }: BulkProps) {
+  const may = useMay(area.type);
   const selected = useSyncExternalStore(selection.subscribe, selection.records);
   const [asked, setAsked] = useState<'remove' | 'change' | PublicationState>();
   const ChangeDialog = useLater(loadChangeDialog, asked === 'change');
@@ -65,13 +67,17 @@ export function Bulk({ area, selection, query, total, onDone }: BulkProps) {
             <Icon name="cerrar" />
           </button>
           <SelectMatching area={area} selection={selection} query={query} total={total} />
-          <button type="button" className="button button-danger" onClick={() => setAsked('remove')}>
-            {lateWords.bulk.remove}
-          </button>
-          <button type="button" className="button" onClick={() => setAsked('change')}>
-            {lateWords.bulk.change}
-          </button>
-          {area.type.publicPlace !== undefined && (
+          {may.remove && (
+            <button type="button" className="button button-danger" onClick={() => setAsked('remove')}>
+              {lateWords.bulk.remove}
+            </button>
+          )}
+          {may.update && (
+            <button type="button" className="button" onClick={() => setAsked('change')}>
+              {lateWords.bulk.change}
+            </button>
+          )}
+          {may.update && area.type.publicPlace !== undefined && (
             <>
               <button type="button" className="button" onClick={() => setAsked('published')}>
                 {lateWords.bulk.publish}

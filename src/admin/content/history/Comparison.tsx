@@ -18,7 +18,8 @@ export type ComparisonProps = {
   readonly after: PastWrite;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onChoose: (choice: Choice) => void;
-  readonly onRestore: (write: PastWrite) => void;
+  /** Undefined for who may not. */
+  readonly onRestore: ((write: PastWrite) => void) | undefined;
 };
 
 /** Two versions side by side, or the only one that says something. */

@@ -8,6 +8,7 @@ import { useRecordKeeper } from '../../keepers.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
+import { useMay } from '../../useMay.ts';
 import { words } from '../../words.ts';
 import { recordTitle } from '../recordText.ts';
 import { Comparison } from './Comparison.tsx';
@@ -34,6 +35,7 @@ type HistoryProps = { readonly area: Area; readonly id: string; readonly keeper:
 function History({ area, id, keeper }: HistoryProps) {
   const { type } = area;
   const [address, setAddress] = useSearchParams();
+  const may = useMay(type);
   const choice = readChoice(address);
   const { query, writes, total, isSeeking } = useHistory({ type, id, keeper, wanted: choice.before ?? choice.after });
   const [restoring, setRestoring] = useState<PastWrite>();
@@ -47,6 +49,7 @@ function History({ area, id, keeper }: HistoryProps) {
   const title = latest ? recordTitle(type, latest) : type.singular;
   const newest = writes[0];
   const chosen = chosenWrites(writes, choice);
+  const mayRestore = newest?.action === 'remove' ? may.create : may.update;
   useTitle(history.documentTitle(title));
   useEffect(() => {
     // On a narrow screen what was chosen stands below the list.
@@ -90,7 +93,7 @@ function History({ area, id, keeper }: HistoryProps) {
               after={chosen.after}
               heading={heading}
               onChoose={(next) => show(choiceAddress(next))}
-              onRestore={setRestoring}
+              onRestore={mayRestore ? setRestoring : undefined}
             />
           </div>
           {restoring !== undefined && (
@@ -125,8 +128,9 @@ type BackLinkProps = Pick<HistoryProps, 'area' | 'id'> & { readonly title: strin
 
 function BackLink({ area, id, title, isRemoved }: BackLinkProps) {
   const { back } = words.admin.show;
+  const may = useMay(area.type);
   if (area.type.isSingle) return <Link to={areaPath(area)}>{back(area.screen.label)}</Link>;
-  if (isRemoved) return <Link to={binPath(area)}>{history.backToBin}</Link>;
+  if (isRemoved && may.create) return <Link to={binPath(area)}>{history.backToBin}</Link>;
   return <Link to={showPath(area, id)}>{back(title)}</Link>;
 }
 

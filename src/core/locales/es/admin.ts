@@ -1,5 +1,6 @@
 /** The back office around the generated screens. */
 export const admin = {
+  readOnly: 'Puede leer esta información. Para cambiarla, pida el permiso a un administrador.',
   portal: 'Administración',
   documentTitle: (page: string) => `${page} · Administración`,
   skip: 'Saltar al contenido',

@@ -1,0 +1,44 @@
+import { useOne } from '@refinedev/core';
+import type { StoredRecord } from '#core/record.ts';
+import { singleId } from '#core/store.ts';
+import { type Area, providerName } from '../area.ts';
+import { Spinner } from '../shell/Spinner.tsx';
+import { useTitle } from '../shell/useTitle.ts';
+import { words } from '../words.ts';
+import { HistoryLink } from './HistoryLink.tsx';
+import { ReadFailure } from './ReadFailure.tsx';
+import { RecordValues } from './RecordValues.tsx';
+
+/** The one record of a single content type, for who may read and not change it. */
+export function ReadOnlyPage({ area }: { readonly area: Area }) {
+  const { type, screen } = area;
+  useTitle(screen.title);
+  const one = useOne<StoredRecord>({
+    resource: type.name,
+    id: singleId,
+    dataProviderName: providerName(type),
+    errorNotification: false,
+  });
+  const isMissing = one.query.error?.statusCode === 404;
+  const shown = type.fields.filter(({ name }) => screen.fields.includes(name));
+  return (
+    <section className="screen">
+      <h1>{screen.title}</h1>
+      <div className="alert alert-info">
+        <p>{words.admin.readOnly}</p>
+      </div>
+      {one.query.isError && !isMissing ? (
+        <ReadFailure area={area} isMissing={false} onRetry={() => void one.query.refetch()} />
+      ) : isMissing ? (
+        <p className="empty">{type.messages.empty}</p>
+      ) : one.result === undefined ? (
+        <Spinner label={words.admin.loading} />
+      ) : (
+        <>
+          <RecordValues fields={shown} values={one.result} />
+          <HistoryLink area={area} id={singleId} isQuiet />
+        </>
+      )}
+    </section>
+  );
+}

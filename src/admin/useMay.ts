@@ -1,0 +1,23 @@
+import { type Access, type Action, actions, can, type SessionUser } from '#core/access.ts';
+import type { ContentType } from '#core/contentType.ts';
+import { useSession } from './shell/sessionContext.ts';
+
+type Guarded = Pick<ContentType, 'access' | 'publicPlace'>;
+
+export type Rights = Readonly<Record<Action, boolean>>;
+
+/** What somebody may do with records of a type, as far as the browser knows; the server decides again. */
+export function rightsOf(user: SessionUser, type: Guarded): Rights {
+  const allowed = actions.map((action) => [action, can({ kind: 'staff', user }, action, type)]);
+  return Object.fromEntries(allowed) as Rights;
+}
+
+/** What the signed-in person may do with records of a type. */
+export function useMay(type: Guarded): Rights {
+  return rightsOf(useSession().user, type);
+}
+
+const fileAccess: Access = { editor: actions, operador: ['read'] };
+
+/** The files of the file server, which no content type describes to the browser. */
+export const storedFiles: Guarded = { access: fileAccess, publicPlace: undefined };
