@@ -1,4 +1,4 @@
-// E862fZAtW4cXs0SS7j-I_auP5qR4WOgUbAjheisH7n0
+// kMaDEIzQWIp-eELNcBC--e9EwTXjxJJwPzRCw6iP4Eg
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;

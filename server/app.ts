@@ -37,6 +37,7 @@ import { forgetRemoved } from './staff/forgetRemoved.ts';
 import type { StaffTables } from './staff/staffTables.ts';
 import { type TrustedProxies, trustProxyOf } from './trustedProxies.ts';
 import { addVisitor } from './visitor.ts';
+import { withTimetable } from './timetableStore.ts';
 import { watchOthers } from './watchOthers.ts';
 
 export type AppParts = {
@@ -87,7 +88,8 @@ const oldestPage = 60_000;
 
 /** The whole server over its parts, ready to listen or to be asked directly. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { registry, store, sessions, staffTables, words, publicUrl } = parts;
+  const { registry, sessions, staffTables, words, publicUrl } = parts;
+  const store = withTimetable(parts.store, { registry, words });
   const { now = Date.now, map = openMap, hasRoles = false } = parts;
   const { failedPage } = parts.pages;
   const security = createSecurity({
