@@ -1,4 +1,5 @@
-import type { ContentType } from '#core/contentType.ts';
+import { type ContentType, fieldOf } from '#core/contentType.ts';
+import type { Values } from '#core/record.ts';
 import { type Change, type Given, GivenChanged, givenIn } from '#core/store.ts';
 import { Problem } from '../problem.ts';
 import { usersTypeName } from '../sessions/users.ts';
@@ -37,6 +38,9 @@ export function createStaffKeeper({ revoke, setPassword, dropPassword, ...rules 
       if (givenIn(leaving).some(({ id }) => isGone(id)))
         throw new Problem(409, { detail: words.accounts.lastAdministrator });
     },
+    /** A new account says whether it is active, so that lists find it by that. */
+    completed: (type: ContentType, values: Values): Values =>
+      type.name === usersTypeName && fieldOf(type, 'activo') !== undefined ? { activo: true, ...values } : values,
     /** The password that a new account is to have, held to the policy; undefined when there is none. */
     passwordIn: (type: ContentType, body: unknown): string | undefined =>
       type.name === usersTypeName ? readPassword(body) : undefined,

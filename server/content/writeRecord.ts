@@ -29,7 +29,8 @@ export async function createRecord(
 ): Promise<StoredRecord> {
   const asked = { body, unset: [], publication: publication ?? { state: type.initialState } };
   const filled = await filledPatch(type, asked, { before: undefined, writers });
-  const values = await acceptValues(type, filled.body, { ...writers, current: undefined, unset: [] });
+  const accepted = await acceptValues(type, filled.body, { ...writers, current: undefined, unset: [] });
+  const values = writers.staff.completed(type, accepted);
   const password = writers.staff.passwordIn(type, body);
   await writers.staff.mayWrite(type, { id: undefined, by, before: undefined, after: values });
   const made = { type, values, publication: asked.publication, by };

@@ -32,6 +32,7 @@ test('a new person needs name, email, telephone and password, and nothing else (
   const made = await add(eva);
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({ nombre: eva.nombre, email: eva.email, telefono: eva.telefono });
+  expect(made.body.activo).toBe(true);
   expect(made.body.id).toEqual(expect.any(String));
   expect(made.body).not.toHaveProperty('password');
 });

@@ -6,7 +6,8 @@ function Checkbox(props: WidgetProps) {
   return (
     <AntdCheckbox
       {...attributes}
-      checked={props.value === true}
+      // What a record does not say, it means as its schema does.
+      checked={(props.value ?? props.field.schema.default) === true}
       onChange={(event) => props.onChange(event.target.checked)}
     />
   );

@@ -38,7 +38,7 @@ describe('the outbox', () => {
     const page = await openPage(browser);
     await page.route('**/api/outbox?*', (route) => route.abort());
     await signIn(page, portal, { to: '/admin/correos' });
-    await page.getByRole('heading', { level: 1, name: 'Correos enviados' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Correos', exact: true }).waitFor();
     const alert = page.getByRole('alert');
     await alert.getByText('Error al obtener los mensajes. No hay conexión con el servidor.').waitFor();
     await page.unroute('**/api/outbox?*');

@@ -76,6 +76,19 @@ describe('the screen of users', () => {
     await row(page, 'Luis Pérez').getByRole('button', { name: /^Más/ }).click();
     await page.getByRole('menuitem', { name: 'Desactivar' }).waitFor();
     await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menuitem', { name: 'Desactivar' }).waitFor({ state: 'hidden' });
+    const more = row(page, 'Luis Pérez').getByRole('button', { name: /^Más/ });
+    expect(await more.evaluate(isFocused)).toBe(true);
+    await page.keyboard.press('Enter');
+    const focusedItem = (name: string) => page.getByRole('menuitem', { name }).and(page.locator(':focus'));
+    await focusedItem('Enviar restablecimiento de contraseña').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await focusedItem('Desactivar').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Desactivar' }).getByText('¿Desactivar a Luis Pérez?').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await more.evaluate(isFocused)).toBe(true);
     expectNoConsoleErrors(page);
   });
 

@@ -1,4 +1,4 @@
-import { Dropdown } from 'antd';
+import { Dropdown, type MenuProps } from 'antd';
 import { useRef, useState } from 'react';
 import { holds } from '#core/condition.ts';
 import type { RecordAction } from '#core/contentType.ts';
@@ -22,10 +22,12 @@ export function RecordMenu({ area, record, nameId }: RecordMenuProps) {
   const values = valuesOf(record);
   const actions = area.type.actions.filter(({ showIf }) => showIf === undefined || holds(showIf, values));
   if (actions.length === 0) return null;
-  const choose = (action: RecordAction | undefined) => {
+  const choose: MenuProps['onClick'] = ({ key, domEvent }) => {
+    // The same Enter would press the button of the dialog that has the focus next.
+    domEvent.preventDefault();
     // The menu goes, and the dialog gives the focus back to what had it.
     button.current?.focus();
-    setAsked(action);
+    setAsked(actions.find(({ label }) => label === key));
   };
   const items = actions.map(({ label, isDangerous }) => ({
     key: label,
@@ -38,7 +40,7 @@ export function RecordMenu({ area, record, nameId }: RecordMenuProps) {
         autoFocus
         // Beside the list and not at the end of the page, where screen readers would find it outside of everything.
         getPopupContainer={(opener) => opener.closest('main') ?? document.body}
-        menu={{ items, onClick: ({ key }) => choose(actions.find(({ label }) => label === key)) }}
+        menu={{ items, onClick: choose }}
       >
         <button ref={button} type="button" className="button" aria-haspopup="menu" aria-describedby={nameId}>
           {words.admin.list.more} <span aria-hidden="true">▾</span>

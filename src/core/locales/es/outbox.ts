@@ -1,6 +1,6 @@
 /** The messages that the portal sends by mail. */
 export const outbox = {
-  title: 'Correos enviados',
+  title: 'Correos',
   intro: 'Los mensajes que el portal envía, como los que sirven para elegir otra contraseña.',
   list: 'Mensajes',
   empty: 'Todavía no hay mensajes.',
