@@ -22,5 +22,7 @@ export type PageView = {
   readonly canonicalSearch?: string;
   /** The template of the home page, which has styles of its own. */
   readonly template?: HomeTemplateName;
+  /** Where the page is to be found now, when it moved. */
+  readonly location?: string | undefined;
   readonly body: ReactNode;
 };

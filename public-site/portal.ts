@@ -46,6 +46,11 @@ export interface Portal {
   get(type: ContentType, id: string): Promise<PublicRecord | undefined>;
   /** The record with this text in a unique public field, or with this `id`. */
   find(type: ContentType, by: { readonly field: string; readonly value: string }): Promise<PublicRecord | undefined>;
+  /** The record that had this text in a unique public field before it got another. */
+  formerly(
+    type: ContentType,
+    by: { readonly field: string; readonly value: string },
+  ): Promise<PublicRecord | undefined>;
   /** The one record of a single type. */
   single(type: ContentType): Promise<PublicRecord | undefined>;
   /** Addresses of the pictures that the municipality has marked for the home page. */
@@ -82,11 +87,16 @@ export type OpeningHours = {
   readonly holiday: string | undefined;
 };
 
+/** Part of a public address that leads to a record. */
+type AddressPart = { readonly type: ContentType; readonly field: string; readonly value: string };
+
 export type PortalParts = {
   readonly store: Pick<Store, 'get' | 'list'>;
   readonly registry: Registry;
   /** The instant of now, ISO 8601 in UTC; the clock's when left out. */
   readonly now?: () => string;
+  /** The id of the record that a unique public field with this value led to before; of none when left out. */
+  readonly formerHolder?: (part: AddressPart) => Promise<string | undefined>;
   /** Addresses of the pictures for the home page; there are none when left out. */
   readonly carousel?: () => Promise<readonly string[]>;
   /** What is known of the kept pictures at these addresses; nothing of any when left out. */
@@ -95,6 +105,7 @@ export type PortalParts = {
 
 export function createPortal(parts: PortalParts): Portal {
   const { store, registry, now = () => new Date().toISOString(), carousel = async () => [], pictures } = parts;
+  const { formerHolder = async () => undefined } = parts;
   const list: Portal['list'] = async (type, { offset = 0, limit, search = '', where = [] }) => {
     const fields = publicFieldsOf(type);
     const searched = fields.filter((field) => kindOf(field).isSearched).map((field) => field.name);
@@ -126,6 +137,10 @@ export function createPortal(parts: PortalParts): Portal {
       if (!publicFieldsOf(type).some((known) => known.name === field)) return undefined;
       const { records } = await list(type, { limit: 1, where: [{ field, operator: 'eq', values: [value] }] });
       return records[0];
+    },
+    async formerly(type, { field, value }) {
+      const id = field === 'id' ? undefined : await formerHolder({ type, field, value });
+      return id === undefined ? undefined : get(type, id);
     },
     single: (type) => get(type, singleId),
     carousel,

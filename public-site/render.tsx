@@ -26,7 +26,7 @@ export type RenderContext = {
   readonly publicUrl: string;
 };
 
-export type RenderedPage = { readonly status: number; readonly html: string };
+export type RenderedPage = { readonly status: number; readonly html: string; readonly location?: string };
 
 /** The whole HTML document for an address of the citizens' site, with the status that belongs to it. Rejects as the store does. */
 export async function renderPage(request: PageRequest, context: RenderContext): Promise<RenderedPage> {
@@ -90,7 +90,8 @@ function toHtml(view: PageView, { frame, path, now, context, pictures = createLi
       />
     </PictureSourceProvider>,
   );
-  return { status: view.status, html: `<!doctype html>${html}` };
+  const { status, location } = view;
+  return { status, html: `<!doctype html>${html}`, ...(location !== undefined && { location }) };
 }
 
 function normal(path: string): string {

@@ -17,7 +17,8 @@ import { NewsPage } from './pages/NewsPage.tsx';
 import { loadRecord, type RecordData } from './pages/record.ts';
 import { SectionPage } from './pages/SectionPage.tsx';
 import { ServicePage } from './pages/ServicePage.tsx';
-import { matchPlace } from './places.ts';
+import { addressOf, matchPlace } from './places.ts';
+import { titleOf } from './titles.ts';
 import { contactOf, municipalityTypeName } from './portal.ts';
 
 type Request = { readonly path: string; readonly search: URLSearchParams };
@@ -92,7 +93,8 @@ type Detail = { readonly params: Readonly<Record<string, string>>; readonly cont
 
 async function detailView(type: ContentType, { params, context }: Detail): Promise<PageView> {
   const data = await loadRecord(context, { type, params });
-  if (data === undefined) return missingView(context, { recordOf: type });
+  if (data === undefined)
+    return (await movedView(type, { params, context })) ?? missingView(context, { recordOf: type });
   const { title, text, image } = cardOf(type, data.record, context.words);
   const Page = detailPages.get(type.name) ?? DetailPage;
   return {
@@ -102,6 +104,17 @@ async function detailView(type: ContentType, { params, context }: Detail): Promi
     image,
     body: <Page data={data} words={context.words} />,
   };
+}
+
+/** For an address that a record had before: its page of now. */
+async function movedView(type: ContentType, { params, context }: Detail): Promise<PageView | undefined> {
+  const [part] = Object.entries(params);
+  if (part === undefined) return undefined;
+  const record = await context.portal.formerly(type, { field: part[0], value: part[1] });
+  const location = record === undefined ? undefined : addressOf(type, record);
+  if (record === undefined || location === undefined) return undefined;
+  const title = titleOf(type, record, context.words);
+  return { status: 301, title, description: undefined, location, body: <a href={location}>{title}</a> };
 }
 
 /** Single types with a page made for them, which stands also while there is nothing to show. */

@@ -8,6 +8,7 @@ import { settleAccounts } from './accountsAtStart.ts';
 import type { Assets } from './assets.ts';
 import { chooseStores } from './chooseStores.ts';
 import { createDiskBlobs } from './files/diskBlobs.ts';
+import { formerAddressType, rememberAddresses } from './addresses/formerAddresses.ts';
 import { internalTypes } from './files/fileTypes.ts';
 import { signingKey } from './files/signingKey.ts';
 import { EnvironmentError, type Settings } from './environment.ts';
@@ -59,7 +60,8 @@ export type Portal = {
 export async function openPortal(parts: PortalParts): Promise<Portal> {
   const { settings, words, client, publicUrl, tellPassword } = parts;
   const data = await openData(settings, words, parts.tell);
-  const { registry, store, database, tables, staffTables } = data;
+  const { registry, database, tables, staffTables } = data;
+  const store = rememberAddresses(data.store);
   try {
     const password = await firstStart(data, { settings, words });
     if (password !== undefined) tellPassword(password);
@@ -141,7 +143,7 @@ export async function openData(
     const tables = await openSqlAccountTables({ database, dialect });
     const staffTables = await openSqlStaffTables({ database, dialect });
     const store = await openStore({ database, dialect, types, words, tell });
-    await store.prepare([...internalTypes, messageType]);
+    await store.prepare([...internalTypes, messageType, formerAddressType]);
     return { registry, store, database, dialect, isLost, tables, staffTables };
   } catch (error) {
     await database.close();

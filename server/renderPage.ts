@@ -7,6 +7,7 @@ import type { Assets } from './assets.ts';
 import { carouselFiles } from './files/carouselFiles.ts';
 import { presentFile } from './files/fileRecords.ts';
 import { shownPictures } from './files/shownPictures.ts';
+import { formerHolder } from './addresses/formerAddresses.ts';
 import { withUnsaved } from './preview/withUnsaved.ts';
 import type { Moment, Pages } from './routes/site.ts';
 
@@ -31,6 +32,7 @@ export function createPublicPage(parts: RenderParts): Pages['publicPage'] {
       registry,
       carousel: async () => (await carouselFiles(municipalityCode, { store })).map((file) => presentFile(file).url),
       pictures: (addresses) => shownPictures(addresses, store),
+      formerHolder: (part) => formerHolder(store, part),
     });
   const stored = portalOver(store);
   const frameAt = createKeptFrame(stored, words);

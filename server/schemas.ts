@@ -35,6 +35,7 @@ const reservedNames = [
   'files',
   'archivos',
   'archivosAntes',
+  'direccionesAntes',
   'users',
   'password',
   'outbox',

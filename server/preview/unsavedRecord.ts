@@ -1,4 +1,4 @@
-import type { ContentType } from '#core/contentType.ts';
+import { type ContentType, placeNames } from '#core/contentType.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
 import { singleId, type Store } from '#core/store.ts';
 
@@ -36,10 +36,6 @@ export async function unsavedRecord(
 function withPlace(type: ContentType, values: Values): Values {
   const missing = placeNames(type).filter((name) => name !== 'id' && !isUsable(values[name]));
   return { ...values, ...Object.fromEntries(missing.map((name) => [name, unsavedId])) };
-}
-
-function placeNames({ publicPlace }: ContentType): readonly string[] {
-  return [...(publicPlace?.detail ?? '').matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
 }
 
 function isUsable(value: unknown): boolean {

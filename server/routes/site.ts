@@ -16,7 +16,12 @@ import type { Unsaved } from '../preview/withUnsaved.ts';
 import { withFacts } from '../portalFacts.ts';
 import { createNonce, type Security, withNonce } from '../securityHeaders.ts';
 
-export type Page = { readonly status: number; readonly html: string };
+export type Page = {
+  readonly status: number;
+  readonly html: string;
+  /** Where the page is now, with the status of a redirection. */
+  readonly location?: string;
+};
 
 /** When a page is made, for what may be kept from one page to the next. Instants in milliseconds. */
 export type Moment = {
@@ -123,7 +128,13 @@ async function sendPage(
   const { page, until } = await makePage(request, { parts, address, search, facts });
   const answer = createAnswer(page.html, {
     status: page.status,
-    headers: { ...security.page, 'content-type': html, 'cache-control': 'no-cache', vary: 'accept-encoding' },
+    headers: {
+      ...security.page,
+      'content-type': html,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      ...(page.location !== undefined && { location: page.location }),
+    },
   });
   if (page.status === 200) cache.set(key, { answer, freshness: facts.freshness, until });
   return sendAnswer(request, { reply, answer });

@@ -165,3 +165,8 @@ export function meaningOf({ translations }: Pick<ContentType, 'translations'>, t
     .filter(([, texts]) => Object.hasOwn(texts, text))
     .map(([language, texts]) => ({ language, text: texts[text] ?? '' }))[0];
 }
+
+/** The names in braces of the address of a type's public pages: `id`, or unique fields. */
+export function placeNames({ publicPlace }: Pick<ContentType, 'publicPlace'>): readonly string[] {
+  return [...(publicPlace?.detail ?? '').matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Choice } from '#core/merge.ts';
 import type { StoredRecord, Values } from '#core/record.ts';
+import { withProposedSlugs } from '#core/slug.ts';
 import type { Publication } from '#core/store.ts';
 import { tidy } from '#forms/formContext.ts';
 import { defaultsOf } from '#core/defaults.ts';
@@ -163,7 +164,12 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
     isSaving,
     hasKeeper: keeper !== undefined,
     change: (next: Values) => {
-      if (!isSaving) setState((now) => ({ ...now, values: next }));
+      if (isSaving) return;
+      const isNew = record === undefined;
+      setState((now) => ({
+        ...now,
+        values: isNew ? withProposedSlugs(type, { before: now.values, after: next }) : next,
+      }));
     },
     setUnread,
     save,

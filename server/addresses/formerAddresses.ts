@@ -1,0 +1,67 @@
+import { type ContentType, placeNames } from '#core/contentType.ts';
+import { readContentType } from '#core/readContentType.ts';
+import type { Change, Store } from '#core/store.ts';
+import schema from './direccionesAntes.schema.json' with { type: 'json' };
+
+/** Addresses that public pages had before. A content type of the store's alone, as the names that files had. */
+export const formerAddressType = formerType();
+
+/** Part of a public address that leads to a record: the value of a unique field. */
+export type AddressPart = { readonly type: ContentType; readonly field: string; readonly value: string };
+
+/** The same store, which also remembers, in the same write, what a public address was before somebody changed it. */
+export function rememberAddresses(store: Store): Store {
+  return {
+    list: (type, query) => store.list(type, query),
+    get: (type, id) => store.get(type, id),
+    history: (type, id, part) => store.history(type, id, part),
+    removed: (type, page) => store.removed(type, page),
+    subscribe: (listener) => store.subscribe(listener),
+    recent: (...asked) => store.recent(...asked),
+    close: () => store.close(),
+    write: async (changes, by) => {
+      const former = await Promise.all(changes.map((change) => formerOf(change, store)));
+      const written = await store.write([...changes, ...former.flat()], by);
+      return written.slice(0, changes.length);
+    },
+  };
+}
+
+/** The id of the record that last had this address before; undefined when none had. */
+export async function formerHolder(
+  store: Pick<Store, 'list'>,
+  { type, field, value }: AddressPart,
+): Promise<string | undefined> {
+  const { records } = await store.list(formerAddressType, {
+    where: [{ field: 'clave', operator: 'eq', values: [keyOf({ type, field, value })] }],
+    sort: [{ field: '_createdAt', order: 'desc' }],
+    offset: 0,
+    limit: 1,
+  });
+  const id = records[0]?.['registro'];
+  return typeof id === 'string' ? id : undefined;
+}
+
+async function formerOf(change: Change, store: Store): Promise<readonly Change[]> {
+  const { type } = change;
+  const names = placeNames(type).filter((name) => name !== 'id');
+  if (change.kind !== 'update' || names.length === 0) return [];
+  const current = await store.get(type, change.id);
+  return names.flatMap((field): readonly Change[] => {
+    const value = current?.[field];
+    if (typeof value !== 'string' || value === '' || change.values[field] === value) return [];
+    const values = { clave: keyOf({ type, field, value }), registro: change.id };
+    return [{ kind: 'create', type: formerAddressType, values, publication: { state: 'published' } }];
+  });
+}
+
+function keyOf({ type, field, value }: AddressPart): string {
+  return `${type.name}/${field}/${value}`;
+}
+
+function formerType(): ContentType {
+  const name = 'direccionesAntes';
+  const result = readContentType(schema, { name, file: `${name}.schema.json` });
+  if (result.kind === 'read') return result.type;
+  throw new Error(JSON.stringify(result.errors));
+}
