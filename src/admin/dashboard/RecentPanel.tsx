@@ -34,7 +34,9 @@ function Row({ change, area }: { readonly change: RecentChange; readonly area: A
   return (
     <li>
       <span>
-        <Link to={addressOf(change, area)}>{title}</Link>
+        <Link to={addressOf(change, area)}>
+          <bdi>{title}</bdi>
+        </Link>
         <small>
           {sentence(type.singular, actions[change.action], change.byName)} ·{' '}
           <time dateTime={change.at}>{shortInstantText(change.at)}</time>

@@ -44,7 +44,7 @@ export function RecordPanel({ area, title, more, empty, filters, sort, noteOf }:
             <Thumbnail source={type.imageField === undefined ? undefined : record[type.imageField]} />
             <span>
               <Link to={area.screen.form.placement === 'page' ? formPath(area, record.id) : showPath(area, record.id)}>
-                {recordTitle(type, record)}
+                <bdi>{recordTitle(type, record)}</bdi>
               </Link>
               <small>{noteOf(record)}</small>
             </span>

@@ -73,7 +73,7 @@ export function PaletteResults({ search, onSearch, onRun, note }: PaletteResults
                 onKeyDown={press}
               >
                 {action.icon}
-                <span>{action.name}</span>
+                <bdi>{action.name}</bdi>
                 {action.subtitle !== undefined && <small>{action.subtitle}</small>}
               </div>
             ))}

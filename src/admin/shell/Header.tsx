@@ -30,7 +30,7 @@ export function Header({ keeper, theme, isMenuOpen, onMenu, onPalette, onSignOut
         <Icon name={isMenuOpen ? 'cerrar' : 'menu'} />
       </button>
       <span className="brand">{words.admin.portal}</span>
-      <span className="user-name">{keeper.get()?.user.name}</span>
+      <bdi className="user-name">{keeper.get()?.user.name}</bdi>
       <button
         type="button"
         className="button palette-button"

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAccount } from '#tests/support/addAccount.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/signIn.ts';
@@ -184,6 +185,25 @@ describe('first screen', () => {
     await panel('Últimas noticias').getByRole('link', { name: 'Noticia de hoy' }).click();
     await heading(page, 'Noticia de hoy').waitFor();
     expectNoConsoleErrors(page);
+  });
+
+  it('very long names, right-to-left texts and emoji stay where they belong on a small screen', async () => {
+    const long = 'ñ'.repeat(200);
+    const account = await addAccount(portal, { nombre: `${long.slice(0, 100)}`, email: 'larga@example.test' });
+    const api = portal.api(await portal.api().signIn(account));
+    const news = { contenido: 'Texto', imagen: '/imagenes/portada.webp' };
+    await api.post('/api/noticias?_state=published', { ...news, titulo: long });
+    await api.post('/api/noticias?_state=published', { ...news, titulo: 'مرحبا بكم 🎉 (1)' });
+    for (const width of [390, 1280]) {
+      const page = await openPage(browser, { viewport: { width, height: 844 } });
+      await signIn(page, portal, { account });
+      const latest = page.getByRole('region', { name: 'Últimas noticias' });
+      await latest.getByRole('link', { name: 'مرحبا بكم 🎉 (1)' }).waitFor();
+      await latest.getByRole('link', { name: long }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      const signOut = await page.getByRole('button', { name: 'Cerrar Sesión' }).boundingBox();
+      expect((signOut?.x ?? 0) + (signOut?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
   });
 
   it('AMB-A01 AMB-P10 each card says that it is empty or that it failed, and the staff are told to write the municipality down', async () => {
