@@ -1,0 +1,231 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+
+const tiles = 'https://tile.openstreetmap.org/**';
+
+let portal: Portal;
+let browser: Browser;
+let tile: Buffer;
+
+beforeAll(async () => {
+  [portal, browser, tile] = await Promise.all([startPortal(), openBrowser(), drawTile()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+function drawTile(): Promise<Buffer> {
+  return sharp({ create: { width: 256, height: 256, channels: 3, background: '#cfe3d4' } })
+    .png()
+    .toBuffer();
+}
+
+async function openScreen(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await openPage(browser, options);
+  await page.context().route(tiles, (route) => route.fulfill({ contentType: 'image/png', body: tile }));
+  await signIn(page, portal, { to: `/admin/${path}` });
+  return page;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true });
+const map = (page: Page) => page.getByRole('application', { name: 'Mapa: Ubicación' });
+const readout = (page: Page) => page.locator('output');
+const stored = async (type: string) => (await (await portal.staffApi()).get(`/api/${type}/unico`)).body as any;
+
+describe('the institutional information', () => {
+  it('has its fields, its map and its button, and shows at once what it saves (INFO-01 to INFO-15, ROUTE-10, AMB-A06)', async () => {
+    const page = await openScreen('contacto');
+    await page.getByRole('heading', { level: 1, name: 'Información Institucional' }).waitFor();
+    const menu = page.getByRole('navigation', { name: 'Menú principal' });
+    expect(await menu.locator('a[href="/admin/contacto"]').innerText()).toBe('Información');
+    const { body: record } = await (await portal.staffApi()).get('/api/municipio/unico');
+    const labels = {
+      Misión: 'mision',
+      Visión: 'vision',
+      Objetivos: 'objetivos',
+      Dirección: 'direccion',
+      'Teléfono Principal': 'telefono',
+      'Email de Contacto': 'email',
+      'Horario de Atención': 'horario',
+      Facebook: 'facebook',
+      Twitter: 'twitter',
+    };
+    for (const [label, name] of Object.entries(labels))
+      expect(await field(page, label).inputValue(), label).toBe(record[name]);
+    for (const label of ['Misión', 'Visión', 'Objetivos'])
+      expect(await field(page, label).evaluate((input) => input.tagName)).toBe('TEXTAREA');
+    for (const label of ['Latitud', 'Longitud']) expect(await field(page, label).getAttribute('type')).toBe('number');
+
+    const panel = page.getByRole('group', { name: 'Ubicación' });
+    await panel.locator('.map-pin').waitFor();
+    await map(page).click({ position: { x: 100, y: 120 } });
+    const [latitude, longitude] = await Promise.all([
+      field(page, 'Latitud').inputValue(),
+      field(page, 'Longitud').inputValue(),
+    ]);
+    expect(Number(latitude)).toBeGreaterThan(14.4);
+    expect(Number(longitude)).toBeLessThan(-90.7);
+    expect(await readout(page).innerText()).toMatch(new RegExp(`Latitud: ${latitude}\\s+Longitud: ${longitude}`));
+    expect(await panel.locator('.map-pin').count()).toBe(1);
+
+    await field(page, 'Misión').fill('Servir a cada persona.');
+    await field(page, 'Teléfono Principal').fill('7888-1000');
+    await button(page, 'Actualizar Información').click();
+    await said(page, 'Cambios guardados exitosamente');
+    expect(await stored('municipio')).toMatchObject({ latitud: Number(latitude), longitud: Number(longitude) });
+    await expectNoAxeViolations(page);
+    expectNoConsoleErrors(page);
+    await page.goto(`${portal.url}/mision-vision`);
+    await page.getByText('Servir a cada persona.').waitFor();
+    await page.getByRole('link', { name: '7888-1000' }).first().waitFor();
+    await page.context().close();
+  });
+
+  it('takes a place by the keyboard alone, also where no tiles come, and explains numbers off the earth (INFO-12, AMB-A06)', async () => {
+    const page = await openScreen('contacto', { viewport: { width: 390, height: 800 }, colorScheme: 'dark' });
+    await page.context().route(tiles, (route) => route.abort());
+    await page.reload();
+    await page.getByText('Las imágenes del mapa no llegan.').waitFor();
+    await field(page, 'Latitud').fill('14.5');
+    await field(page, 'Longitud').fill('-90.5');
+    await map(page).focus();
+    for (const key of ['ArrowUp', 'ArrowRight']) await map(page).press(key);
+    const moved = (await readout(page).innerText()).match(/-?\d+\.\d+/g)?.map(Number) ?? [];
+    expect(moved[0]).toBeGreaterThan(14.5);
+    expect(moved[1]).toBeGreaterThan(-90.5);
+    await field(page, 'Latitud').fill('90.5');
+    await button(page, 'Actualizar Información').click();
+    await page.getByRole('link', { name: 'Latitud: La latitud va de -90 a 90' }).waitFor();
+    await field(page, 'Latitud').fill('14.406391234');
+    await button(page, 'Actualizar Información').click();
+    await said(page, 'Cambios guardados exitosamente');
+    expect((await stored('municipio')).latitud).toBe(14.406391234);
+    await expectNoAxeViolations(page);
+    await page.context().close();
+  });
+
+  it('tells of a failure to read and of one to save, and keeps what was typed (INFO-19, INFO-20)', async () => {
+    const page = await openScreen('perfil');
+    const address = '**/api/municipio/unico';
+    await page.route(address, (route) => route.fulfill({ status: 500, json: { detail: 'no' } }));
+    await page.getByRole('navigation', { name: 'Menú principal' }).locator('a[href="/admin/contacto"]').click();
+    await page.getByText('Error al obtener la información de contacto').first().waitFor();
+    await page.unroute(address);
+    await button(page, 'Reintentar').click();
+    await field(page, 'Dirección').fill('Calle Nueva 1');
+    await page.route(address, (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: { detail: 'no' } }) : route.continue(),
+    );
+    await button(page, 'Actualizar Información').click();
+    await page.getByRole('alert').getByText('Error al actualizar la información de contacto').waitFor();
+    expect(await field(page, 'Dirección').inputValue()).toBe('Calle Nueva 1');
+    await page.unroute(address);
+    await button(page, 'Reintentar').click();
+    await said(page, 'Cambios guardados exitosamente');
+    expect((await stored('municipio')).direccion).toBe('Calle Nueva 1');
+    await page.context().close();
+  });
+});
+
+it('mission, vision and objectives have a screen of their own over the same record, and two people are told of each other (MV-01 to MV-05, ROUTE-24, ROUTE-03, AMB-A06)', async () => {
+  const page = await openScreen('perfil');
+  const menu = page.getByRole('navigation', { name: 'Menú principal' });
+  await menu.getByRole('link', { name: 'Misión y Visión' }).click();
+  await page.waitForURL('**/admin/mision-vision');
+  await page.getByRole('heading', { level: 1, name: 'Misión y Visión' }).waitFor();
+  expect((await field(page, 'Objetivos').inputValue()).split('\n')).toHaveLength(6);
+  await field(page, 'Visión').fill('Un municipio que florece.');
+  await field(page, 'Objetivos').fill('Sembrar árboles.\nCuidar el agua.');
+  await (await portal.staffApi()).patch('/api/municipio/unico', { email: 'otro@palin.example' });
+  await button(page, 'Guardar Cambios').click();
+  await page.getByRole('heading', { name: /cambió/ }).waitFor();
+  await page
+    .getByRole('button', { name: /^Guardar/ })
+    .first()
+    .click();
+  await said(page, 'Cambios guardados exitosamente');
+  expect(await stored('municipio')).toMatchObject({
+    vision: 'Un municipio que florece.',
+    email: 'otro@palin.example',
+  });
+  await page.goto(`${portal.url}/mision-vision`);
+  expect(await page.locator('.objectives li').allInnerTexts()).toEqual(['Sembrar árboles.', 'Cuidar el agua.']);
+  await page.getByRole('link', { name: 'Volver al Inicio' }).click();
+  await page.waitForURL(`${portal.url}/`);
+  await page.context().close();
+});
+
+it("the mayor's profile begins with a sample, takes a picture and feeds its page (MAYOR-01 to MAYOR-09, ROUTE-11, ROUTE-02, PUB-18, PUB-25)", async () => {
+  const page = await openScreen('perfil');
+  await page.getByRole('heading', { level: 1, name: 'Gestión de Perfil' }).waitFor();
+  expect(await page.locator('a[href="/admin/perfil"]').first().innerText()).toBe('Perfil de Alcalde');
+  for (const label of [
+    'Nombre del Alcalde',
+    'Período de Gestión',
+    'Descripción de la Municipalidad',
+    'Logros Destacados',
+  ])
+    expect(await page.getByRole('textbox', { name: label }).inputValue(), label).not.toBe('');
+  await page.getByRole('textbox', { name: 'Nombre del Alcalde' }).fill('Ana Pérez');
+  await field(page, 'Logros Destacados').fill('Un parque nuevo\nUn puente');
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Subir Imagen del Alcalde').click();
+  const buffer = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#86574a' } })
+    .jpeg()
+    .toBuffer();
+  await (await chooser).setFiles([{ name: 'alcaldesa.jpg', mimeType: 'image/jpeg', buffer }]);
+  const uploads = page.getByRole('group', { name: 'Archivos por subir a Imagen del Alcalde' });
+  await uploads.getByLabel('Texto alternativo').fill('Ana Pérez en su despacho');
+  await uploads.getByRole('button', { name: 'Subir imagen' }).click();
+  const image = page.getByRole('textbox', { name: 'Imagen del Alcalde' });
+  await expect.poll(() => image.inputValue()).toBe('/archivos/0511/alcaldesa.jpg');
+  await button(page, 'Guardar Cambios').click();
+  await said(page, 'Cambios guardados exitosamente');
+  expectNoConsoleErrors(page);
+  await page.goto(`${portal.url}/perfil-alcalde`);
+  await page.getByRole('heading', { level: 1, name: 'Ana Pérez' }).waitFor();
+  await page.getByRole('img', { name: 'Ana Pérez en su despacho' }).waitFor();
+  expect(await page.locator('.achievements li').allInnerTexts()).toEqual(['Un parque nuevo', 'Un puente']);
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Volver al Inicio' }).waitFor();
+  await page.context().close();
+});
+
+it('the country profile is followed at once by money and clocks of the back office, the timetable by the contact (AMB-G02, AMB-P05)', async () => {
+  const page = await openScreen('pais');
+  await field(page, 'Signo de la moneda').fill('Q');
+  await button(page, 'Guardar Cambios').click();
+  await said(page, 'Cambios guardados exitosamente');
+  await expectNoAxeViolations(page);
+  const menu = page.getByRole('navigation', { name: 'Menú principal' });
+  await menu.locator('a[href="/admin/servicios"]').click();
+  await page
+    .getByText(/Q\d+\.\d\d/)
+    .first()
+    .waitFor();
+  await menu.locator('a[href="/admin/horario"]').click();
+  await field(page, 'Cierra').first().fill('17:30');
+  await button(page, 'Guardar Cambios').click();
+  await said(page, 'Cambios guardados exitosamente');
+  expect((await stored('horario')).semana).toEqual([{ abre: '08:00', cierra: '17:30' }]);
+  await expectNoAxeViolations(page);
+  await menu.locator('a[href="/admin/contacto"]').click();
+  await expect.poll(() => field(page, 'Horario de Atención').inputValue()).toBe('Lun - Vie, 8:00 AM - 5:30 PM');
+  expectNoConsoleErrors(page);
+  await page.reload();
+  await menu.locator('a[href="/admin/servicios"]').click();
+  await page
+    .getByText(/Q\d+\.\d\d/)
+    .first()
+    .waitFor();
+  await page.context().close();
+});
