@@ -156,7 +156,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.addHook('onReady', async () => accounts.start());
   app.addHook('onClose', accounts.close);
-  const held = createHeldPreviews({ now });
+  const isLive = async (session: string) => (await sessions.find(session)) !== undefined;
+  const held = createHeldPreviews({ now, isLive });
   addHealthRoute(app);
   files.addPublic(app);
   accounts.addPublic(app);

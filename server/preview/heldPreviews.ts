@@ -9,31 +9,39 @@ const mostOfOne = 5;
 
 /** Unsaved records that wait to be looked at, each under a token that nobody can guess. They live in this process alone. */
 export interface HeldPreviews {
-  hold(unsaved: Unsaved, userId: string): { readonly token: string; readonly until: number };
-  /** Undefined for a token that never was or is too old. */
-  find(token: string): Unsaved | undefined;
+  hold(unsaved: Unsaved, of: Holder): { readonly token: string; readonly until: number };
+  /** Undefined for a token that never was, is too old, or whose session has ended. */
+  find(token: string): Promise<Unsaved | undefined>;
 }
 
-type Held = { readonly unsaved: Unsaved; readonly userId: string; readonly until: number };
+/** The person, and the token of the session in which they asked. */
+type Holder = { readonly userId: string; readonly session: string };
 
-export function createHeldPreviews({ now }: { readonly now: () => number }): HeldPreviews {
+type Held = Holder & { readonly unsaved: Unsaved; readonly until: number };
+
+type HeldParts = { readonly now: () => number; readonly isLive: (session: string) => Promise<boolean> };
+
+export function createHeldPreviews({ now, isLive }: HeldParts): HeldPreviews {
   const held = new Map<string, Held>();
   const forgetOld = () => {
     for (const [token, { until }] of held) if (until <= now()) held.delete(token);
   };
   return {
-    hold: (unsaved, userId) => {
+    hold: (unsaved, { userId, session }) => {
       forgetOld();
       const own = [...held].filter(([, one]) => one.userId === userId);
       for (const [token] of own.slice(0, Math.max(0, own.length - mostOfOne + 1))) held.delete(token);
       const token = randomBytes(24).toString('base64url');
       const until = now() + lifetime;
-      held.set(token, { unsaved, userId, until });
+      held.set(token, { unsaved, userId, session, until });
       return { token, until };
     },
-    find: (token) => {
+    find: async (token) => {
       forgetOld();
-      return held.get(token)?.unsaved;
+      const one = held.get(token);
+      if (one !== undefined && (await isLive(one.session))) return one.unsaved;
+      held.delete(token);
+      return undefined;
     },
   };
 }

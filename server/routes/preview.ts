@@ -15,6 +15,7 @@ import { Problem } from '../problem.ts';
 import type { Security } from '../securityHeaders.ts';
 import { type Pages, previewParameter } from './site.ts';
 import { json, staffType } from './staffRecords.ts';
+import { tokenOf } from '../visitor.ts';
 
 export type PreviewParts = {
   readonly registry: Registry;
@@ -62,7 +63,7 @@ export function addPreviewRoutes(app: FastifyInstance, parts: PreviewParts): voi
   });
   app.post<OfType>('/api/preview/:type/address', async (request, reply) => {
     const { unsaved, path, userId } = await readPreview(request, parts);
-    const { token, until } = held.hold(unsaved, userId);
+    const { token, until } = held.hold(unsaved, { userId, session: tokenOf(request) ?? '' });
     return reply
       .code(201)
       .headers({ 'content-type': json, 'cache-control': 'no-store' })

@@ -144,7 +144,7 @@ type Preview = Omit<PageRequest, 'search'> & { readonly token: string };
 
 /** Kept nowhere, neither here nor on the way nor by those who search the web. */
 async function sendPreview(request: FastifyRequest, { reply, parts, address, token }: Preview): Promise<FastifyReply> {
-  const unsaved = parts.held.find(token) ?? 'gone';
+  const unsaved = (await parts.held.find(token)) ?? 'gone';
   const page = await orFailure(request, parts, () =>
     parts.pages.publicPage({
       path: address,

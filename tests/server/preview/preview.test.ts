@@ -110,3 +110,13 @@ test('addresses last fifteen minutes, and the sixth of one person takes the plac
   await citizen('GET', addresses[5] ?? '');
   expect(shown.at(-1)).toBe('gone');
 });
+
+test('AMB-A13 an address ends with the session in which it was asked for', async () => {
+  const { ask, hold, token } = await openStaff();
+  const { body } = await hold('noticias', { values: news, path: '/' });
+  expect((await ask('GET', body.address)).status).toBe(200);
+  expect((await ask('DELETE', '/api/session', { token })).status).toBe(204);
+  const page = await ask('GET', body.address);
+  expect(page.status).toBe(404);
+  expect(page.body).not.toContain('Feria del café');
+});
