@@ -27,6 +27,22 @@ export function removalContract(name: string, makeStore: (types: readonly Conten
     const bin = async (page = { offset: 0, limit: 100 }) => store.removed(type, page);
     const removedIds = async () => (await bin()).removals.map(({ record }) => record.id);
 
+    test('the last writes of several types are told newest first, a removed record as it was', async () => {
+      const one = await add({ titulo: 'Uno' });
+      await create(store, { type: other, values: { titulo: 'Dos' }, publication: published, by: 'eva' });
+      await update(store, { type, id: one.id, values: { titulo: 'Uno más' }, by: 'eva' });
+      await remove(store, { type, id: one.id, by: 'ana' });
+      const told = await store.recent([type, other], 3);
+      expect(told.map(({ type: name, action, by, record }) => [name, action, by, record['titulo']])).toEqual([
+        [type.name, 'remove', 'ana', 'Uno más'],
+        [type.name, 'update', 'eva', 'Uno más'],
+        ['otras', 'create', 'eva', 'Dos'],
+      ]);
+      expect(told[0]).toMatchObject({ id: one.id, at: expect.stringMatching(/^\d{4}-.*Z$/) });
+      expect((await store.recent([other], 10)).map(({ action }) => action)).toEqual(['create']);
+      expect(await store.recent([], 10)).toEqual([]);
+    });
+
     test('are told the last removed first, as they were, with who removed them', async () => {
       const [one, two] = [await add({ titulo: 'Uno' }), await add({ titulo: 'Dos' })];
       await add({ titulo: 'Tres' });

@@ -208,22 +208,6 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect((await store.list(type, wholeList)).total).toBe(3);
       });
 
-      test('the last writes of several types are told newest first, a removed record as it was', async () => {
-        const one = await add({ titulo: 'Uno' });
-        await create(store, { type: other, values: { titulo: 'Dos' }, publication: published, by: 'eva' });
-        await update(store, { type, id: one.id, values: { titulo: 'Uno más' }, by: 'eva' });
-        await remove(store, { type, id: one.id, by: 'ana' });
-        const told = await store.recent([type, other], 3);
-        expect(told.map(({ type: name, action, by, record }) => [name, action, by, record['titulo']])).toEqual([
-          [type.name, 'remove', 'ana', 'Uno más'],
-          [type.name, 'update', 'eva', 'Uno más'],
-          ['otras', 'create', 'eva', 'Dos'],
-        ]);
-        expect(told[0]).toMatchObject({ id: one.id, at: expect.stringMatching(/^\d{4}-.*Z$/) });
-        expect((await store.recent([other], 10)).map(({ action }) => action)).toEqual(['create']);
-        expect(await store.recent([], 10)).toEqual([]);
-      });
-
       test('a write of no changes answers nothing', async () => {
         expect(await store.write([], 'ana')).toEqual([]);
       });
