@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/contentType.ts';
 import { countryTypeName, readCustoms } from '#core/customs.ts';
 import { isJsonObject } from '#core/json.ts';
-import { givenDays, publicationDays } from '#core/publicationDay.ts';
+import { givenDays, mayGiveDays, publicationDays } from '#core/publicationDay.ts';
 import { type StoredRecord, valuesOf } from '#core/record.ts';
 import { type Publication, singleId } from '#core/store.ts';
 import type { Writers } from './writers.ts';
@@ -25,6 +25,7 @@ export async function filledPatch<P extends Patch>(
   if (publication?.state !== 'published' || givenDays(type).length === 0 || !isJsonObject(body)) return patch;
   const asked = Object.entries({ ...valuesOf(before ?? {}), ...valuesOf(body) });
   const values = Object.fromEntries(asked.filter(([name]) => !unset.includes(name)));
+  if (!mayGiveDays(type, { values, before })) return patch;
   const timeZone = await zoneOf(writers);
   const days = publicationDays(type, { values, publication, before, now: new Date().toISOString(), timeZone });
   return { ...patch, body: { ...body, ...days }, unset: unset.filter((name) => !Object.hasOwn(days, name)) };

@@ -1,3 +1,4 @@
+import { isTimeZone } from './localTime.ts';
 import { country } from './locales/es/country.ts';
 import type { Catalog } from './locales/catalog.ts';
 import type { Values } from './record.ts';
@@ -22,12 +23,4 @@ export function readCustoms({ moneda: sign, prefijo: prefix, digitos: digits, zo
 export function withCountry<T extends Pick<Catalog, 'country'>>(words: T, customs: Customs): T {
   const { currencySign, phonePrefix, phoneDigits, timeZone } = customs;
   return { ...words, country: { currencySign, phonePrefix, phoneDigits, timeZone } };
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('es', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }

@@ -15,7 +15,29 @@ export function instantOf(clock: string, timeZone: string): string {
 
 /** The zone's clock at an instant, written as if it were UTC. */
 function clockAt(at: Date, timeZone: string): Date {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = clockOf(timeZone).formatToParts(at);
+  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return new Date(
+    Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute'), value('second')),
+  );
+}
+
+/** Whether a name is that of a time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return clockOf(name).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Making a clock takes a hundred times as long as reading it, and there are few zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -24,9 +46,7 @@ function clockAt(at: Date, timeZone: string): Date {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(at);
-  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return new Date(
-    Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute'), value('second')),
-  );
+  });
+  clocks.set(timeZone, made);
+  return made;
 }

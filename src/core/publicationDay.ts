@@ -33,6 +33,18 @@ export function publicationDays(type: ContentType, publishing: Publishing): Valu
   return Object.fromEntries(fields.map(({ name }) => [name, day]));
 }
 
+/**
+ * Whether a publication may change a day, told without knowing the zone: an empty one, or one that may be that of the publication
+ * before.
+ */
+export function mayGiveDays(
+  type: Pick<ContentType, 'fields'>,
+  { values, before }: Pick<Publishing, 'values' | 'before'>,
+): boolean {
+  const wasPublished = typeof before?._publishAt === 'string';
+  return givenDays(type).some(({ name }) => wasPublished || isEmpty(values[name]));
+}
+
 /** The fields that a publication may give a day to. */
 export function givenDays({ fields }: Pick<ContentType, 'fields'>): readonly Field[] {
   return fields.filter(({ ownDefault }) => ownDefault === 'publicationDay');

@@ -37,8 +37,10 @@ export const serverFieldNames = [
 
 export type ServerFieldName = (typeof serverFieldNames)[number];
 
+const serverNames: ReadonlySet<string> = new Set(serverFieldNames);
+
 export function isServerField(name: string): name is ServerFieldName {
-  return (serverFieldNames as readonly string[]).includes(name);
+  return serverNames.has(name);
 }
 
 /** A record's own values, without the server's fields. */
