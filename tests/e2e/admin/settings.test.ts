@@ -42,7 +42,7 @@ const readout = (page: Page) => page.locator('output');
 const stored = async (type: string) => (await (await portal.staffApi()).get(`/api/${type}/unico`)).body as any;
 
 describe('the institutional information', () => {
-  it('has its fields, its map and its button, and shows at once what it saves (INFO-01 to INFO-15, ROUTE-10, AMB-A06)', async () => {
+  it('has its fields, its map and its button, and shows at once what it saves (INFO-01 to INFO-16, ROUTE-10, AMB-A06)', async () => {
     const page = await openScreen('contacto');
     await page.getByRole('heading', { level: 1, name: 'Información Institucional' }).waitFor();
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
@@ -60,7 +60,7 @@ describe('the institutional information', () => {
       Twitter: 'twitter',
     };
     for (const [label, name] of Object.entries(labels))
-      expect(await field(page, label).inputValue(), label).toBe(record[name]);
+      expect([label, await field(page, label).inputValue()]).toEqual([label, record[name]]);
     for (const label of ['Misión', 'Visión', 'Objetivos'])
       expect(await field(page, label).evaluate((input) => input.tagName)).toBe('TEXTAREA');
     for (const label of ['Latitud', 'Longitud']) expect(await field(page, label).getAttribute('type')).toBe('number');
@@ -174,7 +174,7 @@ it("the mayor's profile begins with a sample, takes a picture and feeds its page
     'Descripción de la Municipalidad',
     'Logros Destacados',
   ])
-    expect(await page.getByRole('textbox', { name: label }).inputValue(), label).not.toBe('');
+    expect([label, await page.getByRole('textbox', { name: label }).inputValue()]).not.toEqual([label, '']);
   await page.getByRole('textbox', { name: 'Nombre del Alcalde' }).fill('Ana Pérez');
   await field(page, 'Logros Destacados').fill('Un parque nuevo\nUn puente');
   const chooser = page.waitForEvent('filechooser');
@@ -228,4 +228,26 @@ it('the country profile is followed at once by money and clocks of the back offi
     .first()
     .waitFor();
   await page.context().close();
+});
+
+it("with a key the map is Google's, and gives way to the other when Google does not answer (INFO-12)", async () => {
+  const other = await startPortal({ env: { GOOGLE_MAPS_API_KEY: 'clave-de-prueba' } });
+  try {
+    const page = await openPage(browser);
+    const asked: string[] = [];
+    await page.context().route(tiles, (route) => route.fulfill({ contentType: 'image/png', body: tile }));
+    await page.context().route('https://maps.googleapis.com/**', (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    });
+    await signIn(page, other, { to: '/admin/contacto' });
+    await map(page).locator('.map-pin').waitFor();
+    expect(asked[0]).toContain('key=clave-de-prueba');
+    await map(page).click({ position: { x: 60, y: 200 } });
+    expect(await readout(page).innerText()).toMatch(/Latitud: -?\d+\.\d+\s+Longitud: -?\d+\.\d+/);
+    expectNoConsoleErrors(page, { allow: [/maps\.googleapis\.com|ERR_FAILED|google/i] });
+    await page.context().close();
+  } finally {
+    await other.stop();
+  }
 });

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { movedBy, rounded, zoomedBy } from '#forms/map/place.ts';
+
+const here = { lat: 14.4, lng: -90.7 };
+const press = (key: string, more = {}) => movedBy(here, { key, isFine: false, zoom: 14, ...more });
+
+describe('a place that keys move', () => {
+  it('goes where the arrow points, and nowhere by other keys', () => {
+    expect(press('ArrowUp')?.lat).toBeGreaterThan(here.lat);
+    expect(press('ArrowDown')?.lat).toBeLessThan(here.lat);
+    expect(press('ArrowRight')?.lng).toBeGreaterThan(here.lng);
+    expect(press('ArrowLeft')?.lng).toBeLessThan(here.lng);
+    expect(press('Enter')).toBeUndefined();
+  });
+
+  it('goes less far with the fine step, and when the map is nearer', () => {
+    const by = (place = here) => place.lng - here.lng;
+    expect(by(press('ArrowRight', { isFine: true }))).toBeLessThan(by(press('ArrowRight')));
+    expect(by(press('ArrowRight', { zoom: 18 }))).toBeLessThan(by(press('ArrowRight')));
+  });
+
+  it('stays on earth: at the poles, and over the line of the date', () => {
+    expect(movedBy({ lat: 90, lng: 0 }, { key: 'ArrowUp', isFine: false, zoom: 2 })?.lat).toBe(90);
+    expect(movedBy({ lat: 0, lng: 179.999 }, { key: 'ArrowRight', isFine: false, zoom: 2 })?.lng).toBeLessThan(-160);
+  });
+});
+
+it('a place keeps six decimals, and its longitude goes round', () => {
+  expect(rounded({ lat: 14.123456789, lng: 269.3 })).toEqual({ lat: 14.123457, lng: -90.7 });
+  expect(rounded({ lat: 0, lng: 180 })).toEqual({ lat: 0, lng: 180 });
+  expect(rounded({ lat: 0, lng: -180 })).toEqual({ lat: 0, lng: -180 });
+});
+
+it('plus and minus zoom as far as tiles go', () => {
+  expect([zoomedBy(14, '+'), zoomedBy(14, '-'), zoomedBy(19, '+'), zoomedBy(2, '-')]).toEqual([15, 13, 19, 2]);
+  expect(zoomedBy(14, 'a')).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { openMap } from '#core/portalFacts.ts';
+import { createSecurity } from '#server/securityHeaders.ts';
+
+const facts = { isHttps: false, isDevelopment: false, map: openMap };
+const policyOf = (headers: Readonly<Record<string, string>>) => headers['content-security-policy'] ?? '';
+
+test('without a key of Google no page may run anything from elsewhere', () => {
+  const security = createSecurity(facts);
+  for (const headers of [security.page, security.pageWith('abc')])
+    expect(policyOf(headers)).not.toMatch(/google|gstatic|unsafe/);
+});
+
+test("with a key only the staff's pages may use Google's maps, and still run nothing unsafe", () => {
+  const security = createSecurity({ ...facts, map: { ...openMap, googleKey: 'clave' } });
+  expect(policyOf(security.pageWith('abc'))).toMatch(
+    /script-src 'self' 'nonce-abc' https:\/\/maps\.googleapis\.com(;|$)/,
+  );
+  expect(policyOf(security.pageWith('abc'))).not.toContain('unsafe');
+  expect(policyOf(security.page)).not.toContain('google');
+});
+
+test("a server of tiles without https is named, for the staff's pages alone", () => {
+  const security = createSecurity({
+    ...facts,
+    map: { ...openMap, tiles: 'http://{s}.mapas.example:8080/{z}/{x}/{y}.png' },
+  });
+  expect(policyOf(security.pageWith('abc'))).toMatch(/img-src [^;]*https: http:\/\/\*\.mapas\.example:8080(;|$)/);
+  expect(policyOf(security.page)).not.toContain('mapas.example');
+});
