@@ -1,6 +1,7 @@
 import { can, type Visitor, citizen } from '#core/access.ts';
 import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { accountPaths } from './openApi/accountPaths.ts';
 import { callPaths } from './openApi/callPaths.ts';
 import { filePaths } from './openApi/filePaths.ts';
 import { fileSchemas, filesTag } from './openApi/fileSchemas.ts';
@@ -31,6 +32,7 @@ export function describeApi(
   const paths = {
     ...fixedPaths(words),
     ...staffPaths(words),
+    ...accountPaths(catalog),
     ...filePaths(catalog),
     ...Object.assign(
       {},

@@ -10,7 +10,9 @@ export const messageType = readMessageType();
 /** Where the text of a message has its link: what opens an account stands neither in the store nor in its history. */
 export const linkPlace = '{{enlace}}';
 
-export type MessageState = 'pendiente' | 'enviando' | 'enviado' | 'fallido';
+export const messageStates = ['pendiente', 'enviando', 'enviado', 'fallido'] as const;
+
+type MessageState = (typeof messageStates)[number];
 
 export type Message = StoredRecord & {
   readonly para: string;

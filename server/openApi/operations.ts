@@ -28,8 +28,14 @@ export const etag = ({ headers }: OpenApiWords) => ({
   ETag: { description: headers.etag, schema: { type: 'string' } },
 });
 
+/** Where a session is asked for, its person's role may not allow what is wanted. */
 export const refused = (statuses: readonly (keyof OpenApiWords['refusals'])[], words: OpenApiWords) =>
-  Object.fromEntries(statuses.map((status) => [status, problem(words.refusals[status])]));
+  Object.fromEntries(
+    [...statuses, ...(statuses.includes(401) ? [403 as const] : [])].map((status) => [
+      status,
+      problem(words.refusals[status]),
+    ]),
+  );
 
 export const ifMatch = ({ parameters }: OpenApiWords) => ({
   name: 'If-Match',

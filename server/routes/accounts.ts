@@ -31,7 +31,7 @@ export type AccountRouteParts = {
 };
 
 const noStore = ['cache-control', 'private, no-store'] as const;
-const outboxPage = { usual: 50, largest: 200 };
+export const outboxPage = { usual: 50, largest: 200 };
 
 export const forgottenSchema: JsonSchema = {
   type: 'object',

@@ -3,7 +3,7 @@ import { update } from '#core/store.ts';
 import type { TrustedProxies } from '#server/trustedProxies.ts';
 import { account, buildApp } from './buildApp.ts';
 
-test('sign-in answers the flat members of the 0511 contract', async () => {
+test('sign-in answers the flat members of the 0511 contract (LOGIN-16, AMB-S03)', async () => {
   const { signIn, person } = await buildApp();
   const answer = (await signIn()).json();
   expect(answer).toEqual({

@@ -6,6 +6,7 @@ import { fileService } from './es/fileService.ts';
 import { home } from './es/home.ts';
 import { institution } from './es/institution.ts';
 import { openApi } from './es/openApi.ts';
+import { openApiAccounts } from './es/openApiAccounts.ts';
 import { openApiFiles } from './es/openApiFiles.ts';
 import { passwords } from './es/passwords.ts';
 import { past } from './es/past.ts';
@@ -26,6 +27,7 @@ export const serverEs = {
   home,
   institution,
   openApi,
+  openApiAccounts,
   openApiFiles,
   passwords,
   past,

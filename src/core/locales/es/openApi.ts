@@ -89,6 +89,8 @@ export const openApi = {
   refusals: {
     400: 'Petición incorrecta',
     401: 'Sin sesión',
+    403: 'Sin permiso para esto, según el rol de la persona',
+    404: 'No existe',
     409: 'Valor repetido',
     412: 'El registro cambió',
     413: 'Más de 1 MB',

@@ -1,0 +1,119 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { messageStates } from '../mail/messages.ts';
+import { forgottenSchema, newPasswordSchema, outboxPage } from '../routes/accounts.ts';
+import { accessEvents } from '../sessions/accountTables.ts';
+import { inQuery, jsonOf, portalTag, problem, refused, session } from './operations.ts';
+
+const text = { type: 'string' };
+const instant = { type: 'string', format: 'date-time' };
+
+/** Signing in with Google, new passwords, the outbox and the log of who came in. */
+export function accountPaths({ openApi: words, openApiAccounts: say }: ServerCatalog): Record<string, unknown> {
+  const body = (schema: unknown) => ({ required: true, content: jsonOf(schema) });
+  const open = { tags: [portalTag], security: [] };
+  const closed = { tags: [portalTag], security: session };
+  return {
+    '/api/0511/Auth': {
+      post: {
+        ...open,
+        operationId: 'Auth',
+        summary: say.google,
+        requestBody: body({ type: 'object', properties: { tokenId: text }, required: ['tokenId'] }),
+        responses: {
+          200: { description: words.signIn.answered, content: jsonOf(googleAnswer) },
+          ...refused([429, 503], words),
+        },
+      },
+    },
+    '/api/password/forgot': {
+      post: {
+        ...open,
+        operationId: 'forgotPassword',
+        summary: say.forgot,
+        requestBody: body(forgottenSchema),
+        responses: {
+          202: { description: say.asked, content: jsonOf({ type: 'object' }) },
+          ...refused([400, 422, 429], words),
+        },
+      },
+    },
+    '/api/password/reset': {
+      post: {
+        ...open,
+        operationId: 'resetPassword',
+        summary: say.reset,
+        requestBody: body(newPasswordSchema),
+        responses: { 204: { description: say.done }, ...refused([400, 422, 429, 503], words) },
+      },
+    },
+    '/api/users/{id}/reset': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+      post: {
+        ...closed,
+        operationId: 'sendReset',
+        summary: say.send,
+        responses: {
+          202: { description: say.queued, content: jsonOf({ type: 'object' }) },
+          409: problem(say.inactive),
+          ...refused([401, 404, 429, 503], words),
+        },
+      },
+    },
+    '/api/outbox': { get: { ...closed, operationId: 'outbox', summary: say.outbox, ...paged(messageSchema) } },
+    '/api/accesses': { get: { ...closed, operationId: 'accesses', summary: say.accesses, ...paged(accessSchema) } },
+  };
+
+  function paged(items: unknown) {
+    const { start, end } = words.parameters;
+    const place = { type: 'integer', minimum: 0 };
+    return {
+      parameters: [inQuery('_start', place, start), inQuery('_end', place, end(String(outboxPage.largest)))],
+      responses: {
+        200: { description: say.newestFirst, content: jsonOf({ type: 'array', items }) },
+        ...refused([400, 401, 503], words),
+      },
+    };
+  }
+}
+
+const googleAnswer = {
+  type: 'object',
+  properties: {
+    autenticado: { enum: [0, 1] },
+    error: text,
+    idUsuario: text,
+    email: text,
+    nombre: text,
+    token: text,
+  },
+  required: ['autenticado', 'error', 'idUsuario', 'email', 'nombre', 'token'],
+};
+
+const messageSchema = {
+  type: 'object',
+  properties: {
+    id: text,
+    para: text,
+    asunto: text,
+    texto: text,
+    estado: { enum: messageStates },
+    creado: instant,
+    enviado: instant,
+    error: text,
+    vence: instant,
+  },
+  required: ['id', 'para', 'asunto', 'texto', 'estado', 'creado', 'vence'],
+};
+
+const accessSchema = {
+  type: 'object',
+  properties: {
+    at: { type: 'integer' },
+    event: { enum: accessEvents },
+    userId: text,
+    email: text,
+    address: text,
+    by: text,
+  },
+  required: ['at', 'event', 'email', 'address'],
+};
