@@ -3,6 +3,17 @@ import { Icon } from '../Icon.tsx';
 import { mailTo } from '../mailTo.ts';
 import type { HomeBlock, HomeData } from './homeData.ts';
 
+/** Letters from which on a title is set smaller. */
+const longTitle = 45;
+
+export function HeroTitle({ title }: { readonly title: string }) {
+  return (
+    <h1 id="portada-titulo" {...(title.length > longTitle && { className: 'long' })}>
+      {title}
+    </h1>
+  );
+}
+
 type BlockProps = { readonly data: HomeData };
 
 /** How to reach the municipality, at a glance. */

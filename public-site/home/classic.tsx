@@ -1,6 +1,6 @@
 import { Crest } from '../layout/Crest.tsx';
 import { Picture } from '../prose.tsx';
-import { InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
+import { HeroTitle, InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
 import { LocationBlock } from './LocationBlock.tsx';
 import type { HomeTemplate } from './template.ts';
 
@@ -10,7 +10,7 @@ export const classic: HomeTemplate = {
     <section className="in hero" aria-labelledby="portada-titulo">
       <Crest />
       <p className="kicker">{words.site.place}</p>
-      <h1 id="portada-titulo">{title}</h1>
+      <HeroTitle title={title} />
       {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
       <Picture address={settings.heroImage} alt="" place="page" isFirst />
     </section>

@@ -1,5 +1,5 @@
 import { Picture } from '../prose.tsx';
-import { InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
+import { HeroTitle, InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
 import { LocationBlock } from './LocationBlock.tsx';
 import type { HomeTemplate } from './template.ts';
 
@@ -9,7 +9,7 @@ export const corporate: HomeTemplate = {
     <section className="hero" aria-labelledby="portada-titulo">
       <div className="hero-text">
         <p className="kicker">{words.site.portal}</p>
-        <h1 id="portada-titulo">{title}</h1>
+        <HeroTitle title={title} />
         {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
         <p className="actions">
           <a className="button" href="#servicios">

@@ -1,5 +1,5 @@
 import { Picture } from '../prose.tsx';
-import { InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
+import { HeroTitle, InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
 import { LocationBlock } from './LocationBlock.tsx';
 import type { HomeTemplate } from './template.ts';
 
@@ -10,7 +10,7 @@ export const creative: HomeTemplate = {
       <div className="in">
         <div className="hero-text">
           <p className="kicker">{words.home.welcome}</p>
-          <h1 id="portada-titulo">{title}</h1>
+          <HeroTitle title={title} />
           {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
           <p className="actions">
             <a className="button" href="#servicios">

@@ -1,6 +1,6 @@
 import { SearchForm } from '../SearchForm.tsx';
 import { Picture } from '../prose.tsx';
-import { InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
+import { HeroTitle, InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
 import { LocationBlock } from './LocationBlock.tsx';
 import type { HomeTemplate } from './template.ts';
 
@@ -10,7 +10,7 @@ export const minimal: HomeTemplate = {
     const searched = blocks.servicios?.type;
     return (
       <section className="in hero" aria-labelledby="portada-titulo">
-        <h1 id="portada-titulo">{title}</h1>
+        <HeroTitle title={title} />
         {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
         {searched === undefined ? null : <SearchForm type={searched} text="" label={words.home.search} words={words} />}
         <Picture address={settings.heroImage} alt="" place="page" isFirst />
