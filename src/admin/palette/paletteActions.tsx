@@ -26,7 +26,7 @@ export function goActions(entries: readonly MenuEntry[], go: Go): Action[] {
 export function createActions(areas: readonly Area[], go: Go): Action[] {
   return areas.map((area) => ({
     id: `create ${area.type.name}`,
-    name: words.admin.list.create(area.type.singular),
+    name: area.type.list.addButton,
     section: { name: sections.create, priority: 20 },
     icon: <Icon name={area.screen.icon} />,
     perform: () => go(formPath(area, undefined)),

@@ -24,7 +24,11 @@ export function ActionDialog({ onClose, ...options }: ActionOptions & { readonly
               <Said type={area.type} text={action.failure} />
             </p>
             <p>{failure}</p>
-            {action.does.kind === 'set' && <Link to={formPath(area, record.id)}>{list.openForm}</Link>}
+            {action.does.kind === 'set' && (
+              <Link to={formPath(area, record.id)} onClick={onClose}>
+                {list.openForm}
+              </Link>
+            )}
           </div>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useOnError, useUpdate } from '@refinedev/core';
 import { useState } from 'react';
-import type { RecordAction } from '#core/contentType.ts';
+import type { ContentType, RecordAction } from '#core/contentType.ts';
+import { namesIn } from '#core/json.ts';
 import { filledIn } from '#core/placeholders.ts';
 import { pointerLabel } from '#core/pointerLabel.ts';
 import type { StoredRecord } from '#core/record.ts';
@@ -9,6 +10,7 @@ import { type Area, providerName } from '../../area.ts';
 import { usePortalCalls } from '../../keepers.ts';
 import { useNoticeBoard } from '../../shell/noticeBoard.ts';
 import { failureText } from '../../shell/failureText.ts';
+import { words } from '../../words.ts';
 import { recordTitle } from '../recordText.ts';
 import { saidNotice } from '../Said.tsx';
 import { useRecordRefresh } from '../useRecordRefresh.ts';
@@ -55,7 +57,7 @@ export function useRecordAction({ area: { type }, record, action, onDone }: Acti
       await refresh();
     } catch (error) {
       setBusy(false);
-      setFailure(reasonOf(error, type.fields));
+      setFailure(reasonOf(error, { type, action }));
       // An ended session leads to signing in.
       onError(error);
     }
@@ -69,7 +71,15 @@ export function textOf(record: StoredRecord, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-function reasonOf(error: unknown, fields: Area['type']['fields']): string {
+/** What hinders an action may be a value that it does not touch: then it is to be mended in the form first. */
+function reasonOf(
+  error: unknown,
+  { type, action }: { readonly type: ContentType; readonly action: RecordAction },
+): string {
   if (!(error instanceof ProviderError) || error.fieldErrors.length === 0) return failureText(error);
-  return error.fieldErrors.map(({ pointer, message }) => `${pointerLabel(pointer, fields)}: ${message}`).join(' ');
+  const set = action.does.kind === 'set' ? Object.keys(action.does.values) : [];
+  const others = error.fieldErrors.filter(({ pointer }) => !set.includes(namesIn(pointer)[0] ?? ''));
+  if (others.length === 0) return failureText(error);
+  const labels = new Set(others.map(({ pointer }) => pointerLabel(pointer, type.fields)));
+  return words.admin.list.completeFirst([...labels].join(', '));
 }

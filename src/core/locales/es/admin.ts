@@ -76,6 +76,7 @@ export const admin = {
     create: (singular: string) => `Agregar: ${singular}`,
     view: 'Ver',
     more: 'Más',
+    completeFirst: (labels: string) => `Falta completar o corregir antes, en el formulario: ${labels}.`,
     openForm: 'Abrir el formulario',
     edit: 'Editar',
     remove: 'Eliminar',
