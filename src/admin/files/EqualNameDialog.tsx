@@ -5,22 +5,22 @@ import { shortInstantText } from '../content/recordText.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { fileWords } from './fileWords.ts';
 import { Shown } from './Shown.tsx';
-import type { EqualChoice } from './uploadQueue.ts';
+import type { EqualChoice } from './askEqual.ts';
 import type { EqualQuestion } from './useUploads.ts';
 
 const { equal: say } = fileWords;
 const ways: readonly EqualChoice['way'][] = ['keep', 'replace', 'skip'];
 
 /** Asks what becomes of a file whose name is taken; the two stand side by side. Closing leaves the file as chosen. */
-export function EqualNameDialog({ item, existing, answer }: EqualQuestion) {
+export function EqualNameDialog({ file, existing, answer }: EqualQuestion) {
   const [way, setWay] = useState<EqualChoice['way']>('keep');
   const [isForAll, setForAll] = useState(false);
   const [preview, setPreview] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(item.file);
+    const made = URL.createObjectURL(file);
     setPreview(made);
     return () => URL.revokeObjectURL(made);
-  }, [item.file]);
+  }, [file]);
   return (
     <Dialog title={say.title} onClose={() => answer(undefined)}>
       <p>{say.text(existing.name)}</p>
@@ -34,7 +34,7 @@ export function EqualNameDialog({ item, existing, answer }: EqualQuestion) {
         <figure>
           {preview !== undefined && <Shown source={preview} alt="" />}
           <figcaption>
-            <strong>{say.yours}</strong> {fileSizeText(item.file.size)}
+            <strong>{say.yours}</strong> {fileSizeText(file.size)}
           </figcaption>
         </figure>
       </div>

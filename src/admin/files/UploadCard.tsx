@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Municipality } from '#core/storedFile.ts';
+import { canBeSent, isUnderWay } from '#forms/files/uploadQueue.ts';
 import { useNoticeBoard } from '../shell/noticeBoard.ts';
 import { checkSending, pictureTypes } from './checkUpload.ts';
 import { EqualNameDialog } from './EqualNameDialog.tsx';
@@ -20,7 +21,7 @@ type UploadCardProps = {
 
 /** Chooses pictures by picker, drop or paste, shows them, and sends them to the chosen municipality. */
 export function UploadCard({ code, municipality, onSent }: UploadCardProps) {
-  const { queue, items, question } = useUploads();
+  const { queue, items, question, send: sendTo } = useUploads();
   const [fault, setFault] = useState<string>();
   const [added, setAdded] = useState('');
   const board = useNoticeBoard();
@@ -40,13 +41,13 @@ export function UploadCard({ code, municipality, onSent }: UploadCardProps) {
     // The row that had the focus went with its file.
     if (wasInList.current && document.activeElement === document.body) picker.current?.focus({ preventScroll: true });
   }, [items.length]);
-  const isBusy = queue.isBusy();
-  const waiting = items.filter(({ state }) => state.kind !== 'waiting' && state.kind !== 'sending');
-  const send = async (keys?: readonly string[]) => {
+  const isBusy = items.some(isUnderWay);
+  const waiting = items.filter(canBeSent);
+  const send = async (ids?: readonly number[]) => {
     const wrong = checkSending(code, waiting.length);
     setFault(wrong);
     if (wrong !== undefined || code === undefined) return;
-    const kept = await queue.send(code, keys);
+    const kept = await sendTo(code, ids);
     if (kept.length === 0) return;
     onSent();
     board.add({
@@ -58,8 +59,8 @@ export function UploadCard({ code, municipality, onSent }: UploadCardProps) {
         .join(', '),
     });
   };
-  const remove = (key: string) => {
-    queue.remove(key);
+  const remove = (id: number) => {
+    queue.remove(id);
     picker.current?.focus();
   };
   return (
@@ -88,12 +89,12 @@ export function UploadCard({ code, municipality, onSent }: UploadCardProps) {
           <ul className="sending-list" aria-label={say.list}>
             {items.map((item) => (
               <UploadRow
-                key={item.key}
+                key={item.id}
                 item={item}
-                onAlt={(alt) => queue.setAlt(item.key, alt)}
-                onRemove={() => remove(item.key)}
-                onCancel={() => queue.cancel(item.key)}
-                onRetry={() => void send([item.key])}
+                onAlt={(alt) => queue.describe(item.id, alt)}
+                onRemove={() => remove(item.id)}
+                onCancel={() => queue.stop(item.id)}
+                onRetry={() => void send([item.id])}
               />
             ))}
           </ul>
@@ -110,7 +111,7 @@ export function UploadCard({ code, municipality, onSent }: UploadCardProps) {
           {isBusy && waiting.length === 0 ? say.sending : say.send(waiting.length)}
         </button>
       </div>
-      {question !== undefined && <EqualNameDialog key={question.item.key} {...question} />}
+      {question !== undefined && <EqualNameDialog key={question.existing.id} {...question} />}
       <LeaveUploads isPending={items.length > 0} />
     </section>
   );

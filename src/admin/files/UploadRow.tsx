@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fileSizeText } from '#core/fileSize.ts';
+import { isUnderWay as isOnItsWay, type UploadItem, type UploadState } from '#forms/files/uploadQueue.ts';
 import { longestAlt } from './checkUpload.ts';
 import { fileWords } from './fileWords.ts';
 import { Shown } from './Shown.tsx';
-import type { UploadItem, UploadState } from './uploadQueue.ts';
 
 const { upload: say } = fileWords;
 
@@ -19,7 +19,7 @@ type UploadRowProps = {
 export function UploadRow({ item, onAlt, onRemove, onCancel, onRetry }: UploadRowProps) {
   const { file, alt, state } = item;
   const preview = useObjectUrl(file);
-  const isUnderWay = state.kind === 'waiting' || state.kind === 'sending';
+  const isUnderWay = isOnItsWay(item);
   const actions = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
@@ -60,7 +60,7 @@ export function UploadRow({ item, onAlt, onRemove, onCancel, onRetry }: UploadRo
             {say.cancelShort}
           </button>
         )}
-        {(state.kind === 'failed' || state.kind === 'cancelled') && (
+        {(state.kind === 'failed' || state.kind === 'stopped') && (
           <button type="button" className="button" aria-label={say.retry(file.name)} onClick={onRetry}>
             {fileWords.retry}
           </button>
@@ -77,16 +77,16 @@ export function UploadRow({ item, onAlt, onRemove, onCancel, onRetry }: UploadRo
 
 /** The region stays, so that what becomes of the upload is said. */
 function StateLine({ name, state }: { readonly name: string; readonly state: UploadState }) {
-  const fault = state.kind === 'failed' ? say.failed(state.message) : state.kind === 'chosen' ? state.fault : undefined;
+  const fault = state.kind === 'failed' || state.kind === 'refused' ? state.message : undefined;
   return (
     <>
       <div role="alert">{fault !== undefined && <p className="fault">{fault}</p>}</div>
-      {state.kind === 'cancelled' && (
+      {state.kind === 'stopped' && (
         <p className="quiet" role="status">
           {say.cancelled}
         </p>
       )}
-      {state.kind === 'waiting' && <p className="quiet">{say.waiting}</p>}
+      {state.kind === 'queued' && <p className="quiet">{say.waiting}</p>}
       {state.kind === 'sending' && (
         <p className="sending-progress">
           <progress aria-label={say.progress(name)} max={1} {...(state.part < 1 && { value: state.part })} />

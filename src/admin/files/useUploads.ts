@@ -1,14 +1,21 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StoredFile } from '#core/storedFile.ts';
+import { createUploadQueue } from '#forms/files/uploadQueue.ts';
 import { useFileLibrary } from '../keepers.ts';
-import { createUploadQueue, type EqualChoice, type UploadItem } from './uploadQueue.ts';
+import { createAskingUploads, type EqualChoice } from './askEqual.ts';
+import { checkFile } from './checkUpload.ts';
+import { failureMessage } from './failureMessage.ts';
+import { fileWords } from './fileWords.ts';
 
 /** A question about an equal name, and where its answer goes. */
 export type EqualQuestion = {
-  readonly item: UploadItem;
+  readonly file: Blob;
   readonly existing: StoredFile;
   readonly answer: (choice: EqualChoice | undefined) => void;
 };
+
+/** Uploads that run beside each other. */
+const lanes = 2;
 
 /** The files that are chosen on this screen; leaving it ends what is under way. */
 export function useUploads() {
@@ -16,23 +23,27 @@ export function useUploads() {
   const [question, setQuestion] = useState<EqualQuestion>();
   const [queue] = useState(() =>
     createUploadQueue({
+      isMany: true,
+      lanes,
+      check: checkFile,
+      messageOf: (error) => fileWords.upload.failed(failureMessage(error)),
+    }),
+  );
+  const [beginRun] = useState(() =>
+    createAskingUploads({
       library,
-      ask: (item, existing) =>
+      ask: (file, existing) =>
         new Promise((resolve) => {
           const answer = (choice: EqualChoice | undefined) => {
             setQuestion(undefined);
             resolve(choice);
           };
-          setQuestion({ item, existing, answer });
+          setQuestion({ file, existing, answer });
         }),
     }),
   );
   const items = useSyncExternalStore(queue.subscribe, queue.items);
-  useEffect(
-    () => () => {
-      for (const { key } of queue.items()) queue.remove(key);
-    },
-    [queue],
-  );
-  return { queue, items, question };
+  useEffect(() => queue.end, [queue]);
+  const send = (code: string, ids?: readonly number[]) => queue.send(code, { ids, upload: beginRun() });
+  return { queue, items, question, send };
 }

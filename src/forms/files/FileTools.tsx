@@ -5,7 +5,7 @@ import { useFormContext } from '../formContext.ts';
 import type { FileKind, FormFiles } from '../formFiles.ts';
 import { useUnread } from '../useUnread.ts';
 import { acceptOf } from './fileFault.ts';
-import { pendingText } from './uploadQueue.ts';
+import { pendingText } from './inputUploads.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { useMunicipalities } from './useMunicipalities.ts';
 import { usePickerParts } from './usePickerParts.ts';

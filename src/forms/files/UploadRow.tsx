@@ -60,9 +60,15 @@ export function UploadRow({ item, kind, helpId, onDescribe, onSend, onRetry, onS
             {state.message}
           </p>
         )}
+        {state.kind === 'stopped' && (
+          <p className="field-help" role="status">
+            {picker.stopped}
+          </p>
+        )}
+        {state.kind === 'queued' && <p className="field-help">{picker.queued}</p>}
       </div>
       <div className="upload-buttons">
-        {state.kind === 'failed' && (
+        {(state.kind === 'failed' || state.kind === 'stopped') && (
           <Button aria-label={picker.ofFile(picker.retry, file.name)} onClick={onRetry}>
             {picker.retry}
           </Button>

@@ -4,7 +4,8 @@ import { useFormContext } from '../formContext.ts';
 import type { FileKind } from '../formFiles.ts';
 import { MunicipalitySelect } from './MunicipalitySelect.tsx';
 import { UploadRow } from './UploadRow.tsx';
-import { canBeSent, type UploadItem, type UploadQueue } from './uploadQueue.ts';
+import type { InputUploads } from './inputUploads.ts';
+import { canBeSent, isUnderWay, type UploadItem } from './uploadQueue.ts';
 import type { Municipalities } from './useMunicipalities.ts';
 
 type UploadsProps = {
@@ -12,7 +13,7 @@ type UploadsProps = {
   /** Names the input that the files are for. */
   readonly label: string;
   readonly kind: FileKind;
-  readonly queue: UploadQueue;
+  readonly queue: InputUploads;
   readonly items: readonly UploadItem[];
   readonly municipalities: Municipalities;
   /** Called when the person has taken the last one away. */
@@ -26,7 +27,7 @@ export function Uploads({ id, label, kind, queue, items, municipalities, onEmpty
   const { code, failure, reload } = municipalities;
   const helpId = `${id}:help`;
   const sendable = items.filter(canBeSent);
-  const isSending = items.some(({ state }) => state.kind === 'sending');
+  const isSending = items.some(isUnderWay);
   const newest = items.at(-1)?.id;
   const hasNewDocument = kind === 'document' && items.some(({ state }) => state.kind === 'waiting');
   useEffect(() => {

@@ -1,13 +1,15 @@
-import type { FormCatalog } from '#core/locales/catalog.ts';
 import type { StoredFile } from '#core/storedFile.ts';
-import type { FileKind, FormFiles } from '../formFiles.ts';
-import { fileFault } from './fileFault.ts';
+import type { FileUpload } from '../formFiles.ts';
 
 export type UploadState =
-  /** Not sent yet. */
+  /** Only given; nobody has asked to send it. */
   | { readonly kind: 'waiting' }
+  /** Its turn comes. */
+  | { readonly kind: 'queued' }
   /** `part` has left this machine, from 0 to 1. */
   | { readonly kind: 'sending'; readonly part: number }
+  /** By the person; may be sent again. */
+  | { readonly kind: 'stopped' }
   /** May be sent again. */
   | { readonly kind: 'failed'; readonly message: string }
   /** Will never be kept. */
@@ -20,144 +22,173 @@ export type UploadItem = {
   readonly state: UploadState;
 };
 
+/** Brings one file to a municipality; 'left' when it is to wait as before, 'skipped' when it is not wanted any more. */
+export type SendFile = (code: string, upload: FileUpload) => Promise<StoredFile | 'left' | 'skipped'>;
+
 export type QueueOptions = {
-  readonly kind: FileKind;
   readonly isMany: boolean;
-  readonly words: FormCatalog;
+  /** Uploads that run beside each other. */
+  readonly lanes: number;
+  /** Why a file need not be sent at all, told when it is given. */
+  readonly faultOf?: (file: File) => string | undefined;
+  /** The same, looked for when its turn has come. */
+  readonly check?: (file: File) => Promise<string | undefined>;
+  /** What people read of a failed upload. */
+  readonly messageOf: (error: unknown) => string;
 };
 
-export type QueueOwner = {
-  readonly upload: FormFiles['upload'];
-  /** Called once for all files of a run, in their order, when the run is over. */
-  readonly onDone: (files: readonly StoredFile[]) => void;
+type Wanted = {
+  /** All that can be sent, when left out. */
+  readonly ids?: readonly number[] | undefined;
+  readonly upload: SendFile;
 };
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>;
+/** Files on their way from this machine to a municipality. It stands outside of React, so that an upload goes on whatever is drawn. */
+export interface UploadQueue {
+  items(): readonly UploadItem[];
+  subscribe(listener: () => void): () => void;
+  /** Of several files for one place the first is taken, instead of what waited there. */
+  add(files: readonly File[]): void;
+  describe(id: number, alt: string): void;
+  /** Takes it out; ends its upload. */
+  remove(id: number): void;
+  /** Ends its upload; it can be sent again. */
+  stop(id: number): void;
+  /** Takes away everything that is not under way. */
+  clear(): void;
+  /** Resolves with what is kept now, in the order of the files; never rejects. What fails stays, with what was typed about it. */
+  send(code: string, wanted: Wanted): Promise<readonly StoredFile[]>;
+  /** Ends everything: what began before tells nobody any more. */
+  end(): void;
+}
 
-/** Files on their way from one input to the server, one at a time. What fails stays, with what was typed about it. */
-export function createUploadQueue({ kind, isMany, words }: QueueOptions) {
-  let owner: QueueOwner | undefined;
-  let items: readonly UploadItem[] = [];
-  let lastId = 0;
-  let running: { readonly id: number; readonly abort: AbortController } | undefined;
-  let turn: Promise<void> = Promise.resolve();
-  /** Grows when the input goes; what began before tells nobody any more. */
-  let life = 0;
+type Run = Wanted & { readonly code: string; readonly kept: Map<number, StoredFile> };
+type Task = { readonly id: number; readonly run: Run; readonly done: () => void };
+
+export function createUploadQueue({ isMany, lanes, faultOf, check, messageOf }: QueueOptions): UploadQueue {
   const listeners = new Set<() => void>();
+  const running = new Map<number, AbortController>();
+  const tasks: Task[] = [];
+  let items: readonly UploadItem[] = [];
+  let [lastId, busy, life] = [0, 0, 0];
   const set = (next: readonly UploadItem[]) => {
     items = next;
     for (const listener of listeners) listener();
   };
+  const find = (id: number) => items.find((item) => item.id === id);
   const become = (id: number, change: Partial<UploadItem>) =>
     set(items.map((item) => (item.id === id ? { ...item, ...change } : item)));
+  const takeOut = (id: number) => set(items.filter((item) => item.id !== id));
   const remove = (id: number) => {
-    set(items.filter((item) => item.id !== id));
-    if (running?.id === id) running.abort.abort();
+    takeOut(id);
+    running.get(id)?.abort();
   };
 
-  /** Answers the kept file, or undefined when it is not kept. */
-  const sendOne = async (item: UploadItem, code: string): Promise<StoredFile | undefined> => {
-    if (owner === undefined) return undefined;
+  const upload = async (id: number, { run, signal }: { readonly run: Run; readonly signal: AbortSignal }) => {
+    // Its text may have been typed while others were sent.
+    const item = find(id);
+    if (item === undefined) return;
+    const alt = item.alt.trim();
+    become(id, { state: { kind: 'sending', part: 0 } });
+    const result = await run.upload(run.code, {
+      file: item.file,
+      name: item.file.name,
+      ...(alt !== '' && { alt }),
+      signal,
+      onProgress: (part) => signal.aborted || become(id, { state: { kind: 'sending', part } }),
+    });
+    if (find(id) === undefined) return;
+    if (result === 'left') return signal.aborted || become(id, { state: { kind: 'waiting' } });
+    if (result !== 'skipped') run.kept.set(id, result);
+    takeOut(id);
+  };
+
+  const sendOne = async ({ id, run }: Task) => {
+    const item = find(id);
+    if (item?.state.kind !== 'queued') return;
     const abort = new AbortController();
-    running = { id: item.id, abort };
-    become(item.id, { state: { kind: 'sending', part: 0 } });
+    running.set(id, abort);
     try {
-      const kept = await owner.upload(code, {
-        file: item.file,
-        name: item.file.name,
-        ...(kind === 'image' && { alt: item.alt.trim() }),
-        signal: abort.signal,
-        onProgress: (part) => !abort.signal.aborted && become(item.id, { state: { kind: 'sending', part } }),
-      });
-      if (!items.some(({ id }) => id === item.id)) return undefined;
-      set(items.filter(({ id }) => id !== item.id));
-      return kept;
+      const fault = await check?.(item.file);
+      if (fault !== undefined) return become(id, { state: { kind: 'refused', message: fault } });
+      if (!abort.signal.aborted) await upload(id, { run, signal: abort.signal });
     } catch (error) {
-      become(item.id, { state: failureOf(error, { wasStopped: abort.signal.aborted, words }) });
-      return undefined;
+      if (!abort.signal.aborted) become(id, { state: failureOf(error, messageOf) });
     } finally {
-      running = undefined;
+      if (running.get(id) === abort) running.delete(id);
     }
   };
 
-  const sendAll = async (code: string, id: number | undefined) => {
-    const began = life;
-    const kept: StoredFile[] = [];
-    const wanted = items.filter((item) => canBeSent(item) && (id === undefined || item.id === id));
-    for (const next of wanted) {
-      // Its text may have been typed, or the whole taken away, while others were sent.
-      const item = items.find((known) => known.id === next.id);
-      const file = item === undefined ? undefined : await sendOne(item, code);
-      if (file !== undefined) kept.push(file);
+  const work = () => {
+    while (busy < lanes) {
+      const task = tasks.shift();
+      if (task === undefined) return;
+      busy += 1;
+      void sendOne(task).finally(() => {
+        busy -= 1;
+        task.done();
+        work();
+      });
     }
-    if (kept.length > 0 && life === began) owner?.onDone(kept);
   };
 
   return {
-    /** The input as it is now. */
-    attend: (present: QueueOwner) => {
-      owner = present;
-    },
-    subscribe: (listener: () => void) => {
+    items: () => items,
+    subscribe: (listener) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
       };
     },
-    items: () => items,
-    /** Of several files for an input of one address the first is taken, in the place of what waited there. */
-    add(files: readonly File[]) {
-      const given = isMany ? files : files.slice(0, 1);
-      const added = given.map((file): UploadItem => {
-        const fault = fileFault(file, { kind, words });
+    add: (files) => {
+      const added = (isMany ? files : files.slice(0, 1)).map((file): UploadItem => {
         lastId += 1;
+        const fault = faultOf?.(file);
         const state: UploadState = fault === undefined ? { kind: 'waiting' } : { kind: 'refused', message: fault };
         return { id: lastId, file, alt: '', state };
       });
       if (!isMany) for (const { id } of items) remove(id);
       set([...items, ...added]);
     },
-    describe: (id: number, alt: string) => become(id, { alt }),
+    describe: (id, alt) => become(id, { alt }),
     remove,
-    /** Ends the upload of a file, which may be sent again. */
-    stop: (id: number) => {
-      if (running?.id === id) running.abort.abort();
+    stop: (id) => {
+      running.get(id)?.abort();
+      become(id, { state: { kind: 'stopped' } });
     },
-    /** Takes away everything that is not being sent. */
-    clear: () => set(items.filter(({ state }) => state.kind === 'sending')),
-    /** Sends one file, or all that wait and those that failed. */
-    send: (code: string, id?: number) => {
-      turn = turn.then(() => sendAll(code, id));
-      return turn;
+    clear: () => set(items.filter(isUnderWay)),
+    send: async (code, wanted) => {
+      const began = life;
+      const ids = items
+        .filter((item) => canBeSent(item) && (wanted.ids?.includes(item.id) ?? true))
+        .map(({ id }) => id);
+      set(items.map((item) => (ids.includes(item.id) ? { ...item, state: { kind: 'queued' } } : item)));
+      const run: Run = { ...wanted, code, kept: new Map() };
+      const all = ids.map((id) => new Promise<void>((done) => tasks.push({ id, run, done })));
+      work();
+      await Promise.all(all);
+      return life === began ? ids.flatMap((id) => run.kept.get(id) ?? []) : [];
     },
-    /** Ends everything: the input is gone. */
-    end() {
+    end: () => {
       items = [];
       life += 1;
-      running?.abort.abort();
+      for (const abort of running.values()) abort.abort();
     },
   };
 }
 
 export function canBeSent({ state }: UploadItem): boolean {
-  return state.kind === 'waiting' || state.kind === 'failed';
+  return state.kind === 'waiting' || state.kind === 'stopped' || state.kind === 'failed';
 }
 
-/** What keeps the form from being saved: files that are neither kept nor given up. */
-export function pendingText(items: readonly UploadItem[], words: FormCatalog): string | undefined {
-  const order = ['sending', 'failed', 'waiting'] as const;
-  const found = order.find((kind) => items.some(({ state }) => state.kind === kind));
-  return found === undefined ? undefined : words.picker.pending[found];
+export function isUnderWay({ state }: UploadItem): boolean {
+  return state.kind === 'queued' || state.kind === 'sending';
 }
 
 /** By content or size a file is the same at the next try. */
 const finalStatuses: readonly unknown[] = [413, 415, 422];
 
-type Failure = { readonly wasStopped: boolean; readonly words: FormCatalog };
-
-function failureOf(error: unknown, { wasStopped, words }: Failure): UploadState {
-  if (wasStopped) return { kind: 'failed', message: words.picker.stopped };
-  const message = error instanceof Error && error.message !== '' ? error.message : words.picker.unknownFailure;
+function failureOf(error: unknown, messageOf: QueueOptions['messageOf']): UploadState {
   const isFinal = error instanceof Error && 'statusCode' in error && finalStatuses.includes(error.statusCode);
-  return { kind: isFinal ? 'refused' : 'failed', message };
+  return { kind: isFinal ? 'refused' : 'failed', message: messageOf(error) };
 }

@@ -183,7 +183,8 @@ describe('uploading', () => {
     await picker(page).setInputFiles(script);
     await send(page).click();
     await alert(page, 'Error al subir la imagen: ').waitFor();
-    await card(page).getByRole('button', { name: 'Reintentar foto.png' }).waitFor();
+    await card(page).getByRole('button', { name: 'Quitar foto.png' }).waitFor();
+    expect(await card(page).getByRole('button', { name: 'Reintentar foto.png' }).count()).toBe(0);
     expect(await page.getByText('exitosamente').count()).toBe(0);
     expectNoConsoleErrors(page, { allow: [/415/] });
   });

@@ -20,6 +20,7 @@ const avisos = {
   properties: {
     nombre: { type: 'string', title: 'Nombre' },
     foto: { type: 'string', title: 'Foto', 'x-field': { kind: 'image' } },
+    fotoTexto: { type: 'string', title: 'Qué muestra la foto', 'x-field': { textOf: 'foto' } },
     reglamento: { type: 'string', title: 'Reglamento', 'x-field': { kind: 'file' } },
   },
 };
@@ -176,7 +177,7 @@ describe('the news', () => {
     await expect.poll(() => field(page, 'Imagen').inputValue()).toBe(url);
     await chooseFile(page, { label: 'Galería de Imágenes', dialog: 'Elegir imágenes', file: 'carrusel de feria' });
     await galleryItem(page, 1).getByLabel('Texto alternativo').fill('El carrusel encendido');
-    await page.getByRole('button', { name: 'Guardar como borrador' }).click();
+    await page.getByRole('button', { name: 'Guardar borrador' }).click();
     await page.getByRole('status').getByText('borrador').first().waitFor();
     const { id } = await storedRecord('noticias', 'titulo=La feria');
     const open = async () => (await portal.api().get<string>(`/noticias/${id}`)).status;
@@ -212,6 +213,24 @@ describe('the news', () => {
 });
 
 describe('a document', () => {
+  it('of a picture from elsewhere has a text beside it, which one of ours has by itself', async () => {
+    const page = await openForm('/admin/avisos/nuevo');
+    const text = page.getByLabel('Qué muestra la foto');
+    await page.getByLabel('Nombre').fill('Con foto de fuera');
+    expect(await text.count()).toBe(0);
+    const address = page.getByRole('textbox', { name: 'Foto', exact: true });
+    await address.fill('/archivos/0511/nuestra.jpg');
+    expect(await text.count()).toBe(0);
+    await address.fill('/imagenes/semillas/plaza.webp');
+    await text.fill('La plaza y su ceiba');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await page.waitForURL('**/admin/avisos');
+    const { id } = await storedRecord('avisos', 'nombre=Con foto de fuera');
+    await page.goto(`${portal.url}/admin/avisos/${id}`);
+    await page.getByRole('img', { name: 'La plaza y su ceiba' }).waitFor();
+    expectNoConsoleErrors(page, { allow: [/404/] });
+  });
+
   it('is sent as soon as it is chosen, and its address goes into the field', async () => {
     const page = await openForm('/admin/avisos/nuevo');
     await field(page, 'Nombre').fill('Con reglamento');
@@ -295,8 +314,8 @@ describe('a file that is not kept', () => {
     await uploads(page, 'Reglamento').getByRole('progressbar', { name: 'Avance de Lento.pdf' }).waitFor();
     await submit(page);
     await page.getByRole('link', { name: 'Reglamento: Hay un archivo que todavía se está subiendo.' }).waitFor();
-    await page.getByRole('button', { name: 'Detener: Lento.pdf' }).click();
-    await uploads(page, 'Reglamento').getByText('Se detuvo la subida.').waitFor();
+    await page.getByRole('button', { name: 'Cancelar: Lento.pdf' }).click();
+    await uploads(page, 'Reglamento').getByText('Subida cancelada').waitFor();
     letGo();
     await page.getByRole('button', { name: 'Reintentar: Lento.pdf' }).click();
     await expect.poll(() => field(page, 'Reglamento').inputValue()).toBe('/archivos/0511/Lento.pdf');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formEs } from '#core/locales/formEs.ts';
 import type { StoredFile } from '#core/storedFile.ts';
-import { createUploadQueue, pendingText, type QueueOptions } from '#forms/files/uploadQueue.ts';
+import { createInputUploads, type InputOptions, pendingText } from '#forms/files/inputUploads.ts';
 import type { FileUpload } from '#forms/formFiles.ts';
 
 type Sent = FileUpload & {
@@ -17,10 +17,10 @@ function picture(name: string, bytes = 10): File {
 }
 
 /** A queue whose uploads end when the test says so. */
-function buildQueue(options: Partial<QueueOptions> = {}) {
+function buildQueue(options: Partial<InputOptions> = {}) {
   const sent: Sent[] = [];
   const done: (readonly string[])[] = [];
-  const queue = createUploadQueue({ kind: 'image', isMany: true, words: formEs, ...options });
+  const queue = createInputUploads({ kind: 'image', isMany: true, words: formEs, ...options });
   queue.attend({
     upload: (code, upload) =>
       new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ function buildQueue(options: Partial<QueueOptions> = {}) {
 const offline = () => Object.assign(new Error('Sin conexión'), { statusCode: 0 });
 const refusal = (statusCode: number) => Object.assign(new Error('No se admite este archivo'), { statusCode });
 
-describe('an upload queue', () => {
+describe('the uploads of an input', () => {
   it('sends one file after the other with its text, and tells all of them at once', async () => {
     const { queue, sent, done, idOf, states, next } = buildQueue();
     queue.add([picture('a.png'), picture('b.png')]);
@@ -52,12 +52,12 @@ describe('an upload queue', () => {
     const first = await next(1);
     first.onProgress(0.5);
     expect(queue.items()[0]?.state).toEqual({ kind: 'sending', part: 0.5 });
-    expect(states()).toEqual(['a.png: sending', 'b.png: waiting']);
+    expect(states()).toEqual(['a.png: sending', 'b.png: queued']);
     first.keep();
     (await next(2)).keep();
     await run;
     expect(sent.map(({ code, name, alt }) => [code, name, alt])).toEqual([
-      ['0511', 'a.png', ''],
+      ['0511', 'a.png', undefined],
       ['0511', 'b.png', 'La plaza'],
     ]);
     expect(done).toEqual([['a.png', 'b.png La plaza']]);
@@ -74,7 +74,7 @@ describe('an upload queue', () => {
     await run;
     expect(queue.items()).toMatchObject([{ alt: 'Un volcán', state: { kind: 'failed', message: 'Sin conexión' } }]);
     const again = queue.send('0511', idOf('a.png'));
-    expect(states()).toEqual(['a.png: failed']);
+    expect(states()).toEqual(['a.png: queued']);
     (await next(3)).keep();
     await again;
     expect(done).toEqual([['b.png'], ['a.png Un volcán']]);
@@ -109,7 +109,7 @@ describe('an upload queue', () => {
     await next(2);
     queue.remove(idOf('b.png'));
     await run;
-    expect(queue.items()).toMatchObject([{ state: { kind: 'failed', message: picker.stopped } }]);
+    expect(queue.items()).toMatchObject([{ state: { kind: 'stopped' } }]);
     queue.clear();
     expect(queue.items()).toEqual([]);
     expect(done).toEqual([]);

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { createUploadQueue, type EqualChoice } from '#admin/files/uploadQueue.ts';
+import { createAskingUploads, type EqualChoice } from '#admin/files/askEqual.ts';
+import { checkFile } from '#admin/files/checkUpload.ts';
 import type { StoredFile } from '#core/storedFile.ts';
+import { createUploadQueue, type UploadQueue } from '#forms/files/uploadQueue.ts';
 import type { Upload } from '#providers/fileLibrary.ts';
 import { ProviderError } from '#providers/providerError.ts';
 
@@ -17,9 +19,11 @@ type Behaviour = {
 function openQueue({ taken = [], ask, upload }: Behaviour = {}) {
   const asked: string[] = [];
   const calls: { name: string; onEqual: string | undefined; alt: string | undefined }[] = [];
-  const queue = createUploadQueue({
+  const nameOf = new Map<Blob, string>();
+  const beginRun = createAskingUploads({
     library: {
       upload: async (_code, what) => {
+        nameOf.set(what.file, what.name);
         calls.push({ name: what.name, onEqual: what.onEqual, alt: what.alt });
         if (upload !== undefined) return upload(what);
         if (what.onEqual === 'refuse' && taken.includes(what.name)) {
@@ -28,22 +32,29 @@ function openQueue({ taken = [], ask, upload }: Behaviour = {}) {
         return kept(what.name);
       },
     },
-    ask: async ({ file }) => {
-      asked.push(file.name);
-      return ask?.(file.name);
+    ask: async (file) => {
+      const name = nameOf.get(file) ?? '';
+      asked.push(name);
+      return ask?.(name);
     },
   });
-  return { queue, asked, calls };
+  const queue = createUploadQueue({
+    isMany: true,
+    lanes: 2,
+    check: checkFile,
+    messageOf: (error) => (error instanceof Error ? error.message : ''),
+  });
+  const send = (code: string, ids?: readonly number[]) => queue.send(code, { ids, upload: beginRun() });
+  return { queue: { ...queue, send }, asked, calls };
 }
 
 const names = (files: readonly { readonly name: string }[]) => files.map(({ name }) => name).toSorted();
-const states = (queue: ReturnType<typeof createUploadQueue>) =>
-  queue.items().map(({ file, state }) => [file.name, state.kind]);
+const states = (queue: Pick<UploadQueue, 'items'>) => queue.items().map(({ file, state }) => [file.name, state.kind]);
 
 it('FILE-09 sends what was chosen, with its text, and forgets it', async () => {
   const { queue, calls } = openQueue();
   queue.add([picture('a.png'), picture('b.png')]);
-  queue.setAlt(queue.items()[0]?.key ?? '', ' La plaza ');
+  queue.describe(queue.items()[0]?.id ?? 0, ' La plaza ');
   expect(names(await queue.send('0511'))).toEqual(['a.png', 'b.png']);
   expect(queue.items()).toEqual([]);
   expect(calls.find(({ name }) => name === 'a.png')).toEqual({ name: 'a.png', onEqual: 'refuse', alt: 'La plaza' });
@@ -54,7 +65,7 @@ it('a file that may not be sent stays with the reason, and the others are sent',
   queue.add([new File(['x'], 'nota.txt', { type: 'text/plain' }), picture('b.png')]);
   expect(names(await queue.send('0511'))).toEqual(['b.png']);
   expect(queue.items().map(({ state }) => state)).toEqual([
-    { kind: 'chosen', fault: 'Solo se permiten imágenes (JPEG, PNG, GIF)' },
+    { kind: 'refused', message: 'Solo se permiten imágenes (JPEG, PNG, GIF)' },
   ]);
   expect(calls).toHaveLength(1);
 });
@@ -87,7 +98,7 @@ it('a question without an answer leaves the file as it was chosen', async () => 
   const { queue } = openQueue({ taken: ['a.png'] });
   queue.add([picture('a.png')]);
   expect(await queue.send('0511')).toEqual([]);
-  expect(states(queue)).toEqual([['a.png', 'chosen']]);
+  expect(states(queue)).toEqual([['a.png', 'waiting']]);
 });
 
 it('FILE-37 a failure stays with its message and can be tried again', async () => {
@@ -102,8 +113,33 @@ it('FILE-37 a failure stays with its message and can be tried again', async () =
   await queue.send('0511');
   expect(queue.items()[0]?.state).toEqual({ kind: 'failed', message: 'El disco está lleno' });
   isBroken = false;
-  expect(await queue.send('0511', [queue.items()[0]?.key ?? ''])).toHaveLength(1);
+  expect(await queue.send('0511', [queue.items()[0]?.id ?? 0])).toHaveLength(1);
   expect(queue.items()).toEqual([]);
+});
+
+it('a name that a private file has is asked about nowhere: the file gets a number', async () => {
+  const { queue, asked, calls } = openQueue({
+    upload: async ({ name, onEqual }) => {
+      if (onEqual === 'refuse') throw new ProviderError({ message: 'Ya existe', statusCode: 409 });
+      return kept(name);
+    },
+  });
+  queue.add([picture('a.png')]);
+  expect(await queue.send('0511')).toHaveLength(1);
+  expect([asked, calls.map(({ onEqual }) => onEqual)]).toEqual([[], ['refuse', 'keep']]);
+});
+
+it('what the server will never keep is not offered again, and hinders nothing', async () => {
+  const { queue, calls } = openQueue({
+    upload: async () => {
+      throw new ProviderError({ message: 'La imagen está dañada', statusCode: 422 });
+    },
+  });
+  queue.add([picture('a.png')]);
+  await queue.send('0511');
+  expect(queue.items()[0]?.state).toEqual({ kind: 'refused', message: 'La imagen está dañada' });
+  expect(await queue.send('0511')).toEqual([]);
+  expect(calls).toHaveLength(1);
 });
 
 it('an upload that is cancelled ends, stays, and can be sent again', async () => {
@@ -117,14 +153,14 @@ it('an upload that is cancelled ends, stays, and can be sent again', async () =>
     },
   });
   queue.add([picture('a.png')]);
-  const key = queue.items()[0]?.key ?? '';
+  const id = queue.items()[0]?.id ?? 0;
   const sent = queue.send('0511');
   await expect.poll(() => signals.length).toBe(1);
-  queue.cancel(key);
+  queue.stop(id);
   expect(await sent).toEqual([]);
-  expect([signals[0]?.aborted, states(queue)]).toEqual([true, [['a.png', 'cancelled']]]);
+  expect([signals[0]?.aborted, states(queue)]).toEqual([true, [['a.png', 'stopped']]]);
   isHeld = false;
-  expect(await queue.send('0511', [key])).toHaveLength(1);
+  expect(await queue.send('0511', [id])).toHaveLength(1);
 });
 
 it('tells how much is sent, and runs two uploads at most beside each other', async () => {
