@@ -39,6 +39,7 @@ const reservedNames = [
   'users',
   'password',
   'outbox',
+  'accesses',
   'correos',
 ];
 

@@ -10,7 +10,7 @@ import { hashPassword } from '../sessions/passwords.ts';
 import type { Users } from '../sessions/users.ts';
 
 /** So long a link serves, milliseconds. */
-export const resetLifetime = 60 * 60_000;
+const resetLifetime = 60 * 60_000;
 
 export type ResetParts = {
   readonly tables: AccountTables;

@@ -9,7 +9,7 @@ export type PasswordRule = (typeof passwordRules)[number];
 export type PasswordOwner = { readonly email?: string | undefined; readonly nombre?: string | undefined };
 
 /** Characters. */
-export const shortestPassword = 10;
+const shortestPassword = 10;
 
 /** More than so many UTF-16 units nobody's sign-in looks at. */
 export const longestPassword = 1024;
