@@ -28,7 +28,7 @@ export function createPost0511Provider(apiUrl: string, { typeOf, rest, ...option
     const type = typeOf(resource);
     return type?.calls?.list[0] === undefined ? undefined : { type, calls: type.calls };
   };
-  const all = async ({ type, calls }: Served): Promise<readonly StoredRecord[]> => {
+  const all = async ({ calls }: Served): Promise<readonly StoredRecord[]> => {
     const body = { [municipalityMember]: await municipality() };
     const data = await call(client, { address: `${apiUrl}/0511/${calls.list[0]}`, body, calls });
     const records = Array.isArray(data) ? data.map((one) => recordFromWire(one, calls)) : [];
