@@ -167,7 +167,13 @@ function sortOf(type: ContentType): readonly Sort[] {
 }
 
 function byMenuOrder(left: ContentType, right: ContentType): number {
-  return (left.screens[0]?.order ?? 0) - (right.screens[0]?.order ?? 0);
+  return orderOf(left) - orderOf(right);
+}
+
+/** A type with several screens stands where the screen of its public page stands. */
+function orderOf({ screens, publicPlace }: ContentType): number {
+  const own = screens.find(({ path }) => `/${path}` === publicPlace?.detail) ?? screens[0];
+  return own?.order ?? 0;
 }
 
 /** The type whose single record tells of the municipality itself. */

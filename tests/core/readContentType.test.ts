@@ -152,6 +152,35 @@ describe('a faulty schema is refused with file, pointer, expectation and the nea
       { properties: { a: { type: 'string', 'x-field': { kind: 'money' } } } },
       { pointer: '/properties/a/x-field/kind' },
     ],
+    [
+      'a field of a group',
+      {
+        properties: { lat: { type: 'number' } },
+        'x-content': { groups: [{ title: 'Lugar', fields: ['lat', 'lgn'] }] },
+      },
+      { pointer: '/x-content/groups/0/fields/1' },
+    ],
+    [
+      'a field in two groups',
+      {
+        properties: { a: { type: 'string' } },
+        'x-content': {
+          groups: [
+            { title: 'Uno', fields: ['a'] },
+            { title: 'Dos', fields: ['a'] },
+          ],
+        },
+      },
+      { pointer: '/x-content/groups/1/fields/0' },
+    ],
+    [
+      'a map without two numbers',
+      {
+        properties: { latitud: { type: 'number' }, longitud: { type: 'string' } },
+        'x-content': { groups: [{ title: 'Lugar', fields: ['latitud', 'longitud'], widget: 'map' }] },
+      },
+      { pointer: '/x-content/groups/0/widget' },
+    ],
     ['a near miss of x-content', { 'x-contents': {} }, { pointer: '/x-contents', nearest: 'x-content' }],
     [
       'a near miss of x-field',

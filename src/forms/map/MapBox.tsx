@@ -3,6 +3,7 @@ import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import type { Coordinates } from '#core/kinds/location.ts';
 import type { MapFacts } from '#core/portalFacts.ts';
 import { useFormContext } from '../formContext.ts';
+import { MapBoundary } from './MapBoundary.tsx';
 import { movedBy, usualCentre, usualZoom, zoomedBy } from './place.ts';
 import { PlaceReadout } from './PlaceReadout.tsx';
 import { useDrawnMap } from './useDrawnMap.ts';
@@ -55,17 +56,19 @@ export function MapBox({ label, place, isDisabled, facts, onPlace }: MapBoxProps
         {Drawn === undefined ? (
           <p className="map-wait">{hasFailed ? words.map.failed : words.map.loading}</p>
         ) : (
-          <Drawn
-            facts={facts}
-            place={place}
-            zoom={zoom}
-            isDisabled={isDisabled}
-            isActive={isActive}
-            words={words.map}
-            onPlace={onPlace}
-            onZoom={setZoom}
-            onLost={lost}
-          />
+          <MapBoundary key={isGoogle ? 'google' : 'leaflet'} onFailed={() => lost(true)}>
+            <Drawn
+              facts={facts}
+              place={place}
+              zoom={zoom}
+              isDisabled={isDisabled}
+              isActive={isActive}
+              words={words.map}
+              onPlace={onPlace}
+              onZoom={setZoom}
+              onLost={lost}
+            />
+          </MapBoundary>
         )}
       </div>
       {hasFailed && (
