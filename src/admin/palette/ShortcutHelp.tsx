@@ -1,5 +1,6 @@
 import { Fragment, useId } from 'react';
 import { Dialog } from '../shell/Dialog.tsx';
+import { isApple } from '../shell/platform.ts';
 import { noticeKey } from '../shell/useHeldNotices.ts';
 import { shellWords } from '../shellWords.ts';
 import type { useSingleKeys } from './useSingleKeys.ts';
@@ -12,8 +13,6 @@ type ShortcutHelpProps = {
 };
 
 type Shortcut = { readonly keys: readonly string[]; readonly what: string; readonly isSequence?: boolean };
-
-const isApple = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent);
 
 /** All shortcuts, and the switch of those of one key. */
 export function ShortcutHelp({ screens, singleKeys, onClose }: ShortcutHelpProps) {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
+import { isApple } from './platform.ts';
 import { menuId } from './Menu.tsx';
 import type { SessionKeeper } from './session.ts';
 import type { Theme } from './theme.ts';
@@ -36,11 +37,11 @@ export function Header({ keeper, theme, isMenuOpen, onMenu, onPalette, onSignOut
         className="button palette-button"
         aria-keyshortcuts="Control+K Meta+K"
         aria-label={words.admin.palette}
-        title={`${words.admin.palette} (Ctrl+K)`}
+        title={`${words.admin.palette} (${isApple ? '⌘K' : 'Ctrl+K'})`}
         onClick={onPalette}
       >
         <Icon name="buscar" />
-        <span aria-hidden="true">Ctrl K</span>
+        <span aria-hidden="true">{isApple ? '⌘ K' : 'Ctrl K'}</span>
       </button>
       <ThemePicker theme={theme} />
       <button

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { optionalPart } from '../optionalPart.ts';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import type { Theme } from './theme.ts';
 
-const ThemeMenu = lazy(async () => ({ default: (await import('./ThemeMenu.tsx')).ThemeMenu }));
+const ThemeMenu = optionalPart(async () => (await import('./ThemeMenu.tsx')).ThemeMenu);
 
 /** The button of the theme colours; their menu comes when it is wanted. */
 export function ThemePicker({ theme }: { readonly theme: Theme }) {

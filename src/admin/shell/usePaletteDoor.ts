@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 export type PaletteView = 'palette' | 'help';
 
 /** Milliseconds after the first screen at which the palette is fetched, so that its shortcuts work. */
-const fetchedAfter = 1_000;
+const fetchedAfter = 3_000;
 
 /** Whether the command palette is wanted: by Ctrl+K or ⌘K, whatever has the focus, or by the button of the header. */
 export function usePaletteDoor() {

@@ -168,4 +168,38 @@ describe('the keyboard alone', () => {
     const values = await page.evaluate(() => Object.values(localStorage).join(' '));
     expect(values).not.toContain('Escrita sin ratón');
   }, 120_000);
+
+  it('SHELL-04 AMB-G11 opens a record from the palette, removes it after the question, brings it back, and leaves a dialog without harm', async () => {
+    const page = await openPage(browser);
+    await signIn(page, portal, { to: '/admin/servicios' });
+    await page.getByRole('article', { name: 'Registro de negocio' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Buscar y ejecutar' }).waitFor();
+    await page.keyboard.type('registro de negocio');
+    await page.getByRole('group', { name: 'Registros' }).getByText('Registro de negocio').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Registro de negocio' }).waitFor();
+    await tabTo(page, 'Eliminar');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: /eliminar/i });
+    await question.waitFor();
+    expect(await page.evaluate(nameOfFocus)).toBe('Cancelar');
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await page.evaluate(nameOfFocus)).toBe('Eliminar');
+    await page.keyboard.press('Enter');
+    await question.waitFor();
+    await tabTo(page, 'Eliminar');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/admin/servicios');
+    await page.getByRole('status').getByRole('button', { name: 'Deshacer' }).waitFor();
+    await question.waitFor({ state: 'detached' });
+    await page.keyboard.press('F8');
+    expect(await page.evaluate(nameOfFocus)).toBe('Deshacer');
+    await page.keyboard.press('Enter');
+    await page.getByRole('article', { name: 'Registro de negocio' }).waitFor();
+    await tabTo(page, 'Contraer menú', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(nameOfFocus)).toBe('Expandir menú');
+  }, 120_000);
 });
