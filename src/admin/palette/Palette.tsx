@@ -17,7 +17,7 @@ import { useKeySequences } from './useKeySequences.ts';
 import { useSingleKeys } from './useSingleKeys.ts';
 import './palette.css';
 
-type PaletteProps = {
+export type PaletteProps = {
   readonly areas: readonly Area[];
   readonly entries: readonly MenuEntry[];
   readonly theme: Theme;

@@ -1,19 +1,17 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Area, MenuEntry } from '../area.ts';
-import { optionalPart } from '../optionalPart.ts';
 import { words } from '../words.ts';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
 import type { NoticeBoard } from './noticeBoard.ts';
 import { Notices } from './Notices.tsx';
+import { PaletteHost } from './PaletteHost.tsx';
 import type { SessionKeeper } from './session.ts';
 import { Spinner } from './Spinner.tsx';
 import type { Theme } from './theme.ts';
 import { usePaletteDoor } from './usePaletteDoor.ts';
 import { useSignOut } from './useSignOut.tsx';
-
-const Palette = optionalPart(async () => (await import('../palette/Palette.tsx')).Palette);
 
 type LayoutProps = {
   readonly areas: readonly Area[];
@@ -61,9 +59,7 @@ export function Layout({ areas, entries, board, keeper, theme, children }: Layou
       </main>
       {question}
       {isWanted && (
-        <Suspense fallback={null}>
-          <Palette areas={areas} entries={entries} theme={theme} shown={shown} onShow={onShow} onSignOut={signOut} />
-        </Suspense>
+        <PaletteHost areas={areas} entries={entries} theme={theme} shown={shown} onShow={onShow} onSignOut={signOut} />
       )}
       <Notices board={board} />
     </div>

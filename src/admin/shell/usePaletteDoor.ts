@@ -13,10 +13,11 @@ export function usePaletteDoor() {
     const timer = setTimeout(() => setFetched(true), fetchedAfter);
     const listen = (event: KeyboardEvent) => {
       const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k';
-      // A dialog holds something that is not finished.
-      if (!isAsked || document.querySelector('dialog[open]:not(:has(.palette-input))') !== null) return;
+      if (!isAsked) return;
       event.preventDefault();
-      setShown((now) => (now === 'palette' ? undefined : 'palette'));
+      // Another's dialog holds something that is not finished.
+      const isBusy = document.querySelector('dialog[open]') !== null;
+      setShown((now) => (now === 'palette' ? undefined : now === undefined && isBusy ? now : 'palette'));
     };
     addEventListener('keydown', listen);
     return () => {

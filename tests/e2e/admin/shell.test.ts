@@ -267,6 +267,20 @@ describe('command palette', () => {
     await page.waitForURL((url) => url.pathname === '/login');
   });
 
+  it('says so when it cannot be fetched, and the screen goes on', async () => {
+    const page = await openPage(browser);
+    await page.route('**/assets/Palette-*.js', (route) => route.abort());
+    await signIn(page, portal);
+    await heading(page).waitFor();
+    await page.getByRole('button', { name: 'Buscar y ejecutar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Buscar y ejecutar' });
+    await dialog.getByRole('alert').getByText('Revise su conexión').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Secciones' }).first().click();
+    await heading(page, 'Secciones').waitFor();
+  });
+
   it('shortcuts of one key go to screens, never while one types, and can be turned off for good', async () => {
     const page = await openPage(browser);
     await signIn(page, portal);
