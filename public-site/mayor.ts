@@ -9,6 +9,8 @@ export type Mayor = {
   /** One per line that was typed. */
   readonly achievements: readonly string[];
   readonly image: string | undefined;
+  /** What is written beside the picture's address. */
+  readonly imageText: string | undefined;
   readonly isEmpty: boolean;
 };
 
@@ -26,5 +28,5 @@ export async function mayorOf(portal: Portal): Promise<Mayor> {
   const achievements = linesOf(textIn(values['logros']));
   const image = safeAddress(values['imagen']);
   const isEmpty = achievements.length === 0 && [...Object.values(text), image].every((value) => value === undefined);
-  return { ...text, achievements, image, isEmpty };
+  return { ...text, achievements, image, imageText: textIn(values['imagenTexto']), isEmpty };
 }

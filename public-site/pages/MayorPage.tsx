@@ -8,14 +8,14 @@ type MayorPageProps = { readonly title: string; readonly mayor: Mayor; readonly 
 /** Who leads the municipality, what it is, and what has been achieved. */
 export function MayorPage({ title, mayor, words }: MayorPageProps) {
   const { institution } = words;
-  const { name, period, description, achievements, image } = mayor;
+  const { name, period, description, achievements, image, imageText } = mayor;
   return (
     <article className="institution">
       <header className="mayor">
         <Picture
           address={image ?? withoutPhoto}
-          alt={image === undefined ? '' : institution.mayorPicture(name ?? title)}
-          prefersOwnText
+          alt={image === undefined ? '' : (imageText ?? institution.mayorPicture(name ?? title))}
+          prefersOwnText={imageText === undefined}
           isFirst
         />
         <div>

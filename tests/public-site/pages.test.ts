@@ -217,3 +217,10 @@ describe('the sample content', () => {
     expect(tooLarge).toEqual([]);
   });
 });
+
+test('the picture of the mayor from elsewhere has the text that is written beside its address', async () => {
+  const site = buildSite();
+  const values = { nombre: 'Ana', imagen: 'https://ejemplo.gt/a.jpg', imagenTexto: 'Ana en la plaza' };
+  await site.add('alcalde', values, { id: 'unico' });
+  expect((await site.open('/perfil-alcalde')).html).toContain('src="https://ejemplo.gt/a.jpg" alt="Ana en la plaza"');
+});
