@@ -1,4 +1,4 @@
-// kMaDEIzQWIp-eELNcBC--e9EwTXjxJJwPzRCw6iP4Eg
+// rTCSve9D0uL81DrJAPHJizD7AVT9dO_L8-MYU7Kfq1Y
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;

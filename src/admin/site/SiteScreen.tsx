@@ -1,4 +1,3 @@
-import { createContext, type ReactNode, useContext } from 'react';
 import { singleId } from '#core/store.ts';
 import type { Area } from '../area.ts';
 import { type FormAdditions, type FormFrame, RecordForm } from '../content/RecordForm.tsx';
@@ -12,29 +11,30 @@ import './site.css';
 
 /** The settings of the citizens' site: the template, chosen and saved with one click, and the form of the rest. */
 export function SiteScreen({ area }: { readonly area: Area }) {
-  useTitle(area.screen.label);
+  useTitle(area.screen.title);
   return (
     <section className="screen site-settings">
-      <div>
-        <h1>{area.screen.title}</h1>
-        <p className="quiet">{designWords.design.intro}</p>
-      </div>
       <RecordForm area={area} id={singleId} frame={Frame} additions={additions} onDone={() => undefined} />
     </section>
   );
 }
 
-/** The title of the form stands below the picker, which is a part of the form's editor. */
-const FormTitle = createContext<ReactNode>(null);
-
-const Frame: FormFrame = ({ title, children }) => <FormTitle value={title}>{children}</FormTitle>;
+const Frame: FormFrame = ({ title, children }) => (
+  <>
+    <div>
+      <h1>{title}</h1>
+      <p className="quiet">{designWords.design.intro}</p>
+    </div>
+    {children}
+  </>
+);
 
 const Head: FormAdditions['Head'] = ({ area, editor }) => {
   useSettingsCache(editor.state.stored);
   return (
     <>
       <TemplatePicker area={area} editor={editor} />
-      <h2 className="site-form-title">{useContext(FormTitle)}</h2>
+      <h2 className="site-form-title">{designWords.design.cover}</h2>
     </>
   );
 };

@@ -6,7 +6,7 @@ import type { Area } from '../area.ts';
 import type { SaveFailure } from '../content/saveFailure.ts';
 import type { RecordEditor } from '../content/useRecordEditor.ts';
 import { PickerFailure } from './PickerFailure.tsx';
-import { TemplateSketch } from './TemplateSketch.tsx';
+import { TemplateCard } from './TemplateCard.tsx';
 import { designWords } from './words.ts';
 
 type TemplatePickerProps = { readonly area: Area; readonly editor: RecordEditor };
@@ -56,32 +56,17 @@ export function TemplatePicker({ area, editor }: TemplatePickerProps) {
         aria-busy={pending !== undefined}
       >
         {homeTemplates.map((name) => (
-          <button
+          <TemplateCard
             key={name}
-            type="button"
-            role="radio"
-            className="template"
-            aria-checked={name === shown}
-            aria-labelledby={`plantilla-${name}`}
-            aria-describedby={`plantilla-${name}-sobre`}
-            tabIndex={name === (reached ?? stored) ? 0 : -1}
-            data-template={name}
-            onFocus={() => setReached(name)}
-            onKeyDown={walk}
-            onClick={() => void choose(name)}
-          >
-            <TemplateSketch name={name} colour={primaryColor} />
-            <span className="template-name">
-              <strong id={`plantilla-${name}`}>{facts(name).label}</strong>
-              <code>{name}</code>
-              {name === shown && (
-                <span className="tag tag-good">{name === pending ? design.saving : design.chosen}</span>
-              )}
-            </span>
-            <span id={`plantilla-${name}-sobre`} className="template-about">
-              {facts(name).description}
-            </span>
-          </button>
+            name={name}
+            facts={facts(name)}
+            colour={primaryColor}
+            mark={name === pending ? design.saving : name === shown ? design.chosen : undefined}
+            canReach={name === (reached ?? stored)}
+            onReach={() => setReached(name)}
+            onKey={walk}
+            onChoose={() => void choose(name)}
+          />
         ))}
       </div>
       <PickerFailure

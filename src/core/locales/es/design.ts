@@ -1,6 +1,7 @@
 /** The screen of the site's settings. */
 export const design = {
   intro: 'Así se presenta la municipalidad en su página de inicio.',
+  cover: 'Portada y color',
   templates: 'Plantilla de la página de inicio',
   templatesHint:
     'Al elegir una plantilla se guarda en el momento. Con el teclado: recórralas con las flechas y elija con la barra espaciadora.',
