@@ -292,7 +292,7 @@ describe('values of these kinds', () => {
 });
 
 describe('the news', () => {
-  it('NEWS-24 PUB-09 have a gallery with alternative texts that citizens see', async () => {
+  it('NEWS-24 NEWS-27 PUB-09 AMB-A04 have a gallery with alternative texts that citizens see', async () => {
     const api = await portal.staffApi();
     const { body } = await api.post('/api/noticias', {
       titulo: 'Feria patronal',

@@ -40,7 +40,7 @@ function show(frame: HTMLIFrameElement | null, html: string): void {
 
 /** Links and forms are shown and lead nowhere; whatever opens in the page itself does. */
 function stay(event: Event): void {
-  const { target } = event;
-  const isLink = target instanceof Object && 'closest' in target && (target as Element).closest('a') !== null;
-  if (isLink || event.type === 'submit') event.preventDefault();
+  // An element of the frame is none of this window's classes.
+  const target = event.target as Partial<Element> | null;
+  if (event.type === 'submit' || (target?.closest?.('a') ?? null) !== null) event.preventDefault();
 }

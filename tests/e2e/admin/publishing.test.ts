@@ -1,0 +1,298 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Portal, startPortal, startPortalForTest } from '#tests/support/startPortal.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+async function openArea(path: string, options: BrowserContextOptions = {}, on: Portal = portal): Promise<Page> {
+  const page = await openPage(browser, options);
+  await signIn(page, on, { to: path });
+  return page;
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const notice = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+const news = (titulo: string) => ({ titulo, contenido: 'Texto', imagen: '/imagenes/semillas/plaza.webp' });
+
+/** The clock of the municipality at an instant, as its input takes it. */
+function clockOf(instant: Date): string {
+  const text = instant.toLocaleString('sv-SE', { timeZone: 'America/Guatemala' });
+  return text.slice(0, 16).replace(' ', 'T');
+}
+
+describe('failures are told, keep what was typed and can be tried again', () => {
+  const cases = [
+    {
+      path: 'noticias',
+      name: 'Noticia de prueba',
+      values: news('Noticia de prueba'),
+      forms: ['Publicar Nueva Noticia', 'Editar Noticia'],
+      create: 'Publicar Noticia',
+      heading: 'Título',
+      fill: { Título: 'Otra', Contenido: 'Texto', Imagen: '/imagenes/a.webp' },
+      texts: [
+        'la noticia',
+        'Noticia no encontrada',
+        'Error al obtener las noticias',
+        'Noticia actualizada exitosamente',
+      ],
+    },
+    {
+      path: 'servicios',
+      name: 'Servicio de prueba',
+      values: { nombre: 'Servicio de prueba', descripcion: 'x', requisitos: 'x', costo: 1, tiempo: '1 día' },
+      forms: ['Registrar Nuevo Servicio', 'Editar Servicio'],
+      create: 'Guardar',
+      heading: 'Nombre',
+      fill: { Nombre: 'Otro', Descripción: 'x', Requisitos: 'x', Costo: '1', 'Tiempo de proceso': '1 día' },
+      texts: [
+        'el servicio',
+        'Servicio no encontrado',
+        'Error al obtener los servicios',
+        'Servicio actualizado exitosamente',
+      ],
+    },
+  ] as const;
+
+  it.each(cases)('NEWS-19 to NEWS-23 SERV-28 to SERV-33 $path', async (one) => {
+    const own = await startPortalForTest();
+    const api = await own.staffApi();
+    const { body } = await api.post(`/api/${one.path}`, one.values);
+    const [what, missing, listFailed, updated] = one.texts;
+    const list = `**/api/${one.path}?*`;
+    const record = `**/api/${one.path}/${body.id}*`;
+    const page = await openArea('/admin', {}, own);
+
+    await page.route(list, (route) => route.abort());
+    await page.goto(`${own.url}/admin/${one.path}`);
+    await page.getByRole('alert').getByText(listFailed).waitFor();
+    await page.unroute(list);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await card(page, one.name).waitFor();
+
+    await page.route(record, (route) => route.abort());
+    await page.goto(`${own.url}/admin/${one.path}?edit=${body.id}`);
+    await page.getByRole('alert').getByText(`Error al obtener ${what}`).waitFor();
+    await page.unroute(record);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    const edit = page.getByRole('form', { name: one.forms[1] });
+    await edit.getByLabel(one.heading, { exact: true }).fill('Con otro nombre');
+    await page.route(record, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+    await edit.getByRole('button', { name: 'Guardar cambios' }).click();
+    await edit.getByRole('alert').getByText(`Error al actualizar ${what}`).waitFor();
+    expect(await edit.getByLabel(one.heading, { exact: true }).inputValue()).toBe('Con otro nombre');
+    await page.unroute(record);
+    await edit.getByRole('button', { name: 'Reintentar' }).click();
+    await notice(page, updated).waitFor();
+
+    await page.route(record, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+    await card(page, 'Con otro nombre').getByRole('button', { name: 'Eliminar' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Eliminar' }).click();
+    await dialog.getByRole('alert').getByText(`Error al eliminar ${what}`).waitFor();
+    await page.unroute(record);
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+    await api.remove(`/api/${one.path}/${body.id}`);
+    await page.goto(`${own.url}/admin/${one.path}?edit=${body.id}`);
+    await page.getByRole('alert').getByText(missing).waitFor();
+
+    await page.goto(`${own.url}/admin/${one.path}`);
+    const form = page.getByRole('form', { name: one.forms[0] });
+    for (const [label, value] of Object.entries(one.fill)) await form.getByLabel(label, { exact: true }).fill(value);
+    await own.kill();
+    await form.getByRole('button', { name: one.create, exact: true }).click();
+    await form.getByRole('alert').getByText(`Error al crear ${what}`).waitFor();
+    await form.getByRole('button', { name: 'Reintentar' }).waitFor();
+    expect(await form.getByLabel(one.heading, { exact: true }).inputValue()).toBe(Object.values(one.fill)[0]);
+    await page.context().close();
+  });
+});
+
+describe('publication', () => {
+  it('AMB-A04 AMB-G13 a news item is scheduled by the municipality’s clock, found by its state, and published early', async () => {
+    const page = await openArea('/admin/noticias');
+    const form = page.getByRole('form', { name: 'Publicar Nueva Noticia' });
+    await form.getByLabel('Título').fill('Feria programada');
+    await form.getByLabel('Contenido').fill('Texto');
+    await form.getByLabel('Imagen', { exact: true }).fill('/imagenes/semillas/plaza.webp');
+    await form.getByRole('button', { name: 'Programar' }).click();
+    const at = form.getByLabel('Fecha y hora de publicación');
+    await at.fill('2020-01-01T08:00');
+    await at.press('Enter');
+    await form.getByText('Esa hora ya pasó.').waitFor();
+    const moment = new Date(Date.now() + 48 * 3_600_000);
+    await at.fill(clockOf(moment));
+    await at.press('Enter');
+    await notice(page, 'Publicación programada').waitFor();
+    const { body } = await (await portal.staffApi()).get('/api/noticias?titulo=Feria programada');
+    expect(body[0]._publishAt.slice(0, 16)).toBe(moment.toISOString().slice(0, 16));
+    expect(body[0].fecha).toBe(clockOf(moment).slice(0, 10));
+    await card(page, 'Feria programada').getByText('Programado: ').waitFor();
+
+    await page.getByRole('combobox', { name: 'Estado' }).click();
+    await page.locator('.ant-select-item-option').filter({ hasText: 'Programado' }).click();
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
+    await page.reload();
+    await card(page, 'Feria programada').getByRole('link', { name: 'Editar' }).click();
+    await page.getByRole('form', { name: 'Editar Noticia' }).getByRole('button', { name: 'Publicar ahora' }).click();
+    await notice(page, 'Noticia actualizada exitosamente').waitFor();
+    expect((await portal.api().get('/api/noticias?titulo=Feria programada')).body).toHaveLength(1);
+    expectNoConsoleErrors(page);
+    await page.context().close();
+  });
+
+  it('many are published at once and taken back, each as it was', async () => {
+    const api = await portal.staffApi();
+    const ids: string[] = [];
+    for (const name of ['Aviso uno', 'Aviso dos']) {
+      ids.push((await api.post('/api/noticias?_state=draft', news(name))).body.id);
+    }
+    const seen = async () => (await portal.api().get(`/api/noticias?id=${ids.join('&id=')}`)).body.length;
+    const page = await openArea('/admin/noticias?_state_eq=draft');
+    for (const name of ['Aviso uno', 'Aviso dos']) await page.getByLabel(`Seleccionar: ${name}`).check();
+    const tools = page.getByRole('group', { name: 'Registros seleccionados' });
+    await tools.getByRole('button', { name: 'Publicar' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Publicar 2 registros?' });
+    await dialog.getByRole('button', { name: 'Publicar' }).click();
+    await notice(page, '2 registros publicados').waitFor();
+    expect(await seen()).toBe(2);
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await notice(page, '2 registros volvieron a quedar como estaban').waitFor();
+    expect(await seen()).toBe(0);
+    await card(page, 'Aviso uno').getByText('Borrador', { exact: true }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the preview beside a form', () => {
+  it('AMB-A04 shows the public page of what is typed, as text and in its own direction, and stays as one left it', async () => {
+    const page = await openArea('/admin/noticias');
+    const form = page.getByRole('form', { name: 'Publicar Nueva Noticia' });
+    const preview = page.getByRole('complementary', { name: 'Vista previa' });
+    await preview.getByText('Aquí verá la página mientras escribe.').waitFor();
+    await form.getByLabel('Título').fill('<script>alert(1)</script> مرحبا 🎉');
+    await form.getByLabel('Contenido').fill('Con **marimba**.');
+    const shown = page.frameLocator('iframe[title="Página pública: Noticia"]');
+    await shown.getByRole('heading', { level: 1, name: '<script>alert(1)</script> مرحبا 🎉' }).waitFor();
+    await shown.locator('strong').getByText('marimba').waitFor();
+    await form.getByLabel('Contenido').fill('Con *cohetes*.');
+    await shown.locator('em').getByText('cohetes').waitFor();
+    expect(await shown.locator('script').count()).toBe(0);
+    await shown.getByRole('link', { name: 'Volver al Inicio' }).click();
+    await shown.getByRole('heading', { level: 1, name: 'مرحبا' }).waitFor();
+
+    await page.route('**/api/preview/noticias', (route) => route.abort());
+    await form.getByLabel('Título').fill('Sin red');
+    await preview.getByRole('alert').getByText('La vista previa no se pudo actualizar.').waitFor();
+    await page.unroute('**/api/preview/noticias');
+    await preview.getByRole('button', { name: 'Reintentar' }).click();
+    await shown.getByRole('heading', { level: 1, name: 'Sin red' }).waitFor();
+    await expectNoAxeViolations(page);
+
+    await page.getByRole('button', { name: 'Ocultar vista previa' }).click();
+    await preview.waitFor({ state: 'detached' });
+    await page.goto(`${portal.url}/admin/servicios`);
+    await page.getByRole('button', { name: 'Mostrar vista previa' }).waitFor();
+    expect((await portal.api().get('/api/noticias?titulo=Sin red')).body).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'fits a telephone, and a long name is refused at its field, in the %s look',
+    async (colorScheme) => {
+      const page = await openArea('/admin/noticias', { colorScheme, viewport: { width: 390, height: 844 } });
+      const form = page.getByRole('form', { name: 'Publicar Nueva Noticia' });
+      await form.getByLabel('Título').fill('Á'.repeat(300));
+      await page.getByRole('button', { name: 'Mostrar vista previa' }).click();
+      await page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'ÁÁÁ' }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await form.getByRole('button', { name: 'Publicar Noticia' }).click();
+      expect(await form.getByLabel('Título').getAttribute('aria-invalid')).toBe('true');
+      await expectNoAxeViolations(page);
+      await page.context().close();
+    },
+  );
+});
+
+describe('lists of groups', () => {
+  it('SERV-24 SERV-35 AMB-A09 AMB-P02 the parts of a service are added, moved, taken away and given back, and citizens see them', async () => {
+    const page = await openArea('/admin/servicios');
+    await card(page, 'Pago de impuestos').getByRole('link', { name: 'Editar' }).click();
+    const form = page.getByRole('form', { name: 'Editar Servicio' });
+    const step = (position: number) => form.getByRole('group', { name: `Pasos, elemento ${position}`, exact: true });
+    const stepName = (position: number) => step(position).getByLabel('Paso', { exact: true }).inputValue();
+    const before = [await stepName(1), await stepName(2), await stepName(3), await stepName(4)];
+
+    await step(1).getByLabel('Paso', { exact: true }).press('Alt+ArrowDown');
+    await expect.poll(() => stepName(2)).toBe(before[0]);
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(before[0]);
+    const [from, to] = await Promise.all([1, 3].map((position) => grip(page, position).boundingBox()));
+    await grip(page, 1).hover();
+    await page.mouse.down();
+    await page.mouse.move(from!.x + 6, from!.y + 40, { steps: 4 });
+    await page.mouse.move(to!.x + 6, to!.y + to!.height / 2, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(() => stepName(1)).toBe(before[0]);
+    await form.getByRole('button', { name: 'Quitar: Pasos, elemento 1' }).click();
+    await expect.poll(() => stepName(1)).not.toBe(before[0]);
+    await form.getByRole('button', { name: 'Devolver lo que se quitó de Pasos' }).click();
+    await expect.poll(() => stepName(1)).toBe(before[0]);
+
+    await step(1).getByLabel('Días hábiles').fill('2');
+    await form.getByRole('button', { name: 'Agregar a Documentos' }).click();
+    const paper = form.getByRole('group', { name: 'Documentos, elemento 1', exact: true });
+    await paper.getByLabel('Nombre del documento').fill('Formulario');
+    await paper.getByLabel('Archivo', { exact: true }).fill('/documentos/formulario.pdf');
+    await form.getByRole('button', { name: 'Agregar a Ubicaciones' }).click();
+    const place = form.getByRole('group', { name: 'Ubicaciones, elemento 3', exact: true });
+    await place.getByLabel('Lugar').fill('Ventanilla nueva');
+    await place.getByLabel('Dirección').fill('Zona 1');
+    await form.getByLabel('Base legal').fill('Código Municipal');
+    await form.getByRole('button', { name: 'Guardar cambios' }).click();
+    await notice(page, 'Servicio actualizado exitosamente').waitFor();
+
+    const { body } = await portal.api().get('/api/servicios?nombre=Pago de impuestos');
+    expect(body[0].pasos[0]).toMatchObject({ nombre: before[0], dias: 2 });
+    expect(body[0].pasos.map(({ nombre }: { nombre: string }) => nombre).toSorted()).toEqual(before.toSorted());
+    expect(body[0].ubicaciones[2]).toEqual({ nombre: 'Ventanilla nueva', direccion: 'Zona 1' });
+    expect(body[0].preguntas_frecuentes[0]).toEqual({ pregunta: expect.any(String), respuesta: expect.any(String) });
+    await page.goto(`${portal.url}/servicios/${body[0].id}`);
+    await page.getByText('2 días hábiles').waitFor();
+    expect(await page.getByRole('link', { name: 'Formulario' }).getAttribute('href')).toBe(
+      '/documentos/formulario.pdf',
+    );
+    await page.getByText('Código Municipal').waitFor();
+    expectNoConsoleErrors(page);
+    await page.context().close();
+  });
+
+  const grip = (page: Page, position: number) => page.locator(`li.item:nth-child(${position}) > .grip`).first();
+});
+
+describe('sections', () => {
+  it('AMB-A12 SECT-07 a slug follows the title until somebody types another', async () => {
+    const page = await openArea('/admin/sections');
+    const form = page.getByRole('form', { name: 'Nueva Sección' });
+    await form.getByLabel('Título').fill('Qué ver en Palín');
+    expect(await form.getByLabel('Slug').inputValue()).toBe('que-ver-en-palin');
+    await form.getByLabel('Slug').fill('turismo');
+    await form.getByLabel('Título').fill('Qué ver');
+    expect(await form.getByLabel('Slug').inputValue()).toBe('turismo');
+    await page.context().close();
+  });
+});
