@@ -3,8 +3,8 @@ import type { SessionUser } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type PasswordRule, passwordFaults } from '#core/passwordPolicy.ts';
 import type { Store } from '#core/store.ts';
-import { linkPlace, type Message, newMessageId, queueMessage } from '../mail/messages.ts';
-import type { AccountTables } from '../sessions/accountTables.ts';
+import { linkPlace, type Message, messageType, newMessageId, queueMessage } from '../mail/messages.ts';
+import type { AccountTables, ResetRow } from '../sessions/accountTables.ts';
 import { hashOf } from '../sessions/hashOf.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import type { Users } from '../sessions/users.ts';
@@ -58,6 +58,12 @@ export function createResets({ tables, users, store, revoke, publicUrl, words, n
     await tables.addAccess({ at: now(), event: 'resetSent', userId: user.id, email: user.email, address, by });
   };
 
+  /** Whoever was sent the link, unless they are gone or have another email by now: a mailbox of before opens nothing. */
+  const receiverOf = async ({ userId, messageId }: ResetRow): Promise<SessionUser | undefined> => {
+    const [user, message] = await Promise.all([users.byId(userId), store.get(messageType, messageId)]);
+    return user !== undefined && message?.['para'] === user.email ? user : undefined;
+  };
+
   return {
     send,
     ask: async (email, address) => {
@@ -69,7 +75,7 @@ export function createResets({ tables, users, store, revoke, publicUrl, words, n
     use: async ({ token, password, address }) => {
       const tokenHash = hashOf(token);
       const row = await tables.resetOf(tokenHash, now());
-      const user = row === undefined ? undefined : await users.byId(row.userId);
+      const user = row === undefined ? undefined : await receiverOf(row);
       const note = { at: now(), userId: user?.id, email: user?.email ?? '', address, by: undefined };
       if (user === undefined) {
         await tables.addAccess({ ...note, event: 'resetRefused' });

@@ -60,6 +60,19 @@ export function accountPaths({ openApi: words, openApiAccounts: say }: ServerCat
       },
     },
     '/api/outbox': { get: { ...closed, operationId: 'outbox', summary: say.outbox, ...paged(messageSchema) } },
+    '/api/outbox/{id}/retry': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+      post: {
+        ...closed,
+        operationId: 'retryMessage',
+        summary: say.retry,
+        responses: {
+          202: { description: say.queued, content: jsonOf({ type: 'object' }) },
+          409: problem(say.notAgain),
+          ...refused([401, 404, 503], words),
+        },
+      },
+    },
     '/api/accesses': { get: { ...closed, operationId: 'accesses', summary: say.accesses, ...paged(accessSchema) } },
   };
 

@@ -77,8 +77,6 @@ export interface AccountTables {
   resetsIn(messageIds: readonly string[], now: number): Promise<readonly ResetRow[]>;
   /** Uses a reset up, sets the password and ends the person's sessions and other resets, all or nothing; false when it counts no more. */
   useReset(use: { readonly tokenHash: string; readonly passwordHash: string; readonly now: number }): Promise<boolean>;
-  /** The person's resets end. */
-  removeResetsOf(userId: string): Promise<void>;
   /** Forgets a token itself; it can still be used by whoever has it. */
   forgetToken(messageId: string): Promise<void>;
   addAccess(row: AccessRow): Promise<void>;

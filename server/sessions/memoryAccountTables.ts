@@ -51,7 +51,6 @@ export function createMemoryAccountTables(): AccountTables {
       removeWhere((session) => session.userId === row.userId);
       return true;
     },
-    removeResetsOf: async (userId) => dropResets(userId),
     forgetToken: async (messageId) => {
       for (const row of resets.values())
         if (row.messageId === messageId) resets.set(row.tokenHash, { ...row, token: '' });

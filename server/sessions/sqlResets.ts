@@ -18,10 +18,7 @@ export type SqlAccounts = {
   readonly write: (...statements: readonly Sql[]) => Promise<void>;
 };
 
-type Resets = Pick<
-  AccountTables,
-  'takeToken' | 'addReset' | 'resetOf' | 'resetsIn' | 'useReset' | 'removeResetsOf' | 'forgetToken'
->;
+type Resets = Pick<AccountTables, 'takeToken' | 'addReset' | 'resetOf' | 'resetsIn' | 'useReset' | 'forgetToken'>;
 
 export function resetStatements({ database, dialect, read, write }: SqlAccounts): Resets {
   return {
@@ -66,7 +63,6 @@ export function resetStatements({ database, dialect, read, write }: SqlAccounts)
         await run(sql`DELETE FROM cabildo_resets WHERE user_id = ${userId}`);
         return true;
       }),
-    removeResetsOf: (userId) => write(sql`DELETE FROM cabildo_resets WHERE user_id = ${userId}`),
     forgetToken: (messageId) => write(sql`UPDATE cabildo_resets SET token = '' WHERE message_id = ${messageId}`),
   };
 }

@@ -1,10 +1,13 @@
 import { onTestFinished, expect, test, vi } from 'vitest';
 import { memoryStore } from '#core/memoryStore.ts';
+import type { Store } from '#core/store.ts';
 import { asMessage, messageType, newMessageId, queueMessage } from '#server/mail/messages.ts';
 import { createSender } from '#server/mail/sender.ts';
 import { createSmtpTransport, type Delivery } from '#server/mail/transport.ts';
 import { linkIn, mailText, type MailServerOverrides, startMailServer } from '../support/mailServer.ts';
+import { databaseKinds } from '../support/testDatabases.ts';
 import { buildApp } from './buildApp.ts';
+import { openStorage } from './openStorage.ts';
 
 const minute = 60_000;
 
@@ -18,7 +21,7 @@ async function mailServer(overrides?: MailServerOverrides) {
 }
 
 /** A message that waits, and senders of it over one store. */
-async function waiting({ store = memoryStore() } = {}) {
+async function waiting({ store = memoryStore() }: { readonly store?: Store } = {}) {
   let now = Date.parse('2026-03-01T08:00:00.000Z');
   const id = newMessageId();
   const vence = now + 60 * minute;
@@ -175,6 +178,20 @@ test('what waits when the portal ends goes out after its next start', async () =
   expect(server.mails[0]?.from).toBe('no-responder@portal.test');
 });
 
+test.each(databaseKinds)('a message waits and goes out on $name as in memory', async ({ fresh }) => {
+  const { store } = await openStorage([messageType], await fresh());
+  const { sender, message } = await waiting({ store });
+  let tries = 0;
+  const send = async (): Promise<Delivery> => {
+    tries += 1;
+    return { kind: 'sent' };
+  };
+  await Promise.all([sender(send).run(), sender(send).run()]);
+  expect([tries, (await message()).estado]).toEqual([1, 'enviado']);
+  expect(await sender(send).run()).toBeUndefined();
+  expect(tries).toBe(1);
+});
+
 test('a receiver whom the server refuses for good is not tried again; one whom it refuses for now is', async () => {
   const server = await mailServer({
     refuse: (to) =>
@@ -200,6 +217,27 @@ test('a receiver whom the server refuses for good is not tried again; one whom i
   }).send({ ...letter, to: 'ana@example.test' });
   expect(wrong.kind).toBe('failed');
   expect(JSON.stringify(wrong)).not.toContain('equivocada');
+});
+
+test('staff send a message anew that the server refused, as long as its link serves', async () => {
+  let isRefusing = true;
+  const server = await mailServer({ refuse: () => (isRefusing ? { code: 550, text: 'no such user' } : undefined) });
+  const { staff, citizen, secondStaff } = await buildApp({ mail: { url: server.url, from: undefined } });
+  const luis = await secondStaff();
+  await staff('POST', `/api/users/${luis.id}/reset`);
+  const newest = async () => (await staff('GET', '/api/outbox')).body[0];
+  await vi.waitFor(async () => expect(await newest()).toMatchObject({ estado: 'fallido' }), patience);
+  const { id, error, texto } = await newest();
+  expect([error.includes('no such user'), texto.includes('/restablecer?token=')]).toEqual([true, true]);
+  const retry = (ask: typeof staff, which = id) => ask('POST', `/api/outbox/${which}/retry`);
+  expect((await retry(citizen)).status).toBe(401);
+  expect((await retry(staff, 'nada')).status).toBe(404);
+  isRefusing = false;
+  expect((await retry(staff)).status).toBe(202);
+  await vi.waitFor(async () => expect(await newest()).toMatchObject({ estado: 'enviado' }), patience);
+  expect((await newest()).error).toBeUndefined();
+  expect((await retry(staff)).status).toBe(409);
+  expect(server.mails).toHaveLength(1);
 });
 
 test('without a mail server that answers, the message waits and staff still get their 202', async () => {

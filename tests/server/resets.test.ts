@@ -124,6 +124,15 @@ test('a link serves nobody who is deactivated meanwhile', async () => {
   expect((await staff('POST', `/api/users/${luis.id}/reset`)).status).toBe(404);
 });
 
+test('a link serves nobody once the account has another email', async () => {
+  const { staff, secondStaff, tokenOf, use } = await build();
+  const luis = await secondStaff();
+  await staff('POST', `/api/users/${luis.id}/reset`);
+  const token = await tokenOf();
+  await staff('PATCH', `/api/usuarios/${luis.id}`, { body: { email: 'luis@palin.example' } });
+  expect((await use(token)).status).toBe(422);
+});
+
 test('a weak password is refused with the rules that it breaks, and the link still serves', async () => {
   const { staff, person, tokenOf, use } = await build();
   await staff('POST', `/api/users/${person.id}/reset`);

@@ -24,13 +24,18 @@ async function fillIn(page: Page, account: { email: string; password: string }):
 }
 
 describe('sign-in', () => {
-  it('LOGIN-01 LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-05 shows its form, and the way back to the site', async () => {
+  it('LOGIN-01 LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-05 LOGIN-07 LOGIN-08 AMB-S01 shows its form, the way back to the site, and a button of Google that explains itself', async () => {
     const page = await openPage(browser);
     await page.goto(`${portal.url}/login`);
     await page.getByRole('heading', { level: 1, name: 'Acceso Administrativo' }).waitFor();
     expect(await page.getByRole('link', { name: 'Volver al Inicio' }).getAttribute('href')).toBe('/');
     expect(await page.locator('input[type="email"][required]').count()).toBe(1);
     expect(await page.locator('input[type="password"][required]').count()).toBe(1);
+    await page.getByText('O continuar con', { exact: true }).waitFor();
+    const google = page.getByRole('button', { name: 'Continuar con Google' });
+    expect((await google.boundingBox())?.height).toBe(40);
+    await google.click();
+    await page.getByRole('alert').getByText('El acceso con Google no está configurado en este portal.').waitFor();
     await expectNoAxeViolations(page);
     expectNoConsoleErrors(page);
   });

@@ -9,6 +9,8 @@ export const openApiAccounts = {
   queued: 'El mensaje está en la bandeja de salida',
   inactive: 'La cuenta no está activa',
   outbox: 'Los mensajes que el portal envía',
+  retry: 'Volver a enviar un mensaje que falló',
+  notAgain: 'El mensaje no falló, o su enlace ya no sirve',
   accesses: 'El registro de accesos y restablecimientos',
   newestFirst: 'El más reciente primero',
 } as const;
