@@ -11,9 +11,16 @@ import { readQuery } from '../content/readQuery.ts';
 import { json } from '../routes/staffRecords.ts';
 import { askedMunicipality, bodyOf, type Tenancy } from './askedMunicipality.ts';
 import type { FoundCall } from './callAt.ts';
+import type { createShared } from './createShared.ts';
 import { refuseUnless } from './refuseUnless.ts';
 
-export type ListParts = Keeping & Tenancy & { readonly store: Store; readonly words: ServerCatalog };
+export type ListParts = Keeping &
+  Tenancy & {
+    readonly store: Store;
+    readonly words: ServerCatalog;
+    /** A whole list is long: many who ask at once share one reading of it. */
+    readonly shared: ReturnType<typeof createShared<Answer>>;
+  };
 
 /** Answers every record of a type that the visitor may read; the contract knows no pages. */
 export async function listCall(
@@ -25,7 +32,8 @@ export async function listCall(
   const whose = await askedMunicipality(request, { ...parts, body: bodyOf(request, parts.words), isNeeded: true });
   const isStaff = request.visitor.kind === 'staff';
   if (whose === 'other') return reply.headers(headersFor(isStaff)).send(JSON.stringify({ success: true, data: [] }));
-  const make = (now: number) => allRecords(found, { isStaff, now, parts });
+  const key = `${isStaff} ${type.name} ${parts.freshness.of(type.name)}`;
+  const make = (now: number) => parts.shared(key, () => allRecords(found, { isStaff, now, parts }));
   return keepAnswer(request, { ...parts, type, reply, key: `/0511 ${type.name}`, make });
 }
 

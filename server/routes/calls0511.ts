@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '#core/registry.ts';
 import { isJsonObject } from '#core/json.ts';
+import type { Answer } from '../answer.ts';
+import { createShared } from '../contract0511/createShared.ts';
 import { callAt, callBase, type FoundCall } from '../contract0511/callAt.ts';
 import { callRefusal } from '../contract0511/callRefusal.ts';
 import { type ListParts, listCall } from '../contract0511/listCall.ts';
@@ -9,7 +11,7 @@ import type { Problem } from '../problem.ts';
 import { addProblemDoor, type Refuse } from '../problemDoor.ts';
 import { needsSession } from '../visitor.ts';
 
-export type CallParts = ListParts &
+export type CallParts = Omit<ListParts, 'shared'> &
   SaveParts & {
     readonly registry: Registry;
     readonly refuse: Refuse;
@@ -22,6 +24,7 @@ type Call = { Params: { '*': string } };
 /** The calls that content types name, under the same rules as their REST addresses. The registry says at each request which there are. */
 export async function addCalls0511(scope: FastifyInstance, parts: CallParts): Promise<void> {
   const foundBy = (request: FastifyRequest) => callAt(parts.registry, (request.params as Call['Params'])['*']);
+  const shared = createShared<Answer>();
   await scope.register(async (calls) => {
     addProblemDoor(calls, {
       ...parts,
@@ -32,7 +35,7 @@ export async function addCalls0511(scope: FastifyInstance, parts: CallParts): Pr
       if (found === undefined)
         throw request.visitor.kind === 'citizen' ? needsSession(parts.words) : parts.notHere(request);
       return found.kind === 'list'
-        ? listCall(request, { found, reply, parts })
+        ? listCall(request, { found, reply, parts: { ...parts, shared } })
         : saveCall(request, { found, reply, parts });
     });
   });

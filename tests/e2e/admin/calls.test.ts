@@ -17,11 +17,15 @@ afterAll(async () => {
   await portal?.stop();
 });
 
+/** The map asks nobody outside. */
+const emptyTile = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
+
 type Watched = { readonly page: Page; readonly asked: (part: string) => readonly string[] };
 
 /** A page and what it has asked of the API so far, as method and path. */
 async function open(address: string): Promise<Watched> {
   const page = await openPage(browser);
+  await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: emptyTile }));
   const seen: string[] = [];
   page.on('request', (request: Request) => seen.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await signIn(page, portal, { to: address });
