@@ -22,6 +22,7 @@ const widths: Partial<Record<FieldKindName, number>> = {
   date: 165,
   time: 120,
   choice: 140,
+  email: 240,
 };
 const usualWidth = 190;
 const stateWidth = 120;
