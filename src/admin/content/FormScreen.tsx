@@ -23,7 +23,7 @@ export function SinglePage({ area }: ScreenProps) {
   useTitle(area.screen.title);
   return (
     <section className="screen">
-      <RecordForm area={area} id={singleId} frame={PageFrame} onDone={() => undefined} />
+      <RecordForm area={area} id={singleId} frame={singleFrame(area.screen.title)} onDone={() => undefined} />
     </section>
   );
 }
@@ -46,3 +46,20 @@ const PageFrame: FormFrame = ({ title, children }) => (
     {children}
   </>
 );
+
+const singleFrames = new Map<string, FormFrame>();
+
+/** A single record's screen is called by its own title; that of its form is heard only. */
+function singleFrame(heading: string): FormFrame {
+  const known = singleFrames.get(heading);
+  if (known !== undefined) return known;
+  const frame: FormFrame = ({ title, children }) => (
+    <>
+      <h1>{heading}</h1>
+      <h2 className="said">{title}</h2>
+      {children}
+    </>
+  );
+  singleFrames.set(heading, frame);
+  return frame;
+}

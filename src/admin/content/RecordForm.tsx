@@ -75,10 +75,7 @@ export function RecordForm(props: RecordFormProps) {
   const isAbsent = isNew || (id === singleId && isMissing) || rescued !== undefined;
   const title = (
     <span id={titleId}>
-      <Said
-        type={type}
-        text={type.isSingle ? screen.title : isAbsent ? screen.form.createTitle : screen.form.editTitle}
-      />
+      <Said type={type} text={isAbsent ? screen.form.createTitle : screen.form.editTitle} />
     </span>
   );
   const isRead = isAbsent || (one.query.isFetchedAfterMount && one.result !== undefined);

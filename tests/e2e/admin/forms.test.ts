@@ -115,7 +115,7 @@ describe('alternatives at the root', () => {
 describe('a single record on two screens, with something required on each', () => {
   it('is saved from one of them, which then shows what the other has', async () => {
     const page = await openArea('/admin/partido-nombre');
-    await page.getByRole('heading', { level: 1, name: 'Nombre oficial' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Nuevo registro: Partido' }).waitFor();
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
     await menu.getByRole('link', { name: 'Nombre oficial' }).waitFor();
     await menu.getByRole('link', { name: 'Lema oficial' }).waitFor();
@@ -126,7 +126,7 @@ describe('a single record on two screens, with something required on each', () =
     await page.getByLabel('Lema').fill('Servir');
     await save(page);
     await page.getByRole('status').getByText('Registro creado exitosamente').waitFor();
-    await page.getByRole('link', { name: 'Historial' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Editar: Partido' }).waitFor();
   });
 });
 
