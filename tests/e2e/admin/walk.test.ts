@@ -57,7 +57,9 @@ describe('the whole menu', () => {
       const entries = await entriesOf(page);
       expect(entries.filter(([label]) => named.some(([known]) => known === label))).toEqual(named);
       for (const [label, address] of entries) {
-        await page.goto(`${portal.url}${address}`);
+        // Through the menu, as people go, whether it stands or is a closed drawer.
+        await page.locator(`#menu-principal a[href="${address}"]`).dispatchEvent('click');
+        await page.locator(`#menu-principal a[href="${address}"][aria-current="page"]`).waitFor({ state: 'attached' });
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expect.poll(() => page.locator('[aria-busy="true"], .spinner').count(), { timeout: 15_000 }).toBe(0);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
