@@ -2,14 +2,21 @@ import { fieldOf } from '#core/contentType.ts';
 import type { Area } from '../area.ts';
 import { ListScreen } from '../content/ListScreen.tsx';
 import { useRecordKeeper } from '../keepers.ts';
+import { useMay } from '../useMay.ts';
 import { ChartScreen } from './ChartScreen.tsx';
 
 /** What a schema must have left of the chart for its own screen to serve it. */
 const needed = ['position', 'name', 'group', 'order'];
 
-/** The chart's own screen; the list of any type where the schema or the provider has become another. */
+/** The chart's own screen; the list of any type for those who may only read, and where schema or provider have become others. */
 export function ChartOrList({ area }: { readonly area: Area }) {
   const keeper = useRecordKeeper(area.type);
+  const may = useMay(area.type);
   const isChart = fieldOf(area.type, 'group')?.kind === 'choice' && needed.every((name) => fieldOf(area.type, name));
-  return keeper !== undefined && isChart ? <ChartScreen area={area} keeper={keeper} /> : <ListScreen area={area} />;
+  const isEditor = may.create && may.update && may.remove;
+  return keeper !== undefined && isChart && isEditor ? (
+    <ChartScreen area={area} keeper={keeper} />
+  ) : (
+    <ListScreen area={area} />
+  );
 }
