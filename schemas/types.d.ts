@@ -1,4 +1,4 @@
-// rTCSve9D0uL81DrJAPHJizD7AVT9dO_L8-MYU7Kfq1Y
+// 7MaAtUDR5qEIjlQoqAzKH2vXjbqf9l7mVixgPUcBRJc
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
