@@ -132,7 +132,7 @@ describe('the notice of a removal', () => {
     await undo.focus();
     await page.clock.fastForward(60_000);
     expect(await undo.isVisible()).toBe(true);
-    await page.getByLabel('Buscar').focus();
+    await page.getByLabel('Buscar', { exact: true }).focus();
     await undo.hover();
     await page.clock.fastForward(60_000);
     expect(await undo.isVisible()).toBe(true);

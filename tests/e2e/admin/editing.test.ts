@@ -145,7 +145,7 @@ describe('unsaved changes', () => {
     const page = await openPage(browser);
     await signIn(page, portal, { to: '/admin/noticias' });
     await page.getByLabel('Título').fill('Sigue aquí');
-    await page.getByLabel('Buscar').fill('calle');
+    await page.getByLabel('Buscar', { exact: true }).fill('calle');
     await page.waitForURL((url) => url.searchParams.get('q') === 'calle');
     expect(await page.getByLabel('Título').inputValue()).toBe('Sigue aquí');
   });

@@ -119,7 +119,7 @@ describe('a single record on two screens, with something required on each', () =
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
     await menu.getByRole('link', { name: 'Nombre oficial' }).waitFor();
     await menu.getByRole('link', { name: 'Lema oficial' }).waitFor();
-    await page.getByLabel('Nombre').fill('Cabildo');
+    await page.getByLabel('Nombre', { exact: true }).fill('Cabildo');
     await save(page);
     await page.getByRole('link', { name: 'Lema: Este campo es obligatorio' }).click();
     await isFocused(page.getByLabel('Lema'));

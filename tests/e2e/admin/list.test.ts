@@ -105,11 +105,11 @@ describe('a list', () => {
 
   it('searches without accents while one types, and says when nothing matches', async () => {
     const page = await openList();
-    await page.getByLabel('Buscar').pressSequentially('corazon');
+    await page.getByLabel('Buscar', { exact: true }).pressSequentially('corazon');
     await total(page, '1 registro');
     await firstRow(page).getByText('Ñandú y Corazón').waitFor();
     await expect.poll(() => query(page).get('q')).toBe('corazon');
-    await page.getByLabel('Buscar').fill('no hay tal cosa');
+    await page.getByLabel('Buscar', { exact: true }).fill('no hay tal cosa');
     await page.getByText('Ningún registro coincide con la búsqueda').waitFor();
   });
 
