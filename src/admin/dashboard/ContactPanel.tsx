@@ -5,6 +5,7 @@ import { singleId } from '#core/store.ts';
 import { type Area, areaPath, providerName } from '../area.ts';
 import { telephoneLink } from '#core/telephone.ts';
 import { shellWords } from '../shellWords.ts';
+import { useMay } from '../useMay.ts';
 import { words as common } from '../words.ts';
 import { Panel, panelState } from './Panel.tsx';
 
@@ -29,6 +30,7 @@ function useContact({ type }: Area) {
 export function ContactPanel({ area }: { readonly area: Area }) {
   const { query, textOf } = useContact(area);
   const words = shellWords.dashboard;
+  const may = useMay(area.type);
   const [address, phone, email, hours] = ['direccion', 'telefono', 'email', 'horario'].map(textOf);
   const rows = [
     { label: words.address, value: address },
@@ -40,7 +42,7 @@ export function ContactPanel({ area }: { readonly area: Area }) {
   return (
     <Panel
       title={words.contact}
-      more={{ label: words.editContact, to: areaPath(area) }}
+      more={{ label: may.update ? words.editContact : words.seeContact, to: areaPath(area) }}
       empty={words.noContact}
       {...panelState(query, given.length === 0)}
     >

@@ -10,6 +10,7 @@ export const dashboard = {
   noFeatured: 'Ningún servicio está marcado como destacado.',
   contact: 'Información de contacto',
   editContact: 'Editar la información',
+  seeContact: 'Ver la información',
   noContact: 'Todavía no hay datos de contacto.',
   address: 'Dirección',
   phone: 'Teléfono',
