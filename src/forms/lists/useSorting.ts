@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const load = () => import('./Sorting.tsx');
 
+/** Milliseconds in which a focus that only moves on has come to rest. */
+const calm = 300;
+
 export type SortingParts = Awaited<ReturnType<typeof load>>;
 
 /**
@@ -18,7 +21,7 @@ export function useSorting(list: RefObject<HTMLElement | null>, isWanted: boolea
     const take = (loaded: SortingParts) => {
       if (isGone) return;
       if (element?.contains(document.activeElement) !== true) return setParts(loaded);
-      element.addEventListener('focusout', () => requestAnimationFrame(() => take(loaded)), { once: true });
+      element.addEventListener('focusout', () => setTimeout(() => take(loaded), calm), { once: true });
     };
     load().then(take, () => undefined);
     return () => {
