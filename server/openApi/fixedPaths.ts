@@ -1,3 +1,4 @@
+import { roles } from '#core/access.ts';
 import { providers } from '#core/contentType.ts';
 import { jsonOf, type OpenApiWords, portalTag, problem, session } from './operations.ts';
 
@@ -35,7 +36,7 @@ export const fixedPaths = (words: OpenApiWords) => ({
             properties: {
               user: {
                 type: 'object',
-                properties: { id: text, email: text, name: text },
+                properties: { id: text, email: text, name: text, role: { enum: roles } },
                 required: ['id', 'email', 'name'],
               },
               expiresInSeconds: { type: 'integer' },
