@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
@@ -48,6 +48,8 @@ process.exitCode = failed === 0 && broken.length === 0 ? 0 : 1;
  */
 async function vitest(project, env = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-'));
+  // The PostgreSQL of a test runs as a user of its own.
+  chmodSync(folder, 0o755);
   const report = path.join(folder, 'report.json');
   const args = [
     '--no-install',

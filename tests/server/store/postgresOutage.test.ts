@@ -115,7 +115,7 @@ test.each([
 });
 
 test('reads that no connection is left for are refused after a while, and go on when there is one', async () => {
-  const database = await openPostgresDatabase({ url: cluster.url, readers: 2, patience: 300 });
+  const database = await openPostgresDatabase({ url: cluster.url, readers: 2, patience: 1500 });
   onTestFinished(() => database.close());
   const lock = new Client({ connectionString: cluster.url });
   await lock.connect();
