@@ -1,14 +1,14 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { valuesOf } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
-import { create, type Store, update } from '#core/store.ts';
+import { create, type Store, UniqueConflict, update } from '#core/store.ts';
 import { fieldOf } from '#core/contentType.ts';
 import { validate } from '#core/validate.ts';
 import { EnvironmentError, type Settings } from './environment.ts';
 import { createMunicipalities } from './files/municipalities.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
 import { generatePassword, hashPassword } from './sessions/passwords.ts';
-import { createUsers, usersTypeName } from './sessions/users.ts';
+import { createUsers, isActive, usersTypeName } from './sessions/users.ts';
 
 /** Holds ADMIN_EMAIL to what the people's type asks of an email; throws EnvironmentError. */
 export function checkAdminEmail(
@@ -60,12 +60,20 @@ export async function makeFirstAccount({
   const all = createMunicipalities(municipalityCode).all.map(({ code }) => code);
   const municipalities = fieldOf(type, 'municipalidades') === undefined ? {} : { municipalidades: all };
   const values = { nombre: words.api.start.adminName, email, activo: true, ...municipalities };
+  const made = () => create(store, { type, values, publication: { state: 'published' }, by: 'seed' });
   // A start that ended between the two writes left the person without a password; another may have been deactivated.
-  const known = await users.recordOf(email);
-  const user =
-    known === undefined
-      ? await create(store, { type, values, publication: { state: 'published' }, by: 'seed' })
-      : await update(store, { type, id: known.id, values: { ...valuesOf(known), activo: true }, by: 'seed' });
-  await tables.setPasswordHash(user.id, hash);
+  const known = (await users.recordOf(email)) ?? (await made().catch(madeElsewhere));
+  const user = known ?? (await users.recordOf(email));
+  if (user === undefined) throw new Error(`no account ${email}`);
+  if (!isActive(user))
+    await update(store, { type, id: user.id, values: { ...valuesOf(user), activo: true }, by: 'seed' });
+  if (accounts.length > 0) await tables.setPasswordHash(user.id, hash);
+  // Of two servers that begin at the same moment one has the say, and only that one tells the password.
+  else if (!(await tables.addPasswordHash(user.id, hash))) return undefined;
   return password === undefined ? chosen : undefined;
+}
+
+/** Another server of the same database has begun at the same moment. */
+function madeElsewhere(error: unknown): undefined {
+  if (!(error instanceof UniqueConflict)) throw error;
 }

@@ -46,7 +46,7 @@ export function idIn(body: JsonObject, { type, calls }: FoundCall): string | und
   const given = body[calls.names['id'] ?? 'id'];
   const isNone = given === undefined || given === null || given === '' || given === 0;
   if (isNone) return type.isSingle ? singleId : undefined;
-  return String(given);
+  return asText(given);
 }
 
 /** What a body says beside the values: the version that was seen, and when and whether citizens see the record. */
@@ -77,7 +77,12 @@ function splitNulls(values: Values, type: ContentType) {
 
 /** A record that is sent back as it was read has null where it was never published. */
 function textOf(value: Json | undefined): string | undefined {
-  return value === undefined || value === null ? undefined : String(value);
+  return value === undefined || value === null ? undefined : asText(value);
+}
+
+/** An object may have members that keep it from becoming a text by itself. */
+function asText(value: Json): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function sendSaved(

@@ -57,6 +57,8 @@ export interface AccountTables {
   passwordHashOf(userId: string): Promise<string | undefined>;
   /** Sets or replaces the hash. */
   setPasswordHash(userId: string, hash: string): Promise<void>;
+  /** Sets the hash of a user who has none; answers whether it did. */
+  addPasswordHash(userId: string, hash: string): Promise<boolean>;
   removePasswordHash(userId: string): Promise<void>;
   /** Ids of the users who have a password; empty until the first account was made. */
   userIds(): Promise<readonly string[]>;

@@ -16,6 +16,11 @@ export function createMemoryAccountTables(): AccountTables {
   return {
     passwordHashOf: async (userId) => hashes.get(userId),
     setPasswordHash: async (userId, hash) => void hashes.set(userId, hash),
+    addPasswordHash: async (userId, hash) => {
+      const isNew = !hashes.has(userId);
+      if (isNew) hashes.set(userId, hash);
+      return isNew;
+    },
     removePasswordHash: async (userId) => void hashes.delete(userId),
     userIds: async () => [...hashes.keys()],
     sessionOf: async (tokenHash) => sessions.get(tokenHash),

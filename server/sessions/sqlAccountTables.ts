@@ -38,6 +38,14 @@ export async function openSqlAccountTables({
       write(
         sql`INSERT INTO cabildo_credentials (user_id, hash) VALUES (${userId}, ${hash}) ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash`,
       ),
+    addPasswordHash: (userId, hash) =>
+      database.transaction(async (connection) => {
+        const added = await runSql(
+          sql`INSERT INTO cabildo_credentials (user_id, hash) VALUES (${userId}, ${hash}) ON CONFLICT (user_id) DO NOTHING RETURNING user_id`,
+          { connection, dialect },
+        );
+        return added.length > 0;
+      }),
     removePasswordHash: (userId) => write(sql`DELETE FROM cabildo_credentials WHERE user_id = ${userId}`),
     userIds: async () => {
       const rows = await read(sql`SELECT user_id FROM cabildo_credentials`);

@@ -29,6 +29,11 @@ describe('the address that calls a number (AMB-G02)', () => {
   });
 });
 
+test('a text without end is not looked through', () => {
+  expect(telephoneLink('- '.repeat(200_000), country)).toBeUndefined();
+  expect(telephoneLink(`7777-7777${' '.repeat(200_000)}`, country)).toBe('tel:+50277777777');
+});
+
 test('what is no text has no link', () => {
   for (const value of [undefined, 5, null]) expect(telephoneLink(value, country)).toBeUndefined();
 });

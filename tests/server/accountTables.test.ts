@@ -23,6 +23,16 @@ describe.each(kinds)('tables of accounts: %s', (_name, open) => {
     expect([await tables.passwordHashOf('ana'), await tables.userIds()]).toEqual([undefined, []]);
   });
 
+  test('of many who give a person their first password at once, one does', async () => {
+    const tables = await open();
+    const given = await Promise.all(
+      ['a', 'b', 'c'].map(async (hash) => [hash, await tables.addPasswordHash('ana', hash)]),
+    );
+    const [first] = given.filter(([, isFirst]) => isFirst);
+    expect(given.filter(([, isFirst]) => isFirst)).toHaveLength(1);
+    expect(await tables.passwordHashOf('ana')).toBe(first?.[0]);
+  });
+
   test('of many who take one token at once, one was the first, until its time is over', async () => {
     const tables = await open();
     const taken = await Promise.all(Array.from({ length: 6 }, () => tables.takeToken('x', 1000)));

@@ -228,3 +228,15 @@ test('another municipality is refused without permission, and has nothing here w
   const saved = await staff('POST', `${base}/Securtity/CreateUpdate`, { body: { ...other, ...person } });
   expect([saved.status, saved.body]).toMatchObject([403, { success: false, error: 'Error al crear el usuario' }]);
 });
+
+test('an id, a state or an instant that is no text is told as wrong, whatever members it has', async () => {
+  const { staff } = await build();
+  const odd = { toString: 1, valueOf: 1 };
+  const save = async (body: object) => {
+    const { status, body: answer } = await staff('POST', `${base}/Securtity/CreateUpdate`, { body });
+    return [status, answer.success];
+  };
+  expect(await save({ id: odd, nombre: 'Luis' })).toEqual([404, false]);
+  expect(await save({ ...person, _state: odd })).toEqual([400, false]);
+  expect(await save({ ...person, _publishAt: odd })).toEqual([400, false]);
+});

@@ -73,6 +73,17 @@ describe.each(databaseKinds)('the portal on $name', ({ fresh }) => {
     expect(await titles('')).toEqual([]);
   });
 
+  test('of two servers that start for the first time at once, both serve and one tells the password', async () => {
+    const variables = { ADMIN_EMAIL: account.ADMIN_EMAIL, DATABASE_URL: addressOf(await fresh()) };
+    const both = await Promise.all([openTestPortal({ variables }), openTestPortal({ variables })]);
+    const told = both.flatMap((portal) => portal.told);
+    expect(told).toHaveLength(1);
+    for (const { ask, signIn } of both) {
+      const token = await signIn(account.ADMIN_EMAIL, told[0]);
+      expect((await ask('GET', '/api/usuarios', { token })).body).toHaveLength(1);
+    }
+  });
+
   test('what is stored, accounts and sessions are there after a restart, and another portal sees what this one writes', async () => {
     const url = addressOf(await fresh());
     const first = await openPortalIn(url);

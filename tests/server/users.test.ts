@@ -37,6 +37,12 @@ test('a new person needs name, email, telephone and password, and nothing else (
   expect(made.body).not.toHaveProperty('password');
 });
 
+test('a telephone of any length is refused without keeping others waiting', async () => {
+  const { add, faultsOf } = await buildOffice();
+  const { body } = await add({ ...eva, telefono: `${'1'.repeat(300_000)}x` });
+  expect(new Set(faultsOf(body))).toEqual(new Set(['/telefono']));
+});
+
 test('a password is neither asked for nor taken when somebody is changed (USER-14)', async () => {
   const { add, staff, signIn, faultsOf } = await buildOffice();
   const { body } = await add(eva);
