@@ -1,3 +1,4 @@
+import { usersTypeName } from '#core/access.ts';
 import { type ContentType, fieldOf } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
@@ -6,7 +7,7 @@ import { type Store, update } from '#core/store.ts';
 import { EnvironmentError } from './environment.ts';
 import { createMunicipalities } from './files/municipalities.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
-import { isActive, municipalitiesIn, usersTypeName } from './sessions/users.ts';
+import { isActive, municipalitiesIn } from './sessions/users.ts';
 
 type StartParts = {
   readonly tables: AccountTables;

@@ -1,3 +1,4 @@
+import { usersTypeName } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { valuesOf } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
@@ -8,7 +9,7 @@ import { EnvironmentError, type Settings } from './environment.ts';
 import { createMunicipalities } from './files/municipalities.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
 import { generatePassword, hashPassword } from './sessions/passwords.ts';
-import { createUsers, isActive, usersTypeName } from './sessions/users.ts';
+import { createUsers, isActive } from './sessions/users.ts';
 
 /** Holds ADMIN_EMAIL to what the people's type asks of an email; throws EnvironmentError. */
 export function checkAdminEmail(

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { usersTypeName } from '#core/access.ts';
 import { type ContentType, fieldOf } from '#core/contentType.ts';
 import { pointerTo } from '#core/json.ts';
 import { isOnly } from '#core/jsonSchema.ts';
@@ -8,7 +9,6 @@ import { type ReadResult, readContentType } from '#core/readContentType.ts';
 import { checkTogether } from '#core/registry.ts';
 import { type SchemaError, schemaErrorLine } from '#core/schemaError.ts';
 import type { UniqueConflict } from '#core/store.ts';
-import { usersTypeName } from './sessions/users.ts';
 
 /** One schema file, not yet read as a content type. */
 type SchemaFile = { readonly name: string; readonly file: string };

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { SessionUser } from '#core/access.ts';
+import { type SessionUser, usersTypeName } from '#core/access.ts';
 import { inactivitySeconds } from '#core/sessionTime.ts';
 import type { Store } from '#core/store.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
 import { hashOf } from './sessions/hashOf.ts';
 import { isPassword } from './sessions/passwords.ts';
 import { createThrottle, type Throttle } from './sessions/throttle.ts';
-import { type Users, usersTypeName } from './sessions/users.ts';
+import type { Users } from './sessions/users.ts';
 
 /** A later end of a session is written down only once it has moved by this much. */
 const writtenEvery = 20_000;
@@ -114,8 +114,15 @@ export function createSessions({
     forgetExpired();
     await tables.removeExpired(now() - writtenEvery);
     await tables.addSession({ tokenHash: hashOf(token), userId: user.id, expiresAt });
-    live.set(hashOf(token), { user, expiresAt, writtenUntil: expiresAt, isDoubtful: false });
+    // Whose session it is was found before: the first request looks whether that person may still come in.
+    live.set(hashOf(token), { user, expiresAt, writtenUntil: expiresAt, isDoubtful: true });
     return token;
+  }
+
+  async function end(token: string): Promise<void> {
+    writes += 1;
+    live.delete(hashOf(token));
+    await tables.removeSession(hashOf(token));
   }
 
   function forgetExpired(): void {
@@ -137,7 +144,11 @@ export function createSessions({
       await tables.addAccess({ at: now(), event, userId: record?.id, email, address, by: undefined });
       if (!isAccepted) return { kind: 'refused' };
       await throttle.forgive(attempt);
-      return { kind: 'accepted', token: await open(user), user };
+      const token = await open(user);
+      // A password that was replaced while it was compared opens nothing any more.
+      if ((await tables.passwordHashOf(user.id)) === hash) return { kind: 'accepted', token, user };
+      await end(token);
+      return { kind: 'refused' };
     },
     open,
     peek: (token) => {
@@ -152,11 +163,7 @@ export function createSessions({
       if (session === undefined) return undefined;
       return { user: session.user, expiresInSeconds: Math.ceil((session.expiresAt - now()) / 1000) };
     },
-    signOut: async (token) => {
-      writes += 1;
-      live.delete(hashOf(token));
-      await tables.removeSession(hashOf(token));
-    },
+    signOut: end,
     revoke: async (userId) => {
       writes += 1;
       for (const [hash, session] of live) if (session.user.id === userId) live.delete(hash);

@@ -45,7 +45,9 @@ export function createAccountService(parts: AccountServiceParts) {
   const outbox = createOutbox({ store, tables, resets, isSending: mail !== undefined, words, now });
   const begun = new Set<Promise<unknown>>();
   const later = (work: () => Promise<unknown>) => {
-    const running = work()
+    // Not before the answer is on its way: what there is to do would show in how long that takes.
+    const running = new Promise(setImmediate)
+      .then(work)
       .catch(failed)
       .finally(() => begun.delete(running));
     begun.add(running);

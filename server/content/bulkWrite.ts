@@ -84,7 +84,7 @@ async function plannedItem(
 ): Promise<Change> {
   const planning = { type, writers };
   const target: Target = { id, versions: version === undefined ? 'any' : [version], by };
-  if (action === 'create') return plannedCreation(values, planning);
+  if (action === 'create') return plannedCreation(values, { ...planning, by });
   if (action === 'remove') return plannedRemoval(target, planning);
   if (action === 'restore') return plannedRestoration({ ...target, to, withPublication }, planning);
   const current = await currentOf(target, planning);

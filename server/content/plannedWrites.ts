@@ -15,12 +15,17 @@ import type { Writers } from './writers.ts';
 export type Target = { readonly id: string; readonly versions: 'any' | readonly number[]; readonly by: string };
 
 /** The change that makes a record, under an id of the server's; rejects with a Problem when it may not be. */
-export async function plannedCreation(body: Values, { type, writers }: Planning): Promise<Change> {
+export async function plannedCreation(
+  body: Values,
+  { type, by, writers }: Planning & { readonly by: string },
+): Promise<Change> {
   if (type.isSingle || type.fields.some(({ isWriteOnly }) => isWriteOnly))
     throw new Problem(422, { detail: writers.words.past.bulk.noCreation });
   const publication = { state: type.initialState };
   const filled = await filledPatch(type, { body, unset: [], publication }, { before: undefined, writers });
-  const values = await acceptValues(type, filled.body, { ...writers, current: undefined, unset: [] });
+  const accepted = await acceptValues(type, filled.body, { ...writers, current: undefined, unset: [] });
+  const values = writers.staff.completed(type, accepted);
+  await writers.staff.mayWrite(type, { id: undefined, by, before: undefined, after: values });
   return { kind: 'create', type, id: uuid(), values, publication };
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { can } from '#core/access.ts';
+import { can, usersTypeName } from '#core/access.ts';
 import type { ContentType } from '#core/contentType.ts';
 import type { JsonSchema } from '#core/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -15,7 +15,7 @@ import { missing } from '../content/refusals.ts';
 import { messageType } from '../mail/messages.ts';
 import { Problem } from '../problem.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
-import { roleOf, type Users, usersTypeName } from '../sessions/users.ts';
+import { roleOf, type Users } from '../sessions/users.ts';
 import { requireUser } from '../visitor.ts';
 
 export type AccountRouteParts = {

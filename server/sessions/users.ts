@@ -1,10 +1,7 @@
-import { type Role, roleIn, type SessionUser } from '#core/access.ts';
+import { type Role, roleIn, type SessionUser, usersTypeName } from '#core/access.ts';
 import type { StoredRecord, Values } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
-
-/** Name of the content type whose records are the people of the staff. */
-export const usersTypeName = 'usuarios';
 
 export type UsersParts = {
   readonly store: Store;

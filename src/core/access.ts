@@ -1,5 +1,8 @@
 import type { ContentType } from './contentType.ts';
 
+/** Name of the content type whose records are the people of the staff. */
+export const usersTypeName = 'usuarios';
+
 /** Who asks: a citizen, or a signed-in member of staff. */
 export type Visitor = { readonly kind: 'citizen' } | { readonly kind: 'staff'; readonly user: SessionUser };
 

@@ -1,4 +1,4 @@
-import { type Access, actions } from './access.ts';
+import { type Access, actions, usersTypeName } from './access.ts';
 import { readCalls } from './calls.ts';
 import { checkSchema } from './checkSchema.ts';
 import type {
@@ -97,7 +97,7 @@ export function assembleContentType(
     translations: own.translations ?? {},
     messages,
     publicPlace: place,
-    access: accessOf(own),
+    access: accessOf(own, source.name),
     initialState: own.publication?.initial ?? 'published',
     provider: own.provider ?? 'rest',
     calls: readCalls(own.calls, { messages, isSingle: own.single === true }),
@@ -115,9 +115,11 @@ function publicPlaceOf(own: XContent, name: string): PublicPlace | undefined {
   };
 }
 
-/** Editors write what there is many of; settings, which stand for the whole portal, are an administrador's unless a schema says otherwise. */
-function accessOf({ access = {}, single = false }: XContent): Access {
-  return { editor: access.editor ?? (single ? ['read'] : actions), operador: access.operador ?? ['read'] };
+/** Editors write what there is many of; settings, which stand for the whole portal, and people are an administrador's unless a schema says otherwise. */
+function accessOf({ access = {}, single = false }: XContent, name: string): Access {
+  const isPeople = name === usersTypeName;
+  const editor = isPeople ? [] : single ? (['read'] as const) : actions;
+  return { editor: access.editor ?? editor, operador: access.operador ?? (isPeople ? [] : ['read']) };
 }
 
 function listOf(

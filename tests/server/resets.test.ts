@@ -1,4 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Store } from '#core/store.ts';
 import { linkIn } from '../support/mailServer.ts';
 import { account, buildApp } from './buildApp.ts';
 
@@ -172,8 +174,32 @@ test('who has forgotten their password gets the same answer, whether there is an
   expect(answers.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 5 }, () => [202, {}]));
   await vi.waitFor(async () => expect(await outbox()).toHaveLength(2));
   expect((await outbox()).map(({ para }: { para: string }) => para)).toEqual(['ana@example.test', 'ana@example.test']);
-  const { body } = await staff('GET', '/api/accesses');
-  expect(body.filter(({ event }: any) => event === 'resetAsked')).toHaveLength(5);
+  const asked = async () =>
+    (await staff('GET', '/api/accesses')).body.filter(({ event }: any) => event === 'resetAsked');
+  await vi.waitFor(async () => expect(await asked()).toHaveLength(5));
+});
+
+test('whether there is an account does not show in how long the answer takes: nobody looks before it is given', async () => {
+  const order: string[] = [];
+  const store = (inner: Store): Store => ({
+    ...inner,
+    list: (type, query) => {
+      if (type.name === 'usuarios') order.push('looked');
+      return inner.list(type, query);
+    },
+  });
+  const { app } = await build({ store });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answered = () => order.push('answered');
+  subscribe('http.server.response.finish', answered);
+  onTestFinished(() => void unsubscribe('http.server.response.finish', answered));
+  order.length = 0;
+  await fetch(`${url}/api/password/forgot`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: account.email }),
+  });
+  await vi.waitFor(() => expect(order).toEqual(['answered', 'looked']));
 });
 
 test('nobody’s mailbox is filled, and one address does not ask for ever', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import usuarios from '../../schemas/content/usuarios.json' with { type: 'json' };
 import { buildApp } from './buildApp.ts';
 import { deactivate, openTestPortal } from './openTestPortal.ts';
 
@@ -131,6 +132,33 @@ describe('with area roles', () => {
         ]),
       ),
     ).toEqual([403, 403, 403, 403, 403, 403]);
+  });
+
+  test('an installation’s own type of people keeps them from everybody but administradores until it says otherwise', async () => {
+    const { 'x-content': xContent, ...schema } = usuarios;
+    const { access: _access, ...open } = xContent;
+    const { luis } = await buildWith('editor', { schemas: { usuarios: { ...schema, 'x-content': open } } });
+    expect((await luis.ask('GET', '/api/usuarios')).status).toBe(403);
+    expect((await luis.ask('POST', '/api/usuarios', { body: account })).status).toBe(403);
+  });
+
+  test('in a bulk write nobody makes a new account more than they are themselves either', async () => {
+    const { password: _password, ...properties } = usuarios.properties;
+    const own = { ...usuarios, required: ['nombre', 'email'], properties };
+    const calm = { ...own, 'x-content': { titleField: 'nombre', access: { editor: ['read', 'create', 'update'] } } };
+    const { luis } = await buildWith('editor', { schemas: { usuarios: calm } });
+    const make = (values: object) =>
+      luis.ask('POST', '/api/bulk/usuarios', { body: { action: 'mixed', records: [{ action: 'create', values }] } });
+    const { password: _secret, ...eva } = account;
+    for (const [more, pointer] of [
+      [{ rol: 'administrador' }, '/rol'],
+      [{ municipalidades: ['0501'] }, '/municipalidades'],
+    ] as const) {
+      const refused = await make({ ...eva, ...more });
+      expect([refused.status, refused.body.records[0].errors[0].pointer]).toEqual([422, pointer]);
+    }
+    const made = await make({ ...eva, rol: 'editor' });
+    expect((await luis.ask('GET', `/api/usuarios/${made.body.records[0].id}`)).body).toMatchObject({ activo: true });
   });
 
   test('whose account names no role is an operador', async () => {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { update } from '#core/store.ts';
+import { hashPassword } from '#server/sessions/passwords.ts';
 import type { TrustedProxies } from '#server/trustedProxies.ts';
 import { account, buildApp } from './buildApp.ts';
 
@@ -35,6 +36,27 @@ test('a refusal is 200 and the same for every cause', async () => {
   }
   await update(store, { type, id: person.id, values: { nombre: 'Ana', email: account.email, activo: false }, by: 'x' });
   expect((await signIn()).json()).toEqual(refused);
+});
+
+test('a password that is replaced while somebody signs in with it opens nothing', async () => {
+  const { signIn, tables, sessions, person } = await buildApp();
+  vi.spyOn(tables, 'addAccess').mockImplementationOnce(async () => {
+    await tables.setPasswordHash(person.id, await hashPassword('Otra-clave-larga-2026'));
+    await sessions.revoke(person.id);
+  });
+  expect((await signIn()).json()).toMatchObject({ autenticado: 0, Token: '' });
+});
+
+test('who is deactivated while they sign in has no session', async () => {
+  const { signIn, tables, setAccount, person, send } = await buildApp();
+  const { addSession } = tables;
+  vi.spyOn(tables, 'addSession').mockImplementationOnce(async (row) => {
+    await setAccount(person.id, { activo: false });
+    await addSession(row);
+  });
+  const { Token } = (await signIn()).json();
+  expect((await send({ authorization: `Bearer ${Token}` })('GET', '/api/session')).status).toBe(401);
+  expect((await send({ authorization: `Bearer ${Token}` })('GET', '/api/usuarios')).status).toBe(401);
 });
 
 test('the email is taken whatever its case and spaces around it', async () => {
