@@ -132,7 +132,7 @@ function isExistingFolder(value: string): boolean {
 function isWebAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, username, password } = new URL(value);
-  return /^https?:$/.test(protocol) && username === '' && password === '' && !/[?#]/.test(value);
+  return /^https?:$/.test(protocol) && username === '' && password === '' && !/[?#\s"'<>\\]/.test(value);
 }
 
 function isTilesAddress(value: string): boolean {

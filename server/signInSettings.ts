@@ -63,9 +63,12 @@ export function mailOf(env: {
   return env.SMTP_URL === undefined ? undefined : { url: env.SMTP_URL, from: env.MAIL_FROM };
 }
 
-/** By https, or on this machine, as a test has it: keys and scripts from elsewhere must not be changed on their way. */
+/**
+ * By https, or on this machine, as a test has it: keys and scripts from elsewhere must not be changed on their way. Without what
+ * separates sources in a content policy, where it stands too.
+ */
 function isAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false;
+  if (!URL.canParse(value) || /[\s;,'"]/.test(value)) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
 }

@@ -6,14 +6,14 @@ import { secondsFor } from '../sessions/secondsFor.ts';
 export interface AccessLimits {
   /** Counts a request from an address; a Problem 429 when there were too many. */
   enterFrom(address: string, detail: string): Promise<void>;
-  /** Counts a message to a mailbox; false when there were too many. */
-  mayWrite(email: string): Promise<boolean>;
+  /** Counts a message to a mailbox; false when there were too many. Strangers use up nothing of what staff may send. */
+  mayWrite(email: string, asker: 'stranger' | 'staff'): Promise<boolean>;
 }
 
 export type AccessLimitsParts = {
   /** In a quarter of an hour. */
   readonly perAddress?: number;
-  /** In an hour. */
+  /** In an hour, for strangers and staff each. */
   readonly perMailbox?: number;
 };
 
@@ -25,6 +25,6 @@ export function createAccessLimits({ perAddress = 60, perMailbox = 5 }: AccessLi
       const wait = await secondsFor(addresses, address);
       if (wait > 0) throw new Problem(429, { detail, headers: { 'retry-after': String(wait) } });
     },
-    mayWrite: async (email) => (await secondsFor(mailboxes, email)) === 0,
+    mayWrite: async (email, asker) => (await secondsFor(mailboxes, `${asker} ${email}`)) === 0,
   };
 }

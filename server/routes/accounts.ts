@@ -57,7 +57,7 @@ export function addPasswordRoutes(app: FastifyInstance, { resets, limits, words,
     const { email } = readBody<{ email: string }>(request.body, { schema: forgottenSchema, words });
     await limits.enterFrom(request.ip, reset.tooMany);
     // The same answer at the same moment, whether there is an account or not and whatever becomes of the message.
-    if (await limits.mayWrite(email.trim().toLowerCase())) later(() => resets.ask(email, request.ip));
+    if (await limits.mayWrite(email.trim().toLowerCase(), 'stranger')) later(() => resets.ask(email, request.ip));
     return reply
       .header(...noStore)
       .code(202)
@@ -102,7 +102,7 @@ export function addAccountRoutes(app: FastifyInstance, parts: AccountRouteParts)
       throw new Problem(403, { detail: words.accounts.administratorOnly });
     const user = users.asUser(account);
     if (user === undefined) throw new Problem(409, { detail: reset.inactive });
-    if (!(await limits.mayWrite(user.email.toLowerCase()))) throw new Problem(429, { detail: reset.tooMany });
+    if (!(await limits.mayWrite(user.email.toLowerCase(), 'staff'))) throw new Problem(429, { detail: reset.tooMany });
     await resets.send(user, { address: request.ip, by: by.id });
     return reply
       .header(...noStore)

@@ -45,7 +45,8 @@ export const previewSchema: JsonSchema = {
     record: { type: 'string', minLength: 1, maxLength: 200 },
     values: { type: 'object' },
     publishAt: { type: 'string', format: 'date-time' },
-    path: { type: 'string', pattern: '^/', maxLength: 2000 },
+    // Of this portal, and without what would come before the name of the preview.
+    path: { type: 'string', pattern: '^/(?:[^/\\\\\\s?#][^\\\\\\s?#]*)?$', maxLength: 2000 },
   },
   required: ['values'],
   additionalProperties: false,

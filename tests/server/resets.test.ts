@@ -206,7 +206,10 @@ test('nobody’s mailbox is filled, and one address does not ask for ever', asyn
   const { forgot, outbox, staff, person } = await build();
   for (let count = 0; count < 8; count += 1) expect((await forgot('ana@example.test')).status).toBe(202);
   await vi.waitFor(async () => expect(await outbox()).toHaveLength(5));
-  expect((await staff('POST', `/api/users/${person.id}/reset`)).status).toBe(429);
+  // Whoever asks without end keeps nobody from being helped by staff.
+  const sent = [];
+  for (let count = 0; count < 6; count += 1) sent.push((await staff('POST', `/api/users/${person.id}/reset`)).status);
+  expect(sent).toEqual([202, 202, 202, 202, 202, 429]);
   const last = [];
   for (let count = 0; count < 60; count += 1) last.push((await forgot(`a${count}@example.test`)).status);
   expect(last.slice(0, 52).every((status) => status === 202)).toBe(true);

@@ -55,6 +55,14 @@ test('unfinished values have a page too, and script in them is text', async () =
   expect((await preview('noticias', { values: { titulo: 7, galeria: 'nada', contenido: ['x'] } })).status).toBe(200);
 });
 
+test('an address of a preview is one of this portal', async () => {
+  const { hold } = await openStaff();
+  for (const path of ['//evil.test/x', '/\\evil.test', '/noticias?q=x', '/noticias#x', '/a b'])
+    expect((await hold('noticias', { values: news, path })).body.errors[0].pointer).toBe('/path');
+  for (const path of ['/', '/noticias', '/seccion/agua'])
+    expect((await hold('noticias', { values: news, path })).body.address).toMatch(`${path}?previa=`);
+});
+
 test('a preview has no door for citizens, and says what it cannot show', async () => {
   const { ask, preview } = await openStaff();
   expect((await ask('POST', '/api/preview/noticias', { body: { values: news } })).status).toBe(401);
