@@ -23,7 +23,8 @@ export function SinglePage({ area }: ScreenProps) {
   useTitle(area.screen.title);
   return (
     <section className="screen">
-      <RecordForm area={area} id={singleId} frame={singleFrame(area.screen.title)} onDone={() => undefined} />
+      <h1>{area.screen.title}</h1>
+      <RecordForm area={area} id={singleId} frame={HeardFrame} onDone={() => undefined} />
     </section>
   );
 }
@@ -47,19 +48,10 @@ const PageFrame: FormFrame = ({ title, children }) => (
   </>
 );
 
-const singleFrames = new Map<string, FormFrame>();
-
-/** A single record's screen is called by its own title; that of its form is heard only. */
-function singleFrame(heading: string): FormFrame {
-  const known = singleFrames.get(heading);
-  if (known !== undefined) return known;
-  const frame: FormFrame = ({ title, children }) => (
-    <>
-      <h1>{heading}</h1>
-      <h2 className="said">{title}</h2>
-      {children}
-    </>
-  );
-  singleFrames.set(heading, frame);
-  return frame;
-}
+/** For the form of a screen that has a title of its own: that of the form is heard only. */
+export const HeardFrame: FormFrame = ({ title, children }) => (
+  <>
+    <h2 className="said">{title}</h2>
+    {children}
+  </>
+);

@@ -1,6 +1,7 @@
 import { singleId } from '#core/store.ts';
 import type { Area } from '../area.ts';
-import { type FormAdditions, type FormFrame, RecordForm } from '../content/RecordForm.tsx';
+import { HeardFrame } from '../content/FormScreen.tsx';
+import { type FormAdditions, RecordForm } from '../content/RecordForm.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { ColourNote } from './ColourNote.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
@@ -14,20 +15,14 @@ export function SiteScreen({ area }: { readonly area: Area }) {
   useTitle(area.screen.title);
   return (
     <section className="screen site-settings">
-      <RecordForm area={area} id={singleId} frame={Frame} additions={additions} onDone={() => undefined} />
+      <div>
+        <h1>{area.screen.title}</h1>
+        <p className="quiet">{designWords.design.intro}</p>
+      </div>
+      <RecordForm area={area} id={singleId} frame={HeardFrame} additions={additions} onDone={() => undefined} />
     </section>
   );
 }
-
-const Frame: FormFrame = ({ title, children }) => (
-  <>
-    <div>
-      <h1>{title}</h1>
-      <p className="quiet">{designWords.design.intro}</p>
-    </div>
-    {children}
-  </>
-);
 
 const Head: FormAdditions['Head'] = ({ area, editor }) => {
   useSettingsCache(editor.state.stored);

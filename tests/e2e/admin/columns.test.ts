@@ -108,7 +108,7 @@ describe('the columns of a list', () => {
   it('never stand otherwise first', async () => {
     const page = await openPage(browser);
     await signIn(page, portal);
-    await page.route('**/api/preferences/**', async (route) => {
+    await page.route('**/api/preferences/list*', async (route) => {
       await page.waitForResponse((answer) => answer.url().includes('/api/elegidos?'));
       await route.continue();
     });

@@ -232,7 +232,7 @@ it('files of which somebody else removed one are removed without it', async () =
   await api.post('/api/files/0511/remove', { ids: [gone.id] });
   await page.getByRole('group', { name: 'Archivos seleccionados' }).getByRole('button', { name: 'Eliminar' }).click();
   const question = page.getByRole('dialog', { name: /^¿Está seguro que desea eliminar/ });
-  await question.getByText('No se pudo averiguar dónde se usa.').waitFor();
+  await question.getByText('No se usa en ningún contenido.').waitFor();
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await page.getByRole('alert').filter({ hasText: 'Error al eliminar la imagen: 1 archivo ya no existe.' }).waitFor();
   await page.getByRole('dialog', { name: '¿Está seguro que desea eliminar "todavia.png"?' }).waitFor();
