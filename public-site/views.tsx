@@ -149,11 +149,14 @@ async function mayorView(type: ContentType, { context: { portal, words } }: Deta
 /** The type whose record or whose page of the list is missing; neither for an unknown address. */
 type Missing = { readonly recordOf?: ContentType; readonly listOf?: ContentType };
 
+/** A list whose records have no page of their own, as the organisation chart, is not searched. */
+const hasSearch = ({ publicPlace: place }: ContentType) => place?.list !== undefined && place.detail !== undefined;
+
 function missingView({ portal, words }: PageContext, { recordOf, listOf }: Missing = {}): PageView {
   const type = recordOf ?? listOf;
   const title = recordOf?.messages.missing ?? words.site.pageMissing;
   const hint = recordOf === undefined ? words.site.pageMissingHint : words.site.recordMissingHint;
-  const searchIn = type ?? portal.types().find((one) => one.publicPlace?.list !== undefined);
+  const searchIn = [type, ...portal.types()].find((one) => one !== undefined && hasSearch(one));
   return {
     status: 404,
     title,

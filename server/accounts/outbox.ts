@@ -19,7 +19,10 @@ export type OutboxParts = {
 export type ShownMessage = Pick<
   Message,
   'id' | 'para' | 'asunto' | 'texto' | 'estado' | 'creado' | 'enviado' | 'error' | 'vence'
->;
+> & {
+  /** Whether it is still of use: its link was neither used nor came to its end. */
+  readonly sirve: boolean;
+};
 
 type Page = { readonly offset: number; readonly limit: number };
 
@@ -40,6 +43,7 @@ export function createOutbox({ store, tables, resets, isSending, words: { accoun
       ...(enviado !== undefined && { enviado }),
       ...(error !== undefined && { error }),
       vence,
+      sirve: isServing || !message.texto.includes(linkPlace),
     };
   };
   return {

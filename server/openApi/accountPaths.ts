@@ -114,8 +114,9 @@ const messageSchema = {
     enviado: instant,
     error: text,
     vence: instant,
+    sirve: { type: 'boolean' },
   },
-  required: ['id', 'para', 'asunto', 'texto', 'estado', 'creado', 'vence'],
+  required: ['id', 'para', 'asunto', 'texto', 'estado', 'creado', 'vence', 'sirve'],
 };
 
 const accessSchema = {

@@ -31,7 +31,7 @@ export function menuOf(areas: readonly Area[], others: readonly MenuEntry[]): re
       label: area.screen.label,
       icon: area.screen.icon,
       order: area.screen.order,
-      description: area.type.description,
+      description: area.screen.description,
     }));
   return [...entries, ...others].toSorted(
     (left, right) => left.order - right.order || left.label.localeCompare(right.label, 'es'),

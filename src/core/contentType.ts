@@ -60,6 +60,8 @@ export type Screen = {
   readonly path: string;
   readonly label: string;
   readonly title: string;
+  /** What it is for, in a sentence. */
+  readonly description: string | undefined;
   readonly icon: string | undefined;
   readonly order: number;
   readonly isInMenu: boolean;

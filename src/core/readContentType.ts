@@ -92,7 +92,7 @@ export function assembleContentType(
     titleField,
     imageField: fields.find((field) => field.kind === 'image')?.name,
     list: listOf(own, { fields, titleField, singular, words }),
-    screens: screensOf(own, { name: source.name, label, singular, fields, words }),
+    screens: screensOf(own, { name: source.name, label, singular, description: root.description, fields, words }),
     actions: (own.actions ?? []).map((action) => actionOf(action, words)),
     translations: own.translations ?? {},
     messages,
@@ -148,6 +148,7 @@ type ScreenContext = {
   readonly name: string;
   readonly label: string;
   readonly singular: string;
+  readonly description: string | undefined;
   readonly fields: readonly Field[];
   readonly words: Catalog;
 };
@@ -162,6 +163,7 @@ function screensOf(own: XContent, context: ScreenContext): readonly Screen[] {
       path: screen.path,
       label: menuLabel ?? screen.title ?? (isInMenu ? menu.label : undefined) ?? context.label,
       title: screen.title ?? own.title ?? context.label,
+      description: screen.description ?? context.description,
       icon: isInMenu ? menu.icon : undefined,
       order: (isInMenu ? menu.order : undefined) ?? 1000,
       isInMenu,

@@ -26,6 +26,7 @@ export type XContent = {
   readonly screens?: readonly {
     readonly path: string;
     readonly title?: string;
+    readonly description?: string;
     readonly menu?: XMenu;
     readonly fields?: readonly string[];
     readonly form?: XForm;

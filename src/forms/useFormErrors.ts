@@ -37,8 +37,8 @@ export function useFormErrors({ shape, fields, values, idPrefix, serverErrors, w
     });
   }, []);
   return {
-    /** All of them, for the summary. */
-    errors: useMemo(() => [...errors.texts, ...errors.fields], [errors]),
+    /** All of them, for the summary, as the form shows its inputs. */
+    errors: useMemo(() => inFormOrder([...errors.texts, ...errors.fields], { shape, fields }), [errors, shape, fields]),
     /** Those that no input tells by itself. */
     fieldErrors: errors.fields,
     /** Fields that were not asked for and without which the record cannot be saved. */
@@ -58,6 +58,15 @@ const noTexts: ReadonlyMap<string, string> = new Map();
 
 function unreadError(pointer: string, message: string): FieldError {
   return { pointer, keyword: 'unread', message };
+}
+
+function inFormOrder(
+  errors: readonly FieldError[],
+  { shape, fields }: Pick<FormErrorsOptions, 'shape' | 'fields'>,
+): readonly FieldError[] {
+  const names = [...fields, ...shape.fields.map(({ name }) => name)];
+  const place = ({ pointer }: FieldError) => names.indexOf(namesIn(pointer)[0] ?? '');
+  return errors.toSorted((left, right) => place(left) - place(right));
 }
 
 /** An input that holds no readable text has no value to find fault with. */

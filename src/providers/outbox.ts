@@ -16,6 +16,8 @@ export type OutboxMessage = {
   readonly error?: string;
   /** After this it is of no use. */
   readonly vence: string;
+  /** Whether it is still of use: false as soon as its link was used. */
+  readonly sirve: boolean;
 };
 
 export type OutboxState = 'pendiente' | 'enviando' | 'enviado' | 'fallido';

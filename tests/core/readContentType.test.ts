@@ -36,6 +36,12 @@ describe('several screens', () => {
     const type = typeOf({ a: {} }, { title: 'Todo', 'x-content': { menu: { label: 'Menú' }, screens } });
     expect(type.screens.map(({ label }) => label)).toEqual(['Primera', 'Otra']);
   });
+
+  it('say what each is for, or else what the type is for', () => {
+    const screens = [{ path: 'uno', description: 'Qué nos mueve.' }, { path: 'dos' }];
+    const type = typeOf({ a: {} }, { description: 'Datos.', 'x-content': { screens } });
+    expect(type.screens.map(({ description }) => description)).toEqual(['Qué nos mueve.', 'Datos.']);
+  });
 });
 
 describe('the defaults of a list', () => {

@@ -115,6 +115,12 @@ describe('a missing page', () => {
     expect(textIn(html)).not.toContain('Buscar en Noticias');
   });
 
+  test('an unknown address offers to search where records have pages, not in the organisation chart', async () => {
+    const text = textIn((await buildSite().open('/no/existe')).html);
+    expect(text).toContain('Buscar en Noticias');
+    expect(text).not.toContain('Buscar en Organigrama');
+  });
+
   test('a record is not found under the name of a field that citizens may not read', async () => {
     const site = buildSite();
     await site.add('noticias', buildNews());

@@ -56,8 +56,10 @@ test('the log tells who sent whom a link, and when it was used; the outbox no lo
   const luis = await secondStaff();
   await staff('POST', `/api/users/${luis.id}/reset`);
   const token = await tokenOf();
+  expect((await newest()).sirve).toBe(true);
   await use(token);
   await use(token);
+  expect((await newest()).sirve).toBe(false);
   const { body } = await staff('GET', '/api/accesses');
   expect(body.slice(0, 3).map(({ event, userId, by }: any) => [event, userId, by])).toEqual([
     ['resetRefused', undefined, undefined],

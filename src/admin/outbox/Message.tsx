@@ -11,12 +11,13 @@ const tags = { pendiente: 'tag', enviando: 'tag', enviado: 'tag tag-good', falli
 export function Message({ message }: { readonly message: OutboxMessage }) {
   const { asunto, para, estado, creado, enviado, texto } = message;
   const titleId = useId();
+  const isWaiting = estado === 'pendiente';
   const { isBusy, failure, retry } = useRetry(message);
   return (
     <li className="outbox-message" aria-labelledby={titleId}>
       <div className="outbox-head">
         <h2 id={titleId}>{asunto}</h2>
-        <span className={tags[estado]}>{say.state[estado]}</span>
+        <span className={tags[estado]}>{isWaiting && isOver(message) ? say.notSent : say.state[estado]}</span>
       </div>
       <p>{say.to(para)}</p>
       <p className="quiet">
@@ -57,7 +58,7 @@ function Standing({ message }: { readonly message: OutboxMessage }) {
   return <p className="quiet">{reason === undefined ? say.queued : say.lastTry(reason)}</p>;
 }
 
-const isOver = ({ vence }: OutboxMessage) => Date.parse(vence) <= Date.now();
+const isOver = ({ vence, sirve }: OutboxMessage) => !sirve || Date.parse(vence) <= Date.now();
 
 function Text({ text, titleId }: { readonly text: string; readonly titleId: string }) {
   const board = useNoticeBoard();

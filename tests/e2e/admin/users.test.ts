@@ -100,7 +100,7 @@ describe('the screen of users', () => {
     const summary = dialog.locator('.error-summary');
     for (const label of ['Nombre', 'Email', 'Telefono', 'Contraseña'])
       await summary.getByText(`${label}: Este campo es obligatorio`).waitFor();
-    await dialog.getByLabel('Nombre').fill('Marta Cajas');
+    await dialog.getByLabel('Nombre').fill('M'.repeat(121));
     await dialog.getByLabel('Email').fill(luis.email);
     await dialog.getByLabel('Telefono').fill('+502 7888-4321');
     const password = dialog.getByLabel('Contraseña', { exact: true });
@@ -111,6 +111,11 @@ describe('the screen of users', () => {
     expect(await password.getAttribute('type')).toBe('text');
     await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
     await summary.getByText('La contraseña debe: tener al menos 10 caracteres.').waitFor();
+    expect(await summary.getByRole('link').allTextContents()).toEqual([
+      expect.stringContaining('Nombre:'),
+      expect.stringContaining('Contraseña:'),
+    ]);
+    await dialog.getByLabel('Nombre').fill('Marta Cajas');
     await dialog.getByRole('button', { name: 'Generar contraseña' }).click();
     await dialog.getByText('✓ Tener al menos 10 caracteres. (Cumple)').waitFor();
     const made = await password.inputValue();
@@ -297,6 +302,8 @@ describe('the screen of users', () => {
     expect((await portal.api().post('/api/password/reset', body)).status).not.toBe(204);
     await page.getByRole('button', { name: 'Actualizar' }).click();
     await message.getByText('(el enlace ya se usó o venció)').waitFor();
+    await message.getByText('Sin enviar', { exact: true }).waitFor();
+    await message.getByText('El enlace ya se usó o venció. Si hace falta otro, envíelo desde Usuarios.').waitFor();
     expect(await page.getByText(String(token)).count()).toBe(0);
   });
 });

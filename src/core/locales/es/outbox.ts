@@ -1,11 +1,13 @@
 /** The messages that the portal sends by mail. */
 export const outbox = {
   title: 'Correos',
-  intro: 'Los mensajes que el portal envía, como los que sirven para elegir otra contraseña.',
+  intro: 'Los mensajes que envía el portal, como los que sirven para elegir otra contraseña.',
   list: 'Mensajes',
   empty: 'Todavía no hay mensajes.',
   failed: 'Error al obtener los mensajes.',
   state: { pendiente: 'En cola', enviando: 'Enviando', enviado: 'Enviado', fallido: 'Falló' },
+  /** Of a message that waited until its link was of no use. */
+  notSent: 'Sin enviar',
   to: (address: string) => `Para ${address}`,
   createdAt: (when: string) => `Creado el ${when}`,
   sentAt: (when: string) => `Enviado el ${when}`,
@@ -15,7 +17,7 @@ export const outbox = {
   why: (error: string) => `No se pudo enviar: ${error}`,
   whyUnknown: 'No se pudo enviar.',
   whatToDo: 'Revise la dirección de la persona y vuelva a enviarlo, o abra el mensaje y entréguele el enlace.',
-  over: 'Venció. Envíe otro restablecimiento desde Usuarios.',
+  over: 'El enlace ya se usó o venció. Si hace falta otro, envíelo desde Usuarios.',
   open: 'Ver el mensaje',
   copyLink: 'Copiar enlace',
   copied: 'Enlace copiado. Entréguelo solo a la persona a quien va dirigido.',
