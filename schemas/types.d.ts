@@ -1,4 +1,4 @@
-// 7MaAtUDR5qEIjlQoqAzKH2vXjbqf9l7mVixgPUcBRJc
+// shA0W_72bbdvyuGndO-Y8AhFuDQhsKXftwF3bzJTtuU
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
