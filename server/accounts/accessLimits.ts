@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Problem } from '../problem.ts';
+import { networkOf } from '../sessions/networkOf.ts';
 import { secondsFor } from '../sessions/secondsFor.ts';
 
 /** Keeps anybody from filling a mailbox, or the machine, with what needs no session. */
@@ -22,7 +23,7 @@ export function createAccessLimits({ perAddress = 60, perMailbox = 5 }: AccessLi
   const mailboxes = new RateLimiterMemory({ points: perMailbox, duration: 60 * 60 });
   return {
     enterFrom: async (address, detail) => {
-      const wait = await secondsFor(addresses, address);
+      const wait = await secondsFor(addresses, networkOf(address));
       if (wait > 0) throw new Problem(429, { detail, headers: { 'retry-after': String(wait) } });
     },
     mayWrite: async (email, asker) => (await secondsFor(mailboxes, `${asker} ${email}`)) === 0,

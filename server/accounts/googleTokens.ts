@@ -57,9 +57,9 @@ export function createGoogleTokens({ clientId, issuers, keysUrl, now }: GoogleTo
   };
 }
 
-/** jose says so with its general error when the keys' address answers badly. */
+/** jose says so with its general error when the keys' address answers badly, and with another when these are no keys. */
 function isOutage({ code }: { readonly code: string }, timeout: string): boolean {
-  return code === timeout || code === 'ERR_JOSE_GENERIC';
+  return [timeout, 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID'].includes(code);
 }
 
 function identityIn({ aud, email, email_verified: isVerified, exp = 0 }: JWTPayload, token: string): GoogleReading {

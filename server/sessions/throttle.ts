@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { networkOf } from './networkOf.ts';
 import { secondsFor } from './secondsFor.ts';
 
 export type Attempt = { readonly account: string; readonly address: string };
@@ -29,20 +30,20 @@ export function createThrottle({ perAccount = 10, perAddress = 100, perStrangers
   const addresses = new RateLimiterMemory({ points: perAddress, duration: window });
   const strangers = new RateLimiterMemory({ points: perStrangers, duration: window });
   const known = new LRUCache<string, true>({ max: keptPlaces });
-  const keyOf = ({ account, address }: Attempt) => `${address} ${account}`;
+  const keyOf = ({ account, address }: Attempt) => `${networkOf(address)} ${account}`;
   return {
     enter: async (attempt) => {
       const wait = await secondsFor(accounts, keyOf(attempt));
       // Guesses at one account from an office use up neither its colleagues' tries nor those of other places.
       if (wait > 0 || known.has(keyOf(attempt))) return wait;
-      const waitHere = await secondsFor(addresses, attempt.address);
+      const waitHere = await secondsFor(addresses, networkOf(attempt.address));
       return waitHere > 0 ? waitHere : secondsFor(strangers, attempt.account);
     },
     forgive: async (attempt) => {
       await accounts.delete(keyOf(attempt));
       if (known.has(keyOf(attempt))) return;
       known.set(keyOf(attempt), true);
-      await Promise.all([addresses.reward(attempt.address, 1), strangers.reward(attempt.account, 1)]);
+      await Promise.all([addresses.reward(networkOf(attempt.address), 1), strangers.reward(attempt.account, 1)]);
     },
   };
 }

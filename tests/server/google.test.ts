@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startGoogleIssuer, type TokenWish } from '../support/googleIssuer.ts';
 import { account, buildApp } from './buildApp.ts';
 
@@ -127,6 +127,15 @@ test('without the issuer’s keys nobody gets in and the person may try again', 
   const { status, body } = await citizen('POST', '/api/0511/Auth', { body: { tokenId: token } });
   expect([status, body.autenticado, body.error]).toEqual([503, 0, refusal.error]);
   await away.close();
+});
+
+test('what is no list of keys is an outage too, and not the person’s fault', async () => {
+  const issuer = await startGoogleIssuer();
+  onTestFinished(issuer.close);
+  issuer.serveScript('{}');
+  const { citizen } = await buildApp({ google: { ...issuer.settings, keysUrl: issuer.settings.scriptUrl } });
+  const { status } = await citizen('POST', '/api/0511/Auth', { body: { tokenId: await issuer.sign() } });
+  expect(status).toBe(503);
 });
 
 test('without a client id the call says that it is not configured (AMB-S01)', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { networkOf } from '#server/sessions/networkOf.ts';
 import { createThrottle } from '#server/sessions/throttle.ts';
 
 const account = 'ana@example.test';
@@ -20,4 +21,26 @@ test('one address that is held back uses up nobody else’s tries', async () => 
   const throttle = createThrottle({ perAccount: 2, perStrangers: 4 });
   for (let count = 0; count < 50; count += 1) await throttle.enter({ account, address: '198.51.100.1' });
   expect(await throttle.enter({ account, address: '192.0.2.1' })).toBe(0);
+});
+
+test('whoever has a whole network of IPv6 has the tries of one address', async () => {
+  const throttle = createThrottle({ perAddress: 3 });
+  const waits: number[] = [];
+  for (let host = 1; host <= 5; host += 1)
+    waits.push(await throttle.enter({ account: `a${host}@example.test`, address: `2001:db8:0:7::${host}` }));
+  expect(waits.map((wait) => wait > 0)).toEqual([false, false, false, true, true]);
+  expect(await throttle.enter({ account, address: '2001:db8:0:8::1' })).toBe(0);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
+  ['2001:0DB8:0:7:1:2:3:4', '2001:db8:0:7'],
+  ['2001:db8::7:1:2:3:4', '2001:db8:0:7'],
+  ['2001:db8::', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['nada', 'nada'],
+])('%s counts for %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });
