@@ -33,10 +33,9 @@ export async function saveCall(request: FastifyRequest, { found, reply, parts }:
   if ((await askedMunicipality(request, { ...parts, body: sent, isNeeded: false })) === 'other')
     throw new Problem(403, { detail: parts.words.calls.foreignCode(String(sent[municipalityMember])) });
   const write = { ...readSave(fromWire(sent, calls), { type, parts }), by: user.id };
-  const record =
-    id === undefined
-      ? await createRecord(type, write, parts)
-      : await parts.staff.inTurn(type, () => patchRecord(type, { ...write, id }, parts));
+  const record = await parts.staff.inTurn(type, () =>
+    id === undefined ? createRecord(type, write, parts) : patchRecord(type, { ...write, id }, parts),
+  );
   parts.freshness.written(type.name);
   return sendSaved(reply.code(id === undefined ? 201 : 200), { found, record });
 }

@@ -42,7 +42,8 @@ export function addContentRoutes(app: FastifyInstance, parts: ContentParts): voi
       throw new Problem(405, { detail: parts.words.api.noMethod('GET, HEAD'), headers: { allow: 'GET, HEAD' } });
     refuseOthers(request.query, { allowed: ['_state', '_publishAt'], words: parts.words });
     const publication = readPublication(request.query, { initialState: type.initialState, words: parts.words });
-    const record = await createRecord(type, { body: request.body, publication, by: user.id }, parts);
+    const made = { body: request.body, publication, by: user.id };
+    const record = await parts.staff.inTurn(type, () => createRecord(type, made, parts));
     parts.freshness.written(type.name);
     reply.code(201).header('location', `/api/${type.name}/${record.id}`);
     return sendRecord(reply, { type, record });

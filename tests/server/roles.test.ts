@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Store } from '#core/store.ts';
+import { hashPassword } from '#server/sessions/passwords.ts';
 import usuarios from '../../schemas/content/usuarios.json' with { type: 'json' };
 import { buildApp } from './buildApp.ts';
 import { deactivate, openTestPortal } from './openTestPortal.ts';
@@ -227,6 +229,28 @@ describe('with area roles', () => {
     expect((await staff('PATCH', own, { body: { rol: 'editor' } })).status).toBe(409);
     await staff('PATCH', `/api/usuarios/${luis.id}`, { body: { activo: true } });
     expect((await staff('PATCH', own, { body: { rol: 'editor' } })).status).toBe(200);
+  });
+
+  test('an administrador who is one no more makes nobody one, not even at that moment', async () => {
+    // A change that takes a while to be written, so that what is asked meanwhile stands beside it.
+    const store = (inner: Store): Store => ({
+      ...inner,
+      write: async (changes, by) => {
+        if (changes[0]?.kind === 'update') await hashPassword('lo que tarda una contraseña');
+        return inner.write(changes, by);
+      },
+    });
+    const { staff, luis } = await buildWith('administrador', { store });
+    const [demoted, ...made] = await Promise.all([
+      staff('PATCH', `/api/usuarios/${luis.id}`, { body: { rol: 'operador' } }),
+      luis.ask('POST', '/api/usuarios', { body: { ...account, rol: 'administrador' } }),
+      luis.ask('POST', '/api/0511/Securtity/CreateUpdate', {
+        body: { ...account, email: 'otra@example.test', rol: 'administrador' },
+      }),
+    ]);
+    expect(demoted.status).toBe(200);
+    for (const { status } of made) expect([403, 422]).toContain(status);
+    expect((await staff('GET', '/api/usuarios?rol=administrador')).body).toHaveLength(1);
   });
 
   test('two administradores who step down or take each other away at once leave one', async () => {
