@@ -1,4 +1,4 @@
-// shA0W_72bbdvyuGndO-Y8AhFuDQhsKXftwF3bzJTtuU
+// 8SJ0r2WGa8qs2g-KGxz4TGoRfzQQVC22diQ74n_CJb8
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
