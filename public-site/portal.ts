@@ -21,6 +21,8 @@ export type PublicRecord = {
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly publishedAt: string;
+  /** The instant of the last write, ISO 8601, UTC. */
+  readonly updatedAt: string;
   readonly values: Values;
 };
 
@@ -153,6 +155,7 @@ function present(record: StoredRecord, type: ContentType): PublicRecord {
   return {
     id: record.id,
     publishedAt: record._publishAt ?? record._createdAt,
+    updatedAt: record._updatedAt,
     values: Object.fromEntries(shown.map(({ name }) => [name, record[name]])),
   };
 }
