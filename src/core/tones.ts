@@ -14,7 +14,7 @@ export type Tones = {
   readonly glow: string;
 };
 
-/** Grounds and texts of the citizens' site that the tones meet; public-site/site.css has the same. */
+/** Grounds and texts of the citizens' site that the tones meet; public-site/styles/base.css has the same. */
 export const grounds = {
   light: { paper: '#fbf8f2', sheet: '#ffffff', ink: '#14313a', soft: '#4a626a' },
   dark: { paper: '#0e1b20', sheet: '#16272d', ink: '#e8efee', soft: '#a9bdc0' },
