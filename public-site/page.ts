@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { HomeTemplateName } from '#core/siteSettings.ts';
 import type { Portal } from './portal.ts';
+import type { StructuredFacts, Thing } from './structured/thing.ts';
 
 /** What a page's load function needs. */
 export type PageContext = {
@@ -11,6 +12,9 @@ export type PageContext = {
   readonly mapTiles: string;
 };
 
+/** A page between home and another. */
+export type Crumb = { readonly label: string; readonly href: string };
+
 /** One page before the document is put around it. */
 export type PageView = {
   readonly status: number;
@@ -18,6 +22,21 @@ export type PageView = {
   readonly description: string | undefined;
   /** Address of the picture that stands for the page where it is shared. */
   readonly image?: string | undefined;
+  /** What that picture shows; when left out, a kept file's own text serves. */
+  readonly imageText?: string | undefined;
+  /** What the page is to those who share it; 'website' when left out. */
+  readonly kind?: 'website' | 'article' | 'profile';
+  /** When it was published and last changed: a day (`YYYY-MM-DD`) or an instant (ISO 8601, UTC). */
+  readonly published?: string | undefined;
+  readonly updated?: string | undefined;
+  /** The pages between home and this one, from above; an inner page that names none stands right below home. */
+  readonly breadcrumb?: readonly Crumb[];
+  /** What the page calls itself at the end of that trail; its title when left out. */
+  readonly crumb?: string;
+  /** What machines are told that the page is about, beside the page itself and the way to it. */
+  readonly structured?: (facts: StructuredFacts) => readonly Thing[];
+  /** Whether those who search the web are asked to leave it out, as results of a search. */
+  readonly noindex?: boolean;
   /** What counts in the query string, for the canonical address. */
   readonly canonicalSearch?: string;
   /** The template of the home page, which has styles of its own. */

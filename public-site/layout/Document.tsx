@@ -41,8 +41,9 @@ export function Document({ view, frame, path, publicUrl, year, assets, words, no
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />
-        {view.status === 200 ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
-        <meta property="og:type" content="website" />
+        {view.status === 200 ? <link rel="canonical" href={canonical} /> : null}
+        {view.status === 200 && view.noindex !== true ? null : <meta name="robots" content="noindex" />}
+        <meta property="og:type" content={view.kind ?? 'website'} />
         <meta property="og:locale" content="es_GT" />
         <meta property="og:site_name" content={words.site.name} />
         <meta property="og:title" content={view.title} />
