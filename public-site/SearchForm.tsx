@@ -12,10 +12,23 @@ type SearchFormProps = {
 /** Searches the public list of a type; nothing where there is none. */
 export function SearchForm({ type, text, words, label = words.site.searchIn(type.label) }: SearchFormProps) {
   const list = type.publicPlace?.list;
-  if (list === undefined) return null;
+  return list === undefined ? null : <Search action={list} text={text} label={label} words={words} />;
+}
+
+/** Where the whole site is searched. */
+export const searchAddress = '/buscar';
+
+/** Searches everything that citizens may read. */
+export function SiteSearchForm({ text, words }: Pick<SearchFormProps, 'text' | 'words'>) {
+  return <Search action={searchAddress} text={text} label={words.site.searchSite} words={words} />;
+}
+
+type SearchProps = Required<Omit<SearchFormProps, 'type'>> & { readonly action: string };
+
+function Search({ action, text, label, words }: SearchProps) {
   return (
     <search className="search">
-      <form action={list} method="get">
+      <form action={action} method="get">
         <label htmlFor="q">{label}</label>
         <div>
           <input id="q" name="q" type="search" defaultValue={text} maxLength={200} autoComplete="off" />

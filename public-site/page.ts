@@ -39,6 +39,8 @@ export type PageView = {
   readonly noindex?: boolean;
   /** What counts in the query string, for the canonical address. */
   readonly canonicalSearch?: string;
+  /** The address of the page itself, where it was reached by an alias of it. */
+  readonly canonicalPath?: string | undefined;
   /** The template of the home page, which has styles of its own. */
   readonly template?: HomeTemplateName;
   /** Where the page is to be found now, when it moved. */

@@ -16,6 +16,16 @@ export function matchPlace(pattern: string, path: string): Readonly<Record<strin
   return params;
 }
 
+/** The id and the words of a readable address, as in `/noticias/7/abre-el-mercado`; undefined where records are not reached by id. */
+export function matchReadable(
+  pattern: string,
+  path: string,
+): { readonly id: string; readonly words: string } | undefined {
+  if (!pattern.endsWith('/{id}')) return undefined;
+  const { id, palabras: words } = matchPlace(`${pattern}/{palabras}`, path) ?? {};
+  return id === undefined || words === undefined ? undefined : { id, words };
+}
+
 /** Where citizens find this record, or undefined when its type has no detail page. */
 export function addressOf(type: ContentType, record: PublicRecord): string | undefined {
   const pattern = type.publicPlace?.detail;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { slugOf } from '#core/slug.ts';
 import { cardOf } from './cards.ts';
 import { mayorOf, mayorTypeName } from './mayor.ts';
 import type { PageContext, PageView } from './page.ts';
@@ -17,9 +18,9 @@ import { NewsPage } from './pages/NewsPage.tsx';
 import { loadRecord, type RecordData } from './pages/record.ts';
 import { SectionPage } from './pages/SectionPage.tsx';
 import { ServicePage } from './pages/ServicePage.tsx';
-import { addressOf, matchPlace } from './places.ts';
+import { addressOf, matchPlace, matchReadable } from './places.ts';
 import { titleOf } from './titles.ts';
-import { contactOf, municipalityTypeName } from './portal.ts';
+import { contactOf, municipalityTypeName, type PublicRecord } from './portal.ts';
 
 type Request = { readonly path: string; readonly search: URLSearchParams };
 
@@ -44,6 +45,10 @@ export async function findView({ path, search }: Request, context: ViewContext):
   for (const type of types) {
     const params = type.publicPlace?.detail === undefined ? undefined : matchPlace(type.publicPlace.detail, path);
     if (params !== undefined) return (ownViews.get(type.name) ?? detailView)(type, { params, context });
+  }
+  for (const type of types) {
+    const readable = matchReadable(type.publicPlace?.detail ?? '', path);
+    if (readable !== undefined) return readableView(type, { readable, context });
   }
   return missingView(context);
 }
@@ -106,14 +111,30 @@ async function detailView(type: ContentType, { params, context }: Detail): Promi
   };
 }
 
+type Readable = { readonly readable: { readonly id: string; readonly words: string }; readonly context: PageContext };
+
+/** An address with the words of the title answers the page; with any others it leads to the record's own address. */
+async function readableView(type: ContentType, { readable, context }: Readable): Promise<PageView> {
+  const { id, words } = readable;
+  const record = await context.portal.get(type, id);
+  if (record === undefined) return missingView(context, { recordOf: type });
+  if (words !== slugOf(titleOf(type, record, context.words))) return leadTo(type, { record, context });
+  return { ...(await detailView(type, { params: { id }, context })), canonicalPath: addressOf(type, record) };
+}
+
 /** For an address that a record had before: its page of now. */
 async function movedView(type: ContentType, { params, context }: Detail): Promise<PageView | undefined> {
   const [part] = Object.entries(params);
   if (part === undefined) return undefined;
   const record = await context.portal.formerly(type, { field: part[0], value: part[1] });
-  const location = record === undefined ? undefined : addressOf(type, record);
-  if (record === undefined || location === undefined) return undefined;
+  return record === undefined || addressOf(type, record) === undefined ? undefined : leadTo(type, { record, context });
+}
+
+type Led = { readonly record: PublicRecord; readonly context: PageContext };
+
+function leadTo(type: ContentType, { record, context }: Led): PageView {
   const title = titleOf(type, record, context.words);
+  const location = addressOf(type, record);
   return { status: 301, title, description: undefined, location, body: <a href={location}>{title}</a> };
 }
 
@@ -149,18 +170,14 @@ async function mayorView(type: ContentType, { context: { portal, words } }: Deta
 /** The type whose record or whose page of the list is missing; neither for an unknown address. */
 type Missing = { readonly recordOf?: ContentType; readonly listOf?: ContentType };
 
-/** A list whose records have no page of their own, as the organisation chart, is not searched. */
-const hasSearch = ({ publicPlace: place }: ContentType) => place?.list !== undefined && place.detail !== undefined;
-
-function missingView({ portal, words }: PageContext, { recordOf, listOf }: Missing = {}): PageView {
+function missingView({ words }: PageContext, { recordOf, listOf }: Missing = {}): PageView {
   const type = recordOf ?? listOf;
   const title = recordOf?.messages.missing ?? words.site.pageMissing;
   const hint = recordOf === undefined ? words.site.pageMissingHint : words.site.recordMissingHint;
-  const searchIn = [type, ...portal.types()].find((one) => one !== undefined && hasSearch(one));
   return {
     status: 404,
     title,
     description: undefined,
-    body: <MissingPage title={title} hint={hint} type={type} searchIn={searchIn} words={words} />,
+    body: <MissingPage title={title} hint={hint} type={type} words={words} />,
   };
 }

@@ -33,7 +33,7 @@ export function Document({ view, frame, path, publicUrl, year, assets, words, no
   const styles = [...assets.styles, ...(view.template === undefined ? [] : (assets.homeStyles[view.template] ?? []))];
   const title = path === '/' ? view.title : `${view.title} · ${words.site.name}`;
   const description = view.description ?? words.site.description;
-  const canonical = `${publicUrl}${encodeURI(decodeSafely(path))}${view.canonicalSearch ?? ''}`;
+  const canonical = `${publicUrl}${encodeURI(decodeSafely(view.canonicalPath ?? path))}${view.canonicalSearch ?? ''}`;
   return (
     <html lang="es">
       <head>

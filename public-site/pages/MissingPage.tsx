@@ -1,26 +1,24 @@
 import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
-import { SearchForm } from '../SearchForm.tsx';
+import { SiteSearchForm } from '../SearchForm.tsx';
 
 type MissingPageProps = {
   readonly title: string;
   readonly hint: string;
   /** The type that the address belongs to, or undefined for an unknown address. */
   readonly type: ContentType | undefined;
-  /** The type to search in instead. */
-  readonly searchIn: ContentType | undefined;
   readonly words: ServerCatalog;
 };
 
-export function MissingPage({ title, hint, type, searchIn, words }: MissingPageProps) {
+export function MissingPage({ title, hint, type, words }: MissingPageProps) {
   const list = type?.publicPlace?.list;
   return (
     <div className="notice">
       <p className="kicker">404</p>
       <h1>{title}</h1>
       <p className="lead">{hint}</p>
-      {searchIn === undefined ? null : <SearchForm type={searchIn} text="" words={words} />}
+      <SiteSearchForm text="" words={words} />
       <BackHome words={words}>
         {type === undefined || list === undefined ? null : <a href={list}>{words.site.all(type.label)}</a>}
       </BackHome>

@@ -108,17 +108,12 @@ describe('a missing page', () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  test('a page beyond the last of a list offers to search in that list and leads back to it', async () => {
-    const { html } = await buildSite().open('/servicios?pagina=9999');
-    expect(textIn(html)).toContain('Buscar en Servicios');
-    expect(html).toContain('<a href="/servicios">Ver todo en Servicios</a>');
-    expect(textIn(html)).not.toContain('Buscar en Noticias');
-  });
-
-  test('an unknown address offers to search where records have pages, not in the organisation chart', async () => {
-    const text = textIn((await buildSite().open('/no/existe')).html);
-    expect(text).toContain('Buscar en Noticias');
-    expect(text).not.toContain('Buscar en Organigrama');
+  test('AMB-P09 offers to search the whole site, and leads back to the list that it belongs to', async () => {
+    for (const address of ['/no/existe', '/servicios/nada', '/servicios?pagina=9999']) {
+      const { html } = await buildSite().open(address);
+      expect(html).toMatch(/<form action="\/buscar" method="get"><label for="q">Buscar en el sitio<\/label>/);
+      expect(html.includes('<a href="/servicios">Ver todo en Servicios</a>')).toBe(address !== '/no/existe');
+    }
   });
 
   test('a record is not found under the name of a field that citizens may not read', async () => {

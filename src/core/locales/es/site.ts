@@ -20,6 +20,7 @@ export const site = {
   more: 'Leer más',
   search: 'Buscar',
   searchIn: (label: string) => `Buscar en ${label}`,
+  searchSite: 'Buscar en el sitio',
   results: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
   resultsFor: (text: string) => `para «${text}»`,
   resultsTitle: (text: string, label: string) => `Resultados para «${text}» · ${label}`,

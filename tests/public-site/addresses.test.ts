@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { buildContentType } from '#tests/support/buildContentType.ts';
+import { buildNews, buildSite, ownTypes } from './buildSite.ts';
+
+describe('AMB-P01 an address with the words of the title', () => {
+  test('answers the page, whose own address stays the one with the id', async () => {
+    const site = buildSite();
+    await site.add('noticias', buildNews({ titulo: '¡Ábrese el «Mercado» de Ñuñoa!' }), { id: 'una' });
+    const { status, html } = await site.open('/noticias/una/abrese-el-mercado-de-nunoa');
+    expect(status).toBe(200);
+    expect(html).toContain('<h1>¡Ábrese el «Mercado» de Ñuñoa!</h1>');
+    expect(html).toContain('<link rel="canonical" href="https://palin.example/noticias/una"/>');
+  });
+
+  test.each(['abre-la-feria', 'ABRE-EL-MERCADO', 'abre-el-mercado-', '%F0%9F%8C%8B'])(
+    'leads to the one with the id when its words are others: %s',
+    async (words) => {
+      const site = buildSite();
+      await site.add('noticias', buildNews({ titulo: 'Abre el mercado' }), { id: 'una' });
+      const { status, location } = await site.open(`/noticias/una/${words}`);
+      expect({ status, location }).toEqual({ status: 301, location: '/noticias/una' });
+    },
+  );
+
+  test('is a missing page for what citizens may not see, and below anything else', async () => {
+    const site = buildSite();
+    await site.add('noticias', buildNews({ titulo: 'Borrador' }), { id: 'una', state: 'draft' });
+    const { status, html } = await site.open('/noticias/una/borrador');
+    expect(status).toBe(404);
+    expect(html).toContain('<h1>Noticia no encontrada</h1>');
+    expect((await site.open('/servicios/nada/nada')).html).toContain('<h1>Servicio no encontrado</h1>');
+    expect((await site.open('/seccion/historia/nada')).html).toContain('<h1>Página no encontrada</h1>');
+    expect((await site.open('/noticias/una/borrador/mas')).html).toContain('<h1>Página no encontrada</h1>');
+  });
+
+  test('serves every public type whose pages are reached by id, and takes no address from another', async () => {
+    const obras = buildContentType({
+      name: 'obras',
+      xContent: { public: { list: '/obras', detail: '/obras/{id}' }, titleField: 'nombre' },
+      properties: { nombre: { type: 'string', 'x-field': { public: true } } },
+    });
+    const site = buildSite({ types: [...ownTypes(), obras] });
+    await site.add('obras', { nombre: 'Puente de la quebrada' }, { id: 'dos' });
+    expect((await site.open('/obras/dos/puente-de-la-quebrada')).status).toBe(200);
+    expect(await site.open('/obras/dos/otra')).toMatchObject({ status: 301, location: '/obras/dos' });
+  });
+});
