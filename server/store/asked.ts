@@ -34,7 +34,9 @@ export function shapeOf({ query, words }: Asked, dialect: Dialect): string {
       values.map((value) => value === null || (operator === 'like' && isLong(foldedText(String(value)), dialect))),
     ]),
     query.sort.map(({ field, order }) => [field, order]),
-    query.search === undefined ? null : [query.search.fields, words.map((word) => isLong(word, dialect))],
+    query.search === undefined
+      ? null
+      : [query.search.fields, query.search.notIn ?? [], words.map((word) => isLong(word, dialect))],
     query.visibleAt === undefined,
   ]);
 }

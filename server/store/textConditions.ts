@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { foldedText } from '#core/comparison.ts';
 import type { Query, Where } from '#core/query.ts';
 import { isServerField } from '#core/record.ts';
-import { anyOf, type Asked, type Context, isLong, slot } from './asked.ts';
+import { allOf, anyOf, type Asked, type Context, isLong, slot } from './asked.ts';
 import type { Dialect, SearchAsked, SearchTerm, Sql } from './dialect.ts';
 import { keySql, type Table } from './tableOf.ts';
 
@@ -32,30 +32,48 @@ export function likeConditions({ field, values }: Where, index: number, context:
   });
 }
 
-/** The words of a search that the search index does not answer, each in any of the fields. */
+/** The words of a search that the search index does not answer, each in any of the fields; and where they may not all be. */
 export function wordConditions(context: Context): readonly Sql[] {
-  const { asked, dialect } = context;
-  const texts = (asked.query.search?.fields ?? []).flatMap((field) => textOf(field, context) ?? []);
+  const { asked } = context;
+  const texts = textsOf(asked.query.search?.fields, context);
   if (asked.words.length > 0 && texts.length === 0) return [sql`1 = 0`];
-  return asked.words.flatMap((word, position) => {
-    if (isIndexed(word, context)) return [];
-    const part = slot(({ words }) => words[position] ?? '');
-    return [anyOf(texts.map((text) => dialect.occurs(part, text)))];
-  });
+  const wanted = asked.words.flatMap((word, position) =>
+    isIndexed(word, context) ? [] : [wordIn(texts, position, context)],
+  );
+  return [...wanted, ...unwantedConditions(context)];
+}
+
+/** A text that is not there has no words, whatever a comparison with it answers. */
+function unwantedConditions(context: Context): readonly Sql[] {
+  const { words, query } = context.asked;
+  const texts = textsOf(query.search?.notIn, context);
+  if (words.length === 0 || texts.length === 0 || unwantedBy(context) !== undefined) return [];
+  return [sql`(${allOf(words.map((_word, position) => wordIn(texts, position, context)))}) is not true`];
+}
+
+function wordIn(texts: readonly Sql[], position: number, { dialect }: Context): Sql {
+  const part = slot(({ words }) => words[position] ?? '');
+  return anyOf(texts.map((text) => dialect.occurs(part, text)));
 }
 
 /** What the search index answers. */
 export function indexedConditions(context: Context): readonly Sql[] {
   const { table, dialect } = context;
   const searched = searchedBy(context);
-  return searched === undefined ? [] : [sql`"seq" in (${dialect.search.found(table.search.name, searched)})`];
+  const unwanted = unwantedBy(context);
+  const found = (asked: SearchAsked) => dialect.search.found(table.search.name, asked);
+  return [
+    ...(searched === undefined ? [] : [sql`"seq" in (${found(searched)})`]),
+    ...(unwanted === undefined ? [] : [sql`"seq" not in (${found(unwanted)})`]),
+  ];
 }
 
 /** Counts in the search index alone what is asked of it and of nothing else; undefined when more is asked. */
 export function indexedTotal(context: Context): Sql | undefined {
   const { asked, table, dialect } = context;
-  const { where, visibleAt } = asked.query;
-  const isAlone = visibleAt === undefined && where.length === 0 && asked.words.every((word) => isLong(word, dialect));
+  const { where, visibleAt, search } = asked.query;
+  const isPlain = (search?.notIn ?? []).length === 0 && asked.words.every((word) => isLong(word, dialect));
+  const isAlone = visibleAt === undefined && where.length === 0 && isPlain;
   const searched = searchedBy(context);
   return isAlone && searched !== undefined ? dialect.search.total(table.search.name, searched) : undefined;
 }
@@ -72,6 +90,14 @@ function searchedBy(context: Context): SearchAsked | undefined {
   return { terms, bound: (read) => slot((other) => read(termsOf(other, context))) };
 }
 
+/** The words where they may not all be, when the search index can look for all of them. */
+function unwantedBy(context: Context): SearchAsked | undefined {
+  const { asked, guide } = context;
+  const terms = unwantedTerms(asked, context);
+  if (guide === 'walk' || terms.length === 0 || terms.length < asked.words.length) return undefined;
+  return { terms, bound: (read) => slot((other) => read(unwantedTerms(other, context))) };
+}
+
 /** A walk tries each row by its text: to ask the index about one row costs more. */
 function isIndexed(text: string, { guide, dialect }: Context): boolean {
   return guide !== 'walk' && isLong(text, dialect);
@@ -79,16 +105,33 @@ function isIndexed(text: string, { guide, dialect }: Context): boolean {
 
 type Searched = { readonly table: Table; readonly dialect: Dialect };
 
-function termsOf({ query, words }: Asked, { table, dialect }: Searched): readonly SearchTerm[] {
-  const columnsOf = (fields: readonly string[]) =>
-    table.search.columns.filter(({ field }) => fields.includes(field)).map(({ name }) => name);
+function termsOf({ query, words }: Asked, context: Searched): readonly SearchTerm[] {
   const likes = query.where
     .filter(({ operator, field }) => operator === 'like' && !isServerField(field))
     .flatMap(({ field, values }) => values.map((value) => ({ fields: [field], text: foldedText(String(value)) })));
   const searched = words.map((text) => ({ fields: query.search?.fields ?? [], text }));
-  return [...likes, ...searched]
+  return indexedTerms([...likes, ...searched], context);
+}
+
+function unwantedTerms({ query, words }: Asked, context: Searched): readonly SearchTerm[] {
+  return indexedTerms(
+    words.map((text) => ({ fields: query.search?.notIn ?? [], text })),
+    context,
+  );
+}
+
+type SearchPart = { readonly fields: readonly string[]; readonly text: string };
+
+function indexedTerms(parts: readonly SearchPart[], { table, dialect }: Searched): readonly SearchTerm[] {
+  const columnsOf = (fields: readonly string[]) =>
+    table.search.columns.filter(({ field }) => fields.includes(field)).map(({ name }) => name);
+  return parts
     .map(({ fields, text }) => ({ columns: columnsOf(fields), text }))
     .filter(({ columns, text }) => columns.length > 0 && isLong(text, dialect));
+}
+
+function textsOf(fields: readonly string[] | undefined, context: Searched): readonly Sql[] {
+  return (fields ?? []).flatMap((field) => textOf(field, context) ?? []);
 }
 
 function textOf(field: string, { table, dialect }: Searched): Sql | undefined {

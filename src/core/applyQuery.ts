@@ -24,10 +24,15 @@ function testsOf(type: ContentType, query: Query): readonly Test[] {
   return [
     ...query.where.map((where) => testOf(type, where)),
     ...(visibleAt === undefined ? [] : [(record: StoredRecord) => isVisible(record, visibleAt)]),
-    ...(search === undefined
-      ? []
-      : searchWords(search.text).map((word) => wordTest(word, { type, fields: search.fields }))),
+    ...(search === undefined ? [] : searchTests(type, search)),
   ];
+}
+
+function searchTests(type: ContentType, { text, fields, notIn = [] }: NonNullable<Query['search']>): readonly Test[] {
+  const testsIn = (some: readonly string[]) => searchWords(text).map((word) => wordTest(word, { type, fields: some }));
+  const tests = testsIn(fields);
+  const others = notIn.length === 0 ? [] : testsIn(notIn);
+  return others.length === 0 ? tests : [...tests, (record) => !others.every((test) => test(record))];
 }
 
 function testOf(type: ContentType, { field, operator, values }: Where): Test {

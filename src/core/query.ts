@@ -23,7 +23,12 @@ export type Query = {
   readonly where: readonly Where[];
   readonly sort: readonly Sort[];
   /** Words that must all occur somewhere in `search.fields`, whatever their case and accents. */
-  readonly search?: { readonly text: string; readonly fields: readonly string[] };
+  readonly search?: {
+    readonly text: string;
+    readonly fields: readonly string[];
+    /** Leaves out the records that have all the words in these fields; none when there are no words. */
+    readonly notIn?: readonly string[];
+  };
   /** Only records that a citizen may see at this instant (ISO 8601, UTC). */
   readonly visibleAt?: string;
   readonly offset: number;

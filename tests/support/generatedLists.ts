@@ -75,6 +75,7 @@ export function buildQuery(random: Chance): Query {
           search: {
             text: random.some([...parts, 'xyz'], 2).join(' '),
             fields: random.some(['titulo', 'contenido', 'slug', 'fecha'], 3),
+            ...(random.below(3) === 0 ? { notIn: random.some(['titulo', 'slug', 'fecha'], 2) } : {}),
           },
         }
       : {}),

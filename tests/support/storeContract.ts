@@ -462,6 +462,28 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect(await search('otra')).toEqual([one.id]);
       });
 
+      test('search leaves out what has all the words in other fields', async () => {
+        const titled = await add({ titulo: 'Agua potable', contenido: 'Pozo y agua' });
+        const half = await add({ titulo: 'El agua', contenido: 'Es potable' });
+        const told = await add({ contenido: 'El AGUA del pozo no es potable' });
+        const search = (text: string, notIn: readonly string[]) =>
+          idsOf({
+            search: { text, fields: ['titulo', 'contenido'], notIn },
+            sort: [{ field: 'id', order: 'asc' }],
+          });
+        expect(await search('agua potable', ['titulo'])).toEqual([half.id, told.id]);
+        expect(await search('agua', ['titulo'])).toEqual([told.id]);
+        expect(await search('ag', ['titulo'])).toEqual([told.id]);
+        expect(await search('ag potable', ['titulo'])).toEqual([half.id, told.id]);
+        expect(await search('pozo', ['titulo'])).toEqual([titled.id, told.id]);
+        expect(await search('agua', ['titulo', 'contenido'])).toEqual([]);
+        expect(await search('agua', [])).toEqual([titled.id, half.id, told.id]);
+        expect(await search('agua', ['precio'])).toEqual([titled.id, half.id, told.id]);
+        expect(await search('', ['titulo'])).toEqual([titled.id, half.id, told.id]);
+        await remove(store, { type, id: half.id, by: 'x' });
+        expect(await search('agua potable', ['titulo'])).toEqual([told.id]);
+      });
+
       test('citizens see what is published once its instant has come', async () => {
         const at = (publishAt: string) =>
           create(store, { type, values: {}, publication: { state: 'published', publishAt }, by: 'ana' });
