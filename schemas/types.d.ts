@@ -1,4 +1,4 @@
-// 8SJ0r2WGa8qs2g-KGxz4TGoRfzQQVC22diQ74n_CJb8
+// sQSRfwPIaPtRkOrQ2UNbKq9T_BleZ9Fr58uizM3X6pQ
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
@@ -77,9 +77,31 @@ export interface Servicios {
   costo: number;
   tiempo: string;
   /**
+   * Los vecinos eligen servicios por su categoría.
+   */
+  categoria?:
+    | 'impuestos'
+    | 'construccion'
+    | 'negocios'
+    | 'agua'
+    | 'ambiente'
+    | 'documentos'
+    | 'familia'
+    | 'cultura'
+    | 'transporte'
+    | 'seguridad';
+  /**
    * Se muestra en la página de inicio.
    */
   destacado?: boolean;
+  /**
+   * Un servicio suspendido sigue a la vista, con un aviso.
+   */
+  estado?: 'activo' | 'suspendido';
+  /**
+   * Por qué está suspendido y hasta cuándo.
+   */
+  motivo_suspension?: string;
   imagen?: string;
   /**
    * Qué se ve en la imagen, para quien no puede verla.
@@ -90,9 +112,9 @@ export interface Servicios {
    */
   dirigido_a?: string;
   /**
-   * La dependencia que atiende el trámite.
+   * Lo que la persona recibe al terminar el trámite.
    */
-  oficina?: string;
+  resultado?: string;
   /**
    * Lo que hace la persona, en orden.
    *
@@ -108,15 +130,6 @@ export interface Servicios {
     [k: string]: unknown;
   }[];
   /**
-   * @maxItems 30
-   */
-  ubicaciones?: {
-    nombre: string;
-    direccion: string;
-    horario?: string;
-    [k: string]: unknown;
-  }[];
-  /**
    * Formularios y reglamentos que los vecinos pueden abrir.
    *
    * @maxItems 30
@@ -124,6 +137,24 @@ export interface Servicios {
   documentos?: {
     nombre: string;
     archivo: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * La dependencia que atiende el trámite.
+   */
+  oficina?: string;
+  telefono?: string;
+  email?: string;
+  /**
+   * @maxItems 30
+   */
+  ubicaciones?: {
+    nombre: string;
+    direccion: string;
+    /**
+     * Vacío si atiende en el horario de la municipalidad.
+     */
+    horario?: string;
     [k: string]: unknown;
   }[];
   /**

@@ -1,4 +1,5 @@
 import { checkCalls } from './checkCalls.ts';
+import { checkFilter } from './publicFilter.ts';
 import { type Condition, fieldsIn } from './condition.ts';
 import type { FieldGroup } from './contentType.ts';
 import { isJsonObject, pointerTo } from './json.ts';
@@ -148,6 +149,7 @@ function checkContent(schema: JsonSchema, { names, words }: Names): readonly Fau
     ...(own.screens ?? []).flatMap((screen, index) => checkAll(screen.fields, `/x-content/screens/${index}/fields`)),
     ...checkGroups(schema, { groups: own.groups ?? [], names, words }),
     ...checkDetail(schema, { own, words }),
+    ...checkFilter(schema, { own, words }),
     ...checkActions(own.actions ?? [], { names, words }),
     ...checkCalls(own, { names, words }),
   ];

@@ -116,6 +116,8 @@ export type PublicPlace = {
   readonly detail: string | undefined;
   /** What citizens read in the menu. */
   readonly label: string | undefined;
+  /** Names of public fields with a closed list of values, by which citizens narrow the list. */
+  readonly filter: readonly string[];
 };
 
 /** One schema file, read: a Shape plus screens, storage, publication, provider and access. */

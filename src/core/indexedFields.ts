@@ -9,7 +9,9 @@ import { isServerField } from './record.ts';
  */
 export function indexedFields(type: ContentType): readonly string[] {
   const relations = type.fields.filter(({ relation }) => relation !== undefined).map(({ name }) => name);
-  const names = [...type.list.columns, ...type.list.filters, ...type.list.sort.map(({ field }) => field), ...relations];
+  const { columns, filters, sort } = type.list;
+  const chosen = type.publicPlace?.filter ?? [];
+  const names = [...columns, ...filters, ...sort.map(({ field }) => field), ...relations, ...chosen];
   return [...new Set(names)].filter((name) => {
     const field = fieldOf(type, name);
     return field === undefined ? isServerField(name) && name !== 'id' : isOrdered(field) || isSortedBy(type, name);

@@ -106,12 +106,13 @@ export function assembleContentType(
 
 function publicPlaceOf(own: XContent, name: string): PublicPlace | undefined {
   if (own.public === undefined || own.public === false) return undefined;
-  const { list, detail, label } = own.public === true ? {} : own.public;
+  const { list, detail, label, filter = [] } = own.public === true ? {} : own.public;
   const isSingle = own.single === true;
   return {
     list: list === false || isSingle ? undefined : (list ?? `/${name}`),
     detail: detail === false ? undefined : (detail ?? (isSingle ? `/${name}` : `/${name}/{id}`)),
     label,
+    filter,
   };
 }
 

@@ -37,7 +37,12 @@ export type XContent = {
   readonly translations?: Translations;
   readonly public?:
     | boolean
-    | { readonly list?: string | false; readonly detail?: string | false; readonly label?: string };
+    | {
+        readonly list?: string | false;
+        readonly detail?: string | false;
+        readonly label?: string;
+        readonly filter?: readonly string[];
+      };
   readonly access?: Partial<Access>;
   readonly publication?: { readonly initial?: PublicationState };
   readonly provider?: (typeof providers)[number];

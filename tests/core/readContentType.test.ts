@@ -107,6 +107,7 @@ describe('a public type', () => {
     expect(readType({ type: 'object', 'x-content': { public: true } }, 'eventos').publicPlace).toEqual({
       list: '/eventos',
       detail: '/eventos/{id}',
+      filter: [],
     });
   });
 
@@ -118,6 +119,26 @@ describe('a public type', () => {
     });
     expect(errorsOf(schema(true))).toEqual([]);
     expect(errorsOf(schema(false))[0]?.pointer).toBe('/x-content/public/detail');
+  });
+
+  it('is narrowed by public properties with a closed list of values only', () => {
+    const properties = {
+      rubro: { enum: ['agua', 'luz'], 'x-field': { public: true } },
+      dias: { type: 'array', uniqueItems: true, items: { enum: ['lunes', 'martes'] }, 'x-field': { public: true } },
+      nombre: { type: 'string', 'x-field': { public: true } },
+      interno: { enum: ['a', 'b'] },
+      pagina: { enum: ['a', 'b'], 'x-field': { public: true } },
+    };
+    const faults = (filter: unknown) =>
+      errorsOf({ type: 'object', properties, 'x-content': { public: { filter } } }).map(({ pointer, nearest }) => [
+        pointer,
+        nearest,
+      ]);
+    const at = (index: number) => `/x-content/public/filter/${index}`;
+    expect(faults(['rubro', 'dias'])).toEqual([]);
+    expect(faults(['rubro', 'nombre', 'interno', 'pagina'])).toEqual([1, 2, 3].map((index) => [at(index), undefined]));
+    expect(faults(['rubo'])).toEqual([[at(0), 'rubro']]);
+    expect(faults('rubro')).toMatchObject([['/x-content/public/filter', undefined]]);
   });
 });
 

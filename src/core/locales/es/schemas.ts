@@ -40,6 +40,9 @@ export const schemas = {
   noListCall: 'el proveedor "post0511" necesita una llamada en "calls.list"',
   wireName: (name: string) => `el nombre "${name}" ya lo tiene otro dato de la llamada`,
   sameCall: (call: string) => `otro contenido, o el propio sistema, ya responde a la llamada /api/0511/${call}`,
+  publicChoice: 'se esperaba una propiedad con "public": true y una lista cerrada de valores ("enum")',
+  filterWord: (name: string) =>
+    `«${name}» ya tiene otro sentido en la dirección de una lista; nombre la propiedad de otro modo`,
   record: 'se esperaba {id} o {una propiedad única y pública} en la dirección, para llegar a un registro',
   name: 'se esperaba un nombre de archivo de letras sin acento, números y guiones',
 } as const;
