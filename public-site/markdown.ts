@@ -65,3 +65,21 @@ markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
 export function renderMarkdown(text: string, pictures?: PictureSource): string {
   return markdown.render(text, { pictures });
 }
+
+/** What Markdown says, as words alone: without its signs, pictures and code. */
+export function plainMarkdown(text: string): string {
+  const parts = markdown
+    .parse(text, {})
+    .map(({ type, children }) => (type === 'inline' ? inlineText(children ?? []) : ''));
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+function inlineText(tokens: readonly { readonly type: string; readonly content: string }[]): string {
+  return tokens
+    .map(({ type, content }) => {
+      if (type === 'text' || type === 'code_inline') return content;
+      return type === 'softbreak' || type === 'hardbreak' ? ' ' : '';
+    })
+    .join('')
+    .trim();
+}

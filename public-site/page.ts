@@ -35,6 +35,8 @@ export type PageView = {
   readonly crumb?: string;
   /** What machines are told that the page is about, beside the page itself and the way to it. */
   readonly structured?: (facts: StructuredFacts) => readonly Thing[];
+  /** The same in other forms, as open data. */
+  readonly alternates?: readonly { readonly type: string; readonly title: string; readonly href: string }[];
   /** Whether those who search the web are asked to leave it out, as results of a search. */
   readonly noindex?: boolean;
   /** What counts in the query string, for the canonical address. */

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { withCountry } from '#core/customs.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { yearOf } from './dates.ts';
 import { createListener, type PictureSource, PictureSourceProvider } from './pictureSource.ts';
 import { type Assets, Document } from './layout/Document.tsx';
 import { bareFrame, type Frame } from './layout/frame.ts';
@@ -83,7 +82,7 @@ function toHtml(view: PageView, { frame, path, now, context, pictures = createLi
         frame={frame}
         path={path}
         publicUrl={context.publicUrl.replace(/\/+$/, '')}
-        year={yearOf(now, context.words.country.timeZone)}
+        now={now}
         assets={context.assets}
         words={context.words}
         note={context.note}

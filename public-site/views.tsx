@@ -10,7 +10,7 @@ import { DetailPage } from './pages/DetailPage.tsx';
 import { loadHome } from './home/homeData.ts';
 import { HomePage } from './home/HomePage.tsx';
 import type { Frame } from './layout/frame.ts';
-import { ListPage, listSearch, listTitle, loadList } from './pages/ListPage.tsx';
+import { type ListData, ListPage, listSearch, listTitle, loadList } from './pages/ListPage.tsx';
 import { MayorPage } from './pages/MayorPage.tsx';
 import { MissingPage } from './pages/MissingPage.tsx';
 import { MissionPage } from './pages/MissionPage.tsx';
@@ -19,6 +19,13 @@ import { loadRecord, type RecordData } from './pages/record.ts';
 import { SectionPage } from './pages/SectionPage.tsx';
 import { ServicePage } from './pages/ServicePage.tsx';
 import { addressOf, matchPlace, matchReadable } from './places.ts';
+import { datesOf } from './structured/dates.ts';
+import { descriptionOf } from './structured/description.ts';
+import { listing } from './structured/listing.ts';
+import { governmentOffice, officeMention } from './structured/office.ts';
+import { profile } from './structured/person.ts';
+import { isArticle, recordThings } from './structured/recordThings.ts';
+import { webPage, webSite } from './structured/website.ts';
 import { titleOf } from './titles.ts';
 import { contactOf, municipalityTypeName, type PublicRecord } from './portal.ts';
 
@@ -63,7 +70,8 @@ async function homeView(context: ViewContext): Promise<PageView> {
     status: 200,
     title: site.name,
     description: site.description,
-    image: context.frame.settings.heroImage ?? '/imagenes/portada.webp',
+    image: context.frame.settings.heroImage,
+    structured: (facts) => [webSite(facts), governmentOffice(facts)],
     template: context.frame.settings.selectedTemplate,
     body: <HomePage data={await loadHome(context, context.frame)} />,
   };
@@ -75,6 +83,7 @@ async function chartView(type: ContentType, context: PageContext): Promise<PageV
     status: 200,
     title: type.screens[0]?.title ?? type.label,
     description: type.description,
+    structured: (facts) => [webPage(facts, {}, 'AboutPage')],
     body: <ChartPage data={data} words={context.words} />,
   };
 }
@@ -90,8 +99,22 @@ async function listView(type: ContentType, { search, context }: Listing): Promis
     title: listTitle(data, words),
     description: type.description,
     canonicalSearch: listSearch(data),
+    ...placeOfList(data, words),
+    structured: (facts) => [listing(data.cards, facts)],
+    noindex: data.search !== '',
     body: <ListPage data={data} words={words} />,
   };
+}
+
+/** A later page of a list, or what was found in it, stands below the list itself. */
+function placeOfList(
+  { type, search, page }: ListData,
+  { sharing }: ServerCatalog,
+): Pick<PageView, 'breadcrumb' | 'crumb'> {
+  const { list } = type.publicPlace ?? {};
+  if (list === undefined || (search === '' && page === 1)) return { crumb: type.label };
+  const crumb = search === '' ? sharing.page(page) : sharing.results;
+  return { breadcrumb: [{ label: type.label, href: list }], crumb };
 }
 
 type Detail = { readonly params: Readonly<Record<string, string>>; readonly context: PageContext };
@@ -100,14 +123,20 @@ async function detailView(type: ContentType, { params, context }: Detail): Promi
   const data = await loadRecord(context, { type, params });
   if (data === undefined)
     return (await movedView(type, { params, context })) ?? missingView(context, { recordOf: type });
-  const { title, text, image } = cardOf(type, data.record, context.words);
+  const { words } = context;
+  const { title, image, imageText } = cardOf(type, data.record, words);
   const Page = detailPages.get(type.name) ?? DetailPage;
   return {
     status: 200,
     title,
-    description: text === '' ? undefined : text,
+    description: descriptionOf(type, data.record, words) ?? type.description,
     image,
-    body: <Page data={data} words={context.words} />,
+    imageText,
+    kind: isArticle(data) ? 'article' : 'website',
+    ...datesOf(type, data.record, words),
+    breadcrumb: type.publicPlace?.list === undefined ? [] : [{ label: type.label, href: type.publicPlace.list }],
+    structured: (facts) => recordThings(data, facts),
+    body: <Page data={data} words={words} />,
   };
 }
 
@@ -151,6 +180,7 @@ async function missionView(type: ContentType, { context: { portal, words } }: De
     status: 200,
     title,
     description: contact.mission ?? type.description,
+    structured: (facts) => [webPage(facts, { about: officeMention(facts) }, 'AboutPage')],
     body: <MissionPage title={title} contact={contact} words={words} />,
   };
 }
@@ -163,6 +193,9 @@ async function mayorView(type: ContentType, { context: { portal, words } }: Deta
     title,
     description: type.description,
     image: mayor.image,
+    imageText: mayor.imageText,
+    kind: mayor.name === undefined ? 'website' : 'profile',
+    structured: (facts) => [profile({ name: mayor.name, position: title }, facts)],
     body: <MayorPage title={title} mayor={mayor} words={words} />,
   };
 }

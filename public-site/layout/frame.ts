@@ -1,7 +1,16 @@
 import { defaultsOf } from '#core/defaults.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { readSiteSettings, type SiteSettings, siteTypeName } from '#core/siteSettings.ts';
-import { type Contact, contactOf, type OpeningHours, type Portal, timetableOf } from '../portal.ts';
+import { type Facts as OpeningFacts, readTimetable, timetableTypeName } from '#core/timetable.ts';
+import {
+  type Contact,
+  contactOf,
+  countryOf,
+  type OpeningHours,
+  type Portal,
+  singleValues,
+  timetableOf,
+} from '../portal.ts';
 import { loadMenu, type MenuItem } from './menu.ts';
 
 /** What stands around every page, and how it looks. */
@@ -10,6 +19,10 @@ export type Frame = {
   readonly settings: SiteSettings;
   readonly contact: Contact | undefined;
   readonly hours: OpeningHours | undefined;
+  /** What those hours are made of, for machines. */
+  readonly opening?: OpeningFacts | undefined;
+  /** Whether there are news to subscribe to. */
+  readonly hasFeed?: boolean;
 };
 
 /** For pages that ask nothing of the store. */
@@ -17,13 +30,20 @@ export const bareFrame: Frame = { menu: [], settings: readSiteSettings(), contac
 
 /** Rejects as the store does. */
 export async function loadFrame(portal: Portal, words: ServerCatalog): Promise<Frame> {
-  const [menu, settings, contact, hours] = await Promise.all([
+  const [menu, settings, contact, hours, opening] = await Promise.all([
     loadMenu(portal, words),
     settingsOf(portal),
     contactOf(portal),
     timetableOf(portal, words.timetable),
+    openingOf(portal),
   ]);
-  return { menu, settings, contact, hours };
+  const hasFeed = portal.types().some(({ name }) => name === 'noticias');
+  return { menu, settings, contact, hours, opening, hasFeed };
+}
+
+async function openingOf(portal: Portal): Promise<OpeningFacts> {
+  const [values, country] = await Promise.all([singleValues(portal, timetableTypeName), countryOf(portal)]);
+  return { timetable: readTimetable(values), country };
 }
 
 /** The settings of the site; those of its schema while nobody has saved any. */

@@ -20,6 +20,10 @@ export type StructuredFacts = {
   readonly canonical: string;
   /** The page's picture, absolute, if it has one. */
   readonly image: string | undefined;
+  readonly title: string;
+  readonly description: string;
+  /** The instant of now, ISO 8601 in UTC. */
+  readonly now: string;
   readonly frame: Frame;
   readonly words: ServerCatalog;
 };

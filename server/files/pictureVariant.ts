@@ -17,14 +17,21 @@ export function widthFor(wanted: number): number {
   return imageWidths.find((width) => width >= wanted) ?? imageWidths[imageWidths.length - 1] ?? wanted;
 }
 
+type Wanted = {
+  readonly width: number;
+  readonly accept: string;
+  /** For those who read few formats and do not say which. */
+  readonly isJpeg?: boolean;
+};
+
 /** The form in which a picture of this width goes to a browser with this `Accept`. */
 export function variantOf(
   { huella, tipo, ancho = 1 }: FileRecord,
-  { width, accept }: { readonly width: number; readonly accept: string },
+  { width, accept, isJpeg = false }: Wanted,
 ): Variant | undefined {
   const own = pictureFormats.find((format) => tipo === `image/${format}`);
   if (own === undefined) return undefined;
-  const format = formatFor(own, accept);
+  const format = isJpeg ? 'jpeg' : formatFor(own, accept);
   const actual = Math.min(width, ancho);
   return { key: `${huella}.${actual}.${format}`, mediaType: `image/${format}`, width: actual, format };
 }

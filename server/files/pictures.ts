@@ -75,7 +75,9 @@ type Encoding = { readonly format: PictureFormat; readonly isSmall: boolean; rea
 
 /** What is kept loses next to nothing, what is made of it for a page is light. */
 function encoded(picture: Sharp, { format, isSmall, isPalette = false }: Encoding): Sharp {
-  if (format === 'jpeg') return picture.jpeg({ quality: isSmall ? 78 : 92, progressive: true });
+  // What can be seen through has no place in a JPEG and would turn black.
+  if (format === 'jpeg')
+    return picture.flatten({ background: '#fff' }).jpeg({ quality: isSmall ? 78 : 92, progressive: true });
   if (format === 'png') return picture.png({ compressionLevel: 9, ...(isPalette && { palette: true, dither: 0 }) });
   if (format === 'gif') return picture.gif();
   if (format === 'webp') return picture.webp({ quality: isSmall ? 76 : 92 });

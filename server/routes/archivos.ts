@@ -56,13 +56,14 @@ async function sendFile(
   if (file.perdido === true) throw noFile(parts.words);
   const width = readWidth(last(request.query['ancho']), parts.words);
   const accept = request.headers.accept ?? '';
-  const variant = width === undefined ? undefined : variantOf(file, { width, accept });
+  const isJpeg = last(request.query['formato']) === 'jpeg';
+  const variant = width === undefined ? undefined : variantOf(file, { width, accept, isJpeg });
   const etag = `"${variant?.key ?? file.huella}"`;
   const headers = {
     ...parts.security.file,
     'cache-control': caching,
     etag,
-    ...(variant !== undefined && { vary: 'accept' }),
+    ...(variant !== undefined && !isJpeg && { vary: 'accept' }),
   };
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).headers(headers).send();
   const body = await bytesOf({ file, variant, parts });

@@ -12,6 +12,7 @@ import { passwords } from './es/passwords.ts';
 import { past } from './es/past.ts';
 import { postgres } from './es/postgres.ts';
 import { preview } from './es/preview.ts';
+import { sharing } from './es/sharing.ts';
 import { site } from './es/site.ts';
 import { timetable } from './es/timetable.ts';
 import { es } from './es.ts';
@@ -33,6 +34,7 @@ export const serverEs = {
   past,
   postgres,
   preview,
+  sharing,
   site,
   timetable,
 } as const;

@@ -1,0 +1,123 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { themeAddress } from '#core/siteTheme.ts';
+import { tonesOf } from '#core/tones.ts';
+import type { Crumb, PageView } from '../page.ts';
+import { usePictureSource } from '../pictureSource.ts';
+import { breadcrumbList } from '../structured/breadcrumbs.ts';
+import { shortened } from '../structured/description.ts';
+import { localeOf, officeName } from '../structured/office.ts';
+import { type StructuredFacts, structuredText } from '../structured/thing.ts';
+import { webPage } from '../structured/website.ts';
+import type { Frame } from './frame.ts';
+import { type SharedPicture, sharedPicture } from './sharedPicture.ts';
+
+type HeadProps = {
+  readonly view: PageView;
+  readonly frame: Frame;
+  readonly path: string;
+  readonly publicUrl: string;
+  readonly now: string;
+  readonly trail: readonly Crumb[];
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+  readonly words: ServerCatalog;
+};
+
+/** What a page tells of itself: to browsers, to those who search the web, and to those who share it. */
+export function Head({ view, frame, path, publicUrl, now, trail, styles, scripts, words }: HeadProps) {
+  const picture = sharedPicture(view, { pictures: usePictureSource(), publicUrl });
+  const description = shortened(view.description) ?? words.site.description;
+  const canonical = `${publicUrl}${encodeURI(decodeSafely(view.canonicalPath ?? path))}${view.canonicalSearch ?? ''}`;
+  const isPage = view.status === 200;
+  const facts = { publicUrl, canonical, image: picture.url, title: view.title, description, now, frame, words };
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{path === '/' ? view.title : `${view.title} · ${words.site.name}`}</title>
+      <meta name="description" content={description} />
+      {isPage ? <link rel="canonical" href={canonical} /> : null}
+      {isPage && view.noindex !== true ? null : <meta name="robots" content="noindex" />}
+      {isPage ? <Sharing view={view} facts={facts} picture={picture} /> : null}
+      <meta name="theme-color" content={tonesOf(frame.settings.primaryColor).light.deep} />
+      <meta name="color-scheme" content="light dark" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {isPage ? <Alternates view={view} frame={frame} words={words} /> : null}
+      {[...styles, themeAddress(frame.settings.primaryColor)].map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {scripts.map((src) => (
+        <script key={src} type="module" src={src} />
+      ))}
+      {isPage ? <Structured view={view} facts={facts} trail={trail} /> : null}
+    </head>
+  );
+}
+
+type SharingProps = {
+  readonly view: PageView;
+  readonly facts: StructuredFacts;
+  readonly picture: SharedPicture;
+};
+
+/** Open Graph, which messengers and social networks read. */
+function Sharing({ view, facts, picture: { url, alt, size } }: SharingProps) {
+  const { canonical, description, words } = facts;
+  const isArticle = view.kind === 'article';
+  return (
+    <>
+      <meta property="og:type" content={view.kind ?? 'website'} />
+      <meta property="og:locale" content={localeOf(words)} />
+      <meta property="og:site_name" content={officeName(facts)} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:title" content={view.title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={url} />
+      {size === undefined ? null : (
+        <>
+          <meta property="og:image:type" content={size.mediaType} />
+          <meta property="og:image:width" content={String(size.width)} />
+          <meta property="og:image:height" content={String(size.height)} />
+        </>
+      )}
+      <meta property="og:image:alt" content={alt} />
+      {isArticle && view.published !== undefined ? (
+        <meta property="article:published_time" content={view.published} />
+      ) : null}
+      {isArticle && view.updated !== undefined ? (
+        <meta property="article:modified_time" content={view.updated} />
+      ) : null}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** The same in other forms: the news as a feed, and a list as open data. */
+function Alternates({ view, frame, words }: Pick<HeadProps, 'view' | 'frame' | 'words'>) {
+  return (
+    <>
+      {frame.hasFeed === true ? (
+        <link rel="alternate" type="application/rss+xml" title={words.sharing.feed} href="/rss.xml" />
+      ) : null}
+      {(view.alternates ?? []).map(({ type, title, href }) => (
+        <link key={href} rel="alternate" type={type} title={title} href={href} />
+      ))}
+    </>
+  );
+}
+
+/** Data for machines, not a script: browsers do not run it. */
+function Structured({ view, facts, trail }: Pick<HeadProps, 'view' | 'trail'> & { readonly facts: StructuredFacts }) {
+  const things = view.structured?.(facts) ?? [webPage(facts)];
+  const way = trail.length < 2 ? [] : [breadcrumbList(trail, facts.publicUrl)];
+  const text = structuredText([...things, ...way]);
+  return <script type="application/ld+json">{text}</script>;
+}
+
+function decodeSafely(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

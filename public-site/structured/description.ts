@@ -1,0 +1,40 @@
+import { type ContentType, fieldOf, publicFieldsOf } from '#core/contentType.ts';
+import type { Field } from '#core/field.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { plainMarkdown } from '../markdown.ts';
+import type { PublicRecord } from '../portal.ts';
+import { excerpt, textOf } from '../titles.ts';
+
+/** Characters that those who search the web show. */
+const length = 155;
+
+/** More of a text than an excerpt needs. */
+const enough = 2000;
+
+const prose: readonly Field['kind'][] = ['longText', 'richText'];
+
+/** What a record's page is about in a sentence or two: the beginning of its first text, as plain words; undefined without any. */
+export function descriptionOf(type: ContentType, record: PublicRecord, words: ServerCatalog): string | undefined {
+  const columns = type.list.columns.map((name) => fieldOf(type, name)).filter((field) => field?.isPublic === true);
+  const fields = [...columns, ...publicFieldsOf(type)].filter(
+    (field) => field !== undefined && prose.includes(field.kind),
+  );
+  for (const field of fields) {
+    const text = field === undefined ? '' : plainText(record.values[field.name], field, words);
+    if (text !== '') return text;
+  }
+  return undefined;
+}
+
+function plainText(value: unknown, field: Field, words: ServerCatalog): string {
+  if (typeof value !== 'string') return '';
+  const start = value.slice(0, enough);
+  if (field.kind === 'richText') return excerpt(plainMarkdown(start), length);
+  return excerpt(textOf(start, field, words).replaceAll(/^\s*[•*·-]\s+/gm, ''), length);
+}
+
+/** Any text as a description. */
+export function shortened(text: string | undefined): string | undefined {
+  const short = text === undefined ? '' : excerpt(text, length);
+  return short === '' ? undefined : short;
+}

@@ -1,0 +1,19 @@
+import type { Thing } from './thing.ts';
+
+export type Question = { readonly question: string; readonly answer: string };
+
+/** The questions of a page with their answers; undefined without any. */
+export function faqPage(questions: readonly Question[], canonical: string): Thing | undefined {
+  const whole = questions.filter(({ question, answer }) => question.trim() !== '' && answer.trim() !== '');
+  if (whole.length === 0) return undefined;
+  return {
+    '@type': 'FAQPage',
+    '@id': `${canonical}#preguntas`,
+    inLanguage: 'es',
+    mainEntity: whole.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question.trim(),
+      acceptedAnswer: { '@type': 'Answer', text: answer.trim() },
+    })),
+  };
+}

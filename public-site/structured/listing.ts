@@ -1,0 +1,16 @@
+import type { CardData } from '../cards.ts';
+import type { StructuredFacts, Thing } from './thing.ts';
+import { webPage } from './website.ts';
+
+/** A list of records that have pages of their own. */
+export function listing(cards: readonly CardData[], facts: StructuredFacts): Thing {
+  const items = cards.flatMap(({ title, href }) =>
+    href === undefined ? [] : [{ name: title, url: new URL(href, `${facts.publicUrl}/`).href }],
+  );
+  const itemListElement = items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item }));
+  return webPage(
+    facts,
+    { mainEntity: items.length === 0 ? undefined : { '@type': 'ItemList', itemListElement } },
+    'CollectionPage',
+  );
+}

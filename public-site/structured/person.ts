@@ -1,0 +1,20 @@
+import { officeMention } from './office.ts';
+import type { StructuredFacts, Thing } from './thing.ts';
+import { webPage } from './website.ts';
+
+type Official = { readonly name: string | undefined; readonly position: string };
+
+/** The page of one who holds an office. */
+export function profile({ name, position }: Official, facts: StructuredFacts): Thing {
+  const { canonical, image } = facts;
+  if (name === undefined) return webPage(facts);
+  const person = {
+    '@type': 'Person',
+    '@id': `${canonical}#persona`,
+    name,
+    jobTitle: position,
+    image,
+    worksFor: officeMention(facts),
+  };
+  return webPage(facts, { mainEntity: person }, 'ProfilePage');
+}
