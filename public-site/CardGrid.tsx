@@ -1,25 +1,33 @@
 import type { CardData } from './cards.ts';
 import { Picture } from './prose.tsx';
+import type { PicturePlace } from './sourcesOf.ts';
 
-export function CardGrid({ cards, level }: { readonly cards: readonly CardData[]; readonly level: 2 | 3 }) {
+type CardGridProps = {
+  readonly cards: readonly CardData[];
+  readonly level: 2 | 3;
+  /** How many of the first have larger pictures than the others. */
+  readonly large?: number | undefined;
+};
+
+export function CardGrid({ cards, level, large = 0 }: CardGridProps) {
   return (
     <div className="cards">
-      {cards.map((card) => (
-        <RecordCard key={card.id} card={card} level={level} />
+      {cards.map((card, index) => (
+        <RecordCard key={card.id} card={card} level={level} place={index < large ? 'lead' : 'grid'} />
       ))}
     </div>
   );
 }
 
-type RecordCardProps = { readonly card: CardData; readonly level: 2 | 3 };
+type RecordCardProps = { readonly card: CardData; readonly level: 2 | 3; readonly place: PicturePlace };
 
 /** A record in a list; its heading is the link, and the whole card follows it. */
-function RecordCard({ card, level }: RecordCardProps) {
+function RecordCard({ card, level, place }: RecordCardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className="card">
       {card.image === undefined ? null : (
-        <Picture address={card.image} alt={card.imageText} prefersOwnText={card.imageText === ''} place="grid" />
+        <Picture address={card.image} alt={card.imageText} prefersOwnText={card.imageText === ''} place={place} />
       )}
       <div className="card-body">
         {card.date === undefined ? null : (

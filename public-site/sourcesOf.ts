@@ -1,14 +1,20 @@
 import { fileIn, imageWidths, sizedAddress } from '#core/storedFile.ts';
 import type { KnownPicture } from '#core/knownPicture.ts';
 
-/** How wide a picture is drawn: across an article, beside others, as a face, or across the window, the page or half of it. */
+/**
+ * How wide a picture is drawn: across an article, beside others, first among others, as a face, or across the window, the page, a narrow
+ * page or half of the window. Where a box is higher than 16:9 the sides are cut off, so that the picture is wider than its box.
+ */
 export const pictureSizes = {
   article: '(min-width: 47rem) 44rem, 100vw',
-  grid: '(min-width: 40rem) 22rem, 100vw',
+  grid: '(min-width: 65rem) 22rem, (min-width: 44rem) 48vw, 100vw',
+  lead: '(min-width: 72rem) 40rem, (min-width: 52rem) 58vw, 100vw',
   face: '8rem',
   whole: '100vw',
   page: '(min-width: 72rem) 70rem, 100vw',
-  half: '(min-width: 52rem) 50vw, 100vw',
+  narrow: '(min-width: 62rem) 59rem, 100vw',
+  half: '(min-width: 52rem) max(50vw, 56rem), 100vw',
+  arch: '(min-width: 28rem) 56rem, 196vw',
 } as const;
 
 export type PicturePlace = keyof typeof pictureSizes;

@@ -16,6 +16,11 @@ export function HeroTitle({ title }: { readonly title: string }) {
 
 type BlockProps = { readonly data: HomeData };
 
+type CardBlockProps = BlockProps & {
+  /** How many of its first cards the template draws larger. */
+  readonly large?: number;
+};
+
 /** How to reach the municipality, at a glance. */
 export function InfoStrip({ data: { contact, hours, words } }: BlockProps) {
   const { home, timetable } = words;
@@ -66,15 +71,15 @@ export function openText({ isOpen, holiday }: Facts, words: HomeData['words']['t
   return holiday === undefined ? words.closedNow : words.holidayToday(holiday);
 }
 
-export function NewsBlock({ data: { blocks, words } }: BlockProps) {
+export function NewsBlock({ data: { blocks, words }, large }: CardBlockProps) {
   return blocks.noticias === undefined ? null : (
-    <Block block={blocks.noticias} title={words.site.recentNews} all={words.site.all} />
+    <Block block={blocks.noticias} title={words.site.recentNews} all={words.site.all} large={large} />
   );
 }
 
-export function ServicesBlock({ data: { blocks, words } }: BlockProps) {
+export function ServicesBlock({ data: { blocks, words }, large }: CardBlockProps) {
   return blocks.servicios === undefined ? null : (
-    <Block block={blocks.servicios} title={words.site.featuredServices} all={words.site.all} />
+    <Block block={blocks.servicios} title={words.site.featuredServices} all={words.site.all} large={large} />
   );
 }
 
@@ -82,9 +87,10 @@ type TitledBlock = {
   readonly block: HomeBlock;
   readonly title: string;
   readonly all: (label: string) => string;
+  readonly large: number | undefined;
 };
 
-function Block({ block: { type, cards }, title, all }: TitledBlock) {
+function Block({ block: { type, cards }, title, all, large }: TitledBlock) {
   const list = type.publicPlace?.list;
   return (
     <section className="block" id={type.name} aria-labelledby={`${type.name}-titulo`}>
@@ -93,7 +99,11 @@ function Block({ block: { type, cards }, title, all }: TitledBlock) {
           <h2 id={`${type.name}-titulo`}>{title}</h2>
           {list === undefined ? null : <a href={list}>{all(type.label)}</a>}
         </div>
-        {cards.length === 0 ? <p className="empty">{type.messages.empty}</p> : <CardGrid cards={cards} level={3} />}
+        {cards.length === 0 ? (
+          <p className="empty">{type.messages.empty}</p>
+        ) : (
+          <CardGrid cards={cards} level={3} large={large} />
+        )}
       </div>
     </section>
   );

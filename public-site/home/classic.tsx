@@ -18,7 +18,7 @@ export const classic: HomeTemplate = {
   Body: ({ data }) => (
     <>
       <InfoStrip data={data} />
-      <NewsBlock data={data} />
+      <NewsBlock data={data} large={1} />
       <ServicesBlock data={data} />
       <LocationBlock data={data} />
     </>

@@ -22,7 +22,7 @@ export const creative: HomeTemplate = {
           </p>
         </div>
         <div className="arch">
-          <Picture address={settings.heroImage} alt="" place="half" isFirst />
+          <Picture address={settings.heroImage} alt="" place="arch" isFirst />
         </div>
       </div>
       <Weave />
@@ -30,7 +30,7 @@ export const creative: HomeTemplate = {
   ),
   Body: ({ data }) => (
     <>
-      <ServicesBlock data={data} />
+      <ServicesBlock data={data} large={3} />
       <InfoStrip data={data} />
       <NewsBlock data={data} />
       <LocationBlock data={data} />
