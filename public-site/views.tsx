@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { slugOf } from '#core/slug.ts';
+import type { StatementName } from '#core/statements.ts';
 import { cardOf } from './cards.ts';
 import { mayorOf, mayorTypeName } from './mayor.ts';
 import type { PageContext, PageView } from './page.ts';
@@ -18,6 +19,7 @@ import { NewsPage } from './pages/NewsPage.tsx';
 import { loadRecord, type RecordData } from './pages/record.ts';
 import { SectionPage } from './pages/SectionPage.tsx';
 import { ServicePage } from './pages/ServicePage.tsx';
+import { loadStatement, statementAt, StatementPage } from './pages/StatementPage.tsx';
 import { addressOf, matchPlace, matchReadable } from './places.ts';
 import { datesOf } from './structured/dates.ts';
 import { descriptionOf } from './structured/description.ts';
@@ -45,6 +47,8 @@ const detailPages: ReadonlyMap<string, DetailComponent> = new Map([
 /** The page at an address: home, a public type's list, one of its records, or the one that says there is none. */
 export async function findView({ path, search }: Request, context: ViewContext): Promise<PageView> {
   if (matchPlace('/', path) !== undefined) return homeView(context);
+  const statement = statementAt(path);
+  if (statement !== undefined) return statementView(statement, context);
   const types = context.portal.types();
   const listed = types.find((type) => isPlace(type.publicPlace?.list, path));
   if (listed?.name === 'organigrama') return chartView(listed, context);
@@ -74,6 +78,16 @@ async function homeView(context: ViewContext): Promise<PageView> {
     structured: (facts) => [webSite(facts), governmentOffice(facts)],
     template: context.frame.settings.selectedTemplate,
     body: <HomePage data={await loadHome(context, context.frame)} />,
+  };
+}
+
+async function statementView(name: StatementName, context: PageContext): Promise<PageView> {
+  const { titles, descriptions } = context.words.statements;
+  return {
+    status: 200,
+    title: titles[name],
+    description: descriptions[name],
+    body: <StatementPage statement={await loadStatement(context, name)} words={context.words} />,
   };
 }
 

@@ -1,4 +1,4 @@
-// sQSRfwPIaPtRkOrQ2UNbKq9T_BleZ9Fr58uizM3X6pQ
+// -glxAdsse30x_Ti3ZHZdrb45Ks0ubHvCU6CrCMm2yHQ
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
@@ -211,6 +211,24 @@ export interface Alcalde {
    * Qué se ve en la imagen, para quien no puede verla.
    */
   imagenTexto?: string;
+}
+
+/**
+ * Declaraciones
+ */
+export interface Declaraciones {
+  /**
+   * Se lee en /privacidad. Debajo se muestran los datos de contacto y la fecha.
+   */
+  privacidad: string;
+  /**
+   * Se lee en /accesibilidad. Debajo se muestran los datos de contacto y la fecha.
+   */
+  accesibilidad: string;
+  /**
+   * El día desde el que valen los dos textos. Si la deja vacía, se muestra el del último cambio.
+   */
+  fecha?: string;
 }
 
 /**
@@ -542,6 +560,7 @@ export interface ContentValues {
   'servicios': Servicios;
   'usuarios': Usuarios;
   'alcalde': Alcalde;
+  'declaraciones': Declaraciones;
   'horario': Horario;
   'municipio': Municipio;
   'pais': Pais;

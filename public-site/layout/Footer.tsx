@@ -1,5 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { mailTo } from '../mailTo.ts';
+import { statementAddress, statementNames } from '#core/statements.ts';
+import { ContactLines } from '../ContactLines.tsx';
 import type { Contact, OpeningHours } from '../portal.ts';
 import type { MenuEntry, MenuItem } from './menu.ts';
 
@@ -20,7 +21,11 @@ export function Footer({ menu, contact, hours, year, words }: FooterProps) {
       <div className="foot-in">
         <div>
           <p className="foot-name">{contact?.name ?? words.site.name}</p>
-          <ContactLines contact={contact} hours={hours} words={words} />
+          {contact === undefined || contact.isEmpty ? (
+            <p>{words.site.place}</p>
+          ) : (
+            <ContactLines contact={contact} hours={hours?.line} />
+          )}
         </div>
         <Links label={words.site.quickLinks} entries={[{ label: words.site.home, href: '/' }, ...links]} />
         {groups.map((group) => (
@@ -32,27 +37,26 @@ export function Footer({ menu, contact, hours, year, words }: FooterProps) {
           <a href="/admin">{words.site.signIn}</a>
         </div>
       </div>
-      <p className="rights">{words.site.rights(year)}</p>
+      <Closing year={year} words={words} />
     </footer>
   );
 }
 
-function ContactLines({ contact, hours, words }: Pick<FooterProps, 'contact' | 'hours' | 'words'>) {
-  if (contact === undefined || contact.isEmpty) return <p>{words.site.place}</p>;
-  const { address, telephone, email } = contact;
+/** The last line: whose site it is, and what it states of itself. */
+function Closing({ year, words }: Pick<FooterProps, 'year' | 'words'>) {
   return (
-    <ul>
-      {address === undefined ? null : <li>{address}</li>}
-      {telephone === undefined ? null : (
-        <li>{telephone.href === undefined ? telephone.text : <a href={telephone.href}>{telephone.text}</a>}</li>
-      )}
-      {email === undefined ? null : (
-        <li>
-          <a href={mailTo(email)}>{email}</a>
-        </li>
-      )}
-      {hours === undefined ? null : <li>{hours.line}</li>}
-    </ul>
+    <div className="rights">
+      <p>{words.site.rights(year)}</p>
+      <nav aria-label={words.statements.label}>
+        <ul>
+          {statementNames.map((name) => (
+            <li key={name}>
+              <a href={statementAddress(name)}>{words.statements.links[name]}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }
 

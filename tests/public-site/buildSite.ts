@@ -12,7 +12,7 @@ import { type RenderedPage, renderPage } from '#public-site/render.tsx';
 import { readType } from '#tests/support/readType.ts';
 
 const own = ['noticias', 'servicios', 'secciones', 'organigrama'];
-const settings = ['municipio', 'alcalde', 'horario', 'pais', 'sitio'];
+const settings = ['municipio', 'alcalde', 'horario', 'pais', 'sitio', 'declaraciones'];
 
 type Seeds = { readonly records: readonly { readonly values: Values; readonly publishAt?: string }[] };
 

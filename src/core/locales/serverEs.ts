@@ -14,6 +14,7 @@ import { postgres } from './es/postgres.ts';
 import { preview } from './es/preview.ts';
 import { sharing } from './es/sharing.ts';
 import { site } from './es/site.ts';
+import { statements } from './es/statements.ts';
 import { timetable } from './es/timetable.ts';
 import { es } from './es.ts';
 
@@ -36,5 +37,6 @@ export const serverEs = {
   preview,
   sharing,
   site,
+  statements,
   timetable,
 } as const;

@@ -1,0 +1,77 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import {
+  statementAddress,
+  type StatementName,
+  statementNames,
+  statementsTypeName,
+  statementText,
+} from '#core/statements.ts';
+import { BackHome } from '../BackHome.tsx';
+import { ContactLines } from '../ContactLines.tsx';
+import { longDay, longDayOfInstant } from '../dates.ts';
+import type { PageContext } from '../page.ts';
+import { matchPlace } from '../places.ts';
+import { type Contact, contactOf } from '../portal.ts';
+import { Markdown } from '../prose.tsx';
+
+export type Statement = {
+  readonly name: StatementName;
+  /** Markdown. */
+  readonly text: string;
+  /** The day on which somebody looked at it last, or undefined while it is the product's own. */
+  readonly day: { readonly value: string; readonly text: string } | undefined;
+  readonly contact: Contact;
+};
+
+/** The statement that is read at a path. */
+export function statementAt(path: string): StatementName | undefined {
+  return statementNames.find((name) => matchPlace(statementAddress(name), path) !== undefined);
+}
+
+/** It stands whether or not anybody has edited it. Rejects as the store does. */
+export async function loadStatement({ portal, words }: PageContext, name: StatementName): Promise<Statement> {
+  const type = portal.types().find((one) => one.name === statementsTypeName);
+  const [record, contact] = await Promise.all([type && portal.single(type), contactOf(portal)]);
+  const revised = record?.values['fecha'] ?? undefined;
+  const value = typeof revised === 'string' ? revised : record?.updatedAt;
+  const day = longDay(value) ?? longDayOfInstant(value, words.country.timeZone);
+  return {
+    name,
+    text: statementText(name, record?.values),
+    day: value === undefined || day === undefined ? undefined : { value, text: day },
+    contact,
+  };
+}
+
+/** What the site states of itself, whom to write to, and since when it is so. */
+export function StatementPage({ statement, words }: { readonly statement: Statement; readonly words: ServerCatalog }) {
+  const { name, text, day, contact } = statement;
+  const { statements } = words;
+  return (
+    <article className="detail statement">
+      <header>
+        {contact.name === undefined ? null : <p className="kicker">{contact.name}</p>}
+        <h1>{statements.titles[name]}</h1>
+      </header>
+      <Markdown text={text} />
+      <section className="statement-contact">
+        <h2>{statements.contact}</h2>
+        {contact.isEmpty ? <p>{statements.noContact}</p> : <ContactLines contact={contact} />}
+      </section>
+      {day === undefined ? null : (
+        <p className="muted">
+          {statements.updated} <time dateTime={day.value}>{day.text}</time>
+        </p>
+      )}
+      <BackHome words={words}>
+        {statementNames
+          .filter((other) => other !== name)
+          .map((other) => (
+            <a key={other} href={statementAddress(other)}>
+              {statements.titles[other]}
+            </a>
+          ))}
+      </BackHome>
+    </article>
+  );
+}
