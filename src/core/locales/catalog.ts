@@ -6,6 +6,7 @@ import type { lateEs } from './lateEs.ts';
 import type { outboxEs } from './outboxEs.ts';
 import type { serverEs } from './serverEs.ts';
 import type { shellEs } from './shellEs.ts';
+import type { workflowEs } from './workflowEs.ts';
 
 /** A set of words in one language has the members of the Spanish one: texts, and functions of values that answer a text. */
 type Words<T> = {
@@ -36,6 +37,9 @@ export type ShellCatalog = Words<typeof shellEs>;
 
 /** The words of the organisation chart's screen, in one language. */
 export type ChartCatalog = Words<typeof chartEs>;
+
+/** The words of workflows and their questions, in one language. */
+export type WorkflowCatalog = Words<typeof workflowEs>;
 
 /** All words of the product in one language: those of the browser, and those that only the server and its pages say. */
 export type ServerCatalog = Words<typeof serverEs>;

@@ -13,9 +13,11 @@ import { past } from './es/past.ts';
 import { postgres } from './es/postgres.ts';
 import { preview } from './es/preview.ts';
 import { sharing } from './es/sharing.ts';
+import { questions } from './es/questions.ts';
 import { site } from './es/site.ts';
 import { statements } from './es/statements.ts';
 import { timetable } from './es/timetable.ts';
+import { workflows } from './es/workflows.ts';
 import { es } from './es.ts';
 
 /** All Spanish words; ServerCatalog is their shape. Browsers never load those that only the server says. */
@@ -36,7 +38,9 @@ export const serverEs = {
   postgres,
   preview,
   sharing,
+  questions,
   site,
   statements,
   timetable,
+  workflows,
 } as const;

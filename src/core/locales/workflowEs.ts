@@ -1,0 +1,6 @@
+import { questions } from './es/questions.ts';
+import { workflows } from './es/workflows.ts';
+import { es } from './es.ts';
+
+/** The Spanish words of workflows; WorkflowCatalog is their shape. Browsers load them with the screens of workflows alone. */
+export const workflowEs = { ...es, questions, workflows } as const;

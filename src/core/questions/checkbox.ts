@@ -1,0 +1,21 @@
+import { isText } from './isText.ts';
+import type { QuestionType } from './questionType.ts';
+
+/** Any of the options, each once. */
+export const checkbox = {
+  name: 'checkbox',
+  settings: { options: [] },
+  property: ({ options = [], required }, { questions: { answers } }) => ({
+    type: 'array',
+    items: { type: 'string', enum: options },
+    uniqueItems: true,
+    ...(required && { minItems: 1 }),
+    'x-field': { kind: 'choices', widget: 'checkboxes', messages: { minItems: answers.choices, enum: answers.choice } },
+  }),
+  toWire: (value) => (Array.isArray(value) ? value.filter(isText) : []),
+  fromWire: (texts) => {
+    const given = texts.filter((text) => text !== '');
+    return { kind: 'value', value: given.length === 0 ? undefined : given };
+  },
+  toText: (value) => (Array.isArray(value) ? value.filter(isText).join(', ') : ''),
+} as const satisfies QuestionType;

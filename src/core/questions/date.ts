@@ -1,0 +1,16 @@
+import { date as dateKind } from '../kinds/date.ts';
+import { oneText } from './oneText.ts';
+import type { QuestionType } from './questionType.ts';
+
+/** A calendar day, `YYYY-MM-DD`, of no time zone. */
+export const date = {
+  ...oneText,
+  name: 'date',
+  settings: {},
+  property: (_question, { questions: { answers } }) => ({
+    type: 'string',
+    format: 'date',
+    'x-field': { kind: 'date', widget: 'date', messages: { format: answers.date, type: answers.date } },
+  }),
+  toText: (value) => dateKind.toText(value),
+} as const satisfies QuestionType;

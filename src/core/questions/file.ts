@@ -1,0 +1,21 @@
+import { largestFile } from '../storedFile.ts';
+import { answeredFiles, fileItems, mostFiles } from './answeredFiles.ts';
+import type { QuestionType } from './questionType.ts';
+
+/** Documents, several if need be. */
+export const file = {
+  ...answeredFiles,
+  name: 'file',
+  settings: { fileTypes: ['.pdf', '.doc', '.docx'], maxFileSize: largestFile },
+  property: ({ required }, { questions: { answers } }) => ({
+    type: 'array',
+    items: fileItems,
+    maxItems: mostFiles,
+    ...(required && { minItems: 1 }),
+    'x-field': {
+      kind: 'objectList',
+      widget: 'objectList',
+      messages: { minItems: answers.files, maxItems: answers.manyFiles(String(mostFiles)) },
+    },
+  }),
+} as const satisfies QuestionType;

@@ -1,0 +1,3 @@
+export function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}

@@ -1,0 +1,17 @@
+import { oneText } from './oneText.ts';
+import type { QuestionType } from './questionType.ts';
+
+/** Characters. */
+const longest = 5000;
+
+export const text = {
+  ...oneText,
+  name: 'text',
+  settings: {},
+  property: ({ required }) => ({
+    type: 'string',
+    maxLength: longest,
+    ...(required && { pattern: '\\S' }),
+    'x-field': { kind: 'text', widget: 'text' },
+  }),
+} as const satisfies QuestionType;

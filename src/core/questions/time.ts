@@ -1,0 +1,19 @@
+import { oneText } from './oneText.ts';
+import type { QuestionType } from './questionType.ts';
+
+/** What the clock on the wall shows, `HH:mm`, of no time zone. */
+export const time = {
+  ...oneText,
+  name: 'time',
+  settings: {},
+  property: (_question, { questions: { answers } }) => ({
+    type: 'string',
+    pattern: '^(?:[01]\\d|2[0-3]):[0-5]\\d$',
+    'x-field': {
+      kind: 'text',
+      widget: 'text',
+      placeholder: '08:30',
+      messages: { pattern: answers.time, type: answers.time },
+    },
+  }),
+} as const satisfies QuestionType;

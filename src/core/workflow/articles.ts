@@ -1,0 +1,42 @@
+import type { WorkflowCatalog } from '../locales/catalog.ts';
+import type { Article } from './definition.ts';
+
+export function articleName(number: number, { workflows }: WorkflowCatalog): string {
+  return workflows.article(String(number));
+}
+
+/** Articles are called after their place, also when one was taken away or moved. */
+export function numbered(articles: readonly Article[], words: WorkflowCatalog): readonly Article[] {
+  return articles.map(({ content }, index) => ({ number: articleName(index + 1, words), content }));
+}
+
+export function withArticle(articles: readonly Article[], words: WorkflowCatalog): readonly Article[] {
+  return numbered([...articles, { number: '', content: '' }], words);
+}
+
+export function withoutArticle(
+  articles: readonly Article[],
+  { at, words }: { readonly at: number; readonly words: WorkflowCatalog },
+): readonly Article[] {
+  return numbered(
+    articles.filter((_article, index) => index !== at),
+    words,
+  );
+}
+
+export function withArticleMoved(
+  articles: readonly Article[],
+  { from, to, words }: { readonly from: number; readonly to: number; readonly words: WorkflowCatalog },
+): readonly Article[] {
+  return numbered(moved(articles, { from, to }), words);
+}
+
+/** The list with one of its items at another place; places outside it change nothing. */
+export function moved<T>(
+  items: readonly T[],
+  { from, to }: { readonly from: number; readonly to: number },
+): readonly T[] {
+  if (from === to || items[from] === undefined || to < 0 || to >= items.length) return items;
+  const rest = items.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, items[from]);
+}

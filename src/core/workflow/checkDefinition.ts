@@ -1,0 +1,141 @@
+import { fieldsIn } from '../condition.ts';
+import { pointerTo } from '../json.ts';
+import type { WorkflowCatalog } from '../locales/catalog.ts';
+import { largestAnswerFile } from '../questions/answeredFiles.ts';
+import { questionTypeOf } from '../questions/index.ts';
+import type { Question } from '../questions/question.ts';
+import { documentEndings } from '../storedFile.ts';
+import type { FieldError } from '../validate.ts';
+import { type Activity, type Definition, processRoleIn } from './definition.ts';
+import { mostMinutes } from './readMinutes.ts';
+
+/** Endings that a question may allow: those of the files that are kept. */
+export const answerEndings: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', ...documentEndings].map(
+  (ending) => `.${ending}`,
+);
+
+const megabyte = 1024 * 1024;
+
+/** What keeps a definition from being published, in the order in which it is read; a draft is kept whatever stands here. */
+export function checkDefinition(definition: Definition, words: WorkflowCatalog): readonly FieldError[] {
+  const say = words.workflows.definition;
+  const { name, activities, regulation } = definition;
+  return [
+    ...unless(name.trim() !== '', { pointer: '/name', keyword: 'required', message: say.name }),
+    ...unless(activities.length > 0, { pointer: '/activities', keyword: 'minItems', message: say.noActivities }),
+    ...activities.flatMap((activity, index) => checkActivity(activity, { at: ['activities', index], words })),
+    ...sameIds(definition, words),
+    ...(regulation?.articles ?? []).flatMap(({ content }, index) =>
+      unless(content.trim() !== '', {
+        pointer: pointerTo('regulation', 'articles', index, 'content'),
+        keyword: 'required',
+        message: say.articleContent,
+      }),
+    ),
+  ];
+}
+
+type Place = { readonly at: readonly (string | number)[]; readonly words: WorkflowCatalog };
+
+function checkActivity(activity: Activity, { at, words }: Place): readonly FieldError[] {
+  const say = words.workflows.definition;
+  const { name, assignedRole, estimatedTime, questions } = activity;
+  const isEstimate = Number.isSafeInteger(estimatedTime) && estimatedTime >= 1 && estimatedTime <= mostMinutes;
+  const fault = (member: string, keyword: string, message: string) => ({
+    pointer: pointerTo(...at, member),
+    keyword,
+    message,
+  });
+  return [
+    ...unless(name.trim() !== '', fault('name', 'required', say.activityName)),
+    ...unless(processRoleIn(assignedRole) !== undefined, fault('assignedRole', 'enum', say.activityRole)),
+    ...unless(isEstimate, fault('estimatedTime', 'minimum', say.minutes)),
+    ...questions.flatMap((question, index) =>
+      checkQuestion(question, { at: [...at, 'questions', index], earlier: questions.slice(0, index), words }),
+    ),
+  ];
+}
+
+function checkQuestion(
+  question: Question,
+  { at, earlier, words }: Place & { readonly earlier: readonly Question[] },
+): readonly FieldError[] {
+  const say = words.workflows.definition;
+  const { settings } = questionTypeOf(question);
+  const known = new Set(earlier.map(({ id }) => id));
+  const looksBack = question.showIf === undefined || fieldsIn(question.showIf).every((id) => known.has(id));
+  return [
+    ...unless(question.text.trim() !== '', {
+      pointer: pointerTo(...at, 'text'),
+      keyword: 'required',
+      message: say.questionText,
+    }),
+    ...(settings.options === undefined ? [] : checkOptions(question.options ?? [], { at, words })),
+    ...(settings.fileTypes === undefined ? [] : checkFiles(question, { at, words })),
+    ...unless(looksBack, { pointer: pointerTo(...at, 'showIf'), keyword: 'showIf', message: say.condition }),
+  ];
+}
+
+function checkOptions(options: readonly string[], { at, words }: Place): readonly FieldError[] {
+  const say = words.workflows.definition;
+  const plain = options.map((option) => option.trim());
+  const faults = plain.flatMap((option, index): readonly FieldError[] => {
+    const pointer = pointerTo(...at, 'options', index);
+    if (option === '') return [{ pointer, keyword: 'required', message: say.emptyOption }];
+    return unless(plain.indexOf(option) === index, { pointer, keyword: 'uniqueItems', message: say.sameOption });
+  });
+  const distinct = new Set(plain.filter((option) => option !== ''));
+  return [
+    ...unless(distinct.size >= 2, {
+      pointer: pointerTo(...at, 'options'),
+      keyword: 'minItems',
+      message: say.twoOptions,
+    }),
+    ...faults,
+  ];
+}
+
+function checkFiles({ type, fileTypes = [], maxFileSize = 0 }: Question, { at, words }: Place): readonly FieldError[] {
+  const say = words.workflows.definition;
+  const allowed = type === 'image' ? (questionTypeOf({ type }).settings.fileTypes ?? []) : answerEndings;
+  const isSize = Number.isSafeInteger(maxFileSize) && maxFileSize >= megabyte && maxFileSize <= largestAnswerFile;
+  return [
+    ...unless(fileTypes.length > 0, {
+      pointer: pointerTo(...at, 'fileTypes'),
+      keyword: 'minItems',
+      message: say.fileTypes,
+    }),
+    ...fileTypes.flatMap((ending, index) =>
+      unless(allowed.includes(ending), {
+        pointer: pointerTo(...at, 'fileTypes', index),
+        keyword: 'enum',
+        message: say.badFileType(allowed.join(', ')),
+      }),
+    ),
+    ...unless(isSize, {
+      pointer: pointerTo(...at, 'maxFileSize'),
+      keyword: 'maximum',
+      message: say.fileSize(String(largestAnswerFile / megabyte)),
+    }),
+  ];
+}
+
+/** Answers and executions find activities and questions by id alone. */
+function sameIds({ activities }: Definition, words: WorkflowCatalog): readonly FieldError[] {
+  const seen = new Set<string>();
+  const check = (id: string, pointer: string): readonly FieldError[] => {
+    const isNew = !seen.has(id);
+    seen.add(id);
+    return unless(isNew, { pointer, keyword: 'uniqueItems', message: words.workflows.definition.sameId });
+  };
+  return activities.flatMap((activity, index) => [
+    ...check(`a ${activity.id}`, pointerTo('activities', index, 'id')),
+    ...activity.questions.flatMap((question, place) =>
+      check(`q ${question.id}`, pointerTo('activities', index, 'questions', place, 'id')),
+    ),
+  ]);
+}
+
+function unless(holds: boolean, error: FieldError): readonly FieldError[] {
+  return holds ? [] : [error];
+}

@@ -1,0 +1,41 @@
+import type { WorkflowCatalog } from '../locales/catalog.ts';
+import type { Question } from '../questions/question.ts';
+import { articleName } from './articles.ts';
+import type { Activity, Definition, Regulation } from './definition.ts';
+
+/** Minutes that a new activity is estimated to take. */
+export const usualMinutes = 30;
+
+/** What 'Nuevo Flujo' opens. */
+export function newDefinition(words: WorkflowCatalog): Definition {
+  return { name: '', description: '', activities: [], regulation: newRegulation(words) };
+}
+
+export function newActivity(id: string): Activity {
+  return { id, name: '', description: '', assignedRole: 'operator', estimatedTime: usualMinutes, questions: [] };
+}
+
+export function newQuestion(id: string): Question {
+  return { id, type: 'text', text: '', required: false };
+}
+
+/** The next option, by the name that it begins with. */
+export function newOption(options: readonly string[], { questions }: WorkflowCatalog): string {
+  const taken = new Set(options);
+  let number = options.length + 1;
+  while (taken.has(questions.option(String(number)))) number += 1;
+  return questions.option(String(number));
+}
+
+/** Options written one per line; empty lines are dropped. */
+export function optionsIn(lines: string): readonly string[] {
+  return lines
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+function newRegulation(words: WorkflowCatalog): Regulation {
+  const { title, content } = words.workflows.newRegulation;
+  return { title, description: '', articles: [{ number: articleName(1, words), content }] };
+}

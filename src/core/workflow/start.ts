@@ -1,0 +1,79 @@
+import { pointerTo } from '../json.ts';
+import type { WorkflowCatalog } from '../locales/catalog.ts';
+import type { FieldError } from '../validate.ts';
+import { proposedHolders, type Staffing } from './assign.ts';
+import type { Activity } from './definition.ts';
+import type { ActivityExecution, Execution } from './execution.ts';
+import { cleanReference, longestReference } from './reference.ts';
+import { type Outcome, type Stepping, withEntry } from './step.ts';
+
+export type Starting = Stepping & {
+  readonly workflow: {
+    readonly id: string;
+    readonly name: string;
+    readonly version: number;
+    readonly activities: readonly Activity[];
+  };
+  readonly reference: string;
+  /** People chosen for activities, by activity; the others get whom the rule proposes. Null leaves one unassigned. */
+  readonly assignments: Readonly<Record<string, string | null>>;
+  readonly staffing: Staffing;
+  readonly newId: () => string;
+  readonly words: WorkflowCatalog;
+};
+
+/** A new execution: one activity execution per activity, the first active, the others waiting for their turn. */
+export function start(starting: Starting): Outcome {
+  const { workflow, actor, now, newId } = starting;
+  const reference = cleanReference(starting.reference);
+  const errors = [...checkReference(reference, starting.words), ...checkAssignments(starting)];
+  if (errors.length > 0) return { kind: 'invalid', errors };
+  const proposed = proposedHolders(workflow.activities, starting.staffing);
+  const activities = workflow.activities.map(({ id, assignedRole }, index): ActivityExecution => {
+    const chosen = starting.assignments[id];
+    return {
+      id: newId(),
+      activityId: id,
+      role: assignedRole,
+      state: index === 0 ? 'active' : 'waiting',
+      assignedTo: chosen ?? proposed.get(id) ?? null,
+      ...(index === 0 && { startedAt: now }),
+      responses: [],
+      notes: '',
+    };
+  });
+  const begun: Execution = {
+    workflowId: workflow.id,
+    workflowName: workflow.name,
+    definitionVersion: workflow.version,
+    reference,
+    status: 'in_progress',
+    startedAt: now,
+    executedBy: actor.id,
+    activities,
+    log: [],
+  };
+  const first = activities[0];
+  const told = withEntry(begun, { action: 'started' }, starting);
+  const said = { action: 'activated', activityId: first?.activityId ?? '', to: first?.assignedTo ?? null } as const;
+  return { kind: 'done', execution: withEntry(told, said, starting) };
+}
+
+function checkReference(reference: string, { workflows: { reference: say } }: WorkflowCatalog): readonly FieldError[] {
+  const pointer = '/reference';
+  if (reference === '') return [{ pointer, keyword: 'required', message: say.blank }];
+  if (reference.length <= longestReference) return [];
+  return [{ pointer, keyword: 'maxLength', message: say.tooLong(String(longestReference)) }];
+}
+
+function checkAssignments({ assignments, workflow, staffing, words }: Starting): readonly FieldError[] {
+  const { holder, roles } = words.workflows;
+  return Object.entries(assignments).flatMap(([id, person]): readonly FieldError[] => {
+    const pointer = pointerTo('assignments', id);
+    const activity = workflow.activities.find((one) => one.id === id);
+    if (activity === undefined) return [{ pointer, keyword: 'unknown', message: holder.unknownActivity }];
+    const { assignedRole } = activity;
+    if (person === null || staffing.holders[assignedRole].includes(person)) return [];
+    return [{ pointer, keyword: 'enum', message: holder.notHolder(roles[assignedRole]) }];
+  });
+}

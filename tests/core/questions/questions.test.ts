@@ -1,0 +1,180 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { kindNameOf } from '#core/kinds/index.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
+import { changeType, losesOptions } from '#core/questions/changeType.ts';
+import { type QuestionTypeName, propertyOf, questionTypeNames, questionTypeOf } from '#core/questions/index.ts';
+import type { Question } from '#core/questions/question.ts';
+import type { FieldHints } from '#core/field.ts';
+import type { Json } from '#core/json.ts';
+import { validate } from '#core/validate.ts';
+import { activityShape } from '#core/workflow/activityShape.ts';
+
+const words = serverEs;
+const png = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a0000000d', 'hex').toString('base64')}`;
+const acta = { id: 'f1', name: 'acta.pdf', size: 10, type: 'application/pdf', hash: 'ab' };
+
+function question(type: QuestionTypeName, overrides: Partial<Question> = {}): Question {
+  const { settings } = questionTypeOf({ type });
+  const options = settings.options === undefined ? {} : { options: ['Sí', 'No', 'Tal vez'] };
+  return { id: 'q', type, text: 'Pregunta', required: true, ...settings, ...options, ...overrides };
+}
+
+const faults = (asked: Question, value: Json | undefined) =>
+  validate(activityShape({ name: 'A', questions: [asked] }, words), value === undefined ? {} : { q: value }, words).map(
+    ({ pointer, message }) => `${pointer} ${message}`,
+  );
+
+test('WF-Q-01 to WF-Q-10 there are exactly nine types of questions, in the order in which people choose', () => {
+  expect(questionTypeNames).toEqual([
+    'text',
+    'number',
+    'date',
+    'time',
+    'multipleChoice',
+    'checkbox',
+    'file',
+    'image',
+    'signature',
+  ]);
+  expect(Object.keys(words.questions.labels)).toEqual(questionTypeNames);
+});
+
+test('the types are called as people know them (AMB-W08)', () => {
+  expect(Object.values(words.questions.labels)).toEqual([
+    'Campo de Texto',
+    'Número Entero',
+    'Fecha',
+    'Hora',
+    'Selección Múltiple',
+    'Lista de Verificación',
+    'Archivo',
+    'Imagen',
+    'Firma',
+  ]);
+});
+
+test('WF-Q-24 WF-Q-25 WF-EDIT-29 WF-EDIT-30 files and images begin with their types and five megabytes', () => {
+  expect(questionTypeOf({ type: 'file' }).settings).toEqual({
+    fileTypes: ['.pdf', '.doc', '.docx'],
+    maxFileSize: 5_242_880,
+  });
+  expect(questionTypeOf({ type: 'image' }).settings).toEqual({
+    fileTypes: ['.jpg', '.jpeg', '.png'],
+    maxFileSize: 5_242_880,
+  });
+});
+
+const answers: readonly [QuestionTypeName, Json, readonly string[], string][] = [
+  ['text', 'Palacio', ['Palacio'], 'Palacio'],
+  ['number', -12, ['-12'], '-12'],
+  ['date', '2026-03-15', ['2026-03-15'], '15 de marzo de 2026'],
+  ['time', '08:30', ['08:30'], '08:30'],
+  ['multipleChoice', 'No', ['No'], 'No'],
+  ['checkbox', ['Sí', 'No'], ['Sí', 'No'], 'Sí, No'],
+  ['file', [acta], ['acta.pdf'], 'acta.pdf'],
+  ['image', [{ ...acta, name: 'plaza.png' }], ['plaza.png'], 'plaza.png'],
+  ['signature', png, [png], 'Firma dibujada'],
+];
+
+describe.each(answers)('an answer to a question of type %s', (type, value, texts, shown) => {
+  const asked = question(type);
+  const recipe = questionTypeOf(asked);
+
+  test('is accepted, travels as texts and is read by people', () => {
+    expect(faults(asked, value)).toEqual([]);
+    expect(recipe.toWire(value)).toEqual(texts);
+    expect(recipe.toText(value, words)).toBe(shown);
+    const kept = ['file', 'image'].includes(type) ? texts.map((name) => ({ id: name, name })) : value;
+    expect(recipe.fromWire(texts, words)).toEqual({ kind: 'value', value: kept });
+  });
+
+  test('is missed when the question is required, and only then', () => {
+    expect(faults(asked, undefined)).toEqual(['/q Este campo es obligatorio']);
+    expect(faults({ ...asked, required: false }, undefined)).toEqual([]);
+    expect(recipe.fromWire([], words)).toEqual({ kind: 'value', value: undefined });
+    expect(recipe.fromWire([''], words)).toEqual({ kind: 'value', value: undefined });
+    expect([recipe.toWire(undefined), recipe.toText(undefined, words)]).toEqual([[], '']);
+  });
+
+  test('is held to a property that Ajv holds it to as well, and that the named kind of field suits', () => {
+    const property = propertyOf(asked, words);
+    const hints = property['x-field'] as FieldHints;
+    expect(kindNameOf(property, hints)).toBe(hints.kind);
+    expect(property.title).toBe('Pregunta');
+    const isValid = new Ajv2020({ strict: false, validateFormats: false }).compile(property);
+    expect(isValid(value)).toBe(true);
+    for (const wrong of [{}, true, 1.5]) expect(isValid(wrong)).toBe(false);
+  });
+});
+
+test.each<[QuestionTypeName, Json, string]>([
+  ['text', '   ', '/q Este campo no puede quedar vacío'],
+  ['number', '12', '/q Escriba un número entero, sin letras ni decimales'],
+  ['number', 'doce', '/q Escriba un número entero, sin letras ni decimales'],
+  ['number', 1.5, '/q Escriba un número entero, sin letras ni decimales'],
+  ['date', '2026-02-30', '/q Escriba una fecha válida, como 2026-03-15'],
+  ['time', '24:00', '/q Escriba una hora válida entre 00:00 y 23:59, como 08:30'],
+  ['multipleChoice', 'Quizás', '/q Elija una de las opciones'],
+  ['checkbox', [], '/q Elija al menos una opción'],
+  ['checkbox', ['Quizás'], '/q/0 Elija una de las opciones'],
+  ['file', [], '/q Adjunte al menos un archivo'],
+  ['image', [acta, { ...acta, id: 'f2' }], '/q Adjunte una sola imagen'],
+  ['signature', 'data:image/svg+xml;base64,PHN2Zz4=', '/q Firme en el recuadro o escriba su nombre'],
+  ['signature', 'data:image/png;base64,PHNjcmlwdD4=', '/q Firme en el recuadro o escriba su nombre'],
+  ['signature', `${png}${'A'.repeat(400_000)}`, '/q La firma es demasiado grande: borre y firme de nuevo'],
+])('%s refuses %j with what to do', (type, value, message) => {
+  expect(faults(question(type), value)).toContain(message);
+});
+
+test('WF-RUN-12 a number that comes as text is read as an integer or told (AMB-W14)', () => {
+  const { fromWire } = questionTypeOf({ type: 'number' });
+  expect(fromWire([' 007 '], words)).toEqual({ kind: 'value', value: 7 });
+  expect(fromWire(['-0'], words)).toEqual({ kind: 'value', value: 0 });
+  for (const text of ['doce', '1.5', '1e3', '0x10', '12a', 'NaN', 'Infinity'])
+    expect([text, fromWire([text], words).kind]).toEqual([text, 'fault']);
+  expect(fromWire(['99999999999999999999'], words).kind).toBe('fault');
+});
+
+test('one answer is one answer', () => {
+  for (const type of ['text', 'number', 'date', 'time', 'multipleChoice', 'signature'] as const)
+    expect(questionTypeOf({ type }).fromWire(['a', 'b'], words)).toEqual({
+      kind: 'fault',
+      message: 'Dé una sola respuesta',
+    });
+});
+
+test('a signature may be a written name instead (AMB-W21)', () => {
+  const asked = question('signature');
+  expect(faults(asked, 'Ana López')).toEqual([]);
+  expect(questionTypeOf(asked).toText('Ana López', words)).toBe('Ana López');
+  expect(faults(asked, 'x'.repeat(121))).toEqual(['/q Firme en el recuadro o escriba su nombre']);
+});
+
+describe('another type of a question (AMB-W10)', () => {
+  test('WF-EDIT-28 begins with its own settings, empty for a choice', () => {
+    const text = question('text');
+    expect(changeType(text, { to: 'checkbox' }).question).toEqual({ ...text, type: 'checkbox', options: [] });
+    expect(changeType(question('multipleChoice'), { to: 'file' }).question).toEqual({
+      ...text,
+      type: 'file',
+      fileTypes: ['.pdf', '.doc', '.docx'],
+      maxFileSize: 5_242_880,
+    });
+  });
+
+  test('brings the previous options back when the type returns', () => {
+    const first = changeType(question('multipleChoice'), { to: 'number' });
+    expect(first.question).not.toHaveProperty('options');
+    const second = changeType(first.question, { to: 'image', former: first.former });
+    const third = changeType(second.question, { to: 'multipleChoice', former: second.former });
+    expect(third.question).toEqual(question('multipleChoice'));
+  });
+
+  test('is asked first when written options would go', () => {
+    expect(losesOptions(question('checkbox'), 'text')).toBe(true);
+    expect(losesOptions(question('checkbox'), 'checkbox')).toBe(false);
+    expect(losesOptions(question('checkbox', { options: ['', ' '] }), 'text')).toBe(false);
+    expect(losesOptions(question('file'), 'text')).toBe(false);
+  });
+});

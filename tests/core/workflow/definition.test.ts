@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { serverEs as words } from '#core/locales/serverEs.ts';
+import { validate } from '#core/validate.ts';
+import { activityShape, shownAnswers } from '#core/workflow/activityShape.ts';
+import { moved, numbered, withArticle, withArticleMoved, withoutArticle } from '#core/workflow/articles.ts';
+import { checkDefinition } from '#core/workflow/checkDefinition.ts';
+import { processRoles, totalMinutes } from '#core/workflow/definition.ts';
+import { newActivity, newDefinition, newOption, newQuestion, optionsIn } from '#core/workflow/newParts.ts';
+import { readMinutes } from '#core/workflow/readMinutes.ts';
+import { partId } from '#core/workflow/partId.ts';
+import { cleanReference, proposedReference, reportFileName } from '#core/workflow/reference.ts';
+import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
+
+const faults = (definition: Parameters<typeof checkDefinition>[0]) =>
+  checkDefinition(definition, words).map(({ pointer, message }) => `${pointer} ${message}`);
+
+describe('what a new part begins as', () => {
+  test('WF-EDIT-34 WF-EDIT-35 WF-EDIT-36 a workflow begins with a regulation of one article', () => {
+    expect(newDefinition(words)).toEqual({
+      name: '',
+      description: '',
+      activities: [],
+      regulation: {
+        title: 'Normativa del Proceso',
+        description: '',
+        articles: [{ number: 'Artículo 1', content: 'Objetivo y alcance del proceso' }],
+      },
+    });
+  });
+
+  test('WF-EDIT-23 WF-EDIT-24 WF-EDIT-27 an activity is for an operator, thirty minutes long; a question is a text', () => {
+    expect(newActivity('a')).toMatchObject({ assignedRole: 'operator', estimatedTime: 30, questions: [] });
+    expect(newQuestion('q')).toEqual({ id: 'q', type: 'text', text: '', required: false });
+  });
+
+  test('WF-Q-17 WF-Q-18 options are named after their number, or come one per line without the empty ones', () => {
+    expect(newOption([], words)).toBe('Opción 1');
+    expect(newOption(['Opción 1', 'Opción 3'], words)).toBe('Opción 4');
+    expect(newOption(['x', 'Opción 3'], words)).toBe('Opción 4');
+    expect(optionsIn('Sí\r\n\n  No \n')).toEqual(['Sí', 'No']);
+  });
+
+  test('WF-API-18 there are exactly four roles that activities are assigned to', () => {
+    expect(processRoles).toEqual(['operator', 'supervisor', 'quality_inspector', 'maintenance']);
+    expect(words.workflows.roles).toEqual({
+      operator: 'Operador',
+      supervisor: 'Supervisor',
+      quality_inspector: 'Inspector de Calidad',
+      maintenance: 'Mantenimiento',
+    });
+  });
+});
+
+test('WF-EDIT-37 articles are numbered by their place, also after one goes or moves (AMB-W12)', () => {
+  const three = withArticle(withArticle(withArticle([], words), words), words);
+  const written = three.map((article, index) => ({ ...article, content: `Texto ${index + 1}` }));
+  expect(written.map(({ number }) => number)).toEqual(['Artículo 1', 'Artículo 2', 'Artículo 3']);
+  expect(withoutArticle(written, { at: 0, words })).toEqual([
+    { number: 'Artículo 1', content: 'Texto 2' },
+    { number: 'Artículo 2', content: 'Texto 3' },
+  ]);
+  expect(withArticleMoved(written, { from: 2, to: 0, words }).map(({ content }) => content)).toEqual([
+    'Texto 3',
+    'Texto 1',
+    'Texto 2',
+  ]);
+  expect(numbered([{ number: 'Artículo 9', content: 'x' }], words)[0]?.number).toBe('Artículo 1');
+});
+
+test('what is moved beyond the ends of a list stays (AMB-W22)', () => {
+  expect(moved(['a', 'b', 'c'], { from: 0, to: 2 })).toEqual(['b', 'c', 'a']);
+  for (const to of [-1, 3, 0]) expect(moved(['a', 'b', 'c'], { from: 0, to })).toEqual(['a', 'b', 'c']);
+});
+
+test('WF-EDIT-25 WF-EDIT-26 an estimated time is a whole number of minutes, and anything else keeps the previous one with a message (AMB-W09)', () => {
+  expect(readMinutes(' 45 ', { previous: 30, words })).toEqual({ minutes: 45 });
+  for (const typed of ['', '0', '-1', '1.5', 'diez', '1e2', '9999999'])
+    expect([typed, readMinutes(typed, { previous: 30, words })]).toEqual([
+      typed,
+      { minutes: 30, message: 'Escriba los minutos con un número entero, 1 o mayor' },
+    ]);
+  expect(totalMinutes(buildDefinition())).toBe(90);
+});
+
+describe('publishing (WF-EDIT-33, AMB-W11)', () => {
+  test('asks for nothing more when all is there', () => {
+    expect(faults(buildDefinition())).toEqual([]);
+  });
+
+  test('asks for a name and one activity', () => {
+    expect(faults(buildDefinition({ name: '  ', activities: [] }))).toEqual([
+      '/name Escriba el nombre del flujo de trabajo',
+      '/activities Agregue al menos una actividad',
+    ]);
+  });
+
+  test('asks each activity for name, role and time, each question for its text', () => {
+    const activity = buildActivity({ name: '', estimatedTime: 0, questions: [buildQuestion({ text: ' ' })] });
+    expect(faults(buildDefinition({ activities: [{ ...activity, assignedRole: 'alcalde' as never }] }))).toEqual([
+      '/activities/0/name Escriba el nombre de la actividad',
+      '/activities/0/assignedRole Elija el rol que atiende la actividad',
+      '/activities/0/estimatedTime Escriba los minutos con un número entero, 1 o mayor',
+      '/activities/0/questions/0/text Escriba el texto de la pregunta',
+    ]);
+  });
+
+  test.each<[readonly string[], readonly string[]]>([
+    [[], ['options Escriba al menos dos opciones distintas']],
+    [
+      ['Sí', ' Sí '],
+      ['options Escriba al menos dos opciones distintas', 'options/1 Esta opción ya está en la lista'],
+    ],
+    [['Sí', 'No', ''], ['options/2 Escriba el texto de la opción o quítela']],
+  ])('asks a choice for two distinct options, not %j', (options, expected) => {
+    for (const type of ['multipleChoice', 'checkbox'] as const) {
+      const activity = buildActivity({ questions: [buildQuestion({ type, options })] });
+      const place = '/activities/0/questions/0/';
+      expect(faults(buildDefinition({ activities: [activity] }))).toEqual(expected.map((text) => place + text));
+    }
+  });
+
+  test('WF-Q-22 WF-Q-23 asks files for types that are kept and a size between 1 and 20 MB', () => {
+    const asked = (question: object) =>
+      faults(buildDefinition({ activities: [buildActivity({ questions: [buildQuestion(question)] })] })).map((text) =>
+        text.replace('/activities/0/questions/0/', ''),
+      );
+    const megabyte = 1024 * 1024;
+    expect(asked({ type: 'file', fileTypes: ['.pdf', '.zip'], maxFileSize: megabyte })).toEqual([]);
+    expect(asked({ type: 'image', fileTypes: ['.png'], maxFileSize: 20 * megabyte })).toEqual([]);
+    expect(asked({ type: 'file', fileTypes: [], maxFileSize: megabyte - 1 })).toEqual([
+      'fileTypes Elija al menos un tipo de archivo',
+      'maxFileSize Escriba un tamaño entre 1 y 20 MB',
+    ]);
+    expect(asked({ type: 'file', fileTypes: ['.exe'], maxFileSize: megabyte })[0]).toMatch(
+      /^fileTypes\/0 No se admite este tipo de archivo\. Se admite: \.jpg/,
+    );
+    expect(asked({ type: 'image', fileTypes: ['.pdf'], maxFileSize: megabyte })).toEqual([
+      'fileTypes/0 No se admite este tipo de archivo. Se admite: .jpg, .jpeg, .png',
+    ]);
+  });
+
+  test('asks conditions to look back, and ids to be different', () => {
+    const showIf = { field: 'despues', op: 'notEmpty' } as const;
+    const questions = [buildQuestion({ showIf }), buildQuestion({ id: 'despues' }), buildQuestion({ id: 'despues' })];
+    expect(faults(buildDefinition({ activities: [buildActivity({ questions })] }))).toEqual([
+      '/activities/0/questions/0/showIf La condición debe preguntar por preguntas anteriores de la misma actividad',
+      '/activities/0/questions/2/id Dos partes del flujo tienen el mismo identificador',
+    ]);
+  });
+
+  test('asks articles for their content', () => {
+    const regulation = { title: '', description: '', articles: [{ number: 'Artículo 1', content: '' }] };
+    expect(faults(buildDefinition({ regulation }))).toEqual([
+      '/regulation/articles/0/content Escriba el contenido del artículo',
+    ]);
+  });
+});
+
+describe('an activity as a shape', () => {
+  const questions = [
+    buildQuestion({ id: partId('1', 'q'), type: 'multipleChoice', options: ['Sí', 'No'] }),
+    buildQuestion({ id: 'motivo', showIf: { field: 'q-1', op: 'eq', value: 'No' } }),
+    buildQuestion({ id: 'detalle', showIf: { field: 'motivo', op: 'notEmpty' } }),
+  ];
+  const shape = activityShape(buildActivity({ questions }), words);
+
+  test('calls its parts so that they keep their order and are none of the record itself', () => {
+    expect(['12', 'id', '_version', 'nombre'].map((id) => partId(id, 'q'))).toEqual([
+      'q-12',
+      'q-id',
+      'q-_version',
+      'nombre',
+    ]);
+    expect(partId('q-12', 'q')).toBe('q-12');
+  });
+
+  test('has a field for each question, in their order', () => {
+    expect(shape.fields.map(({ name, kind, label }) => [name, kind, label])).toEqual([
+      ['q-1', 'choice', 'Nombre'],
+      ['motivo', 'text', 'Nombre'],
+      ['detalle', 'text', 'Nombre'],
+    ]);
+    expect(validate(shape, { otra: 1 }, words).map(({ pointer }) => pointer)).toEqual(['/q-1', '/otra']);
+  });
+
+  test('does not ask for what its conditions hide, and drops an answer that was given before', () => {
+    expect(validate(shape, { 'q-1': 'Sí' }, words)).toEqual([]);
+    expect(validate(shape, { 'q-1': 'No' }, words).map(({ pointer }) => pointer)).toEqual(['/motivo']);
+    expect(shownAnswers(shape, { 'q-1': 'Sí', motivo: 'x', detalle: 'y' })).toEqual({ 'q-1': 'Sí' });
+    expect(shownAnswers(shape, { 'q-1': 'No', motivo: 'x', detalle: 'y' })).toEqual({
+      'q-1': 'No',
+      motivo: 'x',
+      detalle: 'y',
+    });
+  });
+
+  test('of fifty activities with ten questions each is made in no time to speak of', () => {
+    const ten = Array.from({ length: 10 }, (_, index) => buildQuestion({ id: `q${index}` }));
+    const activities = Array.from({ length: 50 }, (_, index) =>
+      buildActivity({ id: `a${index}`, questions: ten.map((one) => ({ ...one, id: `${one.id}-${index}` })) }),
+    );
+    expect(checkDefinition(buildDefinition({ activities }), words)).toEqual([]);
+    expect(activities.flatMap((activity) => activityShape(activity, words).fields)).toHaveLength(500);
+  });
+});
+
+describe('a reference (AMB-W19)', () => {
+  test('is trimmed to one line without signs that nobody sees', () => {
+    expect(cleanReference('  LIC \n 2026\u0000/7\u202e ')).toBe('LIC 2026 /7');
+    for (const blank of ['', '   ', '\t\n', '\u200b\u00a0']) expect(cleanReference(blank)).toBe('');
+  });
+
+  test('names a report without what file systems refuse', () => {
+    expect(reportFileName('LIC-2026-0007')).toBe('reporte-LIC-2026-0007.json');
+    expect(reportFileName('../../etc/passwd')).toBe('reporte-etc-passwd.json');
+    expect(reportFileName('a:b*c?"<d>|é\\ñ', 'pdf')).toBe('reporte-a-b-c-d-é-ñ.pdf');
+    expect(reportFileName('///')).toBe('reporte-sin-referencia.json');
+  });
+
+  test('is proposed from the name of the workflow, the year and a number', () => {
+    expect(proposedReference('Solicitud de Permiso de Construcción', { year: 2026, number: 7 })).toBe('SPC-2026-0007');
+    expect(proposedReference('', { year: 2026, number: 12_345 })).toBe('EXP-2026-12345');
+  });
+});
