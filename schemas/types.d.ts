@@ -1,4 +1,4 @@
-// -glxAdsse30x_Ti3ZHZdrb45Ks0ubHvCU6CrCMm2yHQ
+// NlY7Tx5JEaorxoWCg8rAf4nrtjfTXnTX8ZhJs4gB_Ds
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;

@@ -1,4 +1,5 @@
 import { checkCalls } from './checkCalls.ts';
+import { checkOpenData } from './openData.ts';
 import { checkFilter } from './publicFilter.ts';
 import { type Condition, fieldsIn } from './condition.ts';
 import type { FieldGroup } from './contentType.ts';
@@ -150,6 +151,7 @@ function checkContent(schema: JsonSchema, { names, words }: Names): readonly Fau
     ...checkGroups(schema, { groups: own.groups ?? [], names, words }),
     ...checkDetail(schema, { own, words }),
     ...checkFilter(schema, { own, words }),
+    ...checkOpenData(own, words),
     ...checkActions(own.actions ?? [], { names, words }),
     ...checkCalls(own, { names, words }),
   ];

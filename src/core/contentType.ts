@@ -118,6 +118,8 @@ export type PublicPlace = {
   readonly label: string | undefined;
   /** Names of public fields with a closed list of values, by which citizens narrow the list. */
   readonly filter: readonly string[];
+  /** Whether all of it is offered as open data, beside the address of its list. */
+  readonly isOpenData: boolean;
 };
 
 /** One schema file, read: a Shape plus screens, storage, publication, provider and access. */

@@ -106,13 +106,14 @@ export function assembleContentType(
 
 function publicPlaceOf(own: XContent, name: string): PublicPlace | undefined {
   if (own.public === undefined || own.public === false) return undefined;
-  const { list, detail, label, filter = [] } = own.public === true ? {} : own.public;
+  const { list, detail, label, filter = [], openData = false } = own.public === true ? {} : own.public;
   const isSingle = own.single === true;
   return {
     list: list === false || isSingle ? undefined : (list ?? `/${name}`),
     detail: detail === false ? undefined : (detail ?? (isSingle ? `/${name}` : `/${name}/{id}`)),
     label,
     filter,
+    isOpenData: openData,
   };
 }
 

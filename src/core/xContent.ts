@@ -42,6 +42,7 @@ export type XContent = {
         readonly detail?: string | false;
         readonly label?: string;
         readonly filter?: readonly string[];
+        readonly openData?: boolean;
       };
   readonly access?: Partial<Access>;
   readonly publication?: { readonly initial?: PublicationState };

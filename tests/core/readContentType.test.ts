@@ -108,6 +108,7 @@ describe('a public type', () => {
       list: '/eventos',
       detail: '/eventos/{id}',
       filter: [],
+      isOpenData: false,
     });
   });
 
@@ -139,6 +140,15 @@ describe('a public type', () => {
     expect(faults(['rubro', 'nombre', 'interno', 'pagina'])).toEqual([1, 2, 3].map((index) => [at(index), undefined]));
     expect(faults(['rubo'])).toEqual([[at(0), 'rubro']]);
     expect(faults('rubro')).toMatchObject([['/x-content/public/filter', undefined]]);
+  });
+
+  it('is open data only where it says so and has a list', () => {
+    const schema = (more: object) => ({ type: 'object', 'x-content': { public: { openData: true, ...more } } });
+    expect(readType(schema({})).publicPlace?.isOpenData).toBe(true);
+    expect(errorsOf(schema({ list: false })).map(({ pointer }) => pointer)).toEqual(['/x-content/public/openData']);
+    expect(errorsOf({ ...schema({}), 'x-content': { single: true, public: { openData: true } } })).toHaveLength(1);
+    expect(errorsOf(schema({ openData: 'sí' }))).toMatchObject([{ pointer: '/x-content/public/openData' }]);
+    expect(errorsOf(schema({ openDta: true }))).toMatchObject([{ nearest: 'openData' }]);
   });
 });
 

@@ -43,6 +43,7 @@ export const schemas = {
   publicChoice: 'se esperaba una propiedad con "public": true y una lista cerrada de valores ("enum")',
   filterWord: (name: string) =>
     `«${name}» ya tiene otro sentido en la dirección de una lista; nombre la propiedad de otro modo`,
+  openData: 'los datos abiertos están junto a una lista pública, y aquí no hay ninguna',
   record: 'se esperaba {id} o {una propiedad única y pública} en la dirección, para llegar a un registro',
   name: 'se esperaba un nombre de archivo de letras sin acento, números y guiones',
 } as const;
