@@ -16,12 +16,15 @@ export const slowCpu = { cpu: 4 };
 export const slow = { ...slowCpu, network: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } };
 const patience = 60_000;
 
-/** @returns {Promise<import('playwright').Browser | undefined>} undefined when this machine has no Chromium */
-export async function openChromium() {
+/**
+ * @param {readonly string[]} [more] arguments of the browser
+ * @returns {Promise<import('playwright').Browser | undefined>} undefined when this machine has no Chromium
+ */
+export async function openChromium(more = []) {
   const { chromium } = await import('playwright');
   const executablePath = findBrowser({ ownBrowser: chromium.executablePath(), exists: existsSync });
   if (executablePath === undefined) return undefined;
-  const args = ['--disable-dev-shm-usage', '--disable-background-networking'];
+  const args = ['--disable-dev-shm-usage', '--disable-background-networking', ...more];
   return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? [...args, '--no-sandbox'] : args });
 }
 

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled } from '../scripts/install.mjs';
 
-// Measures ours beside bare floors in one interleaved run of at most six minutes. `--quick` takes up to two and is rough.
+// Measures ours beside bare floors in one interleaved run of at most six minutes; `--quick`: two, and rough; `--lighthouse`: that alone.
 
 ensureInstalled();
 ensureBuilt();
+const lighthouse = process.argv.find((word) => word.startsWith('--lighthouse'));
+if (lighthouse !== undefined) await (await import('./lighthouse.mjs')).runLighthouse(lighthouse);
 const { median, oneByOne, race } = await import('./measure.mjs');
 const { newsItem, searchFor, writeNews } = await import('./news.mjs');
 const { load, staffHeaders, startOurs, startServer } = await import('./servers.mjs');
