@@ -1,5 +1,6 @@
 import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { searchAddress } from './places.ts';
 
 type SearchFormProps = {
   readonly type: ContentType;
@@ -14,9 +15,6 @@ export function SearchForm({ type, text, words, label = words.site.searchIn(type
   const list = type.publicPlace?.list;
   return list === undefined ? null : <Search action={list} text={text} label={label} words={words} />;
 }
-
-/** Where the whole site is searched. */
-export const searchAddress = '/buscar';
 
 /** Searches everything that citizens may read. */
 export function SiteSearchForm({ text, words }: Pick<SearchFormProps, 'text' | 'words'>) {

@@ -39,6 +39,14 @@ export function addressOf(type: ContentType, record: PublicRecord): string | und
   );
 }
 
+/** Where the whole site is searched. */
+export const searchAddress = '/buscar';
+
+/** Id of a person's place on the page of the organisation chart. */
+export function personAnchor(id: string): string {
+  return `persona-${id}`;
+}
+
 function segmentsOf(path: string): readonly string[] {
   return path.split('/').filter((segment) => segment !== '');
 }

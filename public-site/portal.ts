@@ -1,7 +1,6 @@
 import type { KnownPictures } from '#core/knownPicture.ts';
 import { type ContentType, publicFieldsOf } from '#core/contentType.ts';
 import { isShownToCitizens } from '#core/hidden.ts';
-import { kindOf } from '#core/kinds/index.ts';
 import type { Sort, Where } from '#core/query.ts';
 import { isServerField, isVisible, type StoredRecord, type Values } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
@@ -15,6 +14,7 @@ import { safeAddress } from '#core/safeAddress.ts';
 import { telephoneLink } from '#core/telephone.ts';
 import { openingAt, readTimetable, timetableTypeName } from '#core/timetable.ts';
 import { timetableRows, weekdayLine } from '#core/timetableText.ts';
+import { searchOf } from './search/searchedFields.ts';
 
 /** A record as a citizen may read it: only public values, and of those only what its conditions show. */
 export type PublicRecord = {
@@ -31,7 +31,13 @@ export type ListRequest = {
   readonly limit: number;
   /** Words that must all occur in the public texts. */
   readonly search?: string;
+  /** Those of the searched fields to look in; all of them when left out. */
+  readonly searchIn?: readonly string[];
+  /** Leaves out the records that have all the words in these of them. */
+  readonly notIn?: readonly string[];
   readonly where?: readonly Where[];
+  /** Whatever order the schema has. */
+  readonly isNewestFirst?: boolean;
 };
 
 /** The read side of the citizens' site: visible records and public fields, whatever the store holds. */
@@ -108,13 +114,11 @@ export type PortalParts = {
 export function createPortal(parts: PortalParts): Portal {
   const { store, registry, now = () => new Date().toISOString(), carousel = async () => [], pictures } = parts;
   const { formerHolder = async () => undefined } = parts;
-  const list: Portal['list'] = async (type, { offset = 0, limit, search = '', where = [] }) => {
-    const fields = publicFieldsOf(type);
-    const searched = fields.filter((field) => kindOf(field).isSearched).map((field) => field.name);
+  const list: Portal['list'] = async (type, { offset = 0, limit, where = [], isNewestFirst = false, ...search }) => {
     const page = await store.list(type, {
       where,
-      sort: sortOf(type),
-      ...(search.trim() === '' ? {} : { search: { text: search.trim(), fields: searched } }),
+      sort: isNewestFirst ? [{ field: '_publishAt', order: 'desc' }] : sortOf(type),
+      ...searchOf(type, search),
       visibleAt: now(),
       offset,
       limit,

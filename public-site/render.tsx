@@ -25,7 +25,13 @@ export type RenderContext = {
   readonly publicUrl: string;
 };
 
-export type RenderedPage = { readonly status: number; readonly html: string; readonly location?: string };
+export type RenderedPage = {
+  readonly status: number;
+  readonly html: string;
+  readonly location?: string;
+  /** Whether it is worth keeping for the next visitor. */
+  readonly isKept: boolean;
+};
 
 /** The whole HTML document for an address of the citizens' site, with the status that belongs to it. Rejects as the store does. */
 export async function renderPage(request: PageRequest, context: RenderContext): Promise<RenderedPage> {
@@ -89,8 +95,8 @@ function toHtml(view: PageView, { frame, path, now, context, pictures = createLi
       />
     </PictureSourceProvider>,
   );
-  const { status, location } = view;
-  return { status, html: `<!doctype html>${html}`, ...(location !== undefined && { location }) };
+  const { status, location, isKept = true } = view;
+  return { status, isKept, html: `<!doctype html>${html}`, ...(location !== undefined && { location }) };
 }
 
 function normal(path: string): string {

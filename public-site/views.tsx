@@ -20,7 +20,8 @@ import { loadRecord, type RecordData } from './pages/record.ts';
 import { SectionPage } from './pages/SectionPage.tsx';
 import { ServicePage } from './pages/ServicePage.tsx';
 import { loadStatement, statementAt, StatementPage } from './pages/StatementPage.tsx';
-import { addressOf, matchPlace, matchReadable } from './places.ts';
+import { addressOf, matchPlace, matchReadable, searchAddress } from './places.ts';
+import { searchView } from './search/searchView.tsx';
 import { datesOf } from './structured/dates.ts';
 import { descriptionOf } from './structured/description.ts';
 import { listing } from './structured/listing.ts';
@@ -49,6 +50,7 @@ export async function findView({ path, search }: Request, context: ViewContext):
   if (matchPlace('/', path) !== undefined) return homeView(context);
   const statement = statementAt(path);
   if (statement !== undefined) return statementView(statement, context);
+  if (isPlace(searchAddress, path)) return (await searchView(search, context)) ?? missingView(context);
   const types = context.portal.types();
   const listed = types.find((type) => isPlace(type.publicPlace?.list, path));
   if (listed?.name === 'organigrama') return chartView(listed, context);
@@ -116,6 +118,7 @@ async function listView(type: ContentType, { search, context }: Listing): Promis
     ...placeOfList(data, words),
     structured: (facts) => [listing(data.cards, facts)],
     noindex: data.search !== '',
+    isKept: data.search === '',
     body: <ListPage data={data} words={words} />,
   };
 }

@@ -1,4 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { Icon } from '../Icon.tsx';
+import { searchAddress } from '../places.ts';
 import { Crest } from './Crest.tsx';
 import type { MenuEntry, MenuItem } from './menu.ts';
 
@@ -14,6 +16,7 @@ export function Navbar({ menu, path, words }: NavbarProps) {
           <Crest />
           <span>{words.site.name}</span>
         </a>
+        <SearchEntry path={path} words={words} />
         <nav className="nav-wide" aria-label={words.site.mainMenu}>
           <MenuLinks items={menu} path={path} words={words} />
         </nav>
@@ -25,6 +28,20 @@ export function Navbar({ menu, path, words }: NavbarProps) {
         </details>
       </div>
     </header>
+  );
+}
+
+/** Stands beside the menu, not in it, so that it is seen on a narrow screen too. */
+function SearchEntry({ path, words }: Omit<NavbarProps, 'menu'>) {
+  return (
+    <a
+      className="search-entry"
+      href={searchAddress}
+      {...(path === searchAddress && { 'aria-current': 'page' as const })}
+    >
+      <Icon name="search" />
+      <span>{words.search.entry}</span>
+    </a>
   );
 }
 

@@ -5,6 +5,7 @@ import { telephoneLink } from '#core/telephone.ts';
 import { BackHome } from '../BackHome.tsx';
 import type { PageContext } from '../page.ts';
 import { Picture } from '../prose.tsx';
+import { personAnchor } from '../places.ts';
 import { fieldOfKind } from '../titles.ts';
 
 type Person = {
@@ -78,10 +79,10 @@ export function ChartPage({ data, words }: { readonly data: ChartData; readonly 
 }
 
 function PersonCard({ person, words }: { readonly person: Person; readonly words: ServerCatalog }) {
-  const { name, position, phone, email, image } = person;
+  const { id, name, position, phone, email, image } = person;
   const call = telephoneLink(phone, words.country);
   return (
-    <li className="person">
+    <li className="person" id={personAnchor(id)}>
       {/* The name stands beside it. */}
       <Picture address={image ?? withoutPhoto} alt="" place="face" />
       <div>

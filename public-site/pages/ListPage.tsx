@@ -3,6 +3,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
 import { type CardData, cardOf } from '../cards.ts';
 import type { PageContext } from '../page.ts';
+import { searchAddress } from '../places.ts';
 import { CardGrid } from '../CardGrid.tsx';
 import { SearchForm } from '../SearchForm.tsx';
 
@@ -56,7 +57,8 @@ export function ListPage({ data, words }: { readonly data: ListData; readonly wo
       {isSearch ? (
         <p className="found">
           {words.site.results(total)} {words.site.resultsFor(search)}{' '}
-          <a href={type.publicPlace?.list}>{words.site.clearSearch}</a>
+          <a href={type.publicPlace?.list}>{words.site.clearSearch}</a>{' '}
+          <a href={`${searchAddress}?${new URLSearchParams({ q: search })}`}>{words.search.whole}</a>
         </p>
       ) : null}
       {cards.length > 0 ? (

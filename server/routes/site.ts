@@ -21,6 +21,8 @@ export type Page = {
   readonly html: string;
   /** Where the page is now, with the status of a redirection. */
   readonly location?: string;
+  /** Whether the next visitor may get the same bytes; yes when left out. */
+  readonly isKept?: boolean;
 };
 
 /** When a page is made, for what may be kept from one page to the next. Instants in milliseconds. */
@@ -136,7 +138,7 @@ async function sendPage(
       ...(page.location !== undefined && { location: page.location }),
     },
   });
-  if (page.status === 200) cache.set(key, { answer, freshness: facts.freshness, until });
+  if (page.status === 200 && page.isKept !== false) cache.set(key, { answer, freshness: facts.freshness, until });
   return sendAnswer(request, { reply, answer });
 }
 

@@ -19,12 +19,14 @@ import { buildContentType } from './buildContentType.ts';
 import { chance } from './chance.ts';
 import { buildQuery, buildValues } from './generatedLists.ts';
 import { removalContract } from './removalContract.ts';
+import { searchContract } from './searchContract.ts';
 
 const published = { state: 'published' } as const;
 
 /** The promises of the Store port, held against one implementation. The suite closes every store that it asks for. */
 export function storeContract(name: string, makeStore: (types: readonly ContentType[]) => Promise<Store>): void {
   removalContract(name, makeStore);
+  searchContract(name, makeStore);
   describe(`a store: ${name}`, () => {
     const type = buildContentType({ xContent: { public: { list: '/cosas' } } });
     const other = buildContentType({ name: 'otras' });
@@ -441,47 +443,6 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         const order = [undefined, 'ábaco', 'Árbol', 'nube', 'Nuez', 'Ñame', 'ñandú', 'Oso', 'zorro'];
         expect(records.map(({ titulo }) => titulo)).toEqual(order);
         expect((await idsOf({ sort: [{ field: 'titulo', order: 'desc' }] })).at(-1)).toBe(none.id);
-      });
-
-      test('search finds all words, in any of the fields, whatever case and accents', async () => {
-        const one = await add({ titulo: 'Feria de la CANCIÓN', contenido: 'En el parque central' });
-        const two = await add({ titulo: 'Canción', contenido: 'de cuna' });
-        const search = (text: string, fields = ['titulo', 'contenido']) =>
-          idsOf({ search: { text, fields }, sort: [{ field: 'id', order: 'asc' }] });
-        expect(await search('cancion')).toEqual([one.id, two.id]);
-        expect(await search('PÁRQUE canción')).toEqual([one.id]);
-        expect(await search('parque', ['titulo'])).toEqual([]);
-        expect(await search('anci  de')).toEqual([one.id, two.id]);
-        expect(await search('d')).toEqual([one.id, two.id]);
-        expect(await search('   ')).toEqual([one.id, two.id]);
-        expect(await search('nada')).toEqual([]);
-        expect(await search('cancion', [])).toEqual([]);
-        await update(store, { type, id: one.id, values: { titulo: 'Otra cosa' }, by: 'x' });
-        await remove(store, { type, id: two.id, by: 'x' });
-        expect(await search('cancion')).toEqual([]);
-        expect(await search('otra')).toEqual([one.id]);
-      });
-
-      test('search leaves out what has all the words in other fields', async () => {
-        const titled = await add({ titulo: 'Agua potable', contenido: 'Pozo y agua' });
-        const half = await add({ titulo: 'El agua', contenido: 'Es potable' });
-        const told = await add({ contenido: 'El AGUA del pozo no es potable' });
-        const search = (text: string, notIn: readonly string[]) =>
-          idsOf({
-            search: { text, fields: ['titulo', 'contenido'], notIn },
-            sort: [{ field: 'id', order: 'asc' }],
-          });
-        expect(await search('agua potable', ['titulo'])).toEqual([half.id, told.id]);
-        expect(await search('agua', ['titulo'])).toEqual([told.id]);
-        expect(await search('ag', ['titulo'])).toEqual([told.id]);
-        expect(await search('ag potable', ['titulo'])).toEqual([half.id, told.id]);
-        expect(await search('pozo', ['titulo'])).toEqual([titled.id, told.id]);
-        expect(await search('agua', ['titulo', 'contenido'])).toEqual([]);
-        expect(await search('agua', [])).toEqual([titled.id, half.id, told.id]);
-        expect(await search('agua', ['precio'])).toEqual([titled.id, half.id, told.id]);
-        expect(await search('', ['titulo'])).toEqual([titled.id, half.id, told.id]);
-        await remove(store, { type, id: half.id, by: 'x' });
-        expect(await search('agua potable', ['titulo'])).toEqual([told.id]);
       });
 
       test('citizens see what is published once its instant has come', async () => {

@@ -12,6 +12,7 @@ import { passwords } from './es/passwords.ts';
 import { past } from './es/past.ts';
 import { postgres } from './es/postgres.ts';
 import { preview } from './es/preview.ts';
+import { search } from './es/search.ts';
 import { sharing } from './es/sharing.ts';
 import { questions } from './es/questions.ts';
 import { site } from './es/site.ts';
@@ -37,6 +38,7 @@ export const serverEs = {
   past,
   postgres,
   preview,
+  search,
   sharing,
   questions,
   site,

@@ -1,0 +1,50 @@
+import { findMatches, type Match, markMatches, type TextPart } from './matches.ts';
+
+/** Characters of an excerpt, and how many of them stand before what was found. */
+const usualLength = 220;
+const before = 60;
+
+/** A piece of a text around the words, where most of them stand together, with whole words and marked; its beginning when there are none. */
+export function excerptAround(text: string, terms: readonly string[], length = usualLength): readonly TextPart[] {
+  const flat = text.replaceAll(/\s+/gu, ' ').trim();
+  return markMatches(pieceOf(flat, { start: bestStart(findMatches(flat, terms), length), length }), terms);
+}
+
+/** How many of the words a text has. */
+export function countTerms(text: string, terms: readonly string[]): number {
+  return new Set(findMatches(text, terms).map(({ term }) => term)).size;
+}
+
+function bestStart(matches: readonly Match[], length: number): number {
+  let best = { from: 0, count: 0 };
+  for (const [index, { from }] of matches.entries()) {
+    const near = new Set<number>();
+    for (let next = index; (matches[next]?.to ?? Number.POSITIVE_INFINITY) <= from + length - before; next += 1)
+      near.add(matches[next]?.term ?? 0);
+    if (near.size > best.count) best = { from, count: near.size };
+  }
+  return best.from;
+}
+
+function pieceOf(text: string, { start, length }: { readonly start: number; readonly length: number }): string {
+  if (text.length <= length) return text;
+  const first = Math.max(0, Math.min(start - before, text.length - length));
+  const from = first === 0 ? 0 : afterSpace(text, { at: first, most: start });
+  const to = from + length >= text.length ? text.length : beforeSpace(text, from + length);
+  return `${from > 0 ? '…' : ''}${text.slice(from, to).trim()}${to < text.length ? '…' : ''}`;
+}
+
+function afterSpace(text: string, { at, most }: { readonly at: number; readonly most: number }): number {
+  const space = text.indexOf(' ', at);
+  return space >= 0 && space < most ? space + 1 : whole(text, at);
+}
+
+function beforeSpace(text: string, at: number): number {
+  const space = text.lastIndexOf(' ', at);
+  return space > at - before ? space : whole(text, at);
+}
+
+/** Not between the two halves of a character. */
+function whole(text: string, at: number): number {
+  return (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
+}

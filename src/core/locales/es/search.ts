@@ -1,0 +1,33 @@
+/** The search over the whole site of citizens. */
+export const search = {
+  title: 'Buscar en el sitio',
+  entry: 'Buscar',
+  hint: 'Escriba lo que necesita: un trámite, un requisito, una noticia, una oficina o el nombre de una persona.',
+  tips: 'Consejos para buscar',
+  tipStart: 'Basta el comienzo de una palabra: «alcal» encuentra «Alcaldía».',
+  tipAccents: 'No importan las mayúsculas ni las tildes: «tramite» encuentra «Trámites».',
+  tipAll: 'Con varias palabras se muestra lo que las contiene todas.',
+  nothingTyped: 'Escriba al menos una palabra o un número.',
+  cut: (count: number) => `Se buscó con los primeros ${count} caracteres.`,
+  noneFor: (text: string) => `Sin resultados para «${text}»`,
+  resultsTitle: (text: string) => `Resultados para «${text}»`,
+  found: (count: number, text: string) =>
+    count === 1 ? `1 resultado para «${text}»` : `${count.toLocaleString('es-GT')} resultados para «${text}»`,
+  checkSpelling: 'Revise que las palabras estén bien escritas.',
+  useFewer: 'Use menos palabras, u otras que digan lo mismo.',
+  useGeneral: 'Use palabras más generales, como «licencia» en vez del nombre completo del trámite.',
+  tryInstead: 'Quizás le sirva buscar',
+  seeLists: 'O siga desde aquí',
+  call: (phone: string) => `Llame a la municipalidad: ${phone}`,
+  filter: 'Mostrar solo',
+  all: 'Todo',
+  count: (count: number) => count.toLocaleString('es-GT'),
+  pages: 'Páginas del sitio',
+  people: 'Personas',
+  page: 'Página',
+  seeAll: (count: number, label: string) => `Ver los ${count.toLocaleString('es-GT')} resultados en ${label}`,
+  whole: 'Buscar en todo el sitio',
+  /** Words too common to tell anything. */
+  smallWords:
+    'a al ante como con de del desde e el en entre es esta este la las le les lo los me mi mis o para por que se sin sobre su sus u un una unas unos y',
+} as const;

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ContentType } from '#core/contentType.ts';
+import { type Query, wholeList } from '#core/query.ts';
+import type { Values } from '#core/record.ts';
+import { create, remove, type Store, update } from '#core/store.ts';
+import { buildContentType } from './buildContentType.ts';
+
+/** What a store promises about the words of a search; a part of storeContract. */
+export function searchContract(name: string, makeStore: (types: readonly ContentType[]) => Promise<Store>): void {
+  describe(`searching a store: ${name}`, () => {
+    const type = buildContentType({ xContent: { public: { list: '/cosas' } } });
+    let store: Store;
+    beforeEach(async () => {
+      store = await makeStore([type]);
+    });
+    afterEach(async () => {
+      await store.close();
+    });
+
+    const add = (values: Values) => create(store, { type, values, publication: { state: 'published' }, by: 'ana' });
+    const idsOf = async (query: Partial<Query>) =>
+      (await store.list(type, { ...wholeList, ...query })).records.map(({ id }) => id);
+
+    test('finds all words, in any of the fields, whatever case and accents', async () => {
+      const one = await add({ titulo: 'Feria de la CANCIÓN', contenido: 'En el parque central' });
+      const two = await add({ titulo: 'Canción', contenido: 'de cuna' });
+      const search = (text: string, fields = ['titulo', 'contenido']) =>
+        idsOf({ search: { text, fields }, sort: [{ field: 'id', order: 'asc' }] });
+      expect(await search('cancion')).toEqual([one.id, two.id]);
+      expect(await search('PÁRQUE canción')).toEqual([one.id]);
+      expect(await search('parque', ['titulo'])).toEqual([]);
+      expect(await search('anci  de')).toEqual([one.id, two.id]);
+      expect(await search('d')).toEqual([one.id, two.id]);
+      expect(await search('   ')).toEqual([one.id, two.id]);
+      expect(await search('nada')).toEqual([]);
+      expect(await search('cancion', [])).toEqual([]);
+      await update(store, { type, id: one.id, values: { titulo: 'Otra cosa' }, by: 'x' });
+      await remove(store, { type, id: two.id, by: 'x' });
+      expect(await search('cancion')).toEqual([]);
+      expect(await search('otra')).toEqual([one.id]);
+    });
+
+    test('leaves out what has all the words in other fields', async () => {
+      const titled = await add({ titulo: 'Agua potable', contenido: 'Pozo y agua' });
+      const half = await add({ titulo: 'El agua', contenido: 'Es potable' });
+      const told = await add({ contenido: 'El AGUA del pozo no es potable' });
+      const search = (text: string, notIn: readonly string[]) =>
+        idsOf({
+          search: { text, fields: ['titulo', 'contenido'], notIn },
+          sort: [{ field: 'id', order: 'asc' }],
+        });
+      expect(await search('agua potable', ['titulo'])).toEqual([half.id, told.id]);
+      expect(await search('agua', ['titulo'])).toEqual([told.id]);
+      expect(await search('ag', ['titulo'])).toEqual([told.id]);
+      expect(await search('ag potable', ['titulo'])).toEqual([half.id, told.id]);
+      expect(await search('pozo', ['titulo'])).toEqual([titled.id, told.id]);
+      expect(await search('agua', ['titulo', 'contenido'])).toEqual([]);
+      expect(await search('agua', [])).toEqual([titled.id, half.id, told.id]);
+      expect(await search('agua', ['precio'])).toEqual([titled.id, half.id, told.id]);
+      expect(await search('', ['titulo'])).toEqual([titled.id, half.id, told.id]);
+      await remove(store, { type, id: half.id, by: 'x' });
+      expect(await search('agua potable', ['titulo'])).toEqual([told.id]);
+    });
+  });
+}
