@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ContentType } from '#core/contentType.ts';
+import { readType } from '#tests/support/readType.ts';
+import { buildNews, buildSite, ownTypes, textIn } from '../buildSite.ts';
+
+const quejas = readType(
+  {
+    title: 'Quejas',
+    type: 'object',
+    properties: {
+      asunto: { type: 'string', maxLength: 100, 'x-field': { public: true } },
+      respuesta: { type: 'string', maxLength: 500, 'x-field': { public: true } },
+      motivo: {
+        type: 'string',
+        maxLength: 500,
+        'x-field': { public: true, showIf: { field: 'cerrada', op: 'eq', value: true } },
+      },
+      cerrada: { type: 'boolean', 'x-field': { public: true } },
+      denunciante: { type: 'string', maxLength: 100 },
+    },
+    'x-content': { label: 'Quejas', singular: 'Queja', public: { list: '/quejas', detail: '/quejas/{id}' } },
+  },
+  'quejas',
+);
+
+type Site = ReturnType<typeof buildSite>;
+
+const found = (html: string) => [...html.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, title = '']) => textIn(title).trim());
+const kinds = (html: string) => [...html.matchAll(/<h2 id="de-([^"]+)"/g)].map(([, key]) => key);
+const search = (site: Site, q: string, more = '') => site.open(`/buscar?${new URLSearchParams({ q })}${more}`);
+
+describe('the search over the whole site', () => {
+  let site: Site;
+  beforeEach(() => {
+    site = buildSite({ types: [...ownTypes(), quejas] as readonly ContentType[] });
+  });
+
+  test('finds news, services, sections, people and pages by the beginning of a word, whatever accents', async () => {
+    await site.sow();
+    await site.add('alcalde', { nombre: 'Rosa Ixcot' }, { id: 'unico' });
+    expect(found((await search(site, 'tramite')).html)).not.toEqual([]);
+    const { html } = await search(site, 'alcal');
+    expect(textIn(html)).toContain('Rosa Ixcot');
+    expect(html).toContain('<mark>Alcal</mark>');
+    expect(html).toContain('href="/perfil-alcalde"');
+    const [section] = found((await search(site, 'HISTORIA')).html);
+    expect(section).toBe('Historia');
+    expect(found((await search(site, 'organigrama')).html)).toContain('Organigrama');
+    expect(found((await search(site, 'mision vision')).html)).toContain('Misión y Visión');
+  });
+
+  test('leads to a person at their place of the chart', async () => {
+    const { id } = await site.add('organigrama', {
+      position: 'Tesorera Municipal',
+      name: 'Lucía Ávila',
+      group: 'department',
+      order: 1,
+    });
+    const { html } = await search(site, 'lucia avila');
+    expect(html).toContain(`href="/organigrama#persona-${id}"`);
+    expect((await site.open('/organigrama')).html).toContain(`id="persona-${id}"`);
+    expect(textIn((await search(site, 'tesor')).html)).toContain('Lucía Ávila');
+  });
+
+  test('all words must occur, wherever in a record, and are marked', async () => {
+    await site.add('noticias', buildNews({ titulo: 'Feria del café', contenido: 'Habrá marimba en el parque.' }));
+    await site.add('noticias', buildNews({ titulo: 'Otra feria', contenido: 'Sin música.' }));
+    const { html } = await search(site, 'FERIA marimba');
+    expect(found(html)).toEqual(['Feria del café']);
+    expect(html).toContain('<mark>Feria</mark> del café');
+    expect(html).toContain('Habrá <mark>marimba</mark> en el parque.');
+    expect(found((await search(site, 'feria zzz')).html)).toEqual([]);
+  });
+
+  test('puts titles before texts, then the newest first', async () => {
+    const add = (titulo: string, contenido: string, day: string) =>
+      site.add('noticias', buildNews({ titulo, contenido }), { publishAt: `2024-01-${day}T00:00:00.000Z` });
+    await add('Agua vieja', 'x', '01');
+    await add('Texto viejo', 'El agua llega', '02');
+    await add('Agua nueva', 'El agua', '03');
+    await add('Texto nuevo', 'El agua llega', '04');
+    const { html } = await search(site, 'agua');
+    expect(found(html)).toEqual(['Agua nueva', 'Agua vieja', 'Texto nuevo', 'Texto viejo']);
+  });
+
+  test('shows the first of each kind, and each kind alone by pages', async () => {
+    for (let index = 10; index < 35; index += 1)
+      await site.add('noticias', buildNews({ titulo: `Obra número ${index}` }));
+    await site.add('servicios', { nombre: 'Permiso', descripcion: 'Para una obra.' });
+    const all = await search(site, 'obra');
+    expect(kinds(all.html)).toEqual(['noticias', 'servicios']);
+    expect(found(all.html)).toHaveLength(5);
+    expect(textIn(all.html)).toContain('26 resultados para «obra»');
+    expect(all.html).toContain('<a href="/buscar?q=obra&amp;tipo=noticias">Ver los 25 resultados en Noticias</a>');
+    const pages = await Promise.all([1, 2, 3].map((page) => search(site, 'obra', `&tipo=noticias&pagina=${page}`)));
+    expect(pages.map(({ html }) => found(html).length)).toEqual([10, 10, 5]);
+    expect(new Set(pages.flatMap(({ html }) => found(html))).size).toBe(25);
+    expect(pages[1]?.html).toContain('<title>Resultados para «obra» · Noticias, Página 2 de 3');
+    expect((await search(site, 'obra', '&tipo=noticias&pagina=4')).status).toBe(404);
+    expect((await search(site, 'obra', '&pagina=x')).status).toBe(404);
+    expect(kinds((await search(site, 'obra', '&tipo=nada')).html)).toEqual(['noticias', 'servicios']);
+    expect(kinds((await search(site, 'obra', '&tipo=secciones')).html)).toEqual(['noticias', 'servicios']);
+  });
+
+  test('the kind with the words in a title stands first', async () => {
+    await site.add('noticias', buildNews({ titulo: 'Aviso', contenido: 'La licencia sube.' }));
+    await site.add('secciones', { title: 'Licencia de pesca', description: 'x', slug: 'pesca' });
+    expect(kinds((await search(site, 'licencia')).html)).toEqual(['secciones', 'noticias']);
+  });
+
+  test('nothing is found by what citizens cannot read', async () => {
+    await site.add('quejas', {
+      asunto: 'Basura en la calle',
+      respuesta: 'Se recogió',
+      motivo: 'secretisimo',
+      cerrada: false,
+      denunciante: 'Zacarías Xitumul',
+    });
+    await site.add('quejas', { asunto: 'Borrador perejil' }, { state: 'draft' });
+    await site.add('quejas', { asunto: 'Futuro cilantro' }, { publishAt: '2024-07-01T00:00:00.000Z' });
+    await site.add('municipio', { nombre: 'Palín', facebook: 'https://facebook.com/escondido' }, { id: 'unico' });
+    for (const hidden of ['zacarias', 'xitumul', 'secretisimo', 'perejil', 'cilantro', 'basura zacarias'])
+      expect({ hidden, found: found((await search(site, hidden)).html) }).toEqual({ hidden, found: [] });
+    expect(found((await search(site, 'basura')).html)).toEqual(['Basura en la calle']);
+    expect(textIn((await site.open('/quejas?q=secretisimo')).html)).not.toContain('Basura en la calle');
+  });
+
+  test('says that there is nothing, and what finds something', async () => {
+    await site.add('servicios', { nombre: 'Licencia de construcción', descripcion: 'Para obras.' });
+    const { html, status } = await search(site, 'licencias zzz');
+    expect(status).toBe(200);
+    expect(html).toContain('<title>Sin resultados para «licencias zzz»');
+    expect(html).toContain('<a href="/buscar?q=licencia">licencia</a>');
+    expect(html).toContain('<a href="/noticias">Noticias</a>');
+    const plural = await search(site, 'licencias');
+    expect(plural.html).toContain('<a href="/buscar?q=licencia">licencia</a>');
+    expect((await search(site, 'ñandúes zzz')).html).toContain('ñandúes zzz');
+  });
+
+  test.each([
+    'a',
+    'de',
+    'ñ',
+    '🎉',
+    '%',
+    '_',
+    '"',
+    '" OR "',
+    "' OR 1=1 --",
+    'agua NEAR/3 luz',
+    'título:agua*',
+    '()^{}',
+    '....',
+    '\u0000\u0007',
+    'x'.repeat(5000),
+    '😀'.repeat(300),
+    'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+    '<script>alert(1)</script>',
+    '\ud800',
+  ])('answers calmly to %j', async (text) => {
+    await site.add('noticias', buildNews({ titulo: 'Año del agua', contenido: '100 % "puro"' }));
+    const { html, status } = await search(site, text);
+    expect(status).toBe(200);
+    expect(html).toContain('<h1>Buscar en el sitio</h1>');
+    expect(html).not.toContain('<script>alert');
+  });
+
+  test('says how much of a very long search was looked for', async () => {
+    expect(textIn((await search(site, 'x'.repeat(201))).html)).toContain('los primeros 200 caracteres');
+    expect(textIn((await search(site, 'x'.repeat(200))).html)).not.toContain('los primeros 200 caracteres');
+  });
+
+  test('without words shows the form with advice, and asks for a word where there are only signs', async () => {
+    const { html } = await site.open('/buscar');
+    expect(html).toContain('action="/buscar"');
+    expect(html).toContain('Consejos para buscar');
+    expect(html).not.toContain('Escriba al menos una palabra');
+    expect((await search(site, '%%%')).html).toContain('Escriba al menos una palabra');
+  });
+
+  test('is left out by those who search the web, and not kept', async () => {
+    const results = await search(site, 'agua');
+    expect(results.html).toContain('<meta name="robots" content="noindex"/>');
+    expect(results.isKept).toBe(false);
+    expect((await site.open('/noticias?q=agua')).isKept).toBe(false);
+    expect((await site.open('/noticias')).isKept).toBe(true);
+  });
+
+  test('every page has a way to it, a list offers it with the same words', async () => {
+    for (const place of ['/', '/noticias', '/organigrama', '/no-existe'])
+      expect((await site.open(place)).html).toContain('class="search-entry" href="/buscar"');
+    expect((await site.open('/noticias?q=agua%20luz')).html).toContain(
+      '<a href="/buscar?q=agua+luz">Buscar en todo el sitio</a>',
+    );
+  });
+
+  test('without any content the pages that stand alone are still found', async () => {
+    expect(found((await search(site, 'contacto')).html)[0]).toBe('Contacto');
+    expect((await search(site, 'agua')).html).toContain('Sin resultados');
+  });
+});
