@@ -60,10 +60,13 @@ async function pagesOf(url) {
   ];
 }
 
+/** Tried again once: the connection of the last change may have been closed while Lighthouse looked. */
 async function choose(url, selectedTemplate) {
-  const headers = { ...(await staffHeaders(url)), 'content-type': 'application/json' };
-  const body = JSON.stringify({ selectedTemplate });
-  const { status } = await fetch(`${url}/api/sitio/unico`, { method: 'PATCH', headers, body });
+  const patch = async () => {
+    const headers = { ...(await staffHeaders(url)), 'content-type': 'application/json' };
+    return fetch(`${url}/api/sitio/unico`, { method: 'PATCH', headers, body: JSON.stringify({ selectedTemplate }) });
+  };
+  const { status } = await patch().catch(patch);
   if (status !== 200) throw new Error(`the template ${selectedTemplate} was answered by ${status}`);
 }
 
