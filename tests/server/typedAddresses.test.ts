@@ -8,7 +8,7 @@ test('the server asks nothing of an address that somebody typed, not when it is 
   const { ask, signIn } = await openTestPortal();
   const token = await signIn();
   const { url } = stranger;
-  const save = async (method: string, address: string, body: object) => {
+  const save = async (method: 'POST' | 'PATCH', address: string, body: object) => {
     const answer = await ask(method, address, { body, token });
     expect([address, answer.status < 300]).toEqual([address, true]);
     return String(answer.body.id);
