@@ -20,16 +20,22 @@ export async function ensureBrowser() {
   const downloaded = await look();
   if (downloaded !== undefined) return downloaded;
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('no download: trying apt-get install chromium');
     await runQuietly('apt-get', ['update', '-q'], { isShown: true });
-    await runQuietly('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-      isShown: true,
-    });
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if ((await look()) === undefined) await installPackage(name);
+    }
   }
   const installed = await look();
   if (installed === undefined) throw new Error(help);
   return installed;
+}
+
+async function installPackage(name) {
+  console.log(`trying apt-get install ${name}`);
+  await runQuietly('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    isShown: true,
+  });
 }
 
 async function look() {

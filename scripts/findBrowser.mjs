@@ -1,4 +1,6 @@
+// The shell draws the same pages with less: it has no window to keep.
 const systemPaths = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

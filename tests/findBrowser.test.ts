@@ -20,8 +20,10 @@ test("Playwright's own browser comes before those of the system", () => {
   expect(findBrowser({ ownBrowser, exists: () => true })).toBe(ownBrowser);
 });
 
-test('a browser of the system is found, and none is said plainly', () => {
+test('a browser of the system is found, the lighter first, and none is said plainly', () => {
   vi.stubEnv('E2E_BROWSER', '');
   expect(findBrowser({ ownBrowser, exists: (file) => file === '/usr/bin/chromium' })).toBe('/usr/bin/chromium');
+  const isSystems = (file: string) => file.startsWith('/usr/bin/');
+  expect(findBrowser({ ownBrowser, exists: isSystems })).toBe('/usr/bin/chromium-headless-shell');
   expect(findBrowser({ ownBrowser, exists: () => false })).toBeUndefined();
 });
