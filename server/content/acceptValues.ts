@@ -6,6 +6,7 @@ import type { Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
 import { validate } from '#core/validate.ts';
 import { Problem, type ProblemError } from '../problem.ts';
+import { withCarriedTexts } from './carriedTexts.ts';
 import { invalid, notObject } from './readBody.ts';
 import { missingRelated } from './relatedRecords.ts';
 import { shapeOfChange, withoutWriteOnly } from '#core/writeOnly.ts';
@@ -27,7 +28,8 @@ export async function acceptValues(type: ContentType, body: unknown, acceptance:
   if (!isJsonObject(body)) throw notObject(words);
   const owned = [...serverOwned(body, acceptance), ...givenBefore(type, body, acceptance)];
   const before = current === undefined ? undefined : valuesOf(current);
-  const merged = merge(before ?? {}, { body, unset });
+  const asked = merge(before ?? {}, { body, unset });
+  const merged = before === undefined ? asked : withCarriedTexts(asked, { fields: type.fields, before });
   const left = leftovers(type, { before: before ?? {}, merged });
   const shape = current === undefined ? type : shapeOfChange(type);
   const broken = validate(shape, without(merged, left), words).map(({ pointer, keyword, message }) => ({

@@ -20,6 +20,7 @@ import type { Catalog } from './locales/catalog.ts';
 import { es } from './locales/es.ts';
 import { readFields } from './readFields.ts';
 import type { Fault, SchemaError } from './schemaError.ts';
+import { withPictureTexts } from './withPictureTexts.ts';
 import type { XAction, XContent, XForm, XMenu } from './xContent.ts';
 
 export type SchemaSource = {
@@ -40,7 +41,7 @@ export function readContentType(json: unknown, source: SchemaSource, words: Cata
   if (schema === undefined || faults.length > 0) {
     return { kind: 'refused', errors: faults.map((fault) => ({ file: source.file, ...fault })) };
   }
-  return { kind: 'read', type: assembleContentType(schema, source, words) };
+  return { kind: 'read', type: assembleContentType(withPictureTexts(schema, words), source, words) };
 }
 
 function noObject(words: Catalog): Fault {

@@ -89,27 +89,25 @@ function optionsOf(schema: JsonSchema, hints: FieldHints, root: JsonSchema): rea
 }
 
 /** Properties by name: those of the schema itself, then those that its parts and conditions name. */
-export function propertiesOf(
-  schema: JsonSchema,
-  root: JsonSchema,
-  seen = new Set<JsonSchema>(),
-): Map<string, JsonSchema> {
+export function propertiesOf(schema: JsonSchema, root: JsonSchema): ReadonlyMap<string, JsonSchema> {
   const found = new Map<string, JsonSchema>();
-  const resolved = resolveRef(schema, root);
-  if (seen.has(resolved) || seen.has(schema)) return found;
-  seen.add(schema).add(resolved);
-  for (const [name, property] of Object.entries(resolved.properties ?? {})) {
-    if (property !== false) found.set(name, asSchema(property) ?? {});
-  }
-  for (const name of resolved.required ?? []) {
-    if (!found.has(name)) found.set(name, {});
-  }
-  for (const part of partsOf(resolved)) {
-    for (const [name, property] of propertiesOf(part, root, seen)) {
-      if (!found.has(name)) found.set(name, property);
+  for (const { properties = {}, required = [] } of partsIn(schema, root)) {
+    for (const [name, property] of Object.entries(properties)) {
+      if (property !== false && !found.has(name)) found.set(name, asSchema(property) ?? {});
+    }
+    for (const name of required) {
+      if (!found.has(name)) found.set(name, {});
     }
   }
   return found;
+}
+
+/** The schemas that speak of one object: the schema itself, its references followed, then its parts and conditions. */
+export function partsIn(schema: JsonSchema, root: JsonSchema, seen = new Set<JsonSchema>()): readonly JsonSchema[] {
+  const resolved = resolveRef(schema, root);
+  if (seen.has(resolved) || seen.has(schema)) return [];
+  seen.add(schema).add(resolved);
+  return [resolved, ...partsOf(resolved).flatMap((part) => partsIn(part, root, seen))];
 }
 
 function partsOf(schema: JsonSchema): readonly JsonSchema[] {

@@ -2,6 +2,9 @@ import { Input } from 'antd';
 import type { HTMLInputTypeAttribute } from 'react';
 import { isText, inputAttributes, type Widget, type WidgetProps } from './widget.ts';
 
+/** A picture's text that is missing in a list was left out, and stays; one that somebody emptied is sent so. */
+const emptied = ({ field }: WidgetProps) => (field.textOf === undefined ? undefined : '');
+
 /** A line of text; typed texts are kept as they are, an emptied one is taken away. */
 function textWidget(attributes: {
   type: HTMLInputTypeAttribute;
@@ -16,7 +19,7 @@ function textWidget(attributes: {
         {...inputAttributes(props)}
         placeholder={props.field.placeholder}
         value={typeof props.value === 'string' ? props.value : ''}
-        onChange={(event) => props.onChange(event.target.value === '' ? undefined : event.target.value)}
+        onChange={(event) => props.onChange(event.target.value === '' ? emptied(props) : event.target.value)}
       />
     );
   }

@@ -28,6 +28,8 @@ export const schemas = {
   publicationDay: 'el día de la publicación es para una propiedad con "format": "date"',
   imageBeside: 'se esperaba el nombre de una imagen del mismo grupo',
   textOfImage: 'el texto de una imagen es una propiedad de texto',
+  pictureText: (image: string) => `Texto alternativo de «${image}»`,
+  pictureTextHelp: 'Qué se ve en la imagen, para quien no puede verla.',
   relationType: 'una relación es un texto (el id) o una lista de textos',
   relation: (type: string) => `no hay ningún tipo de contenido "${type}"`,
   groupedTwice: (name: string) => `una propiedad que no esté ya en otro grupo; «${name}» ya lo está`,
