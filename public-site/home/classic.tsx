@@ -12,7 +12,7 @@ export const classic: HomeTemplate = {
       <p className="kicker">{words.site.place}</p>
       <HeroTitle title={title} />
       {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
-      <Picture address={settings.heroImage} alt="" place="page" isFirst />
+      <Picture address={settings.heroImage} alt={settings.heroImageText} place="page" isFirst />
     </section>
   ),
   Body: ({ data }) => (

@@ -20,7 +20,7 @@ export const corporate: HomeTemplate = {
           </a>
         </p>
       </div>
-      <Picture address={settings.heroImage} alt="" place="half" isFirst />
+      <Picture address={settings.heroImage} alt={settings.heroImageText} place="half" isFirst />
     </section>
   ),
   Body: ({ data }) => (

@@ -22,7 +22,7 @@ export const creative: HomeTemplate = {
           </p>
         </div>
         <div className="arch">
-          <Picture address={settings.heroImage} alt="" place="arch" isFirst />
+          <Picture address={settings.heroImage} alt={settings.heroImageText} place="arch" isFirst />
         </div>
       </div>
       <Weave />

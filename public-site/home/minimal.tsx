@@ -13,7 +13,7 @@ export const minimal: HomeTemplate = {
         <HeroTitle title={title} />
         {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
         {searched === undefined ? null : <SearchForm type={searched} text="" label={words.home.search} words={words} />}
-        <Picture address={settings.heroImage} alt="" place="narrow" isFirst />
+        <Picture address={settings.heroImage} alt={settings.heroImageText} place="narrow" isFirst />
       </section>
     );
   },

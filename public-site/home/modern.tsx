@@ -44,7 +44,7 @@ function Slides({ data: { carousel, settings, words } }: { readonly data: HomeDa
   if (first === undefined) return null;
   return (
     <div className="slides" data-pause={words.home.pause} data-play={words.home.play}>
-      <Picture address={first} alt="" place="whole" isFirst />
+      <Picture address={first} alt={carousel.length === 0 ? settings.heroImageText : ''} place="whole" isFirst />
       {others.length === 0 ? null : (
         <template>
           {others.map((address) => (

@@ -50,5 +50,5 @@ async function openingOf(portal: Portal): Promise<OpeningFacts> {
 async function settingsOf(portal: Portal): Promise<SiteSettings> {
   const type = portal.types().find(({ name }) => name === siteTypeName);
   if (type === undefined) return readSiteSettings();
-  return readSiteSettings((await portal.single(type))?.values ?? defaultsOf(type.fields));
+  return readSiteSettings((await portal.single(type))?.values ?? defaultsOf(type.fields), type.fields);
 }

@@ -1,5 +1,6 @@
 import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { pictureText } from '#core/pictureText.ts';
 import { safeAddress } from '#core/safeAddress.ts';
 import { telephoneLink } from '#core/telephone.ts';
 import { BackHome } from '../BackHome.tsx';
@@ -15,6 +16,7 @@ type Person = {
   readonly phone: string;
   readonly email: string;
   readonly image: string | undefined;
+  readonly imageText: string;
 };
 
 export type ChartData = {
@@ -39,6 +41,7 @@ export async function loadChart({ portal }: PageContext, type: ContentType): Pro
     phone: textIn(values['phone']),
     email: textIn(values['email']),
     image: safeAddress(values['image']),
+    imageText: pictureText('image', { fields: type.fields, values }),
   }));
   const groups = (group?.options ?? []).map(({ value, label }) => ({
     label,
@@ -79,12 +82,12 @@ export function ChartPage({ data, words }: { readonly data: ChartData; readonly 
 }
 
 function PersonCard({ person, words }: { readonly person: Person; readonly words: ServerCatalog }) {
-  const { id, name, position, phone, email, image } = person;
+  const { id, name, position, phone, email, image, imageText } = person;
   const call = telephoneLink(phone, words.country);
   return (
     <li className="person" id={personAnchor(id)}>
-      {/* The name stands beside it. */}
-      <Picture address={image ?? withoutPhoto} alt="" place="face" />
+      {/* The name stands beside it; a text is said only where somebody wrote one. */}
+      <Picture address={image ?? withoutPhoto} alt={imageText} place="face" />
       <div>
         <h3>{name}</h3>
         <p className="person-post">{position}</p>

@@ -1,4 +1,6 @@
+import type { Field } from './field.ts';
 import { isHexColour } from './oklch.ts';
+import { pictureText } from './pictureText.ts';
 import type { Values } from './record.ts';
 import { safeAddress } from './safeAddress.ts';
 
@@ -14,6 +16,8 @@ export type SiteSettings = {
   readonly primaryColor: string;
   readonly showHero: boolean;
   readonly heroImage: string | undefined;
+  /** What the picture from elsewhere shows; '' where nobody said so, since it decorates. */
+  readonly heroImageText: string;
   readonly heroTitle: string | undefined;
   readonly heroSubtitle: string | undefined;
 };
@@ -26,13 +30,14 @@ export const siteCacheKey = 'templateSettings';
 const blue = '#1d5fa6';
 
 /** The settings in a record's values, however old, partial or odd these are; those of a new portal when there is no record. */
-export function readSiteSettings(values: Values = {}): SiteSettings {
+export function readSiteSettings(values: Values = {}, fields: readonly Field[] = []): SiteSettings {
   const { selectedTemplate, primaryColor, showHero, heroImage, heroTitle, heroSubtitle } = values;
   return {
     selectedTemplate: homeTemplates.find((name) => name === selectedTemplate) ?? homeTemplates[0],
     primaryColor: isHexColour(primaryColor) ? primaryColor.toLowerCase() : blue,
     showHero: showHero !== false,
     heroImage: safeAddress(heroImage),
+    heroImageText: pictureText('heroImage', { fields, values }),
     heroTitle: textOf(heroTitle),
     heroSubtitle: textOf(heroSubtitle),
   };

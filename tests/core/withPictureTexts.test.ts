@@ -89,7 +89,7 @@ test('screens and groups that name the image show its text after it', () => {
     ['foto', 'fotoTexto', 'nombre'],
     ['nombre', 'foto', 'fotoTexto'],
   ]);
-  expect(type.groups[0]?.fields).toEqual(['nombre', 'foto', 'fotoTexto']);
+  expect(type.groups?.[0]?.fields).toEqual(['nombre', 'foto', 'fotoTexto']);
 });
 
 test('an object that would refuse another member, a gallery and a schema without our words stay as they are', () => {

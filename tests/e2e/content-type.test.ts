@@ -96,6 +96,35 @@ describe('a content type that is one file has', () => {
     await page.context().close();
   });
 
+  test('a text beside a picture from elsewhere, which citizens are told and a kept file has by itself', async () => {
+    const { id } = (await staff.post('/api/eventos', buildEvent({ titulo: 'Caminata' }))).body;
+    const page = await openPage(browser);
+    await signIn(page, portal, { to: `/admin/eventos/${id}/editar` });
+    const editor = page.getByRole('form', { name: 'Editar: Evento' });
+    const address = editor.getByLabel('Imagen', { exact: true });
+    const text = editor.getByLabel('Texto alternativo de «Imagen»');
+    await address.waitFor();
+    expect(await text.count()).toBe(0);
+    await address.fill('https://ejemplo.gt/caminata.jpg');
+    await address.press('Tab');
+    await text.fill('Vecinos suben al volcán');
+    await expectNoAxeViolations(page);
+    await editor.getByRole('button', { name: 'Guardar cambios' }).click();
+    await page.getByText('Cambios guardados exitosamente').waitFor();
+    const detail = async () => (await portal.api().get<string>(`/eventos/${id}`)).body;
+    expect(await detail()).toContain('alt="Vecinos suben al volcán"');
+
+    await page.goto(`${portal.url}/admin/eventos/${id}/editar`);
+    expect(await text.inputValue()).toBe('Vecinos suben al volcán');
+    await address.fill('/archivos/0511/caminata.jpg');
+    await text.waitFor({ state: 'detached' });
+    await editor.getByRole('button', { name: 'Guardar cambios' }).click();
+    await page.getByText('Cambios guardados exitosamente').waitFor();
+    expect(await detail()).not.toContain('Vecinos suben al volcán');
+    expectNoConsoleErrors(page, { allow: [/caminata|404/] });
+    await page.context().close();
+  });
+
   test('a list whose filters stand in its address', async () => {
     await staff.post('/api/eventos', buildEvent({ titulo: 'Partido de fútbol', lugar: 'Estadio' }));
     await staff.post('/api/eventos', buildEvent({ titulo: 'Concierto', lugar: 'Plaza central' }));

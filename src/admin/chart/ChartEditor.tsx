@@ -39,7 +39,8 @@ export function ChartEditor({ area, keeper, records, draft, read }: ChartEditorP
   });
   const note = useRef<HTMLDivElement>(null);
   const focus = useLaterFocus();
-  const fields = inputs.flatMap((name) => fieldOf(type, name) ?? []);
+  const texts = type.fields.filter(({ textOf }) => textOf === 'image');
+  const fields = [...texts, ...inputs.flatMap((name) => fieldOf(type, name) ?? [])];
   const groups = (fieldOf(type, 'group')?.options ?? []).map(({ value, label }) => ({ value: String(value), label }));
   const drop = useCallback(() => draft.drop(), [draft]);
 

@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import type { Field } from '#core/field.ts';
+import { isShown } from '#core/hidden.ts';
 import { ownValue } from '#core/ownValue.ts';
 import { useMoveKeys } from '#forms/widgets/useMoveKeys.ts';
 import type { Area } from '../area.ts';
@@ -35,8 +36,9 @@ type MemberCardProps = {
 };
 
 /** One person: photograph, inputs, and the place among the others. */
-export function MemberCard({ area, member, index, count, fields, faults, photo, actions }: MemberCardProps) {
+export function MemberCard({ area, member, index, count, fields: all, faults, photo, actions }: MemberCardProps) {
   const { key, values, theirs = {} } = member;
+  const fields = all.filter((field) => isShown(field, values));
   const name = nameOf(member);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: key,

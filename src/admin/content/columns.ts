@@ -7,8 +7,11 @@ export type Column = { readonly name: string; readonly label: string; readonly f
 
 /** All that a person may choose from, in the order of the schema. Cards always show their heading. */
 export function columnsOf(type: ContentType): readonly Column[] {
-  const isCards = type.list.layout === 'cards';
-  const fields = type.fields.filter((field) => !field.isWriteOnly && !(isCards && field.name === type.titleField));
+  const { layout, columns } = type.list;
+  const heading = layout === 'cards' ? type.titleField : undefined;
+  const isColumn = ({ name, isWriteOnly, textOf }: Field) =>
+    !isWriteOnly && name !== heading && (textOf === undefined || columns.includes(name));
+  const fields = type.fields.filter(isColumn);
   return [...fields.map((field) => ({ name: field.name, label: field.label, field })), ...serverColumns(type)];
 }
 

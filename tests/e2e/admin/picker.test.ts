@@ -21,6 +21,14 @@ const avisos = {
     nombre: { type: 'string', title: 'Nombre' },
     foto: { type: 'string', title: 'Foto', 'x-field': { kind: 'image' } },
     fotoTexto: { type: 'string', title: 'Qué muestra la foto', 'x-field': { textOf: 'foto' } },
+    puestos: {
+      type: 'array',
+      title: 'Puestos',
+      items: {
+        type: 'object',
+        properties: { vista: { type: 'string', title: 'Vista', 'x-field': { kind: 'image' } } },
+      },
+    },
     reglamento: { type: 'string', title: 'Reglamento', 'x-field': { kind: 'file' } },
   },
 };
@@ -229,6 +237,24 @@ describe('a document', () => {
     await page.goto(`${portal.url}/admin/avisos/${id}`);
     await page.getByRole('img', { name: 'La plaza y su ceiba' }).waitFor();
     expectNoConsoleErrors(page, { allow: [/404/] });
+  });
+
+  it('has a list whose pictures have their texts, one by one, until somebody empties them', async () => {
+    const api = await portal.staffApi();
+    const vista = 'https://ejemplo.gt/frutas.jpg';
+    const puestos = [{ vista, vistaTexto: 'Frutas' }, { vista: '/archivos/0511/nuestra.jpg' }];
+    const { body } = await api.post('/api/avisos', { nombre: 'Con puestos', puestos });
+    const page = await openForm(`/admin/avisos/${body.id}/editar`);
+    const text = page.getByLabel('Texto alternativo de «Vista»');
+    await text.waitFor();
+    expect(await text.inputValue()).toBe('Frutas');
+    await text.fill('');
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await saved(page);
+    const stored = valuesOf(await storedRecord('avisos', 'nombre=Con puestos'))['puestos'];
+    expect(stored).toMatchObject([{ vista, vistaTexto: '' }, { vista: '/archivos/0511/nuestra.jpg' }]);
+    expectNoConsoleErrors(page, { allow: [/404|ejemplo\.gt/] });
+    await page.context().close();
   });
 
   it('is sent as soon as it is chosen, and its address goes into the field', async () => {

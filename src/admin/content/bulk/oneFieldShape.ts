@@ -9,7 +9,11 @@ export function changeableFields(type: ContentType, screen: Screen): readonly Fi
     .filter((field) => field !== undefined)
     .filter(
       (field) =>
-        !field.isWriteOnly && !field.isOnlyNew && !field.isUnique && !['objectList', 'gallery'].includes(field.kind),
+        !field.isWriteOnly &&
+        !field.isOnlyNew &&
+        !field.isUnique &&
+        field.textOf === undefined &&
+        !['objectList', 'gallery'].includes(field.kind),
     );
 }
 
