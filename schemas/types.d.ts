@@ -1,4 +1,4 @@
-// NlY7Tx5JEaorxoWCg8rAf4nrtjfTXnTX8ZhJs4gB_Ds
+// I468bQ6WaAkZBnUaDczsiSl1BEh4JBaWB9JaJzpuM-4
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
@@ -40,6 +40,10 @@ export interface Organigrama {
   phone?: string;
   email?: string;
   image?: string;
+  /**
+   * Qué se ve en la imagen, para quien no puede verla.
+   */
+  imageTexto?: string;
   group: 'council' | 'department';
   /**
    * Lugar dentro de su grupo, de menor a mayor.
@@ -541,6 +545,10 @@ export interface Sitio {
    * La plantilla Moderna muestra en su lugar las imágenes del carrusel, si las hay.
    */
   heroImage?: string;
+  /**
+   * Qué se ve en la imagen, para quien no puede verla.
+   */
+  heroImageTexto?: string;
   /**
    * La plantilla Moderna lleva siempre el título «Trámites en Línea».
    */
