@@ -18,6 +18,7 @@ import { addProblemDoor, createRefuse, isApi } from './problemDoor.ts';
 import { addCalls0511 } from './routes/calls0511.ts';
 import { addContentRoutes } from './routes/content.ts';
 import { addHealthRoute } from './routes/health.ts';
+import { createDocuments } from './routes/machineReadable.ts';
 import { addOpenApiRoute } from './routes/openApi.ts';
 import { addPastRoutes } from './routes/past.ts';
 import { createHeldPreviews } from './preview/heldPreviews.ts';
@@ -204,7 +205,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   };
   const facts = () => portalFacts({ registry, store, map });
   const { pages, google } = parts;
-  await addSiteRoutes(app, { pages, google, security, cache, freshness, facts, held, nextChange, now });
+  const { document: find = async () => undefined } = pages;
+  const sendDocument = createDocuments({ find, registry, security, cache, freshness, nextPublication, now });
+  await addSiteRoutes(app, { pages, sendDocument, google, security, cache, freshness, facts, held, nextChange, now });
   return app;
 }
 

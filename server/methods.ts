@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { callAt, callBase } from './contract0511/callAt.ts';
 import { fileServiceBase } from './routes/files0511.ts';
+import { openDataAddress, openDataForms } from '#core/openData.ts';
 import type { Registry } from '#core/registry.ts';
 
 /** Tells which methods an address under /api takes, the method of the request aside; empty when nothing stands there. */
@@ -26,6 +27,14 @@ function filePattern(parts: readonly string[], routes: readonly string[]): strin
   return found.find(isFixed) ?? found[0];
 }
 
+/** Whether what machines read stands there: maps of the site, the feed, open data. */
+function machineAddress(path: string, registry: Registry): boolean {
+  return (
+    /^\/(?:robots\.txt|rss\.xml|sitemap(?:-[\w-]+)?\.xml)$/.test(path) ||
+    registry.all().some((type) => openDataForms.some((form) => openDataAddress(type, form) === path))
+  );
+}
+
 /** Remembers the routes that are added from now on. */
 export function watchMethods(app: FastifyInstance, registry: Registry): AllowedMethods {
   const routes = new Map<string, string[]>();
@@ -34,6 +43,7 @@ export function watchMethods(app: FastifyInstance, registry: Registry): AllowedM
   });
   const patternOf = (path: string): string | undefined => {
     if (routes.has(path) && !path.includes(':')) return path;
+    if (routes.has('/*') && machineAddress(path, registry)) return '/*';
     const [, api, name = '', ...rest] = path.split('/');
     if (api !== 'api') return undefined;
     const call = path.startsWith(callBase) ? callAt(registry, path.slice(callBase.length)) : undefined;

@@ -15,7 +15,7 @@ import { EnvironmentError, type Settings } from './environment.ts';
 import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
 import { messageType } from './mail/messages.ts';
 import { makeFolder } from './makeFolder.ts';
-import { createFailedPage, createPublicPage } from './renderPage.ts';
+import { createFailedPage, createMachineDocuments, createPublicPage } from './renderPage.ts';
 import { root } from './root.ts';
 import type { Pages } from './routes/site.ts';
 import { openStore } from './evolution/openStore.ts';
@@ -96,7 +96,12 @@ export async function openPortal(parts: PortalParts): Promise<Portal> {
       isDevelopment: client.isDevelopment,
       foreignCommits: () => database.foreignCommits(),
       isDatabaseLost: data.isLost,
-      pages: { ...client, publicPage: createPublicPage(rendering), failedPage: createFailedPage(rendering) },
+      pages: {
+        ...client,
+        publicPage: createPublicPage(rendering),
+        document: createMachineDocuments(rendering),
+        failedPage: createFailedPage(rendering),
+      },
     });
     const close = async () => {
       await app.close();

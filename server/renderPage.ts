@@ -25,15 +25,8 @@ export type RenderParts = {
 
 /** The citizens' pages. React is loaded with the first of them, so that the API answers before. */
 export function createPublicPage(parts: RenderParts): Pages['publicPage'] {
-  const { store, registry, words, publicUrl, assets, municipalityCode, mapTiles } = parts;
-  const portalOver = (read: PortalParts['store']) =>
-    createPortal({
-      store: read,
-      registry,
-      carousel: async () => (await carouselFiles(municipalityCode, { store })).map((file) => presentFile(file).url),
-      pictures: (addresses) => shownPictures(addresses, store),
-      formerHolder: (part) => formerHolder(store, part),
-    });
+  const { store, words, publicUrl, assets, mapTiles } = parts;
+  const portalOver = (read: PortalParts['store']) => readPortal(parts, read);
   const stored = portalOver(store);
   const frameAt = createKeptFrame(stored, words);
   return async ({ path, search, moment, unsaved, isMarked = false }) => {
@@ -47,6 +40,30 @@ export function createPublicPage(parts: RenderParts): Pages['publicPage'] {
     const note = isMarked ? words.preview.note : undefined;
     return renderPage({ path, search }, { portal, frame, note, mapTiles, ...around });
   };
+}
+
+/** What machines read: maps of the site, the feed, open data. */
+export function createMachineDocuments(
+  parts: Omit<RenderParts, 'assets' | 'mapTiles'>,
+): NonNullable<Pages['document']> {
+  const portal = readPortal(parts, parts.store);
+  return async (address) => {
+    const { findDocument } = await import('#public-site/machine/documents.ts');
+    return findDocument(address, { portal, words: parts.words, publicUrl: parts.publicUrl().replace(/\/+$/, '') });
+  };
+}
+
+function readPortal(
+  { store, registry, municipalityCode }: Pick<RenderParts, 'store' | 'registry' | 'municipalityCode'>,
+  read: PortalParts['store'],
+): Portal {
+  return createPortal({
+    store: read,
+    registry,
+    carousel: async () => (await carouselFiles(municipalityCode, { store })).map((file) => presentFile(file).url),
+    pictures: (addresses) => shownPictures(addresses, store),
+    formerHolder: (part) => formerHolder(store, part),
+  });
 }
 
 /** The frame stands around every page, so it is loaded anew only when what citizens see has changed. */

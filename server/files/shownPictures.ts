@@ -27,8 +27,10 @@ export async function shownPictures(addresses: readonly string[], store: Store):
 }
 
 function known(address: string, record: FileRecord) {
-  const { url, stamp, width, height, alt: text } = presentFile(record);
-  return width === null || height === null ? [] : [[address, { address: url, stamp, width, height, text }] as const];
+  const { url, stamp, width, height, alt: text, size: bytes, type: mediaType } = presentFile(record);
+  return width === null || height === null
+    ? []
+    : [[address, { address: url, stamp, width, height, text, bytes, mediaType }] as const];
 }
 
 /** Files by their folded keys: by the names that they have, else by those that they had. */

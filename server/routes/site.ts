@@ -14,6 +14,7 @@ import { apiDocsAddress, documents } from '../documents.ts';
 import type { HeldPreviews } from '../preview/heldPreviews.ts';
 import type { Unsaved } from '../preview/withUnsaved.ts';
 import { withFacts } from '../portalFacts.ts';
+import { isDocumentAddress, type MachineDocument, type SendDocument } from './machineReadable.ts';
 import { createNonce, type Security, withNonce } from '../securityHeaders.ts';
 
 export type Page = {
@@ -47,6 +48,8 @@ export type Pages = {
     /** Whether the page itself tells that it is a preview. */
     readonly isMarked?: boolean;
   }) => Promise<Page>;
+  /** What machines read at an address; undefined where there is nothing for them. */
+  readonly document?: (address: string) => Promise<MachineDocument | undefined>;
   /** The page that tells of a failure with this status; it needs no store. */
   readonly failedPage: (status: number) => Promise<Page>;
   /** The document of the staff application, or of the page that shows the API, with room for a nonce. */
@@ -63,6 +66,7 @@ export type SiteParts = {
   readonly security: Security;
   readonly cache: AnswerCache;
   readonly freshness: Freshness;
+  readonly sendDocument: SendDocument;
   /** What the staff application is told with its document. */
   readonly facts: () => Promise<PortalFacts>;
   /** Undefined when people cannot sign in with Google. */
@@ -82,8 +86,10 @@ export async function addSiteRoutes(app: FastifyInstance, parts: SiteParts): Pro
   const files = await addFiles(app, parts.pages.clientFolder);
   const admin = (request: FastifyRequest, reply: FastifyReply) => sendAdmin(request, { reply, parts });
   for (const address of [signInAddress, '/restablecer', '/admin', '/admin/*', apiDocsAddress]) app.get(address, admin);
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const [address, search] = splitUrl(request.url);
+    const document = isDocumentAddress(address) ? await parts.sendDocument(request, { reply, address }) : undefined;
+    if (document !== undefined) return document;
     const theme = themeAt(address);
     if (theme !== undefined) return sendTheme(reply, { theme, parts });
     if (address === '/api' || address.startsWith('/api/')) return reply.callNotFound();

@@ -9,6 +9,9 @@ export type KnownPicture = {
   readonly height: number;
   /** Its alternative text; '' when it has none. */
   readonly text: string;
+  /** Of the picture as it is kept. */
+  readonly bytes?: number;
+  readonly mediaType?: string;
 };
 
 /** The kept pictures of one page, by the addresses that its records keep. */

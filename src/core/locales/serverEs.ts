@@ -5,6 +5,7 @@ import { evolution } from './es/evolution.ts';
 import { fileService } from './es/fileService.ts';
 import { home } from './es/home.ts';
 import { institution } from './es/institution.ts';
+import { openData } from './es/openData.ts';
 import { openApi } from './es/openApi.ts';
 import { openApiAccounts } from './es/openApiAccounts.ts';
 import { openApiFiles } from './es/openApiFiles.ts';
@@ -31,6 +32,7 @@ export const serverEs = {
   fileService,
   home,
   institution,
+  openData,
   openApi,
   openApiAccounts,
   openApiFiles,

@@ -1,0 +1,21 @@
+import type { Field } from '#core/field.ts';
+import { isJsonObject, type Json } from '#core/json.ts';
+
+/** Kinds whose text is an address, maybe of this site. */
+const addresses: readonly Field['kind'][] = ['image', 'file', 'gallery', 'url'];
+
+/** The value with addresses of this site made whole, also inside lists and groups: open data are read elsewhere. */
+export function absoluteAddresses(value: Json | undefined, field: Field, publicUrl: string): Json {
+  if (value === undefined) return null;
+  if (typeof value === 'string')
+    return addresses.includes(field.kind) && /^\/(?!\/)/.test(value) ? `${publicUrl}${value}` : value;
+  if (Array.isArray(value)) return value.map((item: Json) => absoluteAddresses(item, field, publicUrl));
+  if (!isJsonObject(value)) return value;
+  const members = new Map(field.fields.map((member) => [member.name, member]));
+  return Object.fromEntries(
+    Object.entries(value as { readonly [name: string]: Json }).map(([name, member]) => {
+      const own = members.get(name);
+      return [name, own === undefined ? member : absoluteAddresses(member, own, publicUrl)];
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import { type ContentType, publicFieldsOf } from '#core/contentType.ts';
+import type { Field } from '#core/field.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+
+/** What every record of open data tells beside its fields, in this order: its id, its page, and two instants. */
+export const recordMembers = ['id', '_direccion', '_publicado', '_actualizado'] as const;
+
+/** One field of open data, as people and machines read about it. */
+export type DocumentedField = {
+  readonly nombre: string;
+  readonly titulo: string;
+  readonly descripcion: string | null;
+  /** By JSON Schema. */
+  readonly tipo: string;
+  readonly formato: string | null;
+  readonly unidad: string | null;
+  readonly valores: readonly { readonly valor: unknown; readonly titulo: string }[];
+  readonly campos: readonly DocumentedField[];
+};
+
+/** Under which terms the data may be used. */
+export function licence({ openData }: ServerCatalog) {
+  return { nombre: openData.licence, direccion: 'https://creativecommons.org/licenses/by/4.0/deed.es' };
+}
+
+export function documentedFields(type: ContentType, words: ServerCatalog): readonly DocumentedField[] {
+  const own = recordMembers.map((nombre) => ({
+    nombre,
+    titulo: words.openData.members[nombre],
+    descripcion: null,
+    tipo: 'string',
+    formato: formats[nombre] ?? null,
+    unidad: null,
+    valores: [],
+    campos: [],
+  }));
+  return [...own, ...publicFieldsOf(type).map((field) => documented(field, words))];
+}
+
+const formats: Readonly<Record<string, string>> = {
+  _direccion: 'uri',
+  _publicado: 'date-time',
+  _actualizado: 'date-time',
+};
+
+function documented(field: Field, words: ServerCatalog): DocumentedField {
+  const { jsonType } = kindOf(field);
+  const { type = jsonType, format, contentMediaType } = field.schema;
+  return {
+    nombre: field.name,
+    titulo: field.label,
+    descripcion: field.description ?? null,
+    tipo: [type].flat().join(' | '),
+    formato: format ?? (typeof contentMediaType === 'string' ? contentMediaType : null),
+    unidad: field.kind === 'money' ? words.country.currencySign : (field.unit ?? null),
+    valores: field.options.map(({ value, label }) => ({ valor: value, titulo: label })),
+    campos: field.fields.map((member) => documented(member, words)),
+  };
+}

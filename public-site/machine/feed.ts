@@ -1,0 +1,87 @@
+import type { ContentType } from '#core/contentType.ts';
+import type { KnownPictures } from '#core/knownPicture.ts';
+import { instantOf } from '#core/localTime.ts';
+import { sizedAddress } from '#core/storedFile.ts';
+import { addressOf } from '../places.ts';
+import { contactOf, municipalityTypeName, type PublicRecord } from '../portal.ts';
+import { datesOf } from '../structured/dates.ts';
+import { descriptionOf } from '../structured/description.ts';
+import { imageOf, titleOf } from '../titles.ts';
+import type { MachineContext, MachineDocument } from './document.ts';
+import { element, xmlHead, xmlText } from './xml.ts';
+
+/** News in the feed; who reads it seldom finds older ones in the list. */
+const mostItems = 50;
+
+/** The content type whose records are news. */
+const newsTypeName = 'noticias';
+
+/** The newest news as RSS 2.0; undefined in a portal without news. */
+export function feed(context: MachineContext): MachineDocument | undefined {
+  const type = context.portal.types().find(({ name }) => name === newsTypeName);
+  if (type === undefined) return undefined;
+  return {
+    mediaType: 'application/rss+xml; charset=utf-8',
+    types: [type.name, municipalityTypeName],
+    parts: () => channel(type, context),
+  };
+}
+
+async function* channel(type: ContentType, context: MachineContext): AsyncGenerator<string> {
+  const { portal, words, publicUrl } = context;
+  const [{ records }, contact] = await Promise.all([portal.list(type, { limit: mostItems }), contactOf(portal)]);
+  const images = records.flatMap((record) => imageOf(type, record) ?? []);
+  const pictures = await portal.pictures(images);
+  const newest = records
+    .map(({ updatedAt, publishedAt }) => (updatedAt > publishedAt ? updatedAt : publishedAt))
+    .sort()
+    .at(-1);
+  yield `${xmlHead}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>\n`;
+  yield [
+    element('title', words.sharing.feedOf(contact.name ?? words.site.name)),
+    element('link', `${publicUrl}${type.publicPlace?.list ?? '/'}`),
+    element('description', type.description ?? words.site.description),
+    element('language', 'es'),
+    ...(newest === undefined ? [] : [element('lastBuildDate', new Date(newest).toUTCString())]),
+    element('generator', 'Cabildo'),
+    `<atom:link href="${xmlText(`${publicUrl}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
+    ...records.map((record) => item(record, { type, context, pictures })),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+}
+
+type ItemParts = { readonly type: ContentType; readonly context: MachineContext; readonly pictures: KnownPictures };
+
+function item(record: PublicRecord, { type, context, pictures }: ItemParts): string {
+  const { words, publicUrl } = context;
+  const path = addressOf(type, record);
+  const { published } = datesOf(type, record, words);
+  return [
+    '<item>',
+    element('title', titleOf(type, record, words)),
+    ...(path === undefined ? [] : [element('link', `${publicUrl}${path}`)]),
+    `<guid isPermaLink="false">${xmlText(record.id)}</guid>`,
+    element('pubDate', dayOrInstant(published, words.country.timeZone).toUTCString()),
+    element('description', descriptionOf(type, record, words) ?? titleOf(type, record, words)),
+    ...enclosure(imageOf(type, record), { pictures, publicUrl }),
+    '</item>',
+  ].join('');
+}
+
+/** Who reads a feed wants length and type before fetching, and only of kept pictures are they known. */
+function enclosure(
+  image: string | undefined,
+  { pictures, publicUrl }: { readonly pictures: KnownPictures; readonly publicUrl: string },
+): readonly string[] {
+  const known = image === undefined ? undefined : pictures.get(image);
+  if (known?.bytes === undefined || known.mediaType === undefined) return [];
+  const url = new URL(sizedAddress(known.address, { stamp: known.stamp }), `${publicUrl}/`).href;
+  return [`<enclosure url="${xmlText(url)}" length="${known.bytes}" type="${xmlText(known.mediaType)}"/>`];
+}
+
+/** A day begins with the first minute of the municipality's clocks. */
+function dayOrInstant(value: string, timeZone: string): Date {
+  return new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? instantOf(`${value}T00:00`, timeZone) : value);
+}

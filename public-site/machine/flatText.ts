@@ -1,0 +1,37 @@
+import type { Field } from '#core/field.ts';
+import { isJsonObject } from '#core/json.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { absoluteAddresses } from './absoluteAddresses.ts';
+
+type Parts = { readonly words: ServerCatalog; readonly publicUrl: string };
+
+/** Kinds that a table tells in words, not as they are kept. */
+const inWords: readonly Field['kind'][] = ['boolean', 'choice', 'choices', 'location'];
+
+const betweenItems = ' | ';
+const betweenMembers = '; ';
+
+/** A value in one cell: a number as it is, a list as its items one after the other, a group as its members with their titles. */
+export function flatText(value: unknown, field: Field, parts: Parts): string | number {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'number' && !inWords.includes(field.kind)) return value;
+  if (inWords.includes(field.kind)) return kindOf(field).toText(value, field, parts.words);
+  if (Array.isArray(value))
+    return value
+      .map((item) => itemText(item, field, parts))
+      .filter((text) => text !== '')
+      .join(betweenItems);
+  return itemText(value, field, parts);
+}
+
+function itemText(item: unknown, field: Field, parts: Parts): string {
+  if (typeof item === 'string') return absoluteAddresses(item, field, parts.publicUrl) as string;
+  if (!isJsonObject(item)) return item === null || item === undefined ? '' : String(item);
+  if (field.fields.length === 0) return JSON.stringify(item);
+  return field.fields
+    .map((member) => [member.label, flatText(item[member.name], member, parts)] as const)
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => `${label}: ${text}`)
+    .join(betweenMembers);
+}

@@ -1,0 +1,87 @@
+import { type ContentType, publicFieldsOf } from '#core/contentType.ts';
+import { openDataAddress } from '#core/openData.ts';
+import { openDataPlace, openTypes } from '../fixedPlaces.ts';
+import { addressOf } from '../places.ts';
+import { contactOf, municipalityTypeName, type PublicRecord } from '../portal.ts';
+import { absoluteAddresses } from './absoluteAddresses.ts';
+import { byteOrderMark, csvRow } from './csv.ts';
+import type { MachineContext, MachineDocument } from './document.ts';
+import { documentedFields, licence, recordMembers } from './documentedFields.ts';
+import { flatText } from './flatText.ts';
+import { countOf, walk } from './walk.ts';
+
+/** A type's open data at an address that ends in their form; undefined elsewhere. */
+export function openDataAt(path: string, context: MachineContext): MachineDocument | undefined {
+  for (const type of openTypes(context.portal.types())) {
+    const common = { types: [type.name, municipalityTypeName], isOpen: true };
+    if (path === openDataAddress(type, 'json'))
+      return { ...common, mediaType: 'application/json; charset=utf-8', parts: () => json(type, context) };
+    if (path === openDataAddress(type, 'csv')) {
+      const fileName = `${type.name}.csv`;
+      return {
+        ...common,
+        mediaType: 'text/csv; charset=utf-8; header=present',
+        fileName,
+        parts: () => csv(type, context),
+      };
+    }
+  }
+  return undefined;
+}
+
+/** What the data are comes first, then the records; when the newest of them changed is known at the end. */
+async function* json(type: ContentType, context: MachineContext): AsyncGenerator<string> {
+  const { portal, words, publicUrl } = context;
+  const [contact, total] = await Promise.all([contactOf(portal), countOf(portal, type)]);
+  const about = {
+    titulo: type.label,
+    descripcion: type.description ?? null,
+    editor: { nombre: contact.name ?? words.site.name, direccion: `${publicUrl}/` },
+    licencia: licence(words),
+    direccion: `${publicUrl}${openDataAddress(type, 'json')}`,
+    documentacion: `${publicUrl}${openDataPlace}`,
+    campos: documentedFields(type, words),
+    total,
+  };
+  yield `${JSON.stringify(about, undefined, 1).slice(0, -2)},\n "registros": [`;
+  let updated = '';
+  let separator = '\n';
+  for await (const records of walk(portal, type)) {
+    yield separator + records.map((record) => JSON.stringify(jsonRecord(record, { type, publicUrl }))).join(',\n');
+    separator = ',\n';
+    updated = records.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), updated);
+  }
+  yield `\n ],\n "actualizado": ${JSON.stringify(updated === '' ? null : updated)}\n}\n`;
+}
+
+type Record = { readonly type: ContentType; readonly publicUrl: string };
+
+function jsonRecord(record: PublicRecord, { type, publicUrl }: Record) {
+  const values = publicFieldsOf(type).map((field) => [
+    field.name,
+    absoluteAddresses(record.values[field.name], field, publicUrl),
+  ]);
+  return { ...Object.fromEntries(ownMembers(record, { type, publicUrl })), ...Object.fromEntries(values) };
+}
+
+/** What every record tells beside its fields. */
+function ownMembers(record: PublicRecord, { type, publicUrl }: Record): readonly (readonly [string, string])[] {
+  const path = addressOf(type, record);
+  const values = [record.id, path === undefined ? '' : `${publicUrl}${path}`, record.publishedAt, record.updatedAt];
+  return recordMembers.map((name, index) => [name, values[index] ?? '']);
+}
+
+async function* csv(type: ContentType, context: MachineContext): AsyncGenerator<string> {
+  const { portal, publicUrl } = context;
+  const fields = publicFieldsOf(type);
+  yield byteOrderMark + csvRow([...recordMembers, ...fields.map(({ name }) => name)]);
+  for await (const records of walk(portal, type)) {
+    const rows = records.map((record) =>
+      csvRow([
+        ...ownMembers(record, { type, publicUrl }).map(([, value]) => value),
+        ...fields.map((field) => flatText(record.values[field.name], field, context)),
+      ]),
+    );
+    yield rows.join('');
+  }
+}

@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { countryTypeName } from '#core/customs.ts';
+import type { Registry } from '#core/registry.ts';
+import { createAnswer, sendAnswer } from '../answer.ts';
+import type { AnswerCache } from '../answerCache.ts';
+import { fileType } from '../files/fileTypes.ts';
+import type { Freshness } from '../freshness.ts';
+import type { Keeping } from '../content/keptAnswer.ts';
+import type { Security } from '../securityHeaders.ts';
+
+/** What a machine reads at an address of its own, as a map of the site or data in a file. */
+export type MachineDocument = {
+  readonly mediaType: string;
+  /** Names of the content types that it is made of. */
+  readonly types: readonly string[];
+  /** The name under which a browser keeps it; shown instead when left out. */
+  readonly fileName?: string;
+  /** Whether pages of other sites may read it. */
+  readonly isOpen?: boolean;
+  /** Its text piece by piece. Rejects as the store does. */
+  readonly parts: () => AsyncIterable<string>;
+};
+
+export type DocumentParts = Pick<Keeping, 'nextPublication' | 'now'> & {
+  readonly find: (address: string) => Promise<MachineDocument | undefined>;
+  readonly registry: Registry;
+  readonly security: Security;
+  readonly cache: AnswerCache;
+  readonly freshness: Freshness;
+};
+
+type Asked = { readonly reply: FastifyReply; readonly address: string };
+
+/** Answers a request for a document; undefined where an address has none. */
+export type SendDocument = (request: FastifyRequest, asked: Asked) => Promise<FastifyReply | undefined>;
+
+/** Characters of a document that is kept whole; a longer one is made for each who asks, and never whole in memory. */
+const mostKept = 4_000_000;
+
+/** Whether an address (without its query string) is of the form that documents have. */
+export function isDocumentAddress(address: string): boolean {
+  return /\.(?:xml|json|csv|txt)$/.test(address) && !/^\/(?:api|assets|archivos)\//.test(address);
+}
+
+export function createDocuments(parts: DocumentParts): SendDocument {
+  const { find, cache, freshness, now } = parts;
+  /** Counts of writes begin anew with the process. */
+  const start = randomUUID().slice(0, 8);
+  return async (request, { reply, address }) => {
+    const at = now();
+    const document = await find(address);
+    if (document === undefined) return undefined;
+    const state = await stateOf(document, { ...parts, at });
+    const key = `m${address}`;
+    const kept = cache.get(key, { freshness: state.freshness, now: at });
+    if (kept !== undefined) return sendAnswer(request, { reply, answer: kept });
+    const headers = headersOf(document, parts.security);
+    const tag = `W/"${start}-${state.freshness}-${state.until}"`;
+    if (request.headers['if-none-match'] === tag)
+      return reply
+        .headers({ ...headers, etag: tag })
+        .code(304)
+        .send();
+    const begun = await begin(document.parts()[Symbol.asyncIterator]());
+    if (begun.rest !== undefined)
+      return sendLong(request, { reply: reply.headers({ ...headers, etag: tag }), ...begun });
+    const etag = `"${createHash('sha256').update(begun.text).digest('base64url').slice(0, 22)}"`;
+    const answer = createAnswer(begun.text, { headers: { ...headers, etag } });
+    cache.set(key, { answer, ...state });
+    return sendAnswer(request, { reply, answer });
+  };
+
+  async function stateOf(
+    { types }: MachineDocument,
+    { registry, nextPublication, at }: DocumentParts & { at: number },
+  ) {
+    const names = [...types, countryTypeName, fileType.name];
+    // Counts of all types come from one, so the highest of some grows with each write of any of these.
+    const count = Math.max(...names.map((name) => freshness.of(name)));
+    const known = types.flatMap((name) => registry.get(name) ?? []);
+    return {
+      freshness: count,
+      until: Math.min(...(await Promise.all(known.map((type) => nextPublication(type, at))))),
+    };
+  }
+}
+
+type Rest = AsyncIterator<string>;
+
+/** The whole text, or its beginning and what is still to come of a long one. */
+async function begin(pieces: Rest): Promise<{ readonly text: string; readonly rest?: Rest }> {
+  let text = '';
+  for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) {
+    text += next.value;
+    if (text.length > mostKept) return { text, rest: pieces };
+  }
+  return { text };
+}
+
+type Long = { readonly reply: FastifyReply; readonly text: string; readonly rest?: Rest };
+
+function sendLong(request: FastifyRequest, { reply, text, rest }: Long): FastifyReply {
+  if (request.method === 'HEAD') {
+    void rest?.return?.();
+    return reply.send();
+  }
+  const source = Readable.from(wholeOf(text, rest), { objectMode: false });
+  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(String(request.headers['accept-encoding'] ?? '')))
+    return reply.send(source);
+  return reply.header('content-encoding', 'gzip').send(source.compose(createGzip()));
+}
+
+async function* wholeOf(text: string, rest: Rest | undefined): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+  try {
+    for (let next = await rest?.next(); next !== undefined && next.done !== true; next = await rest?.next())
+      yield Buffer.from(next.value);
+  } finally {
+    await rest?.return?.();
+  }
+}
+
+function headersOf({ mediaType, fileName, isOpen }: MachineDocument, security: Security): Record<string, string> {
+  return {
+    ...security.data,
+    'content-type': mediaType,
+    'cache-control': 'public, no-cache',
+    vary: 'accept-encoding',
+    ...(fileName !== undefined && { 'content-disposition': `attachment; filename="${fileName}"` }),
+    ...(isOpen === true && {
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'etag',
+      'cross-origin-resource-policy': 'cross-origin',
+    }),
+  };
+}
