@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { openDataAddress, openDataForms } from '#core/openData.ts';
 import { slugOf } from '#core/slug.ts';
 import type { StatementName } from '#core/statements.ts';
 import { cardOf } from './cards.ts';
@@ -16,10 +17,12 @@ import { MayorPage } from './pages/MayorPage.tsx';
 import { MissingPage } from './pages/MissingPage.tsx';
 import { MissionPage } from './pages/MissionPage.tsx';
 import { NewsPage } from './pages/NewsPage.tsx';
+import { openDataView } from './pages/OpenDataPage.tsx';
 import { loadRecord, type RecordData } from './pages/record.ts';
 import { SectionPage } from './pages/SectionPage.tsx';
 import { ServicePage } from './pages/ServicePage.tsx';
 import { loadStatement, statementAt, StatementPage } from './pages/StatementPage.tsx';
+import { openDataPlace } from './fixedPlaces.ts';
 import { addressOf, matchPlace, matchReadable, searchAddress } from './places.ts';
 import { searchView } from './search/searchView.tsx';
 import { datesOf } from './structured/dates.ts';
@@ -51,6 +54,7 @@ export async function findView({ path, search }: Request, context: ViewContext):
   const statement = statementAt(path);
   if (statement !== undefined) return statementView(statement, context);
   if (isPlace(searchAddress, path)) return (await searchView(search, context)) ?? missingView(context);
+  if (isPlace(openDataPlace, path)) return openDataView(context) ?? missingView(context);
   const types = context.portal.types();
   const listed = types.find((type) => isPlace(type.publicPlace?.list, path));
   if (listed?.name === 'organigrama') return chartView(listed, context);
@@ -118,6 +122,12 @@ async function listView(type: ContentType, { search, context }: Listing): Promis
     ...placeOfList(data, words),
     structured: (facts) => [listing(data.cards, facts)],
     noindex: data.search !== '',
+    alternates: openDataForms.flatMap((form) => {
+      const href = openDataAddress(type, form);
+      return href === undefined
+        ? []
+        : [{ type: `${form === 'csv' ? 'text' : 'application'}/${form}`, title: words.openData.of(type.label), href }];
+    }),
     isKept: data.search === '',
     body: <ListPage data={data} words={words} />,
   };

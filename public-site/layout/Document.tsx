@@ -31,7 +31,7 @@ type DocumentProps = {
 };
 
 export function Document({ view, frame, path, publicUrl, now, assets, words, note }: DocumentProps) {
-  const { menu, contact, hours } = frame;
+  const { menu, contact, hours, hasFeed, hasOpenData } = frame;
   const styles = [...assets.styles, ...(view.template === undefined ? [] : (assets.homeStyles[view.template] ?? []))];
   const trail = trailOf(view, { path, words });
   return (
@@ -61,7 +61,15 @@ export function Document({ view, frame, path, publicUrl, now, assets, words, not
           <Breadcrumb trail={trail} words={words} />
           {view.body}
         </main>
-        <Footer menu={menu} contact={contact} hours={hours} year={yearOf(now, words.country.timeZone)} words={words} />
+        <Footer
+          hasFeed={hasFeed}
+          hasOpenData={hasOpenData}
+          menu={menu}
+          contact={contact}
+          hours={hours}
+          year={yearOf(now, words.country.timeZone)}
+          words={words}
+        />
       </body>
     </html>
   );

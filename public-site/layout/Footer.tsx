@@ -1,6 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { statementAddress, statementNames } from '#core/statements.ts';
 import { ContactLines } from '../ContactLines.tsx';
+import { openDataPlace } from '../fixedPlaces.ts';
 import type { Contact, OpeningHours } from '../portal.ts';
 import type { MenuEntry, MenuItem } from './menu.ts';
 
@@ -8,11 +9,13 @@ type FooterProps = {
   readonly menu: readonly MenuItem[];
   readonly contact: Contact | undefined;
   readonly hours: OpeningHours | undefined;
+  readonly hasFeed?: boolean | undefined;
+  readonly hasOpenData?: boolean | undefined;
   readonly year: string;
   readonly words: ServerCatalog;
 };
 
-export function Footer({ menu, contact, hours, year, words }: FooterProps) {
+export function Footer({ menu, contact, hours, year, words, ...offers }: FooterProps) {
   const links = menu.filter((item) => 'href' in item);
   const groups = menu.filter((item) => 'entries' in item);
   const networks = (contact?.networks ?? []).map(({ name, href }) => ({ label: name, href }));
@@ -37,13 +40,13 @@ export function Footer({ menu, contact, hours, year, words }: FooterProps) {
           <a href="/admin">{words.site.signIn}</a>
         </div>
       </div>
-      <Closing year={year} words={words} />
+      <Closing year={year} words={words} {...offers} />
     </footer>
   );
 }
 
 /** The last line: whose site it is, and what it states of itself. */
-function Closing({ year, words }: Pick<FooterProps, 'year' | 'words'>) {
+function Closing({ year, words, hasFeed, hasOpenData }: Omit<FooterProps, 'menu' | 'contact' | 'hours'>) {
   return (
     <div className="rights">
       <p>{words.site.rights(year)}</p>
@@ -54,6 +57,18 @@ function Closing({ year, words }: Pick<FooterProps, 'year' | 'words'>) {
               <a href={statementAddress(name)}>{words.statements.links[name]}</a>
             </li>
           ))}
+          {hasOpenData === true ? (
+            <li>
+              <a href={openDataPlace}>{words.openData.title}</a>
+            </li>
+          ) : null}
+          {hasFeed === true ? (
+            <li>
+              <a href="/rss.xml" aria-label={words.openData.feed}>
+                RSS
+              </a>
+            </li>
+          ) : null}
         </ul>
       </nav>
     </div>

@@ -11,6 +11,7 @@ import {
   singleValues,
   timetableOf,
 } from '../portal.ts';
+import { openTypes } from '../fixedPlaces.ts';
 import { loadMenu, type MenuItem } from './menu.ts';
 
 /** What stands around every page, and how it looks. */
@@ -23,6 +24,7 @@ export type Frame = {
   readonly opening?: OpeningFacts | undefined;
   /** Whether there are news to subscribe to. */
   readonly hasFeed?: boolean;
+  readonly hasOpenData?: boolean;
 };
 
 /** For pages that ask nothing of the store. */
@@ -37,8 +39,10 @@ export async function loadFrame(portal: Portal, words: ServerCatalog): Promise<F
     timetableOf(portal, words.timetable),
     openingOf(portal),
   ]);
-  const hasFeed = portal.types().some(({ name }) => name === 'noticias');
-  return { menu, settings, contact, hours, opening, hasFeed };
+  const types = portal.types();
+  const hasFeed = types.some(({ name }) => name === 'noticias');
+  const hasOpenData = openTypes(types).length > 0;
+  return { menu, settings, contact, hours, opening, hasFeed, hasOpenData };
 }
 
 async function openingOf(portal: Portal): Promise<OpeningFacts> {

@@ -5,6 +5,7 @@ import { type CardData, cardOf } from '../cards.ts';
 import type { PageContext } from '../page.ts';
 import { searchAddress } from '../places.ts';
 import { CardGrid } from '../CardGrid.tsx';
+import { OpenDataLinks } from '../OpenDataLinks.tsx';
 import { SearchForm } from '../SearchForm.tsx';
 
 export type ListData = {
@@ -67,6 +68,7 @@ export function ListPage({ data, words }: { readonly data: ListData; readonly wo
         <p className="empty">{isSearch ? words.site.noResults : type.messages.empty}</p>
       )}
       <Pages data={data} words={words} />
+      <OpenDataLinks type={type} words={words} />
       <BackHome words={words} />
     </div>
   );

@@ -52,7 +52,10 @@ function offerOf({ type, record }: RecordData, { canonical, words }: StructuredF
   const cost = field === undefined ? undefined : record.values[field.name];
   const currency = currencyOf(words.country);
   if (typeof cost !== 'number' || currency === undefined) return undefined;
-  return { '@type': 'Offer', price: cost, priceCurrency: currency, url: canonical };
+  const isSuspended =
+    record.values['estado'] === 'suspendido' && fieldOfKind(type, { name: 'estado', kinds: ['choice'] });
+  const availability = `https://schema.org/${isSuspended ? 'OutOfStock' : 'InStock'}`;
+  return { '@type': 'Offer', price: cost, priceCurrency: currency, availability, url: canonical };
 }
 
 /** Where and how one asks for it. */
@@ -62,7 +65,7 @@ function channelOf(data: RecordData, facts: StructuredFacts): Thing {
   return {
     '@type': 'ServiceChannel',
     serviceUrl: facts.canonical,
-    servicePhone: phone === undefined ? undefined : { '@type': 'ContactPoint', telephone: phone },
+    servicePhone: { '@type': 'ContactPoint', telephone: phone, email: read('email', 'email', 'text') },
     serviceLocation: groupsIn(data, 'ubicaciones').map((place) => ({
       '@type': 'Place',
       name: said(place['nombre']),

@@ -57,7 +57,7 @@ describe('the map of the site', () => {
 
   test('changes with a publication, with one that comes due and with a removal, on the next request', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2030-05-01T12:00:00.000Z') });
-    const { add, addresses, ask, token } = await openPortal();
+    const { add, addresses, ask, signIn } = await openPortal();
     const before = (await addresses()).length;
     const { id } = await add('noticias', news);
     expect((await addresses()).length).toBe(before + 1);
@@ -65,7 +65,7 @@ describe('the map of the site', () => {
     expect((await addresses()).length).toBe(before + 1);
     vi.setSystemTime(Date.parse('2030-05-01T12:10:00.001Z'));
     expect((await addresses()).length).toBe(before + 2);
-    await ask('DELETE', `/api/noticias/${id}`, { token });
+    await ask('DELETE', `/api/noticias/${id}`, { token: await signIn() });
     expect((await addresses()).length).toBe(before + 1);
   });
 });

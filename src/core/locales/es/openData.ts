@@ -6,13 +6,14 @@ export const openData = {
   licenceTitle: 'Licencia',
   licenceText: 'Puede copiar, compartir y transformar estos datos si menciona a la municipalidad como fuente:',
   of: (label: string) => `${label}: datos abiertos`,
-  forms: { csv: 'CSV, para hojas de cálculo', json: 'JSON, para programas' },
+  /** Who searches for data wants a description of some length. */
+  describe: (label: string, text: string) =>
+    `${label} de la municipalidad como datos abiertos, con todos sus campos públicos y siempre al día. ${text}`.trim(),
+  files: 'Archivos:',
   download: (label: string, form: string) => `${label} en ${form}`,
   here: 'Descargue esta lista:',
   about: 'Qué contienen y cómo usarlos',
   fields: (label: string) => `Campos de ${label}`,
-  field: 'Campo',
-  meaning: 'Qué es',
   fresh: 'Los archivos se hacen al pedirlos: siempre dicen lo mismo que las páginas.',
   csvNote:
     'En CSV, los elementos de una lista van separados por « | », y un texto que empieza con un signo como = o + lleva antes un apóstrofo, para que la hoja de cálculo no lo tome por una fórmula.',

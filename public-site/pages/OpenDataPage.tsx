@@ -1,0 +1,95 @@
+import type { ContentType } from '#core/contentType.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { BackHome } from '../BackHome.tsx';
+import { openTypes } from '../fixedPlaces.ts';
+import { type DocumentedField, documentedFields, licence } from '../machine/documentedFields.ts';
+import { FormLinks } from '../OpenDataLinks.tsx';
+import type { PageContext, PageView } from '../page.ts';
+import { dataset } from '../structured/dataset.ts';
+import { webPage } from '../structured/website.ts';
+
+/** Where open data are listed and explained; undefined while there are none. */
+export function openDataView({ portal, words }: PageContext): PageView | undefined {
+  const types = openTypes(portal.types());
+  if (types.length === 0) return undefined;
+  const { title, lead } = words.openData;
+  return {
+    status: 200,
+    title,
+    description: lead,
+    structured: (facts) => [webPage(facts), ...types.map((type) => dataset(type, licence(words).direccion, facts))],
+    body: <OpenDataPage types={types} words={words} />,
+  };
+}
+
+type OpenDataPageProps = { readonly types: readonly ContentType[]; readonly words: ServerCatalog };
+
+function OpenDataPage({ types, words }: OpenDataPageProps) {
+  const { openData, sharing } = words;
+  const { nombre, direccion } = licence(words);
+  return (
+    <div className="detail">
+      <h1>{openData.title}</h1>
+      <p className="lead">{openData.lead}</p>
+      <p>{openData.fresh}</p>
+      {types.map((type) => (
+        <DataSet key={type.name} type={type} words={words} />
+      ))}
+      <section>
+        <h2>{openData.licenceTitle}</h2>
+        <p>
+          {openData.licenceText}{' '}
+          <a href={direccion} rel="license">
+            {nombre}
+          </a>
+          .
+        </p>
+        <p>{openData.csvNote}</p>
+      </section>
+      <section>
+        <h2>{openData.feed}</h2>
+        <p>
+          <a href="/rss.xml">{sharing.feed}</a>
+        </p>
+      </section>
+      <BackHome words={words} />
+    </div>
+  );
+}
+
+function DataSet({ type, words }: { readonly type: ContentType; readonly words: ServerCatalog }) {
+  const { openData } = words;
+  return (
+    <section className="data-set">
+      <h2>
+        <a href={type.publicPlace?.list}>{type.label}</a>
+      </h2>
+      {type.description === undefined ? null : <p>{type.description}</p>}
+      <p className="open-data">
+        {openData.files} <FormLinks type={type} openData={openData} />
+      </p>
+      <details>
+        <summary>{openData.fields(type.label)}</summary>
+        <FieldList fields={documentedFields(type, words)} />
+      </details>
+    </section>
+  );
+}
+
+function FieldList({ fields }: { readonly fields: readonly DocumentedField[] }) {
+  return (
+    <dl className="data-fields">
+      {fields.map(({ nombre, titulo, descripcion, campos }) => (
+        <div key={nombre}>
+          <dt>
+            <code>{nombre}</code>
+          </dt>
+          <dd>
+            {descripcion === null ? titulo : `${titulo}. ${descripcion}`}
+            {campos.length === 0 ? null : <FieldList fields={campos} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ContentType } from '#core/contentType.ts';
+import { openDataAddress, openDataForms } from '#core/openData.ts';
+import { areaServed, officeMention } from './office.ts';
+import type { StructuredFacts, Thing } from './thing.ts';
+
+const mediaTypes = { csv: 'text/csv', json: 'application/json' } as const;
+
+/** All that citizens may read of a type, as data. */
+export function dataset(type: ContentType, licenceAddress: string, facts: StructuredFacts): Thing {
+  const { publicUrl, words } = facts;
+  return {
+    '@type': 'Dataset',
+    '@id': `${facts.canonical}#${type.name}`,
+    name: words.openData.of(type.label),
+    description: words.openData.describe(type.label, type.description ?? ''),
+    license: licenceAddress,
+    isAccessibleForFree: true,
+    inLanguage: 'es',
+    creator: officeMention(facts),
+    spatialCoverage: { ...areaServed(facts), '@type': 'Place' },
+    distribution: openDataForms.map((form) => ({
+      '@type': 'DataDownload',
+      encodingFormat: mediaTypes[form],
+      contentUrl: `${publicUrl}${openDataAddress(type, form)}`,
+    })),
+  };
+}
