@@ -35,6 +35,7 @@ function RecordCard({ card, level, place }: RecordCardProps) {
             {card.date.text}
           </time>
         )}
+        {card.mark === undefined ? null : <p className="mark">{card.mark}</p>}
         <Heading>{card.href === undefined ? card.title : <a href={card.href}>{card.title}</a>}</Heading>
         {card.text === '' ? null : <p>{card.text}</p>}
         {card.facts.length === 0 ? null : (

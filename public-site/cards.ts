@@ -5,6 +5,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longDay, longDayOfInstant } from './dates.ts';
 import { addressOf } from './places.ts';
 import type { PublicRecord } from './portal.ts';
+import { isSuspendedService } from './service/serviceFacts.ts';
 import { excerpt, imageOf, textOf, titleOf } from './titles.ts';
 import { hasValue } from './values.tsx';
 
@@ -18,6 +19,8 @@ export type CardData = {
   readonly imageText: string;
   readonly date: { readonly value: string; readonly text: string } | undefined;
   readonly text: string;
+  /** What one must know before reading on, as that a service is suspended. */
+  readonly mark: string | undefined;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 };
 
@@ -49,6 +52,7 @@ export function cardOf(type: ContentType, record: PublicRecord, words: ServerCat
       type.imageField === undefined ? '' : pictureText(type.imageField, { fields: type.fields, values: record.values }),
     date: dateOf(type, record, words),
     text: prose === undefined ? '' : excerpt(textOf(beginning(record.values[prose.name]), prose, words)),
+    mark: isSuspendedService(type.name, record.values) ? words.service.suspendedMark : undefined,
     facts: columns
       .filter((field) => factKinds.includes(field.kind) && hasValue(record.values[field.name]))
       .slice(0, mostFacts)

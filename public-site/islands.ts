@@ -1,5 +1,7 @@
 import { wakeMenus } from './islands/menus.ts';
+import { wakeOpening } from './islands/opening.ts';
 import { blankMissingPictures } from './islands/pictures.ts';
+import { unfoldForPrint, wakePrint } from './islands/print.ts';
 import { followSettings } from './islands/settings.ts';
 import { wakeShare } from './islands/share.ts';
 
@@ -9,6 +11,9 @@ const island = (name: string) => document.querySelector<HTMLElement>(`[data-isla
 wakeMenus([...document.querySelectorAll<HTMLDetailsElement>('.top details')]);
 blankMissingPictures();
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-island="share"]')) wakeShare(button);
+wakeOpening([...document.querySelectorAll<HTMLElement>('[data-island="opening"]')]);
+wakePrint([...document.querySelectorAll<HTMLButtonElement>('button[data-island="print"]')]);
+unfoldForPrint();
 if (settings !== undefined) followSettings(settings);
 const [carousel, map] = [island('carousel'), island('map')];
 if (carousel !== null) void import('./islands/carousel.ts').then(({ wakeCarousel }) => wakeCarousel(carousel));

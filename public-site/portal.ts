@@ -7,13 +7,9 @@ import type { Registry } from '#core/registry.ts';
 import { type Country, readCountry } from '#core/country.ts';
 import { countryTypeName } from '#core/customs.ts';
 import { type Coordinates, placeAt } from '#core/kinds/location.ts';
-import { timetable as spanish } from '#core/locales/es/timetable.ts';
-import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { singleId, type Store } from '#core/store.ts';
 import { safeAddress } from '#core/safeAddress.ts';
 import { telephoneLink } from '#core/telephone.ts';
-import { openingAt, readTimetable, timetableTypeName } from '#core/timetable.ts';
-import { timetableRows, weekdayLine } from '#core/timetableText.ts';
 import { searchOf } from './search/searchedFields.ts';
 
 /** A record as a citizen may read it: only public values, and of those only what its conditions show. */
@@ -82,17 +78,6 @@ export type Contact = {
   readonly place: Coordinates | undefined;
   /** Whether there is nothing to show at all. */
   readonly isEmpty: boolean;
-};
-
-/** When the municipality is open. */
-export type OpeningHours = {
-  /** That of the weekdays, as in 'Lun - Vie, 8:00 AM - 4:00 PM'. */
-  readonly line: string;
-  /** Every kind of day with its hours. */
-  readonly rows: readonly { readonly days: string; readonly hours: string }[];
-  readonly isOpen: boolean;
-  /** The name of today's holiday, if it is one. */
-  readonly holiday: string | undefined;
 };
 
 /** Part of a public address that leads to a record. */
@@ -213,17 +198,6 @@ export async function contactOf(portal: Portal): Promise<Contact> {
 }
 
 const networkNames: Readonly<Record<string, string>> = { facebook: 'Facebook', twitter: 'Twitter' };
-
-/** When the municipality is open, and whether it is at this moment. Rejects as the store does. */
-export async function timetableOf(portal: Portal, words: ServerCatalog['timetable'] = spanish): Promise<OpeningHours> {
-  const [values, country] = await Promise.all([singleValues(portal, timetableTypeName), countryOf(portal)]);
-  const timetable = readTimetable(values);
-  return {
-    line: weekdayLine(timetable, words),
-    rows: timetableRows(timetable, words),
-    ...openingAt(portal.now(), { timetable, country }),
-  };
-}
 
 /** The customs of the municipality's country. Rejects as the store does. */
 export async function countryOf(portal: Portal): Promise<Country> {

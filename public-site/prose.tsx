@@ -23,20 +23,6 @@ export function Markdown({ text }: { readonly text: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: renderMarkdown(text, pictures) }} />;
 }
 
-/** The lines of a text as a list; the bullets that people type in front of them are left out. */
-export function Lines({ text }: { readonly text: string }) {
-  const lines = text.split('\n').map((line) => line.replace(/^\s*[-•*·]\s*/, '').trim());
-  return (
-    <ul className="checks">
-      {lines
-        .filter((line) => line !== '')
-        .map((line, index) => (
-          <li key={index}>{line}</li>
-        ))}
-    </ul>
-  );
-}
-
 type PictureProps = {
   readonly address: unknown;
   /** What it shows; '' for a picture that decorates. */

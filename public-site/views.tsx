@@ -12,7 +12,7 @@ import { DetailPage } from './pages/DetailPage.tsx';
 import { loadHome } from './home/homeData.ts';
 import { HomePage } from './home/HomePage.tsx';
 import type { Frame } from './layout/frame.ts';
-import { type ListData, ListPage, listSearch, listTitle, loadList } from './pages/ListPage.tsx';
+import { chosenLabels, type ListData, ListPage, listSearch, listTitle, loadList } from './pages/ListPage.tsx';
 import { MayorPage } from './pages/MayorPage.tsx';
 import { MissingPage } from './pages/MissingPage.tsx';
 import { MissionPage } from './pages/MissionPage.tsx';
@@ -39,7 +39,12 @@ type Request = { readonly path: string; readonly search: URLSearchParams };
 
 type ViewContext = PageContext & { readonly frame: Frame };
 
-type DetailComponent = (props: { readonly data: RecordData; readonly words: ServerCatalog }) => ReactNode;
+type DetailComponent = (props: {
+  readonly data: RecordData;
+  /** How and when the municipality is reached. */
+  readonly town: Pick<Frame, 'contact' | 'hours'>;
+  readonly words: ServerCatalog;
+}) => ReactNode;
 
 /** The types with a page made for them; every other public type has DetailPage. */
 const detailPages: ReadonlyMap<string, DetailComponent> = new Map([
@@ -133,18 +138,17 @@ async function listView(type: ContentType, { search, context }: Listing): Promis
   };
 }
 
-/** A later page of a list, or what was found in it, stands below the list itself. */
-function placeOfList(
-  { type, search, page }: ListData,
-  { sharing }: ServerCatalog,
-): Pick<PageView, 'breadcrumb' | 'crumb'> {
+/** A later page of a list, what was found in it, or a part of it stands below the list itself. */
+function placeOfList(data: ListData, { sharing }: ServerCatalog): Pick<PageView, 'breadcrumb' | 'crumb'> {
+  const { type, search, page } = data;
   const { list } = type.publicPlace ?? {};
-  if (list === undefined || (search === '' && page === 1)) return { crumb: type.label };
-  const crumb = search === '' ? sharing.page(page) : sharing.results;
+  const chosen = chosenLabels(data);
+  if (list === undefined || (search === '' && chosen === '' && page === 1)) return { crumb: type.label };
+  const crumb = search === '' ? chosen || sharing.page(page) : sharing.results;
   return { breadcrumb: [{ label: type.label, href: list }], crumb };
 }
 
-type Detail = { readonly params: Readonly<Record<string, string>>; readonly context: PageContext };
+type Detail = { readonly params: Readonly<Record<string, string>>; readonly context: ViewContext };
 
 async function detailView(type: ContentType, { params, context }: Detail): Promise<PageView> {
   const data = await loadRecord(context, { type, params });
@@ -163,11 +167,11 @@ async function detailView(type: ContentType, { params, context }: Detail): Promi
     ...datesOf(type, data.record, words),
     breadcrumb: type.publicPlace?.list === undefined ? [] : [{ label: type.label, href: type.publicPlace.list }],
     structured: (facts) => recordThings(data, facts),
-    body: <Page data={data} words={words} />,
+    body: <Page data={data} town={context.frame} words={words} />,
   };
 }
 
-type Readable = { readonly readable: { readonly id: string; readonly words: string }; readonly context: PageContext };
+type Readable = { readonly readable: { readonly id: string; readonly words: string }; readonly context: ViewContext };
 
 /** An address with the words of the title answers the page; with any others it leads to the record's own address. */
 async function readableView(type: ContentType, { readable, context }: Readable): Promise<PageView> {

@@ -201,7 +201,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const nextChange = async (instant: number) => {
     const types = registry.all().filter((type) => type.publicPlace !== undefined);
     const instants = await Promise.all(types.map((type) => nextPublication(type, instant)));
-    return Math.min(instant + oldestPage, ...instants);
+    // Offices open and close at full minutes, so a page that says whether they are open is not kept beyond one.
+    return Math.min(instant - (instant % oldestPage) + oldestPage, ...instants);
   };
   const facts = () => portalFacts({ registry, store, map });
   const { pages, google } = parts;

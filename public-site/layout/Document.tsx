@@ -3,6 +3,7 @@ import { type HomeTemplateName, siteCacheKey } from '#core/siteSettings.ts';
 import { yearOf } from '../dates.ts';
 import type { PageView } from '../page.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
+import { canonicalAddress } from './canonicalAddress.ts';
 import { Footer } from './Footer.tsx';
 import type { Frame } from './frame.ts';
 import { Head } from './Head.tsx';
@@ -68,6 +69,7 @@ export function Document({ view, frame, path, publicUrl, now, assets, words, not
           contact={contact}
           hours={hours}
           year={yearOf(now, words.country.timeZone)}
+          address={view.status === 200 ? canonicalAddress(view, { publicUrl, path }) : undefined}
           words={words}
         />
       </body>

@@ -2,7 +2,8 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { statementAddress, statementNames } from '#core/statements.ts';
 import { ContactLines } from '../ContactLines.tsx';
 import { openDataPlace } from '../fixedPlaces.ts';
-import type { Contact, OpeningHours } from '../portal.ts';
+import type { OpeningHours } from '../openingHours.ts';
+import type { Contact } from '../portal.ts';
 import type { MenuEntry, MenuItem } from './menu.ts';
 
 type FooterProps = {
@@ -12,10 +13,12 @@ type FooterProps = {
   readonly hasFeed?: boolean | undefined;
   readonly hasOpenData?: boolean | undefined;
   readonly year: string;
+  /** The whole address of the page, which stands on paper. */
+  readonly address?: string | undefined;
   readonly words: ServerCatalog;
 };
 
-export function Footer({ menu, contact, hours, year, words, ...offers }: FooterProps) {
+export function Footer({ menu, contact, hours, year, address, words, ...offers }: FooterProps) {
   const links = menu.filter((item) => 'href' in item);
   const groups = menu.filter((item) => 'entries' in item);
   const networks = (contact?.networks ?? []).map(({ name, href }) => ({ label: name, href }));
@@ -41,6 +44,11 @@ export function Footer({ menu, contact, hours, year, words, ...offers }: FooterP
         </div>
       </div>
       <Closing year={year} words={words} {...offers} />
+      {address === undefined ? null : (
+        <p className="page-address">
+          {words.service.pageAddress} {address}
+        </p>
+      )}
     </footer>
   );
 }

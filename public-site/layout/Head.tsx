@@ -8,6 +8,7 @@ import { shortened } from '../structured/description.ts';
 import { localeOf, officeName } from '../structured/office.ts';
 import { type StructuredFacts, structuredText } from '../structured/thing.ts';
 import { webPage } from '../structured/website.ts';
+import { canonicalAddress } from './canonicalAddress.ts';
 import type { Frame } from './frame.ts';
 import { type SharedPicture, sharedPicture } from './sharedPicture.ts';
 
@@ -27,7 +28,7 @@ type HeadProps = {
 export function Head({ view, frame, path, publicUrl, now, trail, styles, scripts, words }: HeadProps) {
   const picture = sharedPicture(view, { pictures: usePictureSource(), publicUrl });
   const description = shortened(view.description) ?? words.site.description;
-  const canonical = `${publicUrl}${encodeURI(decodeSafely(view.canonicalPath ?? path))}${view.canonicalSearch ?? ''}`;
+  const canonical = canonicalAddress(view, { publicUrl, path });
   const isPage = view.status === 200;
   const facts = { publicUrl, canonical, image: picture.url, title: view.title, description, now, frame, words };
   return (
@@ -112,12 +113,4 @@ function Structured({ view, facts, trail }: Pick<HeadProps, 'view' | 'trail'> & 
   const way = trail.length < 2 ? [] : [breadcrumbList(trail, facts.publicUrl)];
   const text = structuredText([...things, ...way]);
   return <script type="application/ld+json">{text}</script>;
-}
-
-function decodeSafely(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }

@@ -2,16 +2,9 @@ import { defaultsOf } from '#core/defaults.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { readSiteSettings, type SiteSettings, siteTypeName } from '#core/siteSettings.ts';
 import { type Facts as OpeningFacts, readTimetable, timetableTypeName } from '#core/timetable.ts';
-import {
-  type Contact,
-  contactOf,
-  countryOf,
-  type OpeningHours,
-  type Portal,
-  singleValues,
-  timetableOf,
-} from '../portal.ts';
 import { openTypes } from '../fixedPlaces.ts';
+import { type OpeningHours, timetableOf } from '../openingHours.ts';
+import { type Contact, contactOf, countryOf, type Portal, singleValues } from '../portal.ts';
 import { loadMenu, type MenuItem } from './menu.ts';
 
 /** What stands around every page, and how it looks. */

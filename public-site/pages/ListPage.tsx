@@ -6,6 +6,8 @@ import type { PageContext } from '../page.ts';
 import { searchAddress } from '../places.ts';
 import { CardGrid } from '../CardGrid.tsx';
 import { OpenDataLinks } from '../OpenDataLinks.tsx';
+import { FilterLinks } from '../FilterLinks.tsx';
+import { type Chosen, type ListFilter, loadFilters, readChosen, whereChosen } from '../listFilter.ts';
 import { SearchForm } from '../SearchForm.tsx';
 
 export type ListData = {
@@ -15,22 +17,26 @@ export type ListData = {
   readonly page: number;
   readonly pages: number;
   readonly search: string;
+  readonly chosen: Chosen;
+  readonly filters: readonly ListFilter[];
 };
 
 const longestSearch = 200;
 /** Deeper pages than this are asked for by machines only, and each costs what all before it cost. */
 const lastPage = 1000;
 
-/** One page of a public list; undefined for a page beyond the last. */
+/** One page of a public list; undefined for a page beyond the last, and for a choice that there is not. */
 export async function loadList(
   { portal, words }: PageContext,
   { type, search }: { readonly type: ContentType; readonly search: URLSearchParams },
 ): Promise<ListData | undefined> {
   const wanted = Number(search.get('pagina') ?? '1');
-  if (!Number.isInteger(wanted) || wanted < 1 || wanted > lastPage) return undefined;
+  const chosen = readChosen(type, search);
+  if (!Number.isInteger(wanted) || wanted < 1 || wanted > lastPage || chosen === undefined) return undefined;
   const text = (search.get('q') ?? '').trim().slice(0, longestSearch);
   const size = Math.min(48, Math.max(1, type.list.pageSize));
-  const { records, total } = await portal.list(type, { offset: (wanted - 1) * size, limit: size, search: text });
+  const where = whereChosen(type, chosen);
+  const { records, total } = await portal.list(type, { offset: (wanted - 1) * size, limit: size, search: text, where });
   const pages = Math.max(1, Math.ceil(total / size));
   if (wanted > pages) return undefined;
   return {
@@ -39,13 +45,16 @@ export async function loadList(
     pages,
     page: wanted,
     search: text,
+    chosen,
+    filters: await loadFilters(type, { portal, search: text, chosen }),
     cards: records.map((record) => cardOf(type, record, words)),
   };
 }
 
 export function ListPage({ data, words }: { readonly data: ListData; readonly words: ServerCatalog }) {
-  const { type, cards, total, search } = data;
-  const isSearch = search !== '';
+  const { type, cards, search, chosen, filters } = data;
+  const choosing = (name: string, value: string | undefined): Chosen =>
+    Object.fromEntries(Object.entries({ ...chosen, [name]: value ?? '' }).filter(([, one]) => one !== ''));
   return (
     <div className="wide">
       <header className="list-head">
@@ -53,25 +62,52 @@ export function ListPage({ data, words }: { readonly data: ListData; readonly wo
           <h1>{type.label}</h1>
           {type.description === undefined ? null : <p className="lead">{type.description}</p>}
         </div>
-        <SearchForm type={type} text={search} words={words} />
+        <SearchForm type={type} text={search} kept={chosen} words={words} />
       </header>
-      {isSearch ? (
-        <p className="found">
-          {words.site.results(total)} {words.site.resultsFor(search)}{' '}
-          <a href={type.publicPlace?.list}>{words.site.clearSearch}</a>{' '}
-          <a href={`${searchAddress}?${new URLSearchParams({ q: search })}`}>{words.search.whole}</a>
-        </p>
-      ) : null}
-      {cards.length > 0 ? (
-        <CardGrid cards={cards} level={2} />
-      ) : (
-        <p className="empty">{isSearch ? words.site.noResults : type.messages.empty}</p>
-      )}
+      {filters.map((filter) => (
+        <FilterLinks
+          key={filter.name}
+          filter={filter}
+          addressOf={(value) => pageAddress({ ...data, chosen: choosing(filter.name, value) }, 1)}
+          words={words}
+        />
+      ))}
+      <Found data={data} words={words} />
+      {cards.length > 0 ? <CardGrid cards={cards} level={2} /> : <p className="empty">{emptyText(data, words)}</p>}
       <Pages data={data} words={words} />
       <OpenDataLinks type={type} words={words} />
       <BackHome words={words} />
     </div>
   );
+}
+
+/** How many there are under what was looked for and chosen. */
+function Found({ data, words }: { readonly data: ListData; readonly words: ServerCatalog }) {
+  const { site } = words;
+  const { total, search } = data;
+  const chosen = chosenLabels(data);
+  if (search === '' && chosen === '') return null;
+  return (
+    <p className="found">
+      {site.results(total)} {search === '' ? '' : site.resultsFor(search)} {chosen === '' ? '' : site.inChosen(chosen)}{' '}
+      {search === '' ? null : (
+        <>
+          <a href={pageAddress({ ...data, search: '' }, 1)}>{site.clearSearch}</a>{' '}
+          <a href={`${searchAddress}?${new URLSearchParams({ q: search })}`}>{words.search.whole}</a>
+        </>
+      )}
+    </p>
+  );
+}
+
+function emptyText({ type, search, chosen }: ListData, { site }: ServerCatalog): string {
+  if (search !== '') return site.noResults;
+  return Object.keys(chosen).length > 0 ? site.noneChosen : type.messages.empty;
+}
+
+/** What is chosen, in words; '' for nothing. */
+export function chosenLabels({ filters }: Pick<ListData, 'filters'>): string {
+  return filters.flatMap(({ chosen }) => chosen ?? []).join(', ');
 }
 
 function Pages({ data, words }: { readonly data: ListData; readonly words: ServerCatalog }) {
@@ -94,21 +130,26 @@ function Pages({ data, words }: { readonly data: ListData; readonly words: Serve
   );
 }
 
-/** What the browser's tab calls it: the words looked for, the list, and its page after the first. */
-export function listTitle({ type, search, page, pages }: ListData, { site }: ServerCatalog): string {
-  const name = search === '' ? type.label : site.resultsTitle(search, type.label);
+/** What the browser's tab calls it: the words looked for, what is chosen, the list, and its page after the first. */
+export function listTitle(data: ListData, { site }: ServerCatalog): string {
+  const { type, search, page, pages } = data;
+  const list = [chosenLabels(data), type.label].filter((text) => text !== '').join(' · ');
+  const name = search === '' ? list : site.resultsTitle(search, list);
   return page > 1 ? `${name}, ${site.page(page, pages)}` : name;
 }
 
+type Listed = Pick<ListData, 'search' | 'chosen' | 'page'>;
+
 /** The query string of a page of the list, without what goes without saying. */
-export function listSearch({ search, page }: { readonly search: string; readonly page: number }): string {
+export function listSearch({ search, chosen, page }: Listed): string {
   const params = new URLSearchParams({
     ...(search === '' ? {} : { q: search }),
+    ...chosen,
     ...(page > 1 ? { pagina: String(page) } : {}),
   });
   return params.size === 0 ? '' : `?${params}`;
 }
 
-function pageAddress({ type, search }: ListData, page: number): string {
-  return `${type.publicPlace?.list ?? ''}${listSearch({ search, page })}`;
+function pageAddress({ type, search, chosen }: ListData, page: number): string {
+  return `${type.publicPlace?.list ?? ''}${listSearch({ search, chosen, page })}`;
 }

@@ -1,6 +1,7 @@
 import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Contact, OpeningHours, Portal, PublicRecord } from '../portal.ts';
+import type { OpeningHours } from '../openingHours.ts';
+import type { Contact, Portal, PublicRecord } from '../portal.ts';
 import { mayorTypeName } from '../mayor.ts';
 import { textOf, titleOf } from '../titles.ts';
 import { countTerms } from './excerptAround.ts';

@@ -1,4 +1,4 @@
-type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle' | 'year'>;
+type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle' | 'year' | 'month' | 'day' | 'weekday'>;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -9,7 +9,8 @@ export function formatInstant(
 ): string | undefined {
   const at = typeof value === 'string' ? new Date(value) : undefined;
   if (at === undefined || Number.isNaN(at.getTime())) return undefined;
-  const key = [timeZone, style.dateStyle, style.timeStyle, style.year].join();
+  const { dateStyle, timeStyle, year, month, day, weekday } = style;
+  const key = [timeZone, dateStyle, timeStyle, year, month, day, weekday].join();
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat('es-GT', { ...style, timeZone });
   formatters.set(key, formatter);
   return formatter.format(at);

@@ -39,13 +39,18 @@ export type Opening = {
 
 /** Whether it is open at an instant (ISO 8601, UTC), by the clocks of the country. */
 export function openingAt(instant: string, { timetable, country }: Facts): Opening {
-  const [day = '', clock = ''] = localTime(instant, country.timeZone).split('T');
+  const local = localTime(instant, country.timeZone);
+  return { isOpen: isOpenAt(local, { timetable, country }), holiday: holidayOn(local.slice(0, 10), country) };
+}
+
+/** Whether it is open while the clocks of the country show `YYYY-MM-DDTHH:MM`. */
+export function isOpenAt(local: string, facts: Facts): boolean {
+  const [day = '', clock = ''] = local.split('T');
   const isOver = ({ opens, closes }: Shift) => closes <= opens;
-  const isOpen =
-    shiftsOn(day, { timetable, country }).some(
-      (shift) => shift.opens <= clock && (isOver(shift) || clock < shift.closes),
-    ) || shiftsOn(dayBefore(day), { timetable, country }).some((shift) => isOver(shift) && clock < shift.closes);
-  return { isOpen, holiday: holidayOn(day, country) };
+  return (
+    shiftsOn(day, facts).some((shift) => shift.opens <= clock && (isOver(shift) || clock < shift.closes)) ||
+    shiftsOn(dayBefore(day), facts).some((shift) => isOver(shift) && clock < shift.closes)
+  );
 }
 
 export type Facts = { readonly timetable: Timetable; readonly country: Country };

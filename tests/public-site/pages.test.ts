@@ -145,11 +145,11 @@ describe('a service page', () => {
       expect(text).toContain(words);
     }
     expect(/<ol class="steps">(.*?)<\/ol>/s.exec(html)?.[1]?.match(/<li>/g)).toHaveLength(4);
-    expect(html.match(/<details class="question">/g)).toHaveLength(3);
+    expect(html.match(/<details class="question">/g)).toHaveLength(4);
     expect(html).toContain('Volver al Inicio');
   });
 
-  test('shows a requirement for each line, whatever its bullet', async () => {
+  test('shows a requirement to tick for each line, whatever its bullet', async () => {
     const site = buildSite();
     await site.add(
       'servicios',
@@ -157,7 +157,9 @@ describe('a service page', () => {
       { id: 'uno' },
     );
     const { html } = await site.open('/servicios/uno');
-    expect(html).toContain('<ul class="checks"><li>DPI</li><li>RTU</li><li>Foto</li></ul>');
+    const list = /<ul class="checklist">(.*?)<\/ul>/s.exec(html)?.[1] ?? '';
+    expect(list.match(/<input type="checkbox"/g)).toHaveLength(3);
+    expect(textIn(list).trim()).toBe('DPI RTU Foto');
     expect(textIn(html)).toContain('$20.50');
   });
 });

@@ -14,6 +14,7 @@ import { past } from './es/past.ts';
 import { postgres } from './es/postgres.ts';
 import { preview } from './es/preview.ts';
 import { search } from './es/search.ts';
+import { service } from './es/service.ts';
 import { sharing } from './es/sharing.ts';
 import { questions } from './es/questions.ts';
 import { site } from './es/site.ts';
@@ -41,6 +42,7 @@ export const serverEs = {
   postgres,
   preview,
   search,
+  service,
   sharing,
   questions,
   site,

@@ -1,0 +1,33 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { timetable as spanish } from '#core/locales/es/timetable.ts';
+import { nextOpeningChange } from '#core/nextOpening.ts';
+import { openingAt, readTimetable, timetableTypeName } from '#core/timetable.ts';
+import { changeText, timetableRows, weekdayLine } from '#core/timetableText.ts';
+import { countryOf, type Portal, singleValues } from './portal.ts';
+
+/** When the municipality is open. */
+export type OpeningHours = {
+  /** That of the weekdays, as in 'Lun - Vie, 8:00 AM - 4:00 PM'. */
+  readonly line: string;
+  /** Every kind of day with its hours. */
+  readonly rows: readonly { readonly days: string; readonly hours: string }[];
+  readonly isOpen: boolean;
+  /** The name of today's holiday, if it is one. */
+  readonly holiday: string | undefined;
+  /** When that changes next (ISO 8601, UTC) and how one says it, as 'hasta las 4:00 PM'; undefined when it never does. */
+  readonly change?: { readonly at: string; readonly text: string } | undefined;
+};
+
+/** When the municipality is open, and whether it is at this moment. Rejects as the store does. */
+export async function timetableOf(portal: Portal, words: ServerCatalog['timetable'] = spanish): Promise<OpeningHours> {
+  const [values, country] = await Promise.all([singleValues(portal, timetableTypeName), countryOf(portal)]);
+  const timetable = readTimetable(values);
+  const opening = openingAt(portal.now(), { timetable, country });
+  const change = nextOpeningChange(portal.now(), { timetable, country });
+  return {
+    line: weekdayLine(timetable, words),
+    rows: timetableRows(timetable, words),
+    ...opening,
+    change: change && { at: change.at, text: changeText(change, opening.isOpen, words) },
+  };
+}

@@ -1,0 +1,27 @@
+import { fileFacts } from '#core/kinds/file.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { type Group, said } from './serviceFacts.ts';
+
+type DocumentsProps = { readonly items: readonly Group[]; readonly words: ServerCatalog };
+
+/** Links to documents; one without a safe address stays a name. */
+export function Documents({ items, words }: DocumentsProps) {
+  if (items.length === 0) return null;
+  return (
+    <section id="documentos">
+      <h2>{words.service.documents}</h2>
+      <ul className="documents">
+        {items.map((item, index) => {
+          const facts = fileFacts(item.archivo, words);
+          const name = said(item.nombre) || facts?.name;
+          return (
+            <li key={index}>
+              {facts === undefined ? name : <a href={facts.address}>{name}</a>}
+              {facts?.type === undefined ? null : <span className="muted"> ({facts.type})</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { longDayOfInstant } from '../dates.ts';
+import type { Contact } from '../portal.ts';
+import type { ContactLink, ServiceFacts } from './serviceFacts.ts';
+
+type KeyFactsProps = {
+  readonly facts: ServiceFacts;
+  /** The instant of the last write, ISO 8601, UTC. */
+  readonly updatedAt: string;
+  readonly contact: Contact | undefined;
+  readonly words: ServerCatalog;
+};
+
+/** What most people come for: what it costs, how long it takes, and who answers for it. */
+export function KeyFacts({ facts, updatedAt, contact, words }: KeyFactsProps) {
+  const { service, country } = words;
+  const day = longDayOfInstant(updatedAt, country.timeZone);
+  return (
+    <section className="service-side" aria-label={service.facts}>
+      <dl className="key-facts">
+        <Fact label={service.cost}>{facts.cost}</Fact>
+        <Fact label={service.time}>{facts.time}</Fact>
+      </dl>
+      <dl className="office">
+        <Fact label={service.office}>{facts.office}</Fact>
+        <Ways facts={facts} contact={contact} words={words} />
+      </dl>
+      {day === undefined ? null : (
+        <p className="muted">
+          {service.updated} <time dateTime={updatedAt}>{day}</time>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** How to reach the office; the municipality while the service names neither telephone nor address of its own. */
+function Ways({ facts: { phone, email }, contact, words: { service } }: Omit<KeyFactsProps, 'updatedAt'>) {
+  const isOwn = phone !== undefined || email !== undefined;
+  if (isOwn)
+    return (
+      <>
+        <Fact label={service.phone}>{linkOf(phone)}</Fact>
+        <Fact label={service.email}>{linkOf(email)}</Fact>
+      </>
+    );
+  return <Fact label={service.townPhone}>{linkOf(contact?.telephone)}</Fact>;
+}
+
+function linkOf(link: ContactLink | undefined): ReactNode {
+  if (link === undefined) return '';
+  return link.href === undefined ? link.text : <a href={link.href}>{link.text}</a>;
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  if (children === '') return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

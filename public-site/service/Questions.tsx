@@ -1,0 +1,21 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { Paragraphs } from '../prose.tsx';
+import { type Group, said } from './serviceFacts.ts';
+
+type QuestionsProps = { readonly items: readonly Group[]; readonly words: ServerCatalog };
+
+/** What people ask, each answer folded under its question. */
+export function Questions({ items, words }: QuestionsProps) {
+  if (items.length === 0) return null;
+  return (
+    <section id="preguntas">
+      <h2>{words.service.questions}</h2>
+      {items.map((item, index) => (
+        <details key={index} className="question">
+          <summary>{said(item.pregunta)}</summary>
+          <Paragraphs text={said(item.respuesta)} />
+        </details>
+      ))}
+    </section>
+  );
+}

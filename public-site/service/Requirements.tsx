@@ -1,0 +1,35 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { linesOf } from '../portal.ts';
+
+type RequirementsProps = { readonly text: string; readonly words: ServerCatalog };
+
+/** What one has to bring, as a list to tick on the screen or on paper; a line that ends in a colon heads those after it. */
+export function Requirements({ text, words: { service } }: RequirementsProps) {
+  const lines = linesOf(text);
+  if (lines.length === 0) return null;
+  return (
+    <section id="requisitos" className="requirements">
+      <h2>{service.requirements}</h2>
+      <p className="muted requirements-hint">{service.requirementsHint}</p>
+      <ul className="checklist">
+        {lines.map((line, index) => (
+          <li key={index}>
+            {line.endsWith(':') ? (
+              <strong>{line}</strong>
+            ) : (
+              <label>
+                <input type="checkbox" autoComplete="off" />
+                <span>{line}</span>
+              </label>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <button className="button quiet" type="button" data-island="print" data-part="requisitos" hidden>
+          {service.print}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Field } from '#core/field.ts';
+import { isJsonObject } from '#core/json.ts';
+import type { FieldKindName } from '#core/kinds/index.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { telephoneLink } from '#core/telephone.ts';
+import { mailTo } from '../mailTo.ts';
+import type { RecordData } from '../pages/record.ts';
+import { fieldOfKind, textOf } from '../titles.ts';
+
+export type Group = Readonly<Record<string, unknown>>;
+
+export type ContactLink = { readonly text: string; readonly href: string | undefined };
+
+/** A service as its page tells of it; '' and empty lists for what nobody has written. */
+export type ServiceFacts = {
+  /** The fields that the page shows in its own way. */
+  readonly shown: readonly Field[];
+  readonly isSuspended: boolean;
+  readonly suspension: string;
+  readonly description: string;
+  readonly cost: string;
+  readonly time: string;
+  readonly audience: string;
+  readonly result: string;
+  readonly requirements: string;
+  readonly law: string;
+  readonly office: string;
+  readonly phone: ContactLink | undefined;
+  readonly email: ContactLink | undefined;
+  readonly steps: readonly Group[];
+  readonly places: readonly Group[];
+  readonly documents: readonly Group[];
+  readonly questions: readonly Group[];
+};
+
+const text: readonly FieldKindName[] = ['text', 'longText'];
+
+/** The kinds under which a page knows the fields of a service: a schema may have made others of them. */
+const kinds: Readonly<Record<string, readonly FieldKindName[]>> = {
+  nombre: text,
+  descripcion: text,
+  requisitos: text,
+  costo: ['money', 'number'],
+  tiempo: text,
+  categoria: ['choice'],
+  destacado: ['boolean'],
+  estado: ['choice'],
+  motivo_suspension: text,
+  imagen: ['image'],
+  dirigido_a: text,
+  resultado: text,
+  pasos: ['objectList'],
+  documentos: ['objectList'],
+  oficina: text,
+  telefono: ['phone', 'text'],
+  email: ['email', 'text'],
+  ubicaciones: ['objectList'],
+  preguntas_frecuentes: ['objectList'],
+  base_legal: text,
+};
+
+/** What the page of a service tells of its record. */
+export function serviceFacts(
+  { type, record }: Pick<RecordData, 'type' | 'record'>,
+  words: ServerCatalog,
+): ServiceFacts {
+  const known = new Map(
+    Object.entries(kinds).flatMap(([name, allowed]) => {
+      const field = fieldOfKind(type, { name, kinds: allowed });
+      return field === undefined ? [] : [[name, field] as const];
+    }),
+  );
+  const read = (name: string): string => {
+    const field = known.get(name);
+    return field === undefined ? '' : textOf(record.values[name], field, words).trim();
+  };
+  const list = (name: string) => (known.has(name) ? groupsIn(record.values[name]) : []);
+  const [phone, email] = [read('telefono'), read('email')];
+  return {
+    shown: [...known.values()],
+    isSuspended: known.has('estado') && record.values['estado'] === suspended,
+    suspension: read('motivo_suspension'),
+    description: read('descripcion'),
+    cost: known.has('costo') && record.values['costo'] === 0 ? words.service.free : read('costo'),
+    time: read('tiempo'),
+    audience: read('dirigido_a'),
+    result: read('resultado'),
+    requirements: read('requisitos'),
+    law: read('base_legal'),
+    office: read('oficina'),
+    phone: phone === '' ? undefined : { text: phone, href: telephoneLink(phone, words.country) },
+    email: email === '' ? undefined : { text: email, href: mailTo(email) },
+    steps: list('pasos'),
+    places: list('ubicaciones'),
+    documents: list('documentos'),
+    questions: list('preguntas_frecuentes'),
+  };
+}
+
+const suspended = 'suspendido';
+
+/** Whether a record says that its service is not given for now. */
+export function isSuspendedService(typeName: string, values: Group): boolean {
+  return typeName === 'servicios' && values['estado'] === suspended;
+}
+
+function groupsIn(value: unknown): readonly Group[] {
+  return Array.isArray(value) ? value.filter(isJsonObject) : [];
+}
+
+/** A member of a group as text; '' for what is none. */
+export function said(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+/** The working days of all steps together; 0 when no step says any. */
+export function totalDays(steps: readonly Group[]): number {
+  return steps.reduce((sum, { dias }) => sum + (typeof dias === 'number' && dias > 0 ? dias : 0), 0);
+}
