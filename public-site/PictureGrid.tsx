@@ -36,7 +36,7 @@ type PictureGridProps = {
 /** Pictures side by side, each cut to one shape and leading to the whole of it. */
 export function PictureGrid({ pictures, label, words, more }: PictureGridProps) {
   return (
-    <ul className="gallery">
+    <ul className="gallery" data-island="gallery" data-label={label} {...viewerWords(words)}>
       {pictures.map(({ address, text, values }, index) => (
         <li key={index}>
           <figure>
@@ -56,4 +56,15 @@ export function PictureGrid({ pictures, label, words, more }: PictureGridProps) 
       ))}
     </ul>
   );
+}
+
+/** What the script says that shows the pictures one by one. */
+function viewerWords({ site: { viewer } }: ServerCatalog) {
+  return {
+    'data-close': viewer.close,
+    'data-previous': viewer.previous,
+    'data-next': viewer.next,
+    'data-count': viewer.count,
+    'data-failed': viewer.failed,
+  };
 }

@@ -15,6 +15,12 @@ wakeOpening([...document.querySelectorAll<HTMLElement>('[data-island="opening"]'
 wakePrint([...document.querySelectorAll<HTMLButtonElement>('button[data-island="print"]')]);
 unfoldForPrint();
 if (settings !== undefined) followSettings(settings);
+const galleries = document.querySelectorAll<HTMLElement>('[data-island="gallery"]');
+if (galleries.length > 0)
+  void import('./islands/gallery.ts').then(({ wakeGallery }) => galleries.forEach((gallery) => wakeGallery(gallery)));
+const people = [...document.querySelectorAll<HTMLElement>('[data-island="people"] > li')];
+const close = people[0]?.parentElement?.dataset['close'] ?? '';
+if (people.length > 0) void import('./islands/people.ts').then(({ wakePeople }) => wakePeople(people, close));
 const [carousel, map] = [island('carousel'), island('map')];
 if (carousel !== null) void import('./islands/carousel.ts').then(({ wakeCarousel }) => wakeCarousel(carousel));
 if (map !== null) void import('./islands/map.ts').then(({ wakeMap }) => wakeMap(map));

@@ -1,21 +1,31 @@
 /** Lets a button share the page by the device, or copy its address where the device cannot. */
 export function wakeShare(button: HTMLButtonElement): void {
   const status = document.createElement('span');
+  status.className = 'said';
   status.setAttribute('role', 'status');
   button.after(status);
   button.hidden = false;
   button.addEventListener('click', () => void share(button, status));
 }
 
-async function share(button: HTMLButtonElement, status: HTMLElement): Promise<void> {
-  const page = { title: document.title, url: location.href };
-  if (typeof navigator.share === 'function') {
-    // A person who closes the device's dialog has changed their mind; nothing has to be said.
-    await navigator.share(page).catch(() => undefined);
-    return;
-  }
+async function share({ dataset }: HTMLButtonElement, status: HTMLElement): Promise<void> {
+  const own = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  const page = { title: document.title, url: own?.href ?? location.href };
+  status.textContent = '';
+  if (await isSharedByDevice(page)) return;
   const isCopied = await copy(page.url);
-  status.textContent = isCopied ? (button.dataset['done'] ?? '') : page.url;
+  status.textContent = isCopied ? (dataset['done'] ?? '') : `${dataset['failed'] ?? ''} ${page.url}`;
+}
+
+async function isSharedByDevice(page: ShareData): Promise<boolean> {
+  if (typeof navigator.share !== 'function') return false;
+  try {
+    await navigator.share(page);
+    return true;
+  } catch (error) {
+    // A person who closes the device's dialog has changed their mind; nothing has to be said.
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
 }
 
 async function copy(text: string): Promise<boolean> {
@@ -23,6 +33,22 @@ async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return false;
+    return copySelected(text);
   }
+}
+
+/** The older way, for a site that is reached without https, where there is no clipboard. */
+function copySelected(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'unseen';
+  const focused = document.activeElement;
+  document.body.append(field);
+  field.select();
+  // eslint-disable-next-line typescript/no-deprecated
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return isCopied;
 }

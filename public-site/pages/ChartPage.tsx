@@ -69,7 +69,7 @@ export function ChartPage({ data, words }: { readonly data: ChartData; readonly 
       {groups.map(({ label, people }, index) => (
         <section key={label} className="chart-group" aria-labelledby={`grupo-${index + 1}`}>
           <h2 id={`grupo-${index + 1}`}>{label}</h2>
-          <ul className="people">
+          <ul className="people" data-island="people" data-close={words.site.viewer.close}>
             {people.map((person) => (
               <PersonCard key={person.id} person={person} words={words} />
             ))}

@@ -1,10 +1,12 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
 import { dateOf } from '../cards.ts';
+import { ShareButton } from '../ShareButton.tsx';
 import { shownPictures } from '../PictureGrid.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
 import { fieldOfKind, titleOf } from '../titles.ts';
 import { Pictures, Value } from '../values.tsx';
+import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { OtherValues } from './OtherValues.tsx';
 import type { RecordData } from './record.ts';
 
@@ -36,10 +38,9 @@ export function NewsPage({ data, words }: { readonly data: RecordData; readonly 
         </section>
       )}
       <OtherValues data={data} shown={[body, image, day, gallery]} words={words} />
+      <NeighbourLinks data={data} words={words} />
       <BackHome words={words}>
-        <button className="button quiet" type="button" data-island="share" data-done={words.site.linkCopied} hidden>
-          {words.site.share}
-        </button>
+        <ShareButton words={words} />
         {type.publicPlace?.list === undefined ? null : <a href={type.publicPlace.list}>{words.site.all(type.label)}</a>}
       </BackHome>
     </article>

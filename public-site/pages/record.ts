@@ -1,5 +1,6 @@
 import { type ContentType, publicFieldsOf } from '#core/contentType.ts';
 import type { PageContext } from '../page.ts';
+import { type Neighbours, neighboursOf } from '../neighbours.ts';
 import type { PublicRecord } from '../portal.ts';
 import { type RelatedLinks, relatedLinks } from '../related.ts';
 import { pictureText } from '#core/pictureText.ts';
@@ -10,6 +11,8 @@ export type RecordData = {
   readonly related: RelatedLinks;
   /** What is written beside the address of the record's picture; '' when nothing is, and then a kept file's own text serves. */
   readonly pictureText: string;
+  /** Where a reader goes on; told of news alone. */
+  readonly neighbours: Neighbours;
 };
 
 /** The record that a detail page's address names, with what it points to; undefined when citizens may not see one there. */
@@ -24,5 +27,6 @@ export async function loadRecord(
   const fields = publicFieldsOf(type);
   const related = await relatedLinks(portal, { fields, values: record.values, words });
   const text = type.imageField === undefined ? '' : pictureText(type.imageField, { fields, values: record.values });
-  return { type, record, related, pictureText: text };
+  const neighbours = type.name === 'noticias' ? await neighboursOf(portal, { type, record }) : {};
+  return { type, record, related, pictureText: text, neighbours };
 }

@@ -117,6 +117,27 @@ describe('a news page', () => {
     expect(html).not.toMatch(/<img|javascript:|data:text/);
   });
 
+  test('leads to the news before and after it, whoever else was published at the same instant', async () => {
+    const site = buildSite();
+    const days = ['2024-01-01', '2024-01-02', '2024-01-02', '2024-01-02', '2024-01-03'];
+    for (const [index, day] of days.entries())
+      await site.add('noticias', buildNews({ titulo: `Noticia ${index}` }), {
+        id: `n${index}`,
+        publishAt: `${day}T08:00:00.000Z`,
+      });
+    await site.add('noticias', buildNews(), { id: 'oculta', state: 'draft' });
+    await site.add('noticias', buildNews(), { id: 'futura', publishAt: '2030-01-01T08:00:00.000Z' });
+    const hrefs = [...(await site.open('/noticias')).html.matchAll(/<h2><a href="([^"]+)">/g)].map(
+      ([, href = '']) => href,
+    );
+    expect(hrefs).toHaveLength(5);
+    for (const [index, href] of hrefs.entries()) {
+      const { html } = await site.open(href);
+      const link = (rel: string) => new RegExp(`rel="${rel}" href="([^"]+)"`).exec(html)?.[1];
+      expect([link('next'), link('prev')]).toEqual([hrefs[index - 1], hrefs[index + 1]]);
+    }
+  });
+
   test('of five thousand words is shown whole, and its description stays short', async () => {
     const site = buildSite();
     const contenido = Array.from({ length: 5000 }, (_, index) => `palabra${index}`).join(' ');

@@ -1,0 +1,17 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+
+/** Shares the page by the device, or copies its address; hidden until a script can do that. */
+export function ShareButton({ words: { site } }: { readonly words: ServerCatalog }) {
+  return (
+    <button
+      className="button quiet"
+      type="button"
+      data-island="share"
+      data-done={site.linkCopied}
+      data-failed={site.linkNotCopied}
+      hidden
+    >
+      {site.share}
+    </button>
+  );
+}

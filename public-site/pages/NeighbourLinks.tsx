@@ -1,0 +1,38 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { dateOf } from '../cards.ts';
+import { addressOf } from '../places.ts';
+import type { PublicRecord } from '../portal.ts';
+import { titleOf } from '../titles.ts';
+import type { RecordData } from './record.ts';
+
+type NeighbourLinksProps = { readonly data: RecordData; readonly words: ServerCatalog };
+
+/** Where a reader goes on: what was published right before and right after. */
+export function NeighbourLinks({ data, words }: NeighbourLinksProps) {
+  const { older, newer } = data.neighbours;
+  if (older === undefined && newer === undefined) return null;
+  return (
+    <nav className="neighbours" aria-label={words.site.moreOf(data.type.label)}>
+      <NeighbourLink record={older} way="prev" data={data} words={words} />
+      <NeighbourLink record={newer} way="next" data={data} words={words} />
+    </nav>
+  );
+}
+
+type NeighbourLinkProps = NeighbourLinksProps & {
+  readonly record: PublicRecord | undefined;
+  readonly way: 'prev' | 'next';
+};
+
+function NeighbourLink({ record, way, data: { type }, words }: NeighbourLinkProps) {
+  const href = record === undefined ? undefined : addressOf(type, record);
+  if (record === undefined || href === undefined) return null;
+  const date = dateOf(type, record, words);
+  return (
+    <a className={`neighbour ${way}`} rel={way} href={href}>
+      <span className="neighbour-way">{way === 'prev' ? words.site.older : words.site.newer}</span>
+      <span className="neighbour-title">{titleOf(type, record, words)}</span>
+      {date === undefined ? null : <time dateTime={date.value}>{date.text}</time>}
+    </a>
+  );
+}

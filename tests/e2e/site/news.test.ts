@@ -1,0 +1,203 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+
+const seeds = '/imagenes/semillas';
+const values = {
+  titulo: 'La feria de la ceiba abre el sábado',
+  contenido: 'El primer párrafo.\n\nEl segundo párrafo.',
+  imagen: `${seeds}/festival.webp`,
+  imagenTexto: 'Marimba en el escenario',
+  fecha: '2024-02-10',
+  galeria: [
+    { imagen: `${seeds}/plaza.webp`, texto: 'La plaza con su ceiba' },
+    { imagen: `${seeds}/mercado.webp` },
+    { imagen: `${seeds}/tejidos.webp`, texto: 'Tejidos del pueblo' },
+  ],
+};
+
+let portal: Portal;
+let browser: Browser;
+let place: string;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+  const api = await portal.staffApi();
+  const { body } = await api.post('/api/noticias', values);
+  place = `/noticias/${body.id}`;
+  for (let count = 1; count <= 12; count += 1)
+    await api.post('/api/noticias', { ...values, titulo: `Aviso número ${count}`, galeria: [] });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+describe('without any script', () => {
+  test('PUB-05 PUB-06 PUB-07 PUB-09 a news page has its date, picture, paragraphs and a gallery that leads to each whole picture', async () => {
+    const page = await open(place, { javaScriptEnabled: false });
+    expect(await page.locator('article time').first().innerText()).toBe('10 de febrero de 2024');
+    expect(await isDrawn(page, 'Marimba en el escenario')).toBe(true);
+    expect(await page.locator('article .prose p').allInnerTexts()).toEqual([
+      'El primer párrafo.',
+      'El segundo párrafo.',
+    ]);
+    await page.getByRole('heading', { level: 2, name: 'Galería de Imágenes' }).waitFor();
+    expect(await page.locator('.gallery li').count()).toBe(3);
+    await page.getByRole('link', { name: 'Tejidos del pueblo' }).click();
+    await page.waitForURL(`${portal.url}${seeds}/tejidos.webp`);
+  });
+
+  test('the list is gone through by pages, and a search that finds nothing says so', async () => {
+    const page = await open('/noticias', { javaScriptEnabled: false });
+    await page.getByText('Página 1 de 2').waitFor();
+    await page.getByRole('link', { name: 'Siguiente', exact: true }).click();
+    await page.getByText('Página 2 de 2').waitFor();
+    expect(new URL(page.url()).search).toBe('?pagina=2');
+    await page.getByRole('searchbox', { name: 'Buscar en Noticias' }).fill('dinosaurio');
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await page.getByText('No encontramos nada con esas palabras').waitFor();
+    await page.getByRole('link', { name: 'Quitar la búsqueda' }).click();
+    await page.getByText('Página 1 de 2').waitFor();
+  });
+
+  test('a reader goes on to the news before and comes back to the one after it', async () => {
+    const page = await open(place, { javaScriptEnabled: false });
+    const around = page.getByRole('navigation', { name: 'Más en Noticias' });
+    await around.getByRole('link', { name: /^Anterior/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Comienza la reparación de la calle principal' }).waitFor();
+    await around.getByRole('link', { name: /^Siguiente/ }).click();
+    await page.getByRole('heading', { level: 1, name: values.titulo }).waitFor();
+  });
+
+  test('AMB-P01 the page is the one of its id: an address with its words answers it, any other words lead to it, an unknown id is a 404', async () => {
+    const page = await open(place, { javaScriptEnabled: false });
+    const readable = await page.goto(`${portal.url}${place}/la-feria-de-la-ceiba-abre-el-sabado`);
+    expect([readable?.status(), readable?.request().redirectedFrom()]).toEqual([200, null]);
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(portal.url + place);
+    await page.goto(`${portal.url}${place}/otras-palabras`);
+    expect(page.url()).toBe(portal.url + place);
+    for (const [address, words] of [
+      ['/noticias/nada', 'Noticia no encontrada'],
+      ['/servicios/nada', 'Servicio no encontrado'],
+    ]) {
+      expect((await page.goto(portal.url + address))?.status()).toBe(404);
+      await page.getByRole('heading', { level: 1, name: words }).waitFor();
+      await page.getByRole('link', { name: 'Volver al Inicio' }).click();
+      expect(page.url()).toBe(`${portal.url}/`);
+    }
+  });
+});
+
+describe('the gallery over the page', () => {
+  const widths = [
+    { width: 1280, colorScheme: 'light' },
+    { width: 390, colorScheme: 'dark' },
+  ] as const;
+
+  test.each(widths)(
+    'PUB-09 shows each picture whole, by keyboard too, and passes axe at $width px',
+    async ({ width, colorScheme }) => {
+      const page = await open(place, { colorScheme, viewport: { width, height: 800 } });
+      await page.locator('.gallery[data-woken]').waitFor();
+      await page.getByRole('link', { name: 'La plaza con su ceiba' }).focus();
+      await page.keyboard.press('Enter');
+      const viewer = page.getByRole('dialog', { name: values.titulo });
+      await viewer.getByText('Imagen 1 de 3').waitFor();
+      await viewer.getByRole('img', { name: 'La plaza con su ceiba' }).waitFor();
+      const box = await viewer.boundingBox();
+      expect([box?.width, box?.height]).toEqual([width, 800]);
+      await expectNoAxeViolations(page);
+      await page.keyboard.press('ArrowLeft');
+      await viewer.getByRole('img', { name: 'Tejidos del pueblo' }).waitFor();
+      await viewer.getByRole('button', { name: 'Imagen siguiente' }).click();
+      await viewer.getByText('Imagen 1 de 3').waitFor();
+      await page.keyboard.press('ArrowRight');
+      await viewer.getByRole('img', { name: `Imagen 2 de ${values.titulo}` }).waitFor();
+      await page.keyboard.press('Escape');
+      await viewer.waitFor({ state: 'hidden' });
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(`${seeds}/mercado.webp`);
+      expectNoConsoleErrors(page);
+    },
+  );
+
+  test('a finger goes on to the next picture, and a picture that is gone says so', async () => {
+    const page = await openPage(browser, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+    await page.route('**/mercado.webp*', (route) => route.abort());
+    await page.goto(portal.url + place);
+    await page.locator('.gallery[data-woken]').waitFor();
+    await page.getByRole('link', { name: 'La plaza con su ceiba' }).tap();
+    await page.getByText('Imagen 1 de 3').waitFor();
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
+    await send('touchStart', 300);
+    await send('touchMove', 180);
+    await send('touchEnd');
+    await page.getByText('Imagen 2 de 3').waitFor();
+    await page.getByText('Esta imagen no se puede mostrar.').waitFor();
+    await page.getByRole('button', { name: 'Cerrar' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+});
+
+describe('PUB-08 AMB-P04 the button that shares', () => {
+  let page: Page;
+
+  beforeEach(async () => {
+    page = await openPage(browser);
+  });
+
+  test('uses what the device offers, and nobody else is called', async () => {
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).host));
+    await page.addInitScript(() => {
+      const share = async (data: ShareData) => document.body.setAttribute('data-shared', JSON.stringify(data));
+      Object.defineProperty(navigator, 'share', { value: share });
+    });
+    await page.goto(portal.url + place);
+    await page.getByRole('button', { name: 'Compartir' }).click();
+    const shared = JSON.parse((await page.locator('body').getAttribute('data-shared')) ?? '{}');
+    expect(shared).toEqual({ title: expect.stringContaining(values.titulo), url: portal.url + place });
+    expect([...hosts]).toEqual([new URL(portal.url).host]);
+  });
+
+  test('copies in the older way where there is no clipboard, and says so aloud', async () => {
+    await page.addInitScript(() => {
+      for (const name of ['share', 'clipboard']) Object.defineProperty(navigator, name, { value: undefined });
+      document.addEventListener('copy', () => document.body.setAttribute('data-copied', String(getSelection())));
+    });
+    await page.goto(portal.url + place);
+    await page.getByRole('button', { name: 'Compartir' }).click();
+    await page.getByRole('status').getByText('Enlace copiado').waitFor();
+    expect(await page.locator('body').getAttribute('data-copied')).toBe(portal.url + place);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Compartir');
+  });
+
+  test('shows the address where nothing can be copied', async () => {
+    await page.addInitScript(() => {
+      for (const name of ['share', 'clipboard']) Object.defineProperty(navigator, name, { value: undefined });
+      Object.defineProperty(document, 'execCommand', { value: () => false });
+    });
+    await page.goto(portal.url + place);
+    await page.getByRole('button', { name: 'Compartir' }).click();
+    await page.getByRole('status').getByText(`No se pudo copiar. La dirección es: ${portal.url}${place}`).waitFor();
+  });
+});
+
+async function open(address: string, options: Parameters<typeof openPage>[1]): Promise<Page> {
+  const page = await openPage(browser, options);
+  await page.goto(portal.url + address);
+  return page;
+}
+
+/** Whether a picture has come and been decoded. */
+function isDrawn(page: Page, name: string): Promise<boolean> {
+  return page.getByRole('img', { name }).evaluate(async (image) => {
+    await (image as HTMLImageElement).decode();
+    return (image as HTMLImageElement).naturalWidth > 0;
+  });
+}

@@ -1,0 +1,182 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+const pages = ['/perfil-alcalde', '/mision-vision', '/organigrama', '/privacidad', '/accesibilidad'];
+
+// The pages that site.test.ts does not look at.
+test.each([
+  { width: 320, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'dark' },
+] as const)(
+  'each page of the municipality passes axe and fits at $width px in $colorScheme',
+  async ({ width, colorScheme }) => {
+    const page = await openPage(browser, { colorScheme, viewport: { width, height: 800 } });
+    for (const address of pages) {
+      await page.goto(portal.url + address);
+      await expectNoAxeViolations(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect({ address, overflow }).toEqual({ address, overflow: 0 });
+    }
+    expectNoConsoleErrors(page);
+  },
+);
+
+describe('without any script', () => {
+  test('PUB-01 PUB-02 PUB-03 PUB-04 a section shows its picture, title and text, and an unknown one leads back', async () => {
+    const page = await withoutScript('/seccion/historia');
+    await page.getByRole('heading', { level: 1, name: 'Historia' }).waitFor();
+    expect(await isDrawn(page, '.detail img')).toBe(true);
+    expect(await page.locator('.detail .prose').innerText()).toContain('Palín creció alrededor de una ceiba');
+    expect((await page.goto(`${portal.url}/seccion/no-existe`))?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: 'Sección no encontrada' }).waitFor();
+    await page.getByRole('link', { name: 'Volver al Inicio' }).click();
+    expect(page.url()).toBe(`${portal.url}/`);
+  });
+
+  test('PUB-18 the profile of the mayor shows picture, name, period, description and achievements', async () => {
+    const api = await portal.staffApi();
+    const values = {
+      nombre: 'Ana Pérez',
+      periodo: '2024 - 2028',
+      logros: 'Un puente\nUn parque',
+      imagen: '/imagenes/semillas/retrato-4.webp',
+    };
+    expect((await api.patch('/api/alcalde/unico', values)).status).toBe(200);
+    const page = await withoutScript('/perfil-alcalde');
+    await page.getByRole('heading', { level: 1, name: 'Ana Pérez' }).waitFor();
+    expect(await isDrawn(page, '.mayor img')).toBe(true);
+    await page.getByText('Período de gestión: 2024 - 2028').waitFor();
+    await page.getByText('es el gobierno local del municipio').waitFor();
+    expect(await page.locator('.achievements li').allInnerTexts()).toEqual(['Un puente', 'Un parque']);
+  });
+
+  test('PUB-19 mission, vision and six objectives stand as blocks', async () => {
+    const page = await withoutScript('/mision-vision');
+    for (const name of ['Misión', 'Visión', 'Objetivos Estratégicos'])
+      await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+    const blocks = await page
+      .locator('.objectives li')
+      .evaluateAll((items) =>
+        items.map((item) => ({ text: item.textContent ?? '', border: getComputedStyle(item).borderTopWidth })),
+      );
+    expect(blocks).toHaveLength(6);
+    expect(blocks.every(({ text, border }) => text.trim() !== '' && border === '1px')).toBe(true);
+  });
+
+  test('PUB-20 PUB-21 PUB-23 PUB-24 the chart shows three and three people, whose telephone and email are links', async () => {
+    const page = await withoutScript('/organigrama');
+    for (const name of ['Consejo Municipal', 'Jefaturas']) {
+      const people = page.getByRole('region', { name }).getByRole('listitem');
+      expect(await people.count()).toBe(3);
+      for (const person of await people.all()) {
+        expect(await person.locator('a[href^="tel:+"]').isVisible()).toBe(true);
+        expect(await person.locator('a[href^="mailto:"]').isVisible()).toBe(true);
+      }
+    }
+  });
+
+  test('PUB-25 each page leads home', async () => {
+    const api = await portal.staffApi();
+    const [news, service] = await Promise.all(
+      ['noticias', 'servicios'].map(
+        async (type) => `/${type}/${(await api.get(`/api/${type}?_start=0&_end=1`)).body[0].id}`,
+      ),
+    );
+    const page = await withoutScript('/');
+    for (const address of [...pages, '/seccion/cultura', news, service]) {
+      await page.goto(`${portal.url}${address}`);
+      await page.getByRole('main').getByRole('link', { name: 'Volver al Inicio' }).click();
+      expect({ address, url: page.url() }).toEqual({ address, url: `${portal.url}/` });
+    }
+  });
+
+  test('AMB-P09 an unknown address is a 404 in Spanish, which searches the whole site', async () => {
+    const page = await withoutScript('/');
+    expect((await page.goto(`${portal.url}/no/existe`))?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: 'Página no encontrada' }).waitFor();
+    await page.getByRole('main').getByRole('searchbox', { name: 'Buscar en el sitio' }).fill('agua potable');
+    await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click();
+    await page.waitForURL(`${portal.url}/buscar?q=agua+potable`);
+  });
+
+  test('an address that a section had before leads to it', async () => {
+    const api = await portal.staffApi();
+    const [{ id }] = (await api.get('/api/secciones?slug=economia')).body;
+    expect((await api.patch(`/api/secciones/${id}`, { slug: 'economia-local' })).status).toBe(200);
+    const page = await withoutScript('/seccion/economia');
+    expect(page.url()).toBe(`${portal.url}/seccion/economia-local`);
+    await page.getByRole('heading', { level: 1, name: 'Economía' }).waitFor();
+  });
+
+  test('the statements are reached from the foot of the page and say what staff wrote', async () => {
+    const api = await portal.staffApi();
+    const page = await withoutScript('/');
+    const foot = page.getByRole('contentinfo');
+    await foot.getByRole('link', { name: 'Accesibilidad' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Declaración de accesibilidad' }).waitFor();
+    await page.getByText('parcialmente conforme').waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: 'info@palin.example' }).isVisible()).toBe(true);
+    expect((await api.patch('/api/declaraciones/unico', { privacidad: '## Lo nuestro\n\nUn texto.' })).status).toBe(
+      200,
+    );
+    await foot.getByRole('link', { name: 'Privacidad' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Lo nuestro' }).waitFor();
+  });
+});
+
+test('PUB-22 PUB-23 PUB-24 a press on a member opens a dialog with telephone and email, by pointer and by keyboard', async () => {
+  const page = await openPage(browser, { viewport: { width: 390, height: 800 } });
+  await page.goto(`${portal.url}/organigrama`);
+  const opener = page.getByRole('button', { name: 'María Elena Cojulún' });
+  await opener.waitFor();
+  await page.locator('.person', { has: opener }).locator('img').click();
+  const dialog = page.getByRole('dialog', { name: 'María Elena Cojulún' });
+  await dialog.getByText('Síndica Primera').waitFor();
+  expect(await dialog.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    'tel:+50322221102',
+    'mailto:sindicatura@palin.gob.gt',
+  ]);
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Ana Lucía Reyes' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Ana Lucía Reyes' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ana Lucía Reyes');
+  expectNoConsoleErrors(page);
+});
+
+async function withoutScript(address: string): Promise<Page> {
+  const page = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(portal.url + address);
+  return page;
+}
+
+/** Whether the first such picture has come and been decoded. */
+function isDrawn(page: Page, selector: string): Promise<boolean> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate(async (image) => {
+      await (image as HTMLImageElement).decode();
+      return (image as HTMLImageElement).naturalWidth > 0;
+    });
+}
