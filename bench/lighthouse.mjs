@@ -32,7 +32,9 @@ export async function runLighthouse(argument) {
   const rows = [];
   for (const page of (await pagesOf(ours.url)).filter(({ name }) => name.includes(only))) {
     if (page.template !== undefined) await choose(ours.url, page.template);
-    rows.push({ name: page.name, ...(await look(lighthouse, page, port)) });
+    const row = { name: page.name, ...(await look(lighthouse, page, port)) };
+    console.log(`${row.name}: ${categories.map((id) => row.scores[id]).join(', ')}`);
+    rows.push(row);
   }
   await browser.close();
   await ours.stop();
