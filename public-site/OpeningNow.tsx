@@ -19,7 +19,7 @@ export function OpeningNow({ hours: { isOpen, holiday, change }, words: { timeta
       <strong>{now}</strong>
       {more
         .filter((text) => text !== '')
-        .map((text) => `, ${text}`)
+        .map((text) => ` · ${text}`)
         .join('')}
     </span>
   );
