@@ -40,6 +40,7 @@ import { type TrustedProxies, trustProxyOf } from './trustedProxies.ts';
 import { addVisitor } from './visitor.ts';
 import { withTimetable } from './timetableStore.ts';
 import { watchOthers } from './watchOthers.ts';
+import { createWorkflowService } from './workflows/workflowService.ts';
 
 export type AppParts = {
   readonly registry: Registry;
@@ -155,8 +156,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     now,
     failed,
   });
+  const { library, pictures } = files;
+  const workflows = createWorkflowService({ ...parts, store, library, pictures, now, failed, nameOf: sessions.nameOf });
   app.addHook('onReady', async () => accounts.start());
   app.addHook('onClose', accounts.close);
+  app.addHook('onClose', workflows.close);
   const isLive = async (session: string) => (await sessions.find(session)) !== undefined;
   const held = createHeldPreviews({ now, isLive });
   addHealthRoute(app);
@@ -178,6 +182,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     };
     accounts.addStaff(scope);
     await files.addStaff(scope);
+    await workflows.addStaff(scope);
     addContentRoutes(scope, { ...writing, cache, nextPublication, now });
     addPastRoutes(scope, writing);
     addRecentRoute(scope, writing);

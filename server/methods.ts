@@ -16,14 +16,18 @@ const ownPatterns = new Map([
   ['preview', '/api/preview/:type'],
 ]);
 
-/** The route of the file service that an address belongs to, its method aside; words go before what stands for any. */
-function filePattern(parts: readonly string[], routes: readonly string[]): string | undefined {
+/** First parts of addresses of the server's own with several more. */
+const ownAreas = ['files', 'workflows', 'executions', 'tasks'];
+const ownArea = new RegExp(`^/api/(?:0511/files|${ownAreas.join('|')})`);
+
+/** The route of these that an address belongs to, its method aside; words go before what stands for any. */
+function areaPattern(parts: readonly string[], routes: readonly string[]): string | undefined {
   const fits = (route: string) => {
     const own = route.split('/');
     return own.length === parts.length && own.every((part, index) => /^[:*]/.test(part) || part === parts[index]);
   };
   const isFixed = (route: string) => !/\/:[^/]*$/.test(route);
-  const found = routes.filter((route) => /^\/api\/(?:0511\/)?files/.test(route) && fits(route));
+  const found = routes.filter((route) => ownArea.test(route) && fits(route));
   return found.find(isFixed) ?? found[0];
 }
 
@@ -48,8 +52,8 @@ export function watchMethods(app: FastifyInstance, registry: Registry): AllowedM
     if (api !== 'api') return undefined;
     const call = path.startsWith(callBase) ? callAt(registry, path.slice(callBase.length)) : undefined;
     if (call !== undefined) return `${callBase}*`;
-    if (name === 'files' || path.startsWith(`${fileServiceBase}/`))
-      return filePattern(path.split('/'), [...routes.keys()]);
+    if (ownAreas.includes(name) || path.startsWith(`${fileServiceBase}/`))
+      return areaPattern(path.split('/'), [...routes.keys()]);
     const own = ownPatterns.get(name);
     if (own !== undefined) {
       const isThere = rest.length === 1 && (!own.endsWith(':type') || registry.get(rest[0] ?? '') !== undefined);

@@ -8,13 +8,12 @@ import { settleAccounts } from './accountsAtStart.ts';
 import type { Assets } from './assets.ts';
 import { chooseStores } from './chooseStores.ts';
 import { createDiskBlobs } from './files/diskBlobs.ts';
-import { formerAddressType, rememberAddresses } from './addresses/formerAddresses.ts';
-import { internalTypes } from './files/fileTypes.ts';
+import { rememberAddresses } from './addresses/formerAddresses.ts';
 import { signingKey } from './files/signingKey.ts';
 import { EnvironmentError, type Settings } from './environment.ts';
 import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
-import { messageType } from './mail/messages.ts';
 import { makeFolder } from './makeFolder.ts';
+import { ownTypes } from './ownTypes.ts';
 import { createFailedPage, createMachineDocuments, createPublicPage } from './renderPage.ts';
 import { root } from './root.ts';
 import type { Pages } from './routes/site.ts';
@@ -148,7 +147,7 @@ export async function openData(
     const tables = await openSqlAccountTables({ database, dialect });
     const staffTables = await openSqlStaffTables({ database, dialect });
     const store = await openStore({ database, dialect, types, words, tell });
-    await store.prepare([...internalTypes, messageType, formerAddressType]);
+    await store.prepare(ownTypes);
     return { registry, store, database, dialect, isLost, tables, staffTables };
   } catch (error) {
     await database.close();

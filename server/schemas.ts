@@ -41,6 +41,14 @@ const reservedNames = [
   'outbox',
   'accesses',
   'correos',
+  'workflows',
+  'executions',
+  'tasks',
+  'flujos',
+  'flujosVersiones',
+  'flujosDocumentos',
+  'ejecuciones',
+  'tareasCompletadas',
 ];
 
 /**

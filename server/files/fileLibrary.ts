@@ -48,6 +48,8 @@ export interface FileLibrary {
     readonly url: string;
     readonly expiresAt: string;
   }>;
+  /** The same for a file that the caller has found to be theirs who ask. */
+  signedAddress(id: string): { readonly url: string; readonly expiresAt: string };
   /** What the carousel of the home shows: the marked pictures, or the first while none is marked. */
   carousel(code: string): Promise<readonly FileRecord[]>;
 }
@@ -80,6 +82,7 @@ export function createFileLibrary(parts: FileParts & { readonly signed: SignedAd
       await refuseHidden([file], { visitor, parts });
       return signed.make(file.id);
     },
+    signedAddress: signed.make,
     carousel: (code) => carouselFiles(code, parts),
   };
 }

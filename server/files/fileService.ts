@@ -33,6 +33,8 @@ export function createFileService(given: FileServiceParts) {
   const municipalities = createMunicipalities(given.municipalityCode);
   const { registry, nameOf, municipalitiesOf } = given;
   return {
+    library,
+    pictures,
     addPublic: (app: FastifyInstance) => addFileAddresses(app, { library, blobs, variants, signed, security, words }),
     addStaff: async (app: FastifyInstance) => {
       const parts = { library, registry, nameOf, municipalities, municipalitiesOf, words };

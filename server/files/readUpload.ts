@@ -5,16 +5,23 @@ import { Problem } from '../problem.ts';
 
 export type ReceivedFile = { readonly name: string; readonly bytes: Buffer; readonly alt: string | undefined };
 
+/** Bytes that are taken at most, and what is said of more. */
+export type UploadLimits = { readonly largest?: number; readonly tooLarge?: string };
+
 const longestAlt = 1000;
 
 /** The file of a multipart request, field `file`, and the text of field `alt`, before or after it. */
-export async function readUpload(request: FastifyRequest, words: ServerCatalog): Promise<ReceivedFile> {
+export async function readUpload(
+  request: FastifyRequest,
+  words: ServerCatalog,
+  { largest = largestFile, tooLarge = words.fileService.tooLarge }: UploadLimits = {},
+): Promise<ReceivedFile> {
   const { fileService, api } = words;
   if (!request.isMultipart()) throw new Problem(415, { detail: fileService.notMultipart });
   let file: Omit<ReceivedFile, 'alt'> | undefined;
   let alt: string | undefined;
   // One byte more than is kept tells a file that is too large from one that just fits.
-  const limits = { fileSize: largestFile + 1, files: 1, fields: 10, fieldSize: 8 * 1024, parts: 12, headerPairs: 50 };
+  const limits = { fileSize: largest + 1, files: 1, fields: 10, fieldSize: 8 * 1024, parts: 12, headerPairs: 50 };
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
@@ -26,7 +33,7 @@ export async function readUpload(request: FastifyRequest, words: ServerCatalog):
       }
     }
   } catch (error) {
-    if (isTooLarge(error)) throw new Problem(413, { detail: fileService.tooLarge });
+    if (isTooLarge(error)) throw new Problem(413, { detail: tooLarge });
     throw new Problem(400, { detail: api.badRequest });
   }
   if (file === undefined) throw new Problem(422, { detail: fileService.noFile });

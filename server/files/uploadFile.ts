@@ -31,6 +31,8 @@ export type NewFile = {
   readonly onEqual: (typeof onEqualChoices)[number];
   /** The record that a private file belongs to, or its type alone. */
   readonly owner?: { readonly type: string; readonly id?: string | undefined } | undefined;
+  /** Bytes that are kept at most; those of every upload when left out. */
+  readonly largest?: number;
   readonly by: string;
 };
 
@@ -43,7 +45,7 @@ type Kept = Pick<FileValues, 'tipo' | 'bytes' | 'huella' | 'imagen'> & {
 /** Keeps a file: its bytes first, then what is known of them, so that no record ever tells of bytes that are not there. */
 export async function uploadFile(file: NewFile, parts: FileParts): Promise<FileRecord> {
   const { fileService } = parts.words;
-  if (file.bytes.length > largestFile) throw new Problem(413, { detail: fileService.tooLarge });
+  if (file.bytes.length > (file.largest ?? largestFile)) throw new Problem(413, { detail: fileService.tooLarge });
   if (file.bytes.length === 0) throw new Problem(422, { detail: fileService.empty });
   const content = await contentTypeOf(file.bytes, file.name);
   if (content === undefined) throw new Problem(415, { detail: fileService.notKept });

@@ -12,8 +12,8 @@ import { create, type Store, update } from '#core/store.ts';
 import { createApp } from '#server/app.ts';
 import { createDiskBlobs } from '#server/files/diskBlobs.ts';
 import type { Blobs } from '#server/files/blobs.ts';
+import { ownTypes } from '#server/ownTypes.ts';
 import type { Pages } from '#server/routes/site.ts';
-import { messageType } from '#server/mail/messages.ts';
 import { createSessions } from '#server/sessions.ts';
 import { hashPassword } from '#server/sessions/passwords.ts';
 import { createThrottle } from '#server/sessions/throttle.ts';
@@ -101,7 +101,7 @@ export async function buildApp({
 }: AppOverrides = {}) {
   const all = { usuarios, eventos, lugares, ajustes, ...schemas };
   const registry = createRegistry(Object.entries(all).map(([name, schema]) => typeFrom(name, schema)));
-  const { tables, staffTables, ...storage } = await openStorage([...registry.all(), messageType], database);
+  const { tables, staffTables, ...storage } = await openStorage([...registry.all(), ...ownTypes], database);
   const store = wrap(storage.store);
   const users = createUsers({ store, registry, hasRoles });
   const throttle = createThrottle(perAccount === undefined ? {} : { perAccount });

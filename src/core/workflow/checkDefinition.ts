@@ -10,7 +10,7 @@ import { type Activity, type Definition, processRoleIn } from './definition.ts';
 import { mostMinutes } from './readMinutes.ts';
 
 /** Endings that a question may allow: those of the files that are kept. */
-export const answerEndings: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', ...documentEndings].map(
+const answerEndings: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', ...documentEndings].map(
   (ending) => `.${ending}`,
 );
 

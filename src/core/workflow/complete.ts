@@ -11,6 +11,7 @@ import {
   activityOf,
   invalidAt,
   notActive,
+  notOwn,
   type Outcome,
   refused,
   type Stepping,
@@ -19,7 +20,7 @@ import {
 } from './step.ts';
 
 /** Characters of 'Notas adicionales'. */
-export const longestNotes = 5000;
+const longestNotes = 5000;
 
 export type Completing = Stepping & {
   /** Of the definition version that the execution started with. */
@@ -40,7 +41,7 @@ export type Completing = Stepping & {
 /** Completes the active activity and begins the next one, or the whole is done. Only its own person can, and only once. */
 export function complete(execution: Execution, completing: Completing): Outcome {
   const current = activityOf(execution, completing.activityId);
-  const inTheWay = notActive(execution, current) ?? notOwn(current, completing);
+  const inTheWay = notActive(execution, current) ?? notOwn(current, completing.actor);
   if (inTheWay !== undefined || current === undefined) return inTheWay ?? refused('unknownActivity');
   const activity = completing.activities.find(({ id }) => id === completing.activityId);
   if (activity === undefined) return refused('unknownActivity');
@@ -59,13 +60,6 @@ export function complete(execution: Execution, completing: Completing): Outcome 
 /** The activity whose turn comes next; undefined on the last one. */
 export function nextActivity({ activities }: Pick<Execution, 'activities'>): ActivityExecution | undefined {
   return activities.find(({ state }) => state === 'waiting');
-}
-
-function notOwn(current: ActivityExecution | undefined, { actor }: Completing): Outcome | undefined {
-  if (current === undefined) return undefined;
-  if (current.assignedTo === null) return refused(actor.roles.includes(current.role) ? 'unassigned' : 'notYours');
-  if (current.assignedTo !== actor.id) return refused('notYours');
-  return actor.roles.includes(current.role) ? undefined : refused('notHolder');
 }
 
 /** What is wrong with answers, at their questions. */

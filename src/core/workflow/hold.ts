@@ -14,7 +14,7 @@ import {
 } from './step.ts';
 
 /** Characters. */
-export const longestReason = 1000;
+const longestReason = 1000;
 
 type OfActivity = Stepping & { readonly activityId: string };
 type WithReason = Stepping & { readonly reason: string; readonly words: WorkflowCatalog };

@@ -13,7 +13,9 @@ export type Outcome =
   /** What was sent is wrong, at these places. */
   | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] };
 
-/** Who takes a step, and when (ISO 8601, UTC). */
+type Refused = Extract<Outcome, { kind: 'refused' }>;
+
+/** Who takes a step, with the roles that the person holds now. */
 export type Actor = {
   readonly id: string;
   readonly roles: readonly ProcessRole[];
@@ -22,7 +24,7 @@ export type Actor = {
 /** Every step is told who takes it, when, and which version the record will have once it is written. */
 export type Stepping = { readonly actor: Actor; readonly now: string; readonly version: number };
 
-export const refused = (why: RefusalName): Outcome => ({ kind: 'refused', why });
+export const refused = (why: RefusalName): Refused => ({ kind: 'refused', why });
 
 export const invalidAt = (pointer: string, keyword: string, message: string): Outcome => ({
   kind: 'invalid',
@@ -30,7 +32,7 @@ export const invalidAt = (pointer: string, keyword: string, message: string): Ou
 });
 
 /** Why a process that is not running takes no step; undefined for one that is. */
-export function notRunning({ status }: Pick<Execution, 'status'>): Outcome | undefined {
+export function notRunning({ status }: Pick<Execution, 'status'>): Refused | undefined {
   if (status === 'suspended') return refused('suspended');
   if (status === 'cancelled') return refused('cancelled');
   return status === 'completed' ? refused('finished') : undefined;
@@ -44,10 +46,19 @@ export function activityOf(
 }
 
 /** Why an activity cannot be attended now; undefined when it can. */
-export function notActive(execution: Execution, activity: ActivityExecution | undefined): Outcome | undefined {
+export function notActive(execution: Execution, activity: ActivityExecution | undefined): Refused | undefined {
   if (activity === undefined) return refused('unknownActivity');
   if (activity.state === 'completed') return refused('alreadyDone');
   return notRunning(execution) ?? (activity.state === 'waiting' ? refused('waiting') : undefined);
+}
+
+/** Why an activity is not this person's to attend; undefined when it is. */
+export function notOwn(activity: ActivityExecution | undefined, { id, roles }: Actor): Refused | undefined {
+  if (activity === undefined) return refused('unknownActivity');
+  const { assignedTo, role } = activity;
+  if (assignedTo === null) return refused(roles.includes(role) ? 'unassigned' : 'notYours');
+  if (assignedTo !== id) return refused('notYours');
+  return roles.includes(role) ? undefined : refused('notHolder');
 }
 
 export function withActivity(execution: Execution, changed: ActivityExecution): Execution {

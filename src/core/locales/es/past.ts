@@ -1,6 +1,11 @@
 /** What the server says of history, the bin, many records at once, drafts and preferences. */
 export const past = {
-  people: { archivos: 'una revisión de archivos', esquemas: 'un cambio de esquemas', load: 'una carga de datos' },
+  people: {
+    archivos: 'una revisión de archivos',
+    esquemas: 'un cambio de esquemas',
+    load: 'una carga de datos',
+    flujos: 'el sistema',
+  },
   bulk: {
     repeated: 'Este registro está repetido en la petición.',
     noChange: 'Indique en «values» o «unset» qué debe cambiar.',

@@ -63,7 +63,6 @@ export const workflows = {
   messages: {
     missing: 'Flujo de trabajo no encontrado',
     noExecution: 'Ejecución no encontrada',
-    noTask: 'Actividad no encontrada',
     noVersion: 'Esta versión del flujo de trabajo no existe',
     archived: 'El flujo de trabajo está archivado: restáurelo para iniciar un proceso.',
     unpublished: 'El flujo de trabajo es un borrador: publíquelo para iniciar un proceso.',
@@ -73,8 +72,26 @@ export const workflows = {
     busy: 'Otra persona guardaba el mismo proceso. Intente de nuevo.',
     badState: '«status» debe ser in_progress, completed, suspended o cancelled.',
     badList: '«list» debe ser pending, queue o completed.',
-    longDraft: 'El borrador es demasiado grande.',
-    system: 'el sistema',
+  },
+  documentation: {
+    steps: (name: string, count: string) => `El proceso «${name}» tiene ${count}:`,
+    count: (count: number) => (count === 1 ? '1 actividad' : `${count} actividades`),
+    step: (number: string, name: string, role: string) => `${number}. ${name} (${role})`,
+    minutes: (minutes: string) => `Tiempo estimado de trabajo: ${minutes} minutos.`,
+    regulation: (name: string) => `Normativa del proceso: ${name}`,
+    about: 'Reglas que siguen las personas solicitantes y el personal municipal durante el proceso.',
+    articles: {
+      purpose: (name: string) =>
+        `Esta normativa ordena el proceso «${name}» de la municipalidad, desde que se recibe hasta que se resuelve.`,
+      requirements:
+        'La persona solicitante entrega la información y los documentos completos. Si algo falta, se le indica una sola vez qué debe completar.',
+      roles: (roles: string) =>
+        `Atienden el proceso: ${roles}. Cada actividad la completa la persona que la tiene asignada.`,
+      period:
+        'La municipalidad resuelve en un plazo de 15 días hábiles, contados desde que la solicitud está completa.',
+      records:
+        'Cada respuesta queda registrada con su autor, su fecha y su hora, y se conserva con el expediente del proceso.',
+    },
   },
   released: 'La persona asignada ya no tiene el rol o está desactivada',
   calls: {

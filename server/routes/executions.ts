@@ -1,0 +1,200 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { JsonSchema } from '#core/jsonSchema.ts';
+import type { Where } from '#core/query.ts';
+import type { Values } from '#core/record.ts';
+import { executionStatuses } from '#core/workflow/execution.ts';
+import { refused } from '#core/workflow/step.ts';
+import { readBody } from '../content/readBody.ts';
+import { last, readPage } from '../content/readPage.ts';
+import { refuseOthers as refuseOtherWords } from '../content/readPublication.ts';
+import { noFile } from '../files/fileRecords.ts';
+import { readUpload } from '../files/readUpload.ts';
+import { Problem } from '../problem.ts';
+import { activityForm, refuseOthers } from '../workflows/activityForm.ts';
+import { keepDraft } from '../workflows/answerDrafts.ts';
+import { keepFile, limitsOf } from '../workflows/answerFiles.ts';
+import { activitiesOf } from '../workflows/attending.ts';
+import { fileOfExecution } from '../workflows/readAnswers.ts';
+import { problemOf } from '../workflows/refusals.ts';
+import { reportOf } from '../workflows/report.ts';
+import { executionOf } from '../workflows/steps.ts';
+import type { WorkflowService } from '../workflows/workflowService.ts';
+import { asExecution, type ExecutionRecord } from '../workflows/workflowRecords.ts';
+import { executionType } from '../workflows/workflowTypes.ts';
+import { requireUser } from '../visitor.ts';
+import { sendPage, sendPrivate, sendVersioned, staffId } from './workflowStaff.ts';
+
+type Query = Record<string, string | string[]>;
+type Many = { Querystring: Query };
+type One = { Params: { id: string } };
+type OfActivity = { Params: { id: string; activity: string }; Querystring: Query };
+
+export const executionPage = { usual: 25, largest: 200 };
+
+const reason = { type: 'string', maxLength: 5000 };
+const noted = { type: 'string', maxLength: 50_000 };
+const person = { type: ['string', 'null'], maxLength: 100 };
+
+export const answersSchema: JsonSchema = {
+  type: 'object',
+  properties: { answers: { type: 'object' }, notes: noted, nextAssignee: person },
+  required: ['answers'],
+  additionalProperties: false,
+};
+
+export const reasonSchema: JsonSchema = {
+  type: 'object',
+  properties: { reason },
+  required: ['reason'],
+  additionalProperties: false,
+};
+
+export const reassignSchema: JsonSchema = {
+  type: 'object',
+  properties: { to: { type: 'string', maxLength: 100 }, reason },
+  required: ['to', 'reason'],
+  additionalProperties: false,
+};
+
+type AnswersBody = {
+  readonly answers: Values;
+  readonly notes?: string;
+  readonly nextAssignee?: string | null;
+};
+
+/** Executions: their report, and every step that people take in them. */
+export async function addExecutionRoutes(app: FastifyInstance, service: WorkflowService): Promise<void> {
+  addReading(app, service);
+  addManaging(app, service);
+  addAttending(app, service);
+  await app.register(async (scope) => {
+    await scope.register(multipart);
+    addFiles(scope, service);
+  });
+}
+
+const reading = ({ parts: { words } }: WorkflowService) => ({ action: 'read', type: executionType, words }) as const;
+
+function addReading(app: FastifyInstance, service: WorkflowService): void {
+  const { parts } = service;
+  const { words } = parts;
+  app.get<Many>('/api/executions', async (request, reply) => {
+    staffId(request, reading(service));
+    refuseOtherWords(request.query, { allowed: ['workflowId', 'status', 'reference', 'q', '_start', '_end'], words });
+    const text = last(request.query['q']) ?? '';
+    const { records, total } = await parts.store.list(executionType, {
+      where: conditionsIn(request.query, service),
+      sort: [{ field: 'startedAt', order: 'desc' }],
+      ...(text.trim() !== '' && { search: { text: text.slice(0, 200), fields: ['reference', 'workflowName'] } }),
+      ...readPage(request.query, { ...executionPage, words }),
+    });
+    return sendPage(reply, {
+      items: await Promise.all(records.map((record) => reportOf(asExecution(record), parts))),
+      total,
+    });
+  });
+  app.get<One>('/api/executions/:id', async (request, reply) => {
+    staffId(request, reading(service));
+    return sendVersioned(reply, await reportOf(await executionOf(request.params.id, parts), parts));
+  });
+}
+
+function conditionsIn(query: Query, { parts: { words } }: WorkflowService): readonly Where[] {
+  const status = last(query['status']);
+  if (status !== undefined && !executionStatuses.some((one) => one === status))
+    throw new Problem(400, { detail: words.workflows.messages.badState });
+  return (['workflowId', 'status', 'reference'] as const).flatMap((field) => {
+    const value = last(query[field]);
+    return value === undefined ? [] : [{ field, operator: 'eq', values: [value] } as const];
+  });
+}
+
+/** What those do who may change executions, whoever attends them. */
+function addManaging(app: FastifyInstance, service: WorkflowService): void {
+  const { attending, parts } = service;
+  const { words } = parts;
+  const managerOf = (request: FastifyRequest) => staffId(request, { action: 'update', type: executionType, words });
+  const readReason = (request: FastifyRequest) =>
+    readBody<{ reason: string }>(request.body, { schema: reasonSchema, words }).reason;
+  for (const action of ['suspend', 'cancel'] as const) {
+    app.post<One>(`/api/executions/:id/${action}`, async (request, reply) => {
+      const by = managerOf(request);
+      const record = await attending[action]({ id: request.params.id, by, reason: readReason(request) });
+      return sendVersioned(reply, await reportOf(record, parts));
+    });
+  }
+  app.post<One>('/api/executions/:id/resume', async (request, reply) => {
+    const record = await attending.resume({ id: request.params.id, by: managerOf(request) });
+    return sendVersioned(reply, await reportOf(record, parts));
+  });
+  app.post<OfActivity>('/api/executions/:id/activities/:activity/reassign', async (request, reply) => {
+    const by = managerOf(request);
+    const { id, activity: activityId } = request.params;
+    const sent = readBody<{ to: string; reason: string }>(request.body, { schema: reassignSchema, words });
+    return sendVersioned(reply, await reportOf(await attending.reassign({ id, activityId, by, ...sent }), parts));
+  });
+}
+
+/** What the person does who has the activity; area roles are not asked for it. */
+function addAttending(app: FastifyInstance, service: WorkflowService): void {
+  const { attending, parts } = service;
+  const { words } = parts;
+  const asked = (request: FastifyRequest<OfActivity>) => {
+    const { id, activity: activityId } = request.params;
+    return { id, executionId: id, activityId, userId: requireUser(request, words).id };
+  };
+  const readAnswers = (request: FastifyRequest): Required<AnswersBody> => {
+    const sent = readBody<AnswersBody>(request.body, { schema: answersSchema, words });
+    return { notes: '', nextAssignee: null, ...sent };
+  };
+  const sendReport = async (record: ExecutionRecord) => reportOf(record, parts);
+  app.get<OfActivity>('/api/executions/:id/activities/:activity', async (request, reply) =>
+    sendVersioned(reply, await activityForm(asked(request), parts)),
+  );
+  app.put<OfActivity>('/api/executions/:id/activities/:activity/draft', async (request, reply) => {
+    const of = asked(request);
+    await refuseOthers(of, parts);
+    return sendPrivate(reply, { savedAt: await keepDraft(of, readAnswers(request), parts) });
+  });
+  app.post<OfActivity>('/api/executions/:id/activities/:activity/complete', async (request, reply) => {
+    const { id, activityId, userId: by } = asked(request);
+    const record = await attending.complete({ id, activityId, by, ...readAnswers(request) });
+    return sendVersioned(reply, await sendReport(record));
+  });
+  app.post<OfActivity>('/api/executions/:id/activities/:activity/take', async (request, reply) => {
+    const { id, activityId, userId: by } = asked(request);
+    return sendVersioned(reply, await sendReport(await attending.take({ id, activityId, by })));
+  });
+}
+
+function addFiles(app: FastifyInstance, service: WorkflowService): void {
+  const { parts } = service;
+  const { words } = parts;
+  app.post<{ Params: { id: string; activity: string; question: string } }>(
+    '/api/executions/:id/activities/:activity/questions/:question/files',
+    async (request, reply) => {
+      const { id: executionId, activity: activityId, question: questionId } = request.params;
+      const { id: by } = requireUser(request, words);
+      await refuseOthers({ executionId, activityId, userId: by }, parts);
+      const activities = await activitiesOf(await executionOf(executionId, parts), parts);
+      const questions = activities.find(({ id }) => id === activityId)?.questions ?? [];
+      const question = questions.find(({ id }) => id === questionId);
+      if (question === undefined) throw problemOf(refused('unknownActivity'), words);
+      const { name, bytes } = await readUpload(request, words, limitsOf(question, words));
+      const file = await keepFile({ name, bytes }, { executionId, activityId, question, by, parts });
+      return sendPrivate(reply.code(201), file);
+    },
+  );
+  app.get<{ Params: { id: string; file: string } }>(
+    '/api/executions/:id/files/:file/address',
+    async (request, reply) => {
+      staffId(request, reading(service));
+      const { id: executionId, file: fileId } = request.params;
+      await executionOf(executionId, parts);
+      const file = await fileOfExecution(fileId, { executionId, store: parts.store });
+      if (file === undefined) throw noFile(words);
+      return sendPrivate(reply, parts.library.signedAddress(file.id));
+    },
+  );
+}

@@ -1,0 +1,94 @@
+import type { Activity } from '#core/workflow/definition.ts';
+import { nextActivity } from '#core/workflow/complete.ts';
+import { leastLoaded } from '#core/workflow/assign.ts';
+import { activityOf, notActive, notOwn, refused } from '#core/workflow/step.ts';
+import { draftOf, type KeptDraft } from './answerDrafts.ts';
+import { activitiesOf } from './attending.ts';
+import { problemOf } from './refusals.ts';
+import { executionOf } from './steps.ts';
+import type { WorkflowParts } from './workflowParts.ts';
+import { executionIn } from './workflowRecords.ts';
+
+/** What the form of an activity shows to whoever may attend it. */
+export type ActivityForm = {
+  readonly executionId: string;
+  readonly version: number;
+  readonly workflowId: string;
+  readonly workflowName: string;
+  readonly definitionVersion: number;
+  readonly reference: string;
+  /** Its place among the activities, from 1 on, and how many there are. */
+  readonly position: number;
+  readonly count: number;
+  readonly activity: Activity;
+  /** Null while nobody has it: whoever holds the role may take it. */
+  readonly assignedTo: string | null;
+  readonly startedAt: string | null;
+  /** Null on the last activity. */
+  readonly next: {
+    readonly activityId: string;
+    readonly name: string;
+    readonly role: Activity['assignedRole'];
+    readonly roleName: string;
+    readonly holders: readonly { readonly id: string; readonly name: string }[];
+    /** Whom the rule proposes; null when nobody holds the role. */
+    readonly proposed: string | null;
+  } | null;
+  /** What the same person typed before. */
+  readonly draft: KeptDraft | null;
+};
+
+type Asked = { readonly executionId: string; readonly activityId: string; readonly userId: string };
+
+export async function activityForm(asked: Asked, parts: WorkflowParts): Promise<ActivityForm> {
+  const { executionId, activityId } = asked;
+  const record = await executionOf(executionId, parts);
+  const activities = await activitiesOf(record, parts);
+  const place = activities.findIndex(({ id }) => id === activityId);
+  const activity = activities[place];
+  const current = activityOf(record, activityId);
+  await refuseOthers(asked, parts);
+  if (activity === undefined || current === undefined) throw problemOf(refused('unknownActivity'), parts.words);
+  return {
+    executionId,
+    version: record._version,
+    workflowId: record.workflowId,
+    workflowName: record.workflowName,
+    definitionVersion: record.definitionVersion,
+    reference: record.reference,
+    position: place + 1,
+    count: activities.length,
+    activity,
+    assignedTo: current.assignedTo,
+    startedAt: current.startedAt ?? null,
+    next: await nextOf(nextActivity(executionIn(record))?.activityId, { activities, parts }),
+    draft: await draftOf(asked, parts),
+  };
+}
+
+/** Refuses whoever may not attend an activity now: it is another's, or not its turn. */
+export async function refuseOthers({ executionId, activityId, userId }: Asked, parts: WorkflowParts): Promise<void> {
+  const execution = executionIn(await executionOf(executionId, parts));
+  const current = activityOf(execution, activityId);
+  const inTheWay = notActive(execution, current);
+  if (inTheWay !== undefined) throw problemOf(inTheWay, parts.words);
+  const wrong = notOwn(current, { id: userId, roles: await parts.people.rolesOf(userId) });
+  if (wrong !== undefined) throw problemOf(wrong, parts.words);
+}
+
+type Nexting = { readonly activities: readonly Activity[]; readonly parts: WorkflowParts };
+
+async function nextOf(id: string | undefined, { activities, parts }: Nexting): Promise<ActivityForm['next']> {
+  const next = activities.find((one) => one.id === id);
+  if (next === undefined) return null;
+  const { assignedRole: role, name } = next;
+  const [holders, staffing] = await Promise.all([parts.people.holders(), parts.people.staffing()]);
+  return {
+    activityId: next.id,
+    name,
+    role,
+    roleName: parts.words.workflows.roles[role],
+    holders: holders[role],
+    proposed: leastLoaded(role, staffing),
+  };
+}

@@ -1,0 +1,46 @@
+import { fileSizeText } from '#core/fileSize.ts';
+import { largestAnswerFile } from '#core/questions/answeredFiles.ts';
+import { questionTypeOf } from '#core/questions/index.ts';
+import type { AnsweredFile, Question } from '#core/questions/question.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { contentTypeOf } from '../files/contentTypeOf.ts';
+import type { UploadLimits } from '../files/readUpload.ts';
+import { Problem } from '../problem.ts';
+import { answeredFile, ownerOf, type Place } from './readAnswers.ts';
+import type { WorkflowParts } from './workflowParts.ts';
+
+export type SentFile = { readonly name: string; readonly bytes: Uint8Array };
+
+type Keeping = Place & {
+  readonly question: Question;
+  readonly by: string;
+  readonly parts: Pick<WorkflowParts, 'library' | 'municipalityCode' | 'words'>;
+};
+
+/** What an upload for a question may be; a Problem 422 when it asks for no file. */
+export function limitsOf(question: Question, { questions: { files } }: ServerCatalog): Required<UploadLimits> {
+  if (questionTypeOf(question).settings.fileTypes === undefined) throw new Problem(422, { detail: files.notAsked });
+  const { maxFileSize: largest = 0 } = question;
+  return { largest, tooLarge: files.tooLarge(fileSizeText(largest)) };
+}
+
+/** Refuses a file that its question does not take, told from the bytes and not from what it is called. */
+async function refuseFile({ name, bytes }: SentFile, { question, parts: { words } }: Keeping): Promise<void> {
+  const { files } = words.questions;
+  const { largest, tooLarge } = limitsOf(question, words);
+  const { fileTypes = [] } = question;
+  if (bytes.length > largest) throw new Problem(413, { detail: tooLarge });
+  if (bytes.length === 0) throw new Problem(422, { detail: words.fileService.empty });
+  const endings = (await contentTypeOf(bytes, name))?.endings ?? [];
+  if (!endings.some((ending) => fileTypes.includes(`.${ending}`)))
+    throw new Problem(415, { detail: files.wrongType(fileTypes.join(', ')) });
+}
+
+/** Keeps a file of an answer, private, and answers what stands for it there. */
+export async function keepFile(file: SentFile, keeping: Keeping): Promise<AnsweredFile> {
+  await refuseFile(file, keeping);
+  const { question, parts, by, executionId, activityId } = keeping;
+  const owner = ownerOf({ executionId, activityId, questionId: question.id });
+  const { municipalityCode: code, library } = parts;
+  return answeredFile(await library.upload({ ...file, code, onEqual: 'keep', owner, by, largest: largestAnswerFile }));
+}

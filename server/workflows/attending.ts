@@ -1,0 +1,128 @@
+import { v7 } from 'uuid';
+import type { Values } from '#core/record.ts';
+import type { Change } from '#core/store.ts';
+import { complete } from '#core/workflow/complete.ts';
+import type { Activity } from '#core/workflow/definition.ts';
+import { activeActivity, type Execution } from '#core/workflow/execution.ts';
+import { cancel, reassign, release, resume, suspend, take } from '#core/workflow/hold.ts';
+import type { Outcome } from '#core/workflow/step.ts';
+import { checkAnswers, type CheckedAnswers } from './readAnswers.ts';
+import { forgetDraft } from './answerDrafts.ts';
+import { idsOf } from './people.ts';
+import { executionOf, takeStep } from './steps.ts';
+import type { WorkflowParts } from './workflowParts.ts';
+import type { ExecutionRecord } from './workflowRecords.ts';
+import { finishedTaskType } from './workflowTypes.ts';
+
+type Of = { readonly id: string; readonly by: string };
+type OfActivity = Of & { readonly activityId: string };
+
+export type Completion = OfActivity & {
+  readonly answers: Values;
+  readonly notes: string;
+  readonly nextAssignee: string | null;
+};
+
+/** What people do with running executions. Every step is one write: the record, its log, and what finds it again. */
+export function createAttending(parts: WorkflowParts) {
+  const { people, words } = parts;
+  const actorOf = async (by: string) => ({ id: by, roles: await people.rolesOf(by) });
+  return {
+    complete: async ({ id, activityId, by, ...sent }: Completion): Promise<ExecutionRecord> => {
+      const activities = await activitiesOf(await executionOf(id, parts), parts);
+      const questions = activities.find((one) => one.id === activityId)?.questions ?? [];
+      const [actor, holders, checked] = await Promise.all([
+        actorOf(by),
+        people.holders().then(idsOf),
+        checkAnswers(sent.answers, { executionId: id, activityId, questions, parts }),
+      ]);
+      const shared = { activities, activityId, holders, seals: checked.seals, newId: v7, words };
+      const record = await takeStep(
+        {
+          id,
+          actor,
+          take: (execution, stepping) =>
+            withErrors(complete(execution, { ...sent, ...shared, ...stepping, answers: checked.answers }), checked),
+          also: (next) => [finishedTask(next, { id, activityId, by })],
+        },
+        parts,
+      );
+      // The activity is done, whether its draft goes or not; one that stays is shown to nobody.
+      await forgetDraft({ executionId: id, activityId, userId: by }, parts).catch(() => undefined);
+      return record;
+    },
+    take: async ({ id, activityId, by }: OfActivity) =>
+      takeStep(
+        { id, actor: await actorOf(by), take: (execution, stepping) => take(execution, { ...stepping, activityId }) },
+        parts,
+      ),
+    reassign: async ({ id, activityId, by, to, reason }: OfActivity & { to: string; reason: string }) => {
+      const [actor, holders] = await Promise.all([actorOf(by), people.holders().then(idsOf)]);
+      const given = { activityId, to, reason, holders, words };
+      return takeStep(
+        { id, actor, take: (execution, stepping) => reassign(execution, { ...stepping, ...given }) },
+        parts,
+      );
+    },
+    suspend: async ({ id, by, reason }: Of & { reason: string }) =>
+      takeStep(
+        {
+          id,
+          actor: await actorOf(by),
+          take: (execution, stepping) => suspend(execution, { ...stepping, reason, words }),
+        },
+        parts,
+      ),
+    /** Whoever had the active activity may have lost the role meanwhile: then it waits for another holder. */
+    resume: async ({ id, by }: Of) => {
+      const [actor, holders] = await Promise.all([actorOf(by), people.holders().then(idsOf)]);
+      return takeStep(
+        {
+          id,
+          actor,
+          take: (execution, stepping) => {
+            const outcome = resume(execution, stepping);
+            const active = outcome.kind === 'done' ? activeActivity(outcome.execution) : undefined;
+            const isAble = active === undefined || holders[active.role].some((person) => person === active.assignedTo);
+            if (outcome.kind !== 'done' || isAble || active.assignedTo === null) return outcome;
+            return release(outcome.execution, { ...stepping, reason: words.workflows.released });
+          },
+        },
+        parts,
+      );
+    },
+    cancel: async ({ id, by, reason }: Of & { reason: string }) =>
+      takeStep(
+        {
+          id,
+          actor: await actorOf(by),
+          take: (execution, stepping) => cancel(execution, { ...stepping, reason, words }),
+        },
+        parts,
+      ),
+  };
+}
+
+export type Attending = ReturnType<typeof createAttending>;
+
+/** The activities of the version that an execution started with. */
+export async function activitiesOf(
+  { workflowId, definitionVersion }: Pick<Execution, 'workflowId' | 'definitionVersion'>,
+  { versions }: Pick<WorkflowParts, 'versions'>,
+): Promise<readonly Activity[]> {
+  return (await versions.of(workflowId, definitionVersion))?.activities ?? [];
+}
+
+/** Whoever may not take the step is told that alone; to the others all that is wrong. */
+function withErrors(outcome: Outcome, { errors }: CheckedAnswers): Outcome {
+  if (outcome.kind === 'refused' || errors.length === 0) return outcome;
+  const others = outcome.kind === 'invalid' ? outcome.errors : [];
+  const isTold = (pointer: string) => errors.some((error) => error.pointer.startsWith(pointer));
+  return { kind: 'invalid', errors: [...errors, ...others.filter(({ pointer }) => !isTold(pointer))] };
+}
+
+function finishedTask(next: Execution, { id, activityId, by }: OfActivity): Change {
+  const completedAt = next.activities.find((one) => one.activityId === activityId)?.completedAt ?? '';
+  const values = { user: by, executionId: id, activityId, completedAt };
+  return { kind: 'create', type: finishedTaskType, values, publication: { state: 'published' } };
+}

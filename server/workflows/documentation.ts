@@ -1,0 +1,145 @@
+import { articleName } from '#core/workflow/articles.ts';
+import { generatedText, type ProcessText } from '#core/workflow/documentation.ts';
+import type { JsonSchema } from '#core/jsonSchema.ts';
+import { type Change, UniqueConflict, VersionConflict } from '#core/store.ts';
+import { personName, personNames } from '../content/personName.ts';
+import { isAllowed, versionsIn } from '../content/preconditions.ts';
+import { Problem } from '../problem.ts';
+import { regulationFrom, regulationSchema, type SentRegulation } from './definitionBody.ts';
+import { definitionIn } from './definitions.ts';
+import { noWorkflow } from './refusals.ts';
+import type { WorkflowParts } from './workflowParts.ts';
+import { asDocumentation, asWorkflow, type DocumentationRecord, plain } from './workflowRecords.ts';
+import { documentationType, workflowType } from './workflowTypes.ts';
+
+export const documentationSchema: JsonSchema = {
+  type: 'object',
+  properties: { processDescription: { type: 'string', maxLength: 50_000 }, regulation: regulationSchema },
+  required: ['processDescription', 'regulation'],
+  additionalProperties: false,
+};
+
+export type SentDocumentation = { readonly processDescription: string; readonly regulation: SentRegulation };
+
+/** What is written about a workflow. Version 0 is what the portal proposes while nobody has saved anything. */
+export type Documentation = {
+  readonly id: string;
+  readonly workflowId: string;
+  readonly workflowName: string;
+  readonly content: ProcessText;
+  readonly version: number;
+  readonly createdAt: string | null;
+  readonly createdBy: string | null;
+  readonly createdByName: string | null;
+  readonly updatedAt: string | null;
+  readonly updatedBy: string | null;
+  readonly updatedByName: string | null;
+};
+
+type Parts = Pick<WorkflowParts, 'store' | 'words' | 'nameOf'>;
+
+export function createDocumentation(parts: Parts) {
+  const { store, words } = parts;
+  const workflowOf = async (id: string) => {
+    const record = await store.get(workflowType, id);
+    if (record === undefined) throw noWorkflow(words);
+    return asWorkflow(record);
+  };
+  const recordOf = async (workflowId: string) => {
+    const record = await store.get(documentationType, idOf(workflowId));
+    return record === undefined ? undefined : asDocumentation(record);
+  };
+  const present = async (record: DocumentationRecord, workflowName: string): Promise<Documentation> => {
+    const nameOf = await personNames([record._createdBy, record._updatedBy], parts);
+    const { id, workflowId, processDescription, regulation } = record;
+    return {
+      id,
+      workflowId,
+      workflowName,
+      content: { processDescription, regulation },
+      version: record._version,
+      createdAt: record._createdAt,
+      createdBy: record._createdBy,
+      createdByName: nameOf(record._createdBy),
+      updatedAt: record._updatedAt,
+      updatedBy: record._updatedBy,
+      updatedByName: nameOf(record._updatedBy),
+    };
+  };
+  return {
+    /** As it stands, or as a version left it. */
+    get: async (workflowId: string, version?: number): Promise<Documentation> => {
+      const workflow = await workflowOf(workflowId);
+      const record = await recordOf(workflowId);
+      if (version !== undefined && version !== record?._version) {
+        const [entry] = await store.history(documentationType, idOf(workflowId), { version });
+        if (entry?.after === undefined) throw new Problem(404, { detail: words.keeping.noVersion(String(version)) });
+        return present(asDocumentation(entry.after), workflow.name);
+      }
+      if (record !== undefined) return present(record, workflow.name);
+      return {
+        ...unsaved,
+        id: idOf(workflowId),
+        workflowId,
+        workflowName: workflow.name,
+        content: generatedText(definitionIn(workflow), words),
+      };
+    },
+    /** Who saved what when, the last first. */
+    versions: async (workflowId: string) => {
+      await workflowOf(workflowId);
+      const entries = await store.history(documentationType, idOf(workflowId));
+      const nameOf = await personNames(
+        entries.map(({ by }) => by),
+        parts,
+      );
+      return entries.map(({ version, at, by }) => ({ version, at, by, byName: nameOf(by) }));
+    },
+    save: async (
+      workflowId: string,
+      sent: SentDocumentation,
+      { by, ifMatch }: { by: string; ifMatch?: string | undefined },
+    ) => {
+      const workflow = await workflowOf(workflowId);
+      const current = await recordOf(workflowId);
+      const seen = versionsIn(ifMatch);
+      const isSeen = current === undefined ? seen === 'any' || seen.includes(0) : isAllowed(seen, current);
+      if (!isSeen) throw await conflict(current, parts);
+      const regulation = regulationFrom(sent.regulation, { articleName: (number) => articleName(number, words) });
+      const values = plain({ workflowId, processDescription: sent.processDescription.trim(), regulation });
+      const id = idOf(workflowId);
+      const change: Change =
+        current === undefined
+          ? { kind: 'create', type: documentationType, id, values, publication: { state: 'published' } }
+          : { kind: 'update', type: documentationType, id, values, expectedVersion: current._version };
+      try {
+        const [written] = await store.write([change], by);
+        if (written === undefined) throw new Error('a write of one change answered no record');
+        return await present(asDocumentation(written), workflow.name);
+      } catch (error) {
+        if (!(error instanceof VersionConflict || error instanceof UniqueConflict)) throw error;
+        throw await conflict(await recordOf(workflowId), parts);
+      }
+    },
+  };
+}
+
+export type DocumentationKeeper = ReturnType<typeof createDocumentation>;
+
+const unsaved = {
+  version: 0,
+  createdAt: null,
+  createdBy: null,
+  createdByName: null,
+  updatedAt: null,
+  updatedBy: null,
+  updatedByName: null,
+} as const;
+
+const idOf = (workflowId: string) => `doc-${workflowId}`;
+
+async function conflict(current: DocumentationRecord | undefined, parts: Parts): Promise<Problem> {
+  const changedBy = await personName(current?._updatedBy ?? '', parts);
+  const detail = parts.words.workflows.messages.documentationChanged(changedBy);
+  return new Problem(412, { detail, changedBy, ...(current && { current }) });
+}

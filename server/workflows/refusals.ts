@@ -1,0 +1,28 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { FieldError } from '#core/validate.ts';
+import type { Outcome, RefusalName } from '#core/workflow/step.ts';
+import { invalid } from '../content/readBody.ts';
+import { Problem, type ProblemError, type ProblemStatus } from '../problem.ts';
+
+/** Whoever may not take a step at all; all others came too early or too late. */
+const statuses: Readonly<Partial<Record<RefusalName, ProblemStatus>>> = {
+  notYours: 403,
+  notHolder: 403,
+  unknownActivity: 404,
+};
+
+/** Why a step changed nothing, as an answer. */
+export function problemOf(outcome: Exclude<Outcome, { kind: 'done' }>, words: ServerCatalog): Problem {
+  if (outcome.kind === 'invalid') return invalid(outcome.errors.map(asProblemError), words);
+  const { why } = outcome;
+  return new Problem(statuses[why] ?? 409, { detail: words.workflows.refusals[why], members: { reason: why } });
+}
+
+export function asProblemError({ pointer, keyword, message }: FieldError): ProblemError {
+  return { pointer, keyword, detail: message };
+}
+
+export const noWorkflow = ({ workflows }: ServerCatalog) => new Problem(404, { detail: workflows.messages.missing });
+
+export const noExecution = ({ workflows }: ServerCatalog) =>
+  new Problem(404, { detail: workflows.messages.noExecution });

@@ -1,0 +1,113 @@
+import type { Json } from '#core/json.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { type QuestionTypeName, questionTypeOf } from '#core/questions/index.ts';
+import type { Activity } from '#core/workflow/definition.ts';
+import type { ActivityExecution, LogEntry, Seal } from '#core/workflow/execution.ts';
+import { reportFileName } from '#core/workflow/reference.ts';
+import { personNames } from '../content/personName.ts';
+import type { WorkflowParts } from './workflowParts.ts';
+import type { ExecutionRecord } from './workflowRecords.ts';
+
+export type ReportedAnswer = {
+  readonly questionId: string;
+  readonly question: string;
+  readonly type: QuestionTypeName | null;
+  readonly value: Json;
+  /** As a person reads it. */
+  readonly text: string;
+};
+
+export type ReportedActivity = Omit<ActivityExecution, 'responses' | 'seals'> & {
+  readonly name: string;
+  readonly description: string;
+  readonly roleName: string;
+  readonly assignedToName: string;
+  readonly executedByName: string | null;
+  readonly answers: readonly ReportedAnswer[];
+  readonly seals: readonly Seal[];
+};
+
+/** An execution as staff reads it, with the words for what its version of the definition asked. */
+export type Report = {
+  readonly id: string;
+  readonly version: number;
+  readonly workflowId: string;
+  readonly workflowName: string;
+  readonly definitionVersion: number;
+  readonly reference: string;
+  /** Under which it is saved. */
+  readonly fileName: string;
+  readonly status: ExecutionRecord['status'];
+  readonly statusName: string;
+  readonly startedAt: string;
+  readonly completedAt: string | null;
+  readonly executedBy: string;
+  readonly executedByName: string;
+  readonly activities: readonly ReportedActivity[];
+  readonly log: readonly (LogEntry & { readonly byName: string; readonly toName: string | null })[];
+};
+
+type Parts = Pick<WorkflowParts, 'versions' | 'words' | 'nameOf'>;
+
+export async function reportOf(record: ExecutionRecord, parts: Parts): Promise<Report> {
+  const { versions, words } = parts;
+  const { workflowId, definitionVersion } = record;
+  const defined = (await versions.of(workflowId, definitionVersion))?.activities ?? [];
+  const nameOf = await personNames(peopleIn(record), parts);
+  const nameOr = (id: string | null | undefined) => (id === null || id === undefined ? null : nameOf(id));
+  return {
+    id: record.id,
+    version: record._version,
+    workflowId,
+    workflowName: record.workflowName,
+    definitionVersion,
+    reference: record.reference,
+    fileName: reportFileName(record.reference),
+    status: record.status,
+    statusName: words.workflows.statuses[record.status],
+    startedAt: record.startedAt,
+    completedAt: record.completedAt ?? null,
+    executedBy: record.executedBy,
+    executedByName: nameOf(record.executedBy),
+    activities: record.activities.map(({ responses, seals = [], ...activity }) => {
+      const definition = defined.find(({ id }) => id === activity.activityId);
+      return {
+        ...activity,
+        name: definition?.name ?? words.workflows.calls.unknownActivity,
+        description: definition?.description ?? '',
+        roleName: words.workflows.roles[activity.role],
+        assignedToName: nameOr(activity.assignedTo) ?? words.workflows.unassigned,
+        executedByName: nameOr(activity.executedBy),
+        answers: responses.map(({ questionId, value }) => reported(questionId, { value, definition, words })),
+        seals,
+      };
+    }),
+    log: record.log.map((entry) => ({ ...entry, byName: nameOf(entry.by), toName: nameOr(entry.to) })),
+  };
+}
+
+type Reporting = {
+  readonly value: Json;
+  readonly definition: Activity | undefined;
+  readonly words: ServerCatalog;
+};
+
+function reported(questionId: string, { value, definition, words }: Reporting): ReportedAnswer {
+  const question = definition?.questions.find(({ id }) => id === questionId);
+  const type = question?.type ?? null;
+  return {
+    questionId,
+    question: question?.text ?? words.workflows.calls.unknownQuestion,
+    type,
+    value,
+    text: type === null ? JSON.stringify(value) : questionTypeOf({ type }).toText(value, words),
+  };
+}
+
+function peopleIn({ executedBy, activities, log }: ExecutionRecord): readonly string[] {
+  return [
+    executedBy,
+    ...activities.flatMap((activity) => [activity.assignedTo, activity.executedBy]),
+    ...log.flatMap((entry) => [entry.by, entry.to]),
+  ].filter((id) => typeof id === 'string');
+}

@@ -1,0 +1,112 @@
+import { v7 } from 'uuid';
+import { proposedHolders } from '#core/workflow/assign.ts';
+import type { Activity } from '#core/workflow/definition.ts';
+import { cleanReference, proposedReference } from '#core/workflow/reference.ts';
+import { start } from '#core/workflow/start.ts';
+import { create } from '#core/store.ts';
+import { Problem } from '../problem.ts';
+import { noWorkflow, problemOf } from './refusals.ts';
+import type { WorkflowParts } from './workflowParts.ts';
+import {
+  asExecution,
+  asWorkflow,
+  type ExecutionRecord,
+  executionValues,
+  type VersionRecord,
+} from './workflowRecords.ts';
+import { executionType, workflowType } from './workflowTypes.ts';
+
+export type NewExecution = {
+  readonly workflowId: string;
+  readonly reference: string;
+  /** By activity. */
+  readonly assignments: Readonly<Record<string, string | null>>;
+  readonly by: string;
+};
+
+/** Begins an execution of the published version of a workflow. */
+export async function startExecution(asked: NewExecution, parts: WorkflowParts): Promise<ExecutionRecord> {
+  const { store, people, words, now } = parts;
+  const version = await startableVersion(asked.workflowId, parts);
+  const [roles, staffing] = await Promise.all([people.rolesOf(asked.by), people.staffing()]);
+  const outcome = start({
+    actor: { id: asked.by, roles },
+    now: new Date(now()).toISOString(),
+    version: 1,
+    workflow: { id: asked.workflowId, name: version.name, version: version.version, activities: version.activities },
+    reference: asked.reference,
+    assignments: asked.assignments,
+    staffing,
+    newId: v7,
+    words,
+  });
+  if (outcome.kind !== 'done') throw problemOf(outcome, words);
+  const values = executionValues(outcome.execution);
+  const made = { type: executionType, values, publication: { state: 'published' }, by: asked.by } as const;
+  return asExecution(await create(store, made));
+}
+
+/** What a start screen shows. */
+export type StartView = {
+  readonly workflowId: string;
+  readonly name: string;
+  readonly version: number;
+  readonly proposedReference: string;
+  /** Executions with the reference that was asked about. */
+  readonly sameReference: number;
+  readonly activities: readonly (Pick<Activity, 'id' | 'name' | 'description' | 'assignedRole' | 'estimatedTime'> & {
+    readonly roleName: string;
+    readonly holders: readonly { readonly id: string; readonly name: string; readonly load: number }[];
+    /** Whom the rule proposes; null when nobody holds the role. */
+    readonly proposed: string | null;
+  })[];
+};
+
+export async function startView(
+  workflowId: string,
+  { reference, parts }: { readonly reference: string; readonly parts: WorkflowParts },
+): Promise<StartView> {
+  const { people, words, now } = parts;
+  const version = await startableVersion(workflowId, parts);
+  const [holders, staffing] = await Promise.all([people.holders(), people.staffing()]);
+  const proposed = proposedHolders(version.activities, staffing);
+  const started = await countOf({ field: 'workflowId', value: workflowId }, parts);
+  const clean = cleanReference(reference);
+  return {
+    workflowId,
+    name: version.name,
+    version: version.version,
+    proposedReference: proposedReference(version.name, { year: new Date(now()).getUTCFullYear(), number: started + 1 }),
+    sameReference: clean === '' ? 0 : await countOf({ field: 'reference', value: clean }, parts),
+    activities: version.activities.map(({ id, name, description, assignedRole, estimatedTime }) => ({
+      id,
+      name,
+      description,
+      assignedRole,
+      estimatedTime,
+      roleName: words.workflows.roles[assignedRole],
+      holders: holders[assignedRole].map((holder) => ({ ...holder, load: staffing.load.get(holder.id) ?? 0 })),
+      proposed: proposed.get(id) ?? null,
+    })),
+  };
+}
+
+/** The version that new executions start with, or a Problem that says why there is none. */
+async function startableVersion(workflowId: string, { store, versions, words }: WorkflowParts): Promise<VersionRecord> {
+  const record = await store.get(workflowType, workflowId);
+  if (record === undefined) throw noWorkflow(words);
+  const { archived, publishedVersion } = asWorkflow(record);
+  const { messages } = words.workflows;
+  if (archived) throw new Problem(409, { detail: messages.archived });
+  const version = publishedVersion === 0 ? undefined : await versions.of(workflowId, publishedVersion);
+  if (version === undefined) throw new Problem(409, { detail: messages.unpublished });
+  return version;
+}
+
+async function countOf(
+  { field, value }: { readonly field: string; readonly value: string },
+  { store }: WorkflowParts,
+): Promise<number> {
+  const where = [{ field, operator: 'eq', values: [value] }] as const;
+  return (await store.list(executionType, { where, sort: [], offset: 0, limit: 0 })).total;
+}

@@ -1,0 +1,25 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Registry } from '#core/registry.ts';
+import type { Store } from '#core/store.ts';
+import type { FileLibrary } from '../files/fileLibrary.ts';
+import type { Pictures } from '../files/pictures.ts';
+import type { StaffTables } from '../staff/staffTables.ts';
+import type { Naming } from '../content/writers.ts';
+import type { ProcessPeople } from './people.ts';
+import type { Versions } from './versions.ts';
+
+/** What every part of the workflow service works with. */
+export type WorkflowParts = Naming & {
+  readonly store: Store;
+  readonly registry: Registry;
+  readonly people: ProcessPeople;
+  readonly versions: Versions;
+  readonly library: FileLibrary;
+  readonly pictures: Pictures;
+  readonly staffTables: StaffTables;
+  /** Code of the one municipality that the portal serves. */
+  readonly municipalityCode: string;
+  readonly words: ServerCatalog;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};

@@ -1,0 +1,58 @@
+import type { Json } from '#core/json.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
+import type { Definition, Regulation } from '#core/workflow/definition.ts';
+import { type Execution, type ExecutionKeys, keysOf } from '#core/workflow/execution.ts';
+
+/** What the records of workflows hold. */
+export type WorkflowValues = Definition & {
+  readonly archived: boolean;
+  /** 0 while it was never published. */
+  readonly publishedVersion: number;
+  readonly publishedAt?: string;
+};
+
+export type WorkflowRecord = StoredRecord & WorkflowValues;
+
+/** A published version, as it stays. */
+export type VersionRecord = StoredRecord & Definition & { readonly workflowId: string; readonly version: number };
+
+export type ExecutionRecord = StoredRecord & Execution & ExecutionKeys;
+
+export type FinishedTask = StoredRecord & {
+  readonly user: string;
+  readonly executionId: string;
+  readonly activityId: string;
+  readonly completedAt: string;
+};
+
+export type DocumentationRecord = StoredRecord & {
+  readonly workflowId: string;
+  readonly processDescription: string;
+  readonly regulation: Regulation;
+};
+
+export const asWorkflow = (record: StoredRecord) => record as unknown as WorkflowRecord;
+export const asVersion = (record: StoredRecord) => record as unknown as VersionRecord;
+export const asExecution = (record: StoredRecord) => record as unknown as ExecutionRecord;
+export const asFinishedTask = (record: StoredRecord) => record as unknown as FinishedTask;
+export const asDocumentation = (record: StoredRecord) => record as unknown as DocumentationRecord;
+
+/** The values of an execution's record, with what lists look for. */
+export function executionValues(execution: Execution): Values {
+  return plain({ ...execution, ...keysOf(execution) });
+}
+
+/** The execution in a record, without what belongs to the record alone. */
+export function executionIn(record: ExecutionRecord): Execution {
+  const { assignee: _assignee, role: _role, queue: _queue, ...execution } = valuesOf(record);
+  return execution as unknown as Execution;
+}
+
+/** As a store keeps it: members without a value are not there. */
+export function plain(values: object): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<string, Json>;
+}
+
+export function versionKey(workflowId: string, version: number): string {
+  return `${workflowId}/${version}`;
+}

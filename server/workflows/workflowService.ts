@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { addExecutionRoutes } from '../routes/executions.ts';
+import { addTaskRoutes } from '../routes/tasks.ts';
+import { addWorkflowRoutes } from '../routes/workflows.ts';
+import { type Attending, createAttending } from './attending.ts';
+import { createDefinitions, type Definitions } from './definitions.ts';
+import { createDocumentation, type DocumentationKeeper } from './documentation.ts';
+import { createProcessPeople } from './people.ts';
+import { releaseTasks } from './releaseTasks.ts';
+import { createVersions } from './versions.ts';
+import type { WorkflowParts } from './workflowParts.ts';
+
+/** All that the server does about workflows. */
+export type WorkflowService = {
+  readonly parts: WorkflowParts;
+  readonly definitions: Definitions;
+  readonly documentation: DocumentationKeeper;
+  readonly attending: Attending;
+  /** What a workflow is shown with. */
+  readonly viewing: Pick<WorkflowParts, 'store' | 'versions'> & { readonly definitions: Definitions };
+};
+
+export type WorkflowServiceParts = Omit<WorkflowParts, 'people' | 'versions'> & {
+  /** Told what went wrong without anybody waiting for it. */
+  readonly failed: (error: unknown) => void;
+};
+
+export function createWorkflowService(given: WorkflowServiceParts) {
+  const parts: WorkflowParts = { ...given, people: createProcessPeople(given), versions: createVersions(given) };
+  const definitions = createDefinitions(parts);
+  const { store, versions } = parts;
+  const service: WorkflowService = {
+    parts,
+    definitions,
+    documentation: createDocumentation(parts),
+    attending: createAttending(parts),
+    viewing: { store, versions, definitions },
+  };
+  const releasing = releaseTasks({ ...parts, failed: given.failed });
+  return {
+    service,
+    addStaff: async (app: FastifyInstance) => {
+      addWorkflowRoutes(app, service);
+      addTaskRoutes(app, service);
+      await app.register((scope) => addExecutionRoutes(scope, service));
+    },
+    /** Finishes what was begun. */
+    close: async () => {
+      releasing.stop();
+      await releasing.settled();
+    },
+  };
+}

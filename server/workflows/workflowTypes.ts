@@ -1,0 +1,34 @@
+import type { ContentType } from '#core/contentType.ts';
+import { readContentType } from '#core/readContentType.ts';
+import ejecuciones from './ejecuciones.schema.json' with { type: 'json' };
+import flujos from './flujos.schema.json' with { type: 'json' };
+import flujosDocumentos from './flujosDocumentos.schema.json' with { type: 'json' };
+import flujosVersiones from './flujosVersiones.schema.json' with { type: 'json' };
+import tareasCompletadas from './tareasCompletadas.schema.json' with { type: 'json' };
+
+/** Workflows as people design them. Content types of the store's alone, all of these: no generic route reaches them. */
+export const workflowType = typeOf('flujos', flujos);
+
+/** What was published of them, never changed afterwards. */
+export const versionType = typeOf('flujosVersiones', flujosVersiones);
+
+export const executionType = typeOf('ejecuciones', ejecuciones);
+
+/** Who completed which activity: an index over executions, written with them. */
+export const finishedTaskType = typeOf('tareasCompletadas', tareasCompletadas);
+
+export const documentationType = typeOf('flujosDocumentos', flujosDocumentos);
+
+export const workflowTypes: readonly ContentType[] = [
+  workflowType,
+  versionType,
+  executionType,
+  finishedTaskType,
+  documentationType,
+];
+
+function typeOf(name: string, schema: unknown): ContentType {
+  const result = readContentType(schema, { name, file: `${name}.schema.json` });
+  if (result.kind === 'read') return result.type;
+  throw new Error(JSON.stringify(result.errors));
+}

@@ -1,0 +1,38 @@
+import type { WorkflowCatalog } from '../locales/catalog.ts';
+import { numbered } from './articles.ts';
+import { type Definition, type Regulation, totalMinutes } from './definition.ts';
+
+/** What is written about a process, for whoever carries it out. */
+export type ProcessText = { readonly processDescription: string; readonly regulation: Regulation };
+
+/** A description and a regulation of five articles to begin with, made from the definition. */
+export function generatedText(definition: Definition, words: WorkflowCatalog): ProcessText {
+  const { name, description, activities } = definition;
+  const { documentation: say, roles } = words.workflows;
+  const steps = activities.map((activity, index) =>
+    say.step(String(index + 1), activity.name, roles[activity.assignedRole]),
+  );
+  const heading = say.steps(name, say.count(activities.length));
+  const minutes = say.minutes(String(totalMinutes(definition)));
+  return {
+    processDescription: [description, [heading, ...steps].join('\n'), minutes]
+      .filter((text) => text !== '')
+      .join('\n\n'),
+    regulation: generatedRegulation(definition, words),
+  };
+}
+
+function generatedRegulation({ name, activities }: Definition, words: WorkflowCatalog): Regulation {
+  const { documentation: say, roles } = words.workflows;
+  const { purpose, requirements, roles: attend, period, records } = say.articles;
+  const named = [...new Set(activities.map(({ assignedRole }) => roles[assignedRole]))].join(', ');
+  const contents = [purpose(name), requirements, attend(named), period, records];
+  return {
+    title: say.regulation(name),
+    description: say.about,
+    articles: numbered(
+      contents.map((content) => ({ number: '', content })),
+      words,
+    ),
+  };
+}

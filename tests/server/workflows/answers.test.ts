@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Question } from '#core/questions/question.ts';
+import { buildActivity, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { picture, textOf } from '../files/pictureFiles.ts';
+import { buildWorkflows, pngSignature, stepOf } from './buildWorkflows.ts';
+
+const megabyte = 1024 * 1024;
+const pdf = (bytes = 200) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 'x')]);
+
+/** A process of one activity with these questions, its person, and ways to attach and to send. */
+async function oneActivity(questions: readonly Question[]) {
+  const built = await buildWorkflows();
+  const olga = await built.somebody('Olga', ['operator']);
+  const execution = await built.start((await built.publish({ activities: [buildActivity({ questions })] })).id);
+  const attach = (question: string, sent: { name: string; bytes: Uint8Array }, token = olga.token) =>
+    built.attach(`/api/executions/${execution.id}/activities/recibir/questions/${question}/files`, sent, token);
+  const send = (answers: object) => olga.ask('POST', stepOf(execution, 'recibir'), { body: { answers } });
+  return { ...built, olga, execution, attachTo: attach, send };
+}
+
+const plans = buildQuestion({
+  id: 'planos',
+  type: 'file',
+  text: 'Planos',
+  fileTypes: ['.pdf', '.docx'],
+  maxFileSize: 5 * megabyte,
+});
+const photo = buildQuestion({
+  id: 'foto',
+  type: 'image',
+  text: 'Foto',
+  required: false,
+  fileTypes: ['.jpg', '.jpeg', '.png'],
+  maxFileSize: megabyte,
+});
+const signature = buildQuestion({ id: 'firma', type: 'signature', text: 'Firma' });
+
+describe('files of answers', () => {
+  test('WF-Q-26 WF-Q-27 several are kept, private, and stand in the report as they came', async () => {
+    const { attachTo, send, staff, execution, citizen, app } = await oneActivity([plans, photo]);
+    const one = await attachTo('planos', { name: 'planta alta.pdf', bytes: pdf() });
+    expect([one.status, one.body]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        name: 'planta alta.pdf',
+        size: 200,
+        type: 'application/pdf',
+        hash: createHash('sha256').update(pdf()).digest('hex'),
+      },
+    ]);
+    const two = await attachTo('planos', { name: 'planta baja.pdf', bytes: pdf(300) });
+    const three = await attachTo('foto', { name: 'fachada.png', bytes: await picture() });
+    // What is said of a file beside its id is not believed.
+    const planos = [{ id: one.body.id, name: 'otro.exe', hash: 'falso' }, two.body, { id: two.body.id }];
+    const done = await send({ planos, foto: [three.body] });
+    expect(done.status).toBe(200);
+    const [{ answers }] = done.body.activities;
+    expect(answers).toMatchObject([
+      { value: [one.body, two.body], text: 'planta alta.pdf, planta baja.pdf' },
+      { text: 'fachada.png' },
+    ]);
+    const address = await staff('GET', `/api/executions/${execution.id}/files/${one.body.id}/address`);
+    const answered = await app.inject({ method: 'GET', url: address.body.url });
+    expect([answered.statusCode, answered.rawPayload.length]).toEqual([200, 200]);
+    expect(answered.headers['content-disposition']).toMatch(/^attachment/);
+    expect((await citizen('GET', `/api/executions/${execution.id}/files/${one.body.id}/address`)).status).toBe(401);
+    expect((await staff('GET', `/api/executions/otra/files/${one.body.id}/address`)).status).toBe(404);
+    expect((await staff('GET', `/api/files/0511/${one.body.id}/address`)).status).toBe(404);
+    expect((await staff('GET', '/api/files/0511')).body).toEqual([]);
+    expect((await app.inject({ method: 'GET', url: '/archivos/0511/planta%20alta.pdf' })).statusCode).toBe(404);
+  });
+
+  test('exactly 5 MB is taken; one byte more, and 6 MB, are not (AMB-W13)', async () => {
+    const { attachTo } = await oneActivity([plans]);
+    expect((await attachTo('planos', { name: 'a.pdf', bytes: pdf(5 * megabyte) })).status).toBe(201);
+    for (const size of [5 * megabyte + 1, 6 * megabyte]) {
+      const { status, body } = await attachTo('planos', { name: 'a.pdf', bytes: pdf(size) });
+      expect([status, body.detail]).toEqual([413, 'El archivo no debe exceder 5.00 MB']);
+    }
+  });
+
+  test('a question may allow less than other uploads, and more', async () => {
+    const large = { ...plans, id: 'grande', maxFileSize: 20 * megabyte };
+    const { attachTo } = await oneActivity([{ ...plans, maxFileSize: megabyte }, large]);
+    expect((await attachTo('planos', { name: 'a.pdf', bytes: pdf(megabyte + 1) })).status).toBe(413);
+    expect((await attachTo('grande', { name: 'a.pdf', bytes: pdf(6 * megabyte) })).status).toBe(201);
+  });
+
+  test('the type is told from the content, whatever the ending says (AMB-W13)', async () => {
+    const { attachTo } = await oneActivity([plans, photo]);
+    for (const [question, name, bytes] of [
+      ['planos', 'foto.pdf', await picture()],
+      ['planos', 'guion.pdf', Buffer.from('<script>alert(1)</script>')],
+      ['planos', 'notas.txt', textOf(100)],
+      ['planos', 'archivo.docx', Buffer.from('504b0506000000000000000000000000000000000000', 'hex')],
+      ['foto', 'plano.png', pdf()],
+      ['foto', 'foto.gif', await picture('gif')],
+      ['foto', 'dibujo.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ] as const) {
+      const { status, body } = await attachTo(question, { name, bytes });
+      expect([name, status]).toEqual([name, 415]);
+      expect(body.detail).toContain('Se admite: .');
+    }
+    expect((await attachTo('planos', { name: 'vacio.pdf', bytes: Buffer.alloc(0) })).status).toBe(422);
+    // The content is right, and the ending follows it.
+    expect((await attachTo('foto', { name: 'foto.pdf', bytes: await picture('jpeg') })).body.name).toBe('foto.jpg');
+  });
+
+  test('only a file that was sent to the same question answers it', async () => {
+    const { attachTo, send, kept } = await withOtherFiles();
+    const wrong = async (planos: unknown) => {
+      const { status, body } = await send({ planos });
+      return [status, ...(body.errors ?? []).map(({ pointer }: { pointer: string }) => pointer)];
+    };
+    const own = (await attachTo('planos', { name: 'a.pdf', bytes: pdf() })).body;
+    for (const { id } of kept) expect(await wrong([own, { id }])).toEqual([422, '/answers/planos/1']);
+    expect(await wrong(['texto'])).toEqual([422, '/answers/planos/0']);
+    expect(await wrong([])).toEqual([422, '/answers/planos']);
+    expect(await wrong('a.pdf')).toEqual([422, '/answers/planos']);
+    expect(await wrong([own])).toEqual([200]);
+  });
+
+  test('nobody else attaches anything, and nothing to what asks for no file', async () => {
+    const { attachTo, somebody } = await oneActivity([plans, buildQuestion({ required: false })]);
+    const beto = await somebody('Beto', ['operator']);
+    expect((await attachTo('planos', { name: 'a.pdf', bytes: pdf() }, beto.token)).status).toBe(403);
+    expect((await attachTo('nombre', { name: 'a.pdf', bytes: pdf() })).body.detail).toBe(
+      'Esta pregunta no admite archivos',
+    );
+    expect((await attachTo('otra', { name: 'a.pdf', bytes: pdf() })).status).toBe(404);
+  });
+
+  /** Files that are there, and none of this question: of another one, of nobody, of another process. */
+  async function withOtherFiles() {
+    const built = await oneActivity([plans, { ...plans, id: 'otros', required: false }]);
+    const { attachTo, attach, token, start, olga, staff } = built;
+    const [{ workflowId }] = (await staff('GET', '/api/executions')).body;
+    const second = await start(workflowId, { reference: 'Otro' });
+    const place = `/api/executions/${second.id}/activities/recibir/questions/planos/files`;
+    const kept = [
+      (await attachTo('otros', { name: 'b.pdf', bytes: pdf() })).body,
+      (await attach('/api/files/0511', { name: 'c.pdf', bytes: pdf() }, token)).body,
+      (await attach(place, { name: 'd.pdf', bytes: pdf() }, olga.token)).body,
+      { id: 'no-existe' },
+    ];
+    return { ...built, kept };
+  }
+});
+
+describe('signatures', () => {
+  test('WF-FORM-23 a drawing is kept as it is, with hash, author and time (AMB-W21)', async () => {
+    const { send, olga } = await oneActivity([signature]);
+    const bytes = await picture('png', { width: 400, height: 200 });
+    const { status, body } = await send({ firma: pngSignature(bytes) });
+    expect(status).toBe(200);
+    const [activity] = body.activities;
+    expect(activity.answers).toMatchObject([{ value: pngSignature(bytes), text: 'Firma dibujada' }]);
+    expect(activity.seals).toEqual([
+      {
+        questionId: 'firma',
+        hash: createHash('sha256').update(bytes).digest('hex'),
+        by: olga.id,
+        at: activity.completedAt,
+      },
+    ]);
+  });
+
+  test('a written name is sealed too', async () => {
+    const { send } = await oneActivity([signature]);
+    const { body } = await send({ firma: 'Olga Paz' });
+    expect(body.activities[0].seals[0].hash).toBe(createHash('sha256').update('Olga Paz').digest('hex'));
+  });
+
+  test('what only begins like a picture is refused', async () => {
+    const { send } = await oneActivity([signature]);
+    const bytes = await picture();
+    for (const firma of [
+      pngSignature(bytes.subarray(0, 30)),
+      pngSignature(Buffer.concat([bytes.subarray(0, 8), Buffer.alloc(200, 7)])),
+      'data:image/svg+xml;base64,PHN2Zz4=',
+      'data:image/png;base64,PHNjcmlwdD4=',
+      '   ',
+    ]) {
+      const { status, body } = await send({ firma });
+      expect([firma.slice(0, 30), status, body.errors?.[0].pointer]).toEqual([
+        firma.slice(0, 30),
+        422,
+        '/answers/firma',
+      ]);
+    }
+  });
+});

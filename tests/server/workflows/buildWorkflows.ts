@@ -1,0 +1,77 @@
+import { create } from '#core/store.ts';
+import type { Values } from '#core/record.ts';
+import type { Definition, ProcessRole } from '#core/workflow/definition.ts';
+import { hashPassword } from '#server/sessions/passwords.ts';
+import { buildDefinition } from '#tests/support/buildWorkflow.ts';
+import { account, type AppOverrides, buildApp, typeFrom } from '../buildApp.ts';
+import { multipartOf, type Sent } from '../files/buildFiles.ts';
+import usuarios from '../../../schemas/content/usuarios.json' with { type: 'json' };
+
+let hash: Promise<string> | undefined;
+
+/** The real server with people of the process, and short ways to what tests do. Ana, who asks as `staff`, holds no process role. */
+export async function buildWorkflows(overrides: AppOverrides = {}) {
+  const built = await buildApp(overrides);
+  const { app, store, tables, signIn, send, staff } = built;
+
+  /** Somebody who can sign in, with these process roles. */
+  async function somebody(nombre: string, roles: readonly ProcessRole[], values: Values = {}) {
+    hash ??= hashPassword(account.password);
+    const email = `${nombre.toLowerCase()}@palin.test`;
+    const { id } = await create(store, {
+      type: typeFrom('usuarios', usuarios),
+      values: { nombre, email, telefono: '7888-0000', activo: true, rolesFlujo: roles, ...values },
+      publication: { state: 'published' },
+      by: 'seed',
+    });
+    await tables.setPasswordHash(id, await hash);
+    const { Token } = (await signIn({ Email: email, Pass: account.password })).json();
+    return { id, nombre, token: String(Token), ask: send({ authorization: `Bearer ${Token}` }) };
+  }
+
+  /** A published workflow. */
+  async function publish(definition: Partial<Definition> = {}) {
+    const made = await staff('POST', '/api/workflows?publish=true', { body: buildDefinition(definition) });
+    if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+    return made.body;
+  }
+
+  async function start(workflowId: string, body: object = {}) {
+    const begun = await staff('POST', `/api/workflows/${workflowId}/executions`, {
+      body: { reference: 'LIC-1', ...body },
+    });
+    if (begun.status !== 201) throw new Error(JSON.stringify(begun.body));
+    return begun.body;
+  }
+
+  /** Sends a file for a question, as a browser's form would. */
+  async function attach(url: string, sent: Sent, token: string) {
+    const { headers, payload } = await multipartOf(sent);
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      payload,
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
+  return { ...built, somebody, publish, start, attach };
+}
+
+export type Workflows = Awaited<ReturnType<typeof buildWorkflows>>;
+export type Person = Awaited<ReturnType<Workflows['somebody']>>;
+
+/** The three people whom the three activities of the usual definition want. */
+export async function threePeople({ somebody }: Workflows) {
+  return {
+    olga: await somebody('Olga', ['operator']),
+    saul: await somebody('Saul', ['supervisor']),
+    ines: await somebody('Ines', ['quality_inspector']),
+  };
+}
+
+export const stepOf = (execution: { readonly id: string }, activity: string, step = 'complete') =>
+  `/api/executions/${execution.id}/activities/${activity}/${step}`;
+
+export const pngSignature = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;

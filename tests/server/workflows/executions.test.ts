@@ -1,0 +1,389 @@
+import { describe, expect, test } from 'vitest';
+import { type Store, StoreUnavailable } from '#core/store.ts';
+import { fileType } from '#server/files/fileTypes.ts';
+import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { databaseKinds } from '#tests/support/testDatabases.ts';
+import type { DatabaseSettings } from '#server/store/openDatabase.ts';
+import { type Person, buildWorkflows, stepOf, threePeople } from './buildWorkflows.ts';
+
+const memory = { name: 'memory', fresh: async (): Promise<DatabaseSettings | undefined> => undefined };
+
+describe.each([memory, ...databaseKinds])('a process on $name', ({ fresh }) => {
+  test('WF-EXEC-01 to WF-EXEC-04 goes from hand to hand until its last activity completes it, and is read back whole', async () => {
+    const built = await buildWorkflows({ database: await fresh() });
+    const { publish, start, staff, person } = built;
+    const { olga, saul, ines } = await threePeople(built);
+    const execution = await start((await publish()).id);
+    expect(execution).toMatchObject({
+      status: 'in_progress',
+      statusName: 'En progreso',
+      completedAt: null,
+      executedBy: person.id,
+      executedByName: 'Ana López',
+      definitionVersion: 1,
+      fileName: 'reporte-LIC-1.json',
+    });
+    const first = await olga.ask('POST', stepOf(execution, 'recibir'), {
+      body: { answers: { nombre: 'Rosa' }, notes: 'Completa', nextAssignee: saul.id },
+    });
+    expect([first.status, first.body.status, first.body.completedAt]).toEqual([200, 'in_progress', null]);
+    const second = await saul.ask('POST', stepOf(execution, 'revisar'), {
+      body: { answers: { folios: 12 }, nextAssignee: ines.id },
+    });
+    expect(second.status).toBe(200);
+    const third = await ines.ask('POST', stepOf(execution, 'inspeccionar'), { body: { answers: { cumple: 'Sí' } } });
+    expect(third.body).toMatchObject({ status: 'completed', completedAt: expect.any(String) });
+    const { body: report } = await staff('GET', `/api/executions/${execution.id}`);
+    expect(report.activities).toMatchObject([
+      {
+        name: 'Recibir',
+        roleName: 'Operador',
+        executedByName: 'Olga',
+        notes: 'Completa',
+        answers: [{ question: 'Nombre', type: 'text', value: 'Rosa', text: 'Rosa' }],
+      },
+      { name: 'Revisar', executedByName: 'Saul', answers: [{ value: 12, text: '12' }] },
+      { name: 'Inspeccionar', executedByName: 'Ines', answers: [{ question: '¿Cumple?', text: 'Sí' }] },
+    ]);
+    expect(report.log.map(({ action, byName, version }: Record<string, unknown>) => [action, byName, version])).toEqual(
+      [
+        ['started', 'Ana López', 1],
+        ['activated', 'Ana López', 1],
+        ['activityCompleted', 'Olga', 2],
+        ['activated', 'Olga', 2],
+        ['activityCompleted', 'Saul', 3],
+        ['activated', 'Saul', 3],
+        ['activityCompleted', 'Ines', 4],
+        ['completed', 'Ines', 4],
+      ],
+    );
+    const late = await ines.ask('POST', stepOf(execution, 'inspeccionar'), { body: { answers: { cumple: 'No' } } });
+    expect([late.status, late.body]).toMatchObject([409, { reason: 'alreadyDone' }]);
+  });
+
+  test('fifty people who complete activities at once lose none and double none', async () => {
+    const built = await buildWorkflows({ database: await fresh() });
+    const { publish, start, somebody, staff } = built;
+    const { id } = await publish({ activities: [buildActivity()] });
+    const people: Person[] = [];
+    for (let index = 0; index < 50; index += 1) people.push(await somebody(`P${index}`, ['operator']));
+    const executions = await Promise.all(
+      people.map(({ id: one }, index) => start(id, { reference: `R${index}`, assignments: { recibir: one } })),
+    );
+    const body = (index: number) => ({ body: { answers: { nombre: `Respuesta ${index}` } } });
+    // Each sends it twice, as an impatient person does.
+    const answers = await Promise.all(
+      people.flatMap(({ ask }, index) => {
+        const url = stepOf(executions[index], 'recibir');
+        return [ask('POST', url, body(index)), ask('POST', url, body(index))];
+      }),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect([statuses.filter((one) => one === 200).length, statuses.filter((one) => one === 409).length]).toEqual([
+      50, 50,
+    ]);
+    const { body: reports, headers } = await staff('GET', '/api/executions?status=completed&_end=100');
+    expect(headers['x-total-count']).toBe('50');
+    for (const report of reports) {
+      expect(report.activities[0].answers).toHaveLength(1);
+      expect(report.activities[0].answers[0].value).toBe(`Respuesta ${report.reference.slice(1)}`);
+      expect(report.log).toHaveLength(4);
+    }
+    for (const { ask } of people.slice(0, 5))
+      expect((await ask('GET', '/api/tasks/counts')).body).toEqual({ pending: 0, queue: 0, completed: 1 });
+  }, 120_000);
+
+  test('fifty who take one activity at once: one has it', async () => {
+    const built = await buildWorkflows({ database: await fresh() });
+    const { publish, start, setAccount, somebody } = built;
+    const { id } = await publish({ activities: [buildActivity()] });
+    const execution = await start(id);
+    expect(execution.activities[0]).toMatchObject({ assignedTo: null, assignedToName: 'Sin asignar' });
+    const people = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => somebody(name, [])));
+    for (const one of people) await setAccount(one.id, { rolesFlujo: ['operator'] });
+    const answers = await Promise.all(
+      people.flatMap(({ ask }) => Array.from({ length: 10 }, () => ask('POST', stepOf(execution, 'recibir', 'take')))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  }, 60_000);
+
+  test('tasks: mine to do, what my roles may take, what I did (AMB-W06)', async () => {
+    const built = await buildWorkflows({ database: await fresh() });
+    const { publish, start, somebody } = built;
+    const olga = await somebody('Olga', ['operator']);
+    const { id } = await publish();
+    const one = await start(id, { reference: 'Uno' });
+    const two = await start(id, { reference: 'Dos' });
+    const list = async (person: Person, name: string) => (await person.ask('GET', `/api/tasks?list=${name}`)).body;
+    expect(await list(olga, 'pending')).toMatchObject([
+      {
+        executionId: one.id,
+        activityId: 'recibir',
+        workflowName: 'Licencia',
+        reference: 'Uno',
+        name: 'Recibir',
+        description: 'Se recibe la solicitud',
+        questions: 1,
+        startedAt: expect.any(String),
+        completedAt: null,
+      },
+      { executionId: two.id },
+    ]);
+    // Nobody is a supervisor: the next activity waits for whoever will be.
+    const done = await olga.ask('POST', stepOf(one, 'recibir'), { body: { answers: { nombre: 'Rosa' } } });
+    expect(done.status).toBe(200);
+    expect(await list(olga, 'pending')).toMatchObject([{ executionId: two.id }]);
+    expect(await list(olga, 'completed')).toMatchObject([{ executionId: one.id, completedAt: expect.any(String) }]);
+    expect(await list(olga, 'queue')).toEqual([]);
+    const saul = await somebody('Saul', ['supervisor']);
+    expect(await list(saul, 'queue')).toMatchObject([{ executionId: one.id, activityId: 'revisar' }]);
+    expect((await saul.ask('POST', stepOf(one, 'revisar', 'take'))).status).toBe(200);
+    expect(await list(saul, 'queue')).toEqual([]);
+    expect((await saul.ask('GET', '/api/tasks/counts')).body).toEqual({ pending: 1, queue: 0, completed: 0 });
+    expect((await saul.ask('GET', '/api/tasks?list=otra')).status).toBe(400);
+  });
+});
+
+describe('the server alone decides', () => {
+  test('an activity is not skipped, not done for another, and not found by guessing', async () => {
+    const built = await buildWorkflows();
+    const { publish, start, somebody } = built;
+    const { olga, saul } = await threePeople(built);
+    const beto = await somebody('Beto', ['operator']);
+    const execution = await start((await publish()).id, { assignments: { recibir: olga.id } });
+    const complete = async (person: Person, activity: string, answers: object) => {
+      const { status, body } = await person.ask('POST', stepOf(execution, activity), { body: { answers } });
+      return [status, body.reason];
+    };
+    expect(await complete(saul, 'revisar', { folios: 1 })).toEqual([409, 'waiting']);
+    expect(await complete(beto, 'recibir', { nombre: 'Rosa' })).toEqual([403, 'notYours']);
+    expect(await complete(saul, 'recibir', { nombre: 'Rosa' })).toEqual([403, 'notYours']);
+    expect(await complete(olga, 'otra', {})).toEqual([404, 'unknownActivity']);
+    expect((await olga.ask('POST', stepOf({ id: 'no-existe' }, 'recibir'), { body: { answers: {} } })).status).toBe(
+      404,
+    );
+    for (const [method, step] of [
+      ['GET', ''],
+      ['PUT', '/draft'],
+    ] as const) {
+      const url = `/api/executions/${execution.id}/activities/recibir${step}`;
+      const seen = await beto.ask(method, url, method === 'PUT' ? { body: { answers: {} } } : {});
+      expect([method, seen.status, seen.body.detail]).toEqual([
+        method,
+        403,
+        'Esta actividad está asignada a otra persona.',
+      ]);
+    }
+    expect((await olga.ask('GET', `/api/executions/${execution.id}`)).body.version).toBe(1);
+  });
+
+  test('required answers, types and the next person are asked for, and a refusal changes nothing', async () => {
+    const built = await buildWorkflows();
+    const { publish, start, somebody } = built;
+    const { olga, saul } = await threePeople(built);
+    await somebody('Beto', ['maintenance']);
+    const execution = await start((await publish()).id);
+    const send = async (person: Person, activity: string, body: object) => {
+      const answer = await person.ask('POST', stepOf(execution, activity), { body });
+      const errors = (answer.body.errors ?? []) as { pointer: string; detail: string }[];
+      return [answer.status, ...errors.map(({ pointer, detail }) => `${pointer} ${detail}`)];
+    };
+    expect(await send(olga, 'recibir', { answers: {}, nextAssignee: saul.id })).toEqual([
+      422,
+      '/answers/nombre Este campo es obligatorio',
+    ]);
+    expect(await send(olga, 'recibir', { answers: { nombre: 'Rosa', otra: 1 }, nextAssignee: saul.id })).toEqual([
+      422,
+      '/answers/otra Este campo no existe',
+    ]);
+    for (const nextAssignee of [null, '0', olga.id]) {
+      const [status] = await send(olga, 'recibir', { answers: { nombre: 'Rosa' }, nextAssignee });
+      expect([nextAssignee, status]).toEqual([nextAssignee, 422]);
+    }
+    expect((await send(olga, 'recibir', { answers: { nombre: 'Rosa' }, nextAssignee: 0 }))[0]).toBe(422);
+    expect((await olga.ask('GET', `/api/executions/${execution.id}`)).body.version).toBe(1);
+    expect(await send(olga, 'recibir', { answers: { nombre: 'Rosa' }, nextAssignee: saul.id })).toEqual([200]);
+    for (const folios of ['12', 'doce', 1.5, true])
+      expect(await send(saul, 'revisar', { answers: { folios } })).toContain(
+        '/answers/folios Escriba un número entero, sin letras ni decimales',
+      );
+  });
+
+  test('AMB-W02 an execution keeps the version that it started with, also when the workflow is archived', async () => {
+    const built = await buildWorkflows();
+    const { publish, start, staff } = built;
+    const { olga, saul } = await threePeople(built);
+    const { id } = await publish();
+    const execution = await start(id);
+    const other = buildDefinition({
+      activities: [buildActivity({ questions: [buildQuestion({ text: 'Otra cosa' })] })],
+    });
+    await staff('PUT', `/api/workflows/${id}?publish=true`, { body: other });
+    await staff('POST', `/api/workflows/${id}/archive`);
+    const form = await olga.ask('GET', `/api/executions/${execution.id}/activities/recibir`);
+    expect(form.body).toMatchObject({
+      definitionVersion: 1,
+      position: 1,
+      count: 3,
+      activity: { questions: [{ text: 'Nombre' }] },
+      next: { name: 'Revisar', roleName: 'Supervisor', holders: [{ id: saul.id, name: 'Saul' }], proposed: saul.id },
+      draft: null,
+    });
+    const done = await olga.ask('POST', stepOf(execution, 'recibir'), {
+      body: { answers: { nombre: 'Rosa' }, nextAssignee: saul.id },
+    });
+    expect(done.body).toMatchObject({ definitionVersion: 1, activities: [{ name: 'Recibir' }, {}, {}] });
+  });
+
+  test.each(['', '   ', '\t\n', '\u200b'])('a process does not start with the reference %j', async (reference) => {
+    const { publish, staff } = await buildWorkflows();
+    const { id } = await publish();
+    const { status, body } = await staff('POST', `/api/workflows/${id}/executions`, { body: { reference } });
+    expect([status, body.errors[0].detail]).toEqual([422, 'Escriba la referencia del proceso']);
+    expect((await staff('GET', '/api/executions')).body).toEqual([]);
+  });
+
+  test('a reference of unsafe characters is kept as it is and names a file safely', async () => {
+    const { publish, start } = await buildWorkflows();
+    const execution = await start((await publish()).id, { reference: ' ../a:b*"<x>|\u0000? ' });
+    expect([execution.reference, execution.fileName]).toEqual(['../a:b*"<x>| ?', 'reporte-a-b-x.json']);
+  });
+
+  test('the clock is set back: what happens later is not earlier', async () => {
+    let instant = Date.parse('2026-10-25T12:00:00Z');
+    const built = await buildWorkflows({ now: () => instant });
+    const { publish, start } = built;
+    const { olga, saul } = await threePeople(built);
+    const execution = await start((await publish()).id);
+    instant -= 60 * 60 * 1000;
+    const { body } = await olga.ask('POST', stepOf(execution, 'recibir'), {
+      body: { answers: { nombre: 'Rosa' }, nextAssignee: saul.id },
+    });
+    const [first] = body.activities;
+    expect(first.completedAt >= first.startedAt).toBe(true);
+  });
+});
+
+describe('what does not go on', () => {
+  test('AMB-W07 a process is suspended, resumed and cancelled with a reason and its author', async () => {
+    const built = await buildWorkflows();
+    const { publish, start, staff } = built;
+    const { olga, saul } = await threePeople(built);
+    const execution = await start((await publish()).id);
+    const url = `/api/executions/${execution.id}`;
+    expect((await staff('POST', `${url}/suspend`, { body: { reason: ' ' } })).status).toBe(422);
+    const suspended = await staff('POST', `${url}/suspend`, { body: { reason: 'Falta un plano' } });
+    expect(suspended.body).toMatchObject({ status: 'suspended', statusName: 'Suspendido' });
+    expect(suspended.body.log.at(-1)).toMatchObject({ reason: 'Falta un plano', byName: 'Ana López' });
+    const body = { answers: { nombre: 'Rosa' }, nextAssignee: saul.id };
+    expect((await olga.ask('POST', stepOf(execution, 'recibir'), { body })).body.reason).toBe('suspended');
+    expect((await olga.ask('GET', '/api/tasks')).body).toEqual([]);
+    expect((await staff('POST', `${url}/resume`)).body.status).toBe('in_progress');
+    expect((await olga.ask('GET', '/api/tasks')).body).toHaveLength(1);
+    expect((await staff('POST', `${url}/cancel`, { body: { reason: 'Desistió' } })).body.status).toBe('cancelled');
+    expect((await staff('POST', `${url}/resume`)).body.reason).toBe('cancelled');
+    expect((await olga.ask('POST', stepOf(execution, 'recibir'), { body })).body.reason).toBe('cancelled');
+    expect((await staff('GET', '/api/executions?status=cancelled')).body).toHaveLength(1);
+    expect((await staff('GET', '/api/executions?status=otro')).status).toBe(400);
+  });
+
+  test('an activity is given to another holder, with a reason', async () => {
+    const built = await buildWorkflows();
+    const { publish, start, staff, somebody } = built;
+    const { olga, saul } = await threePeople(built);
+    const beto = await somebody('Beto', ['operator']);
+    const execution = await start((await publish()).id, { assignments: { recibir: olga.id } });
+    const url = stepOf(execution, 'recibir', 'reassign');
+    expect((await staff('POST', url, { body: { to: saul.id, reason: 'x' } })).status).toBe(422);
+    const given = await staff('POST', url, { body: { to: beto.id, reason: 'Vacaciones' } });
+    expect(given.body.activities[0]).toMatchObject({ assignedToName: 'Beto' });
+    expect(given.body.log.at(-1)).toMatchObject({ action: 'reassigned', toName: 'Beto', reason: 'Vacaciones' });
+    expect((await olga.ask('GET', '/api/tasks')).body).toEqual([]);
+    expect((await beto.ask('GET', '/api/tasks')).body).toHaveLength(1);
+  });
+
+  test('what a deactivated person was attending goes back to its role, and so it does when the role is lost', async () => {
+    const built = await buildWorkflows();
+    const { publish, start, staff, somebody, setAccount } = built;
+    const { olga } = await threePeople(built);
+    const beto = await somebody('Beto', ['operator']);
+    const { id } = await publish();
+    const one = await start(id, { assignments: { recibir: olga.id } });
+    const two = await start(id, { assignments: { recibir: beto.id } });
+    const three = await start(id, { assignments: { recibir: beto.id } });
+    await staff('POST', `/api/executions/${three.id}/suspend`, { body: { reason: 'Espera' } });
+    expect((await staff('PATCH', `/api/usuarios/${olga.id}`, { body: { activo: false } })).status).toBe(200);
+    const read = async ({ id: execution }: { id: string }) => (await staff('GET', `/api/executions/${execution}`)).body;
+    await expect.poll(async () => (await read(one)).activities[0].assignedToName).toBe('Sin asignar');
+    expect((await read(one)).log.at(-1)).toMatchObject({
+      action: 'released',
+      byName: 'el sistema',
+      reason: 'La persona asignada ya no tiene el rol o está desactivada',
+    });
+    expect((await read(two)).activities[0].assignedTo).toBe(beto.id);
+    expect((await beto.ask('GET', '/api/tasks?list=queue')).body).toMatchObject([{ executionId: one.id }]);
+    await setAccount(beto.id, { rolesFlujo: ['maintenance'] });
+    await expect.poll(async () => (await read(two)).activities[0].assignedTo).toBeNull();
+    const resumed = await staff('POST', `/api/executions/${three.id}/resume`);
+    expect(resumed.body.activities[0].assignedTo).toBeNull();
+    expect((await staff('GET', `/api/workflows/${id}/start`)).body.activities[0]).toMatchObject({
+      holders: [],
+      proposed: null,
+    });
+  });
+});
+
+describe('what is typed and not yet sent', () => {
+  test('AMB-W15 is kept for its person alone, and goes when the activity is completed', async () => {
+    const built = await buildWorkflows();
+    const { publish, start, staffTables } = built;
+    const { olga, saul } = await threePeople(built);
+    const execution = await start((await publish()).id);
+    const url = `/api/executions/${execution.id}/activities/recibir`;
+    const draft = { answers: { nombre: 'Ro', folios: 'x' }, notes: 'A medias', nextAssignee: saul.id };
+    for (const body of [{ answers: {} }, draft])
+      expect((await olga.ask('PUT', `${url}/draft`, { body })).status).toBe(200);
+    expect((await olga.ask('GET', url)).body.draft).toEqual({ ...draft, savedAt: expect.any(String) });
+    expect((await saul.ask('GET', '/api/drafts')).body).toEqual([]);
+    const done = await olga.ask('POST', `${url}/complete`, {
+      body: { answers: { nombre: 'Rosa' }, nextAssignee: saul.id },
+    });
+    expect(done.status).toBe(200);
+    expect(await staffTables.drafts({ userId: olga.id })).toEqual([]);
+    expect((await olga.ask('PUT', `${url}/draft`, { body: draft })).status).toBe(409);
+  });
+
+  test('survives a database that goes away in the middle of the completion, which then has not happened', async () => {
+    let isAway = false;
+    const store = (inner: Store): Store => ({
+      ...inner,
+      write: (changes, by) => (isAway ? Promise.reject(new StoreUnavailable('killed')) : inner.write(changes, by)),
+    });
+    const built = await buildWorkflows({ store });
+    const { publish, start } = built;
+    const { olga, saul } = await threePeople(built);
+    const execution = await start((await publish()).id);
+    const url = `/api/executions/${execution.id}/activities/recibir`;
+    const body = { answers: { nombre: 'Rosa' }, nextAssignee: saul.id };
+    await olga.ask('PUT', `${url}/draft`, { body });
+    isAway = true;
+    expect((await olga.ask('POST', `${url}/complete`, { body })).status).toBe(503);
+    isAway = false;
+    const form = await olga.ask('GET', url);
+    expect(form.body).toMatchObject({ version: 1, draft: { answers: { nombre: 'Rosa' } } });
+    expect((await olga.ask('POST', `${url}/complete`, { body: form.body.draft && body })).status).toBe(200);
+    expect((await olga.ask('GET', '/api/tasks/counts')).body).toEqual({ pending: 0, queue: 0, completed: 1 });
+  });
+});
+
+test('nothing of an execution stands among the files or in history that generic addresses show', async () => {
+  const built = await buildWorkflows();
+  const { publish, start, staff, store } = built;
+  await threePeople(built);
+  await start((await publish()).id);
+  expect((await staff('GET', '/api/recent')).body.map(({ type }: { type: string }) => type)).not.toContain(
+    'ejecuciones',
+  );
+  expect((await store.list(fileType, { where: [], sort: [], offset: 0, limit: 0 })).total).toBe(0);
+});
