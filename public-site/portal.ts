@@ -1,7 +1,7 @@
 import type { KnownPictures } from '#core/knownPicture.ts';
 import { type ContentType, publicFieldsOf } from '#core/contentType.ts';
 import { isShownToCitizens } from '#core/hidden.ts';
-import type { Sort, Where } from '#core/query.ts';
+import type { Sort } from '#core/query.ts';
 import { isServerField, isVisible, type StoredRecord, type Values } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
 import { type Country, readCountry } from '#core/country.ts';
@@ -10,6 +10,7 @@ import { type Coordinates, placeAt } from '#core/kinds/location.ts';
 import { singleId, type Store } from '#core/store.ts';
 import { safeAddress } from '#core/safeAddress.ts';
 import { telephoneLink } from '#core/telephone.ts';
+import type { ListRequest } from './listRequest.ts';
 import { searchOf } from './search/searchedFields.ts';
 
 /** A record as a citizen may read it: only public values, and of those only what its conditions show. */
@@ -20,20 +21,6 @@ export type PublicRecord = {
   /** The instant of the last write, ISO 8601, UTC. */
   readonly updatedAt: string;
   readonly values: Values;
-};
-
-export type ListRequest = {
-  readonly offset?: number;
-  readonly limit: number;
-  /** Words that must all occur in the public texts. */
-  readonly search?: string;
-  /** Those of the searched fields to look in; all of them when left out. */
-  readonly searchIn?: readonly string[];
-  /** Leaves out the records that have all the words in these of them. */
-  readonly notIn?: readonly string[];
-  readonly where?: readonly Where[];
-  /** Whatever order the schema has. */
-  readonly isNewestFirst?: boolean;
 };
 
 /** The read side of the citizens' site: visible records and public fields, whatever the store holds. */
@@ -99,9 +86,11 @@ export type PortalParts = {
 export function createPortal(parts: PortalParts): Portal {
   const { store, registry, now = () => new Date().toISOString(), carousel = async () => [], pictures } = parts;
   const { formerHolder = async () => undefined } = parts;
-  const list: Portal['list'] = async (type, { offset = 0, limit, where = [], isNewestFirst = false, ...search }) => {
+  const list: Portal['list'] = async (type, request) => {
+    const { offset = 0, limit, where = [], isNewestFirst = false, countAtMost, ...search } = request;
     const page = await store.list(type, {
       where,
+      ...(countAtMost !== undefined && { countAtMost }),
       sort: isNewestFirst ? [{ field: '_publishAt', order: 'desc' }] : sortOf(type),
       ...searchOf(type, search),
       visibleAt: now(),

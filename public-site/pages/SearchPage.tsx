@@ -2,6 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
 import { searchAddress } from '../places.ts';
 import { SiteSearchForm } from '../SearchForm.tsx';
+import { mostFound } from '../search/recordSegments.ts';
 import { HitList } from '../search/HitList.tsx';
 import { type Group, longestSearch, type SearchData } from '../search/searchSite.ts';
 import { NothingFound } from '../search/NothingFound.tsx';
@@ -43,11 +44,14 @@ function SearchTips({ words: { search } }: Pick<SearchPageProps, 'words'>) {
 
 function Found({ data, words }: SearchPageProps) {
   const { text, groups, only } = data;
-  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const totals = groups.map(({ total }) => total);
   return (
     <>
-      <p className="found">{words.search.found(total, text)}</p>
-      <KindFilter data={data} total={total} words={words} />
+      <p className="found">
+        {words.search.found(countText(totals, words), text)}
+        {data.isShort && ` ${words.search.short}`}
+      </p>
+      <KindFilter data={data} totals={totals} words={words} />
       {only === undefined ? (
         groups.map((group) => <GroupSection key={group.kind.key} group={group} text={text} words={words} />)
       ) : (
@@ -60,19 +64,27 @@ function Found({ data, words }: SearchPageProps) {
   );
 }
 
-function KindFilter({ data: { text, groups, only }, total, words }: SearchPageProps & { readonly total: number }) {
+/** As many as were counted; counting of a kind stops one after the most that are shown of it. */
+function countText(totals: readonly number[], { search }: ServerCatalog): string {
+  const sum = totals.reduce((all, total) => all + Math.min(total, mostFound), 0);
+  return totals.some((total) => total > mostFound) ? search.moreThan(sum) : search.count(sum);
+}
+
+type KindFilterProps = SearchPageProps & { readonly totals: readonly number[] };
+
+function KindFilter({ data: { text, groups, only }, totals, words }: KindFilterProps) {
   if (groups.length < 2) return null;
-  const all = { key: undefined, label: words.search.all, total };
+  const all = { key: undefined, label: words.search.all, totals };
   return (
     <nav className="kinds" aria-label={words.search.filter}>
       <ul>
-        {[all, ...groups.map(({ kind, total: count }) => ({ ...kind, total: count }))].map((kind) => (
+        {[all, ...groups.map(({ kind, total }) => ({ ...kind, totals: [total] }))].map((kind) => (
           <li key={kind.key ?? ''}>
             <a
               href={resultsAddress({ text, kind: kind.key })}
               {...(kind.key === only?.kind.key && { 'aria-current': 'true' as const })}
             >
-              {kind.label} <span className="count">{words.search.count(kind.total)}</span>
+              {kind.label} <span className="count">{countText(kind.totals, words)}</span>
             </a>
           </li>
         ))}
@@ -91,7 +103,11 @@ function GroupSection({ group: { kind, hits, total }, text, words }: GroupSectio
       <HitList hits={hits} />
       {total > hits.length && (
         <p className="more-hits">
-          <a href={resultsAddress({ text, kind: kind.key })}>{words.search.seeAll(total, kind.label)}</a>
+          <a href={resultsAddress({ text, kind: kind.key })}>
+            {total > mostFound
+              ? words.search.seeMany(kind.label)
+              : words.search.seeAll(words.search.count(total), kind.label)}
+          </a>
         </p>
       )}
     </section>

@@ -2,7 +2,8 @@ import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { dateOf } from '../cards.ts';
 import { addressOf, personAnchor } from '../places.ts';
-import type { ListRequest, Portal, PublicRecord } from '../portal.ts';
+import type { ListRequest } from '../listRequest.ts';
+import type { Portal, PublicRecord } from '../portal.ts';
 import { textOf, titleOf } from '../titles.ts';
 import { type Hit, hitOf } from './hit.ts';
 import { readFields } from './searchedFields.ts';
@@ -10,30 +11,54 @@ import type { Segment } from './segments.ts';
 
 export const peopleTypeName = 'organigrama';
 
+/** Of one kind no more than these are shown; what finds much must not cost much. */
+export const mostFound = 1000;
+
 type Searched = { readonly portal: Portal; readonly terms: readonly string[]; readonly words: ServerCatalog };
 
-/** The records of a type that have all the words, those that have them in their title apart. Reject as the store does. */
-export function recordSegments(
-  type: ContentType,
-  searched: Searched,
-): { readonly titled: Segment<Hit>; readonly other: Segment<Hit> } {
+type Segments = { readonly titled: Segment<Hit>; readonly other: Segment<Hit> };
+
+/**
+ * The records of a type that have all the words, those that have them in their title apart. Counted as one more than
+ * `mostFound` when there are more. Reject as the store does.
+ */
+export function recordSegments(type: ContentType, searched: Searched): Segments {
   const { portal, terms, words } = searched;
-  const fields = readFields(type).map(({ name }) => name);
+  const fields = searchedNames(type, terms);
   const title = fields.filter((name) => name === type.titleField);
-  const segment =
-    (where: Pick<ListRequest, 'searchIn' | 'notIn'>): Segment<Hit> =>
-    async (page) => {
-      const request = { ...page, ...where, search: terms.join(' '), isNewestFirst: hasDetail(type) };
-      const { records, total } = await portal.list(type, request);
-      return { items: records.map((record) => recordHit(type, { record, terms, words })), total };
-    };
-  return { titled: segment({ searchIn: title }), other: segment({ searchIn: fields, notIn: title }) };
+  const find = async (where: Pick<ListRequest, 'searchIn' | 'notIn' | 'offset' | 'limit'>) => {
+    const request = { ...where, search: terms.join(' '), isNewestFirst: hasDetail(type) };
+    const { records, total } = await portal.list(type, { ...request, countAtMost: mostFound + 1 });
+    return { items: records.map((record) => recordHit(type, { record, terms, words })), total };
+  };
+  const titled: Segment<Hit> = (page) => find({ ...page, searchIn: title });
+  return {
+    titled,
+    other: async (page) => {
+      if (page.limit > 0) return find({ ...page, searchIn: fields, notIn: title });
+      const [all, inTitle] = await Promise.all([find({ limit: 0, searchIn: fields }), titled(page)]);
+      return { items: [], total: all.total - inTitle.total };
+    },
+  };
 }
 
-/** How many records of a type have all the words. Rejects as the store does. */
+/** How many records of a type have all the words, at most one more than `mostFound`. Rejects as the store does. */
 export async function countRecords(type: ContentType, { portal, terms }: Omit<Searched, 'words'>): Promise<number> {
-  const searchIn = readFields(type).map(({ name }) => name);
-  return (await portal.list(type, { limit: 0, search: terms.join(' '), searchIn })).total;
+  const searchIn = searchedNames(type, terms);
+  const request = { limit: 0, search: terms.join(' '), searchIn, countAtMost: mostFound + 1 };
+  return (await portal.list(type, request)).total;
+}
+
+/** The index knows no parts of words shorter than three characters; where nothing longer is asked, only titles are tried. */
+function searchedNames(type: ContentType, terms: readonly string[]): readonly string[] {
+  const fields = readFields(type).map(({ name }) => name);
+  return areShort(terms) ? fields.filter((name) => name === type.titleField) : fields;
+}
+
+const shortest = 3;
+
+export function areShort(terms: readonly string[]): boolean {
+  return terms.every((term) => Array.from(term).length < shortest);
 }
 
 function hasDetail({ publicPlace }: ContentType): boolean {

@@ -3,7 +3,7 @@ import type { Frame } from '../layout/frame.ts';
 import type { PageContext } from '../page.ts';
 import { entrySegments, mayorEntry, pageEntries } from './entries.ts';
 import type { Hit } from './hit.ts';
-import { countRecords, peopleTypeName, recordSegments } from './recordSegments.ts';
+import { areShort, countRecords, mostFound, peopleTypeName, recordSegments } from './recordSegments.ts';
 import { type SearchTerm, searchTerms, withoutPlural } from './searchTerms.ts';
 import { inOrder, type Segment } from './segments.ts';
 
@@ -19,6 +19,8 @@ export type SearchData = {
   readonly isCut: boolean;
   /** Whether there is a word to look for in it. */
   readonly hasTerms: boolean;
+  /** Whether only titles were looked at, as the words are very short. */
+  readonly isShort: boolean;
   /** Every kind of which something was found, that with the words in a title first. */
   readonly groups: readonly Group[];
   /** The one that is shown alone, by pages. */
@@ -36,8 +38,6 @@ const perGroup = 4;
 const perPage = 10;
 /** What cutting a text may leave of an emoji. */
 const halfCharacter = /[\ud800-\udbff]$/;
-/** Deeper pages than this are asked for by machines only. */
-const lastPage = 1000;
 const mostInstead = 4;
 const mostTries = 6;
 
@@ -46,18 +46,19 @@ type SearchContext = PageContext & { readonly frame: Pick<Frame, 'contact' | 'ho
 /** What a search over the whole site shows; undefined for a page beyond the last. Rejects as the store does. */
 export async function searchSite(params: URLSearchParams, context: SearchContext): Promise<SearchData | undefined> {
   const page = Number(params.get('pagina') ?? '1');
-  if (!Number.isInteger(page) || page < 1 || page > lastPage) return undefined;
+  if (!Number.isInteger(page) || page < 1) return undefined;
   const typed = (params.get('q') ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim();
   const text = typed.slice(0, longestSearch).replace(halfCharacter, '').trim();
   const terms = searchTerms(text, context.words.search);
   const { found, only } = await findWanted(context, { terms: foldedOf(terms), key: params.get('tipo') });
-  const pages = only === undefined ? 1 : Math.min(lastPage, Math.ceil(only.total / perPage));
+  const pages = only === undefined ? 1 : Math.ceil(Math.min(mostFound, only.total) / perPage);
   if (page > pages) return undefined;
   const hits = await only?.segment({ offset: (page - 1) * perPage, limit: perPage });
   return {
     text,
     isCut: typed.length > longestSearch,
     hasTerms: terms.length > 0,
+    isShort: terms.length > 0 && areShort(foldedOf(terms)),
     groups: found,
     only: only && { ...only, hits: hits?.items ?? [] },
     page,

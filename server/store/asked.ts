@@ -38,6 +38,7 @@ export function shapeOf({ query, words }: Asked, dialect: Dialect): string {
       ? null
       : [query.search.fields, query.search.notIn ?? [], words.map((word) => isLong(word, dialect))],
     query.visibleAt === undefined,
+    query.countAtMost === undefined,
   ]);
 }
 

@@ -6,7 +6,14 @@ import type { Parameter } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';
 import { recordColumns } from './recordRows.ts';
 import { isNeverNull, sortKeySql, type Table } from './tableOf.ts';
-import { indexedConditions, indexedTotal, likeConditions, usesSearchIndex, wordConditions } from './textConditions.ts';
+import {
+  indexedConditions,
+  indexedRows,
+  indexedTotal,
+  likeConditions,
+  usesSearchIndex,
+  wordConditions,
+} from './textConditions.ts';
 import { valueCondition } from './valueConditions.ts';
 
 /** A compiled statement; its parameters are read from whatever list of the same shape is asked. */
@@ -46,32 +53,55 @@ function pageOf(context: Context): Sql {
 }
 
 function totalOf(context: Context): Sql {
+  if (context.asked.query.countAtMost !== undefined) return totalUpTo(context);
   const everything = sql`select count(*) as "total" from ${sql.table(context.table.name)} where ${conditions(context)}`;
   return indexedTotal(context) ?? everything;
 }
 
+/** What the search index finds is tried one by one, so that counting can stop: a set of all of it would be made whole. */
+function totalUpTo(context: Context): Sql {
+  const table = sql.table(context.table.name);
+  const found = indexedRows(context);
+  const from = found === undefined ? table : sql`(${found}) as "found" cross join ${table} as "row"`;
+  const where =
+    found === undefined ? conditions(context) : sql`"row"."seq" = "found"."seq" and ${otherConditions(context)}`;
+  const most = slot(({ query }) => query.countAtMost ?? 0);
+  return sql`select count(*) as "total" from (select 1 from ${from} where ${where} limit ${most}) as "some"`;
+}
+
 function conditions(context: Context): Sql {
+  return allOf([...indexedConditions(context), otherConditions(context)]);
+}
+
+/** All but what the search index answers. */
+function otherConditions(context: Context): Sql {
   const where = context.asked.query.where.flatMap((one, index) =>
     one.operator === 'like' ? likeConditions(one, index, context) : [valueCondition(one, index, context)],
   );
-  return allOf([...where, ...wordConditions(context), ...indexedConditions(context), ...visibleConditions(context)]);
+  return allOf([...where, ...wordConditions(context), ...visibleConditions(context)]);
 }
 
-/** Nearly all that is published is visible already, so a page spends the index on its order or its search. */
+/**
+ * Nearly all that is published is visible already, so a page spends the index on its order or its search; one in the order of
+ * publication has that of its visibility for both.
+ */
 function visibleConditions({ asked, guide, dialect }: Context): readonly Sql[] {
-  if (asked.query.visibleAt === undefined) return [];
-  const guided = (column: Sql) => (guide === 'total' ? column : dialect.unindexed(column));
+  const { visibleAt, sort, countAtMost } = asked.query;
+  if (visibleAt === undefined) return [];
+  const isGuide = guide === 'total' ? countAtMost === undefined : guide === 'walk' && sort[0]?.field === '_publishAt';
+  const guided = (column: Sql) => (isGuide ? column : dialect.unindexed(column));
   const now = slot(({ query }) => query.visibleAt ?? null);
   return [sql`${guided(sql.ref('state'))} = ${sql.lit('published')}`, sql`${guided(sql.ref('publish_at'))} <= ${now}`];
 }
 
 function orderOf({ table, dialect, asked }: Context): Sql {
-  const { sort } = asked.query;
+  const { sort, visibleAt } = asked.query;
   const keys = sort.map(({ field, order }) => {
     // Throws for a field that the type does not have.
     columnOf(table.type, field);
     const key = sortKeySql(field, { type: table.type, dialect });
-    return isNeverNull(field) ? sql`${key} ${sql.raw(order)}` : dialect.ordered(key, order);
+    const isThere = isNeverNull(field) || (field === '_publishAt' && visibleAt !== undefined);
+    return isThere ? sql`${key} ${sql.raw(order)}` : dialect.ordered(key, order);
   });
   return sql.join([...keys, sql`"id" ${sql.raw(sort.at(-1)?.order ?? 'asc')}`]);
 }

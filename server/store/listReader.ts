@@ -46,16 +46,23 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
   }
 
   async function totalOf(
-    { table, upcoming }: TableStatements,
-    { asked, total = planOf(table, asked).total }: { asked: Asked; total?: Prepared },
+    statements: TableStatements,
+    { asked, total = planOf(statements.table, asked).total }: { asked: Asked; total?: Prepared },
   ): Promise<number> {
-    const { visibleAt } = asked.query;
+    const { table, upcoming } = statements;
+    const { visibleAt, countAtMost, ...rest } = asked.query;
+    const isWhole = rest.where.length === 0 && rest.search === undefined;
+    // What is kept through writes is the total itself, however few of it are asked for.
+    if (isWhole && countAtMost !== undefined) {
+      const query = { ...rest, ...(visibleAt !== undefined && { visibleAt }) };
+      return Math.min(countAtMost, await totalOf(statements, { asked: askedOf(query) }));
+    }
     const timeless = visibleAt === undefined ? asked : { ...asked, query: { ...asked.query, visibleAt: '' } };
     return totals.of({
       type: table.type.name,
       key: `${total.sql} ${JSON.stringify(total.bind(timeless))}`,
       visibleAt,
-      isWhole: asked.query.where.length === 0 && asked.query.search === undefined,
+      isWhole,
       count: () => count(total, asked),
       upcoming: async () => {
         const [row] = await database.run(upcoming, [visibleAt ?? '']);
@@ -69,6 +76,8 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
     statements: TableStatements,
     { asked, total }: { asked: Asked; total: number },
   ): Promise<boolean> {
+    const { countAtMost = Number.POSITIVE_INFINITY } = asked.query;
+    if (total >= countAtMost) return true;
     const all = await totalOf(statements, { asked: askedOf(whole) });
     return total * total > (asked.query.offset + asked.query.limit) * all;
   }

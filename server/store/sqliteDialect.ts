@@ -14,7 +14,7 @@ const search: SearchDialect = {
   remove: (name, seq) => sql`delete from ${sql.table(name)} where rowid = ${seq}`,
   shortest: 3,
   found: (name, { bound }) =>
-    sql`select rowid from ${sql.table(name)} where ${sql.ref(name)} match ${bound(expressionOf)}`,
+    sql`select rowid as "seq" from ${sql.table(name)} where ${sql.ref(name)} match ${bound(expressionOf)}`,
   total: (name, { bound }) =>
     sql`select count(*) as "total" from ${sql.table(name)} where ${sql.ref(name)} match ${bound(expressionOf)}`,
 };

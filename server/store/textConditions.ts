@@ -58,14 +58,19 @@ function wordIn(texts: readonly Sql[], position: number, { dialect }: Context): 
 
 /** What the search index answers. */
 export function indexedConditions(context: Context): readonly Sql[] {
+  const found = indexedRows(context);
   const { table, dialect } = context;
-  const searched = searchedBy(context);
   const unwanted = unwantedBy(context);
-  const found = (asked: SearchAsked) => dialect.search.found(table.search.name, asked);
   return [
-    ...(searched === undefined ? [] : [sql`"seq" in (${found(searched)})`]),
-    ...(unwanted === undefined ? [] : [sql`"seq" not in (${found(unwanted)})`]),
+    ...(found === undefined ? [] : [sql`"seq" in (${found})`]),
+    ...(unwanted === undefined ? [] : [sql`"seq" not in (${dialect.search.found(table.search.name, unwanted)})`]),
   ];
+}
+
+/** The `seq` of the rows that the search index finds; undefined when it is not asked. */
+export function indexedRows(context: Context): Sql | undefined {
+  const searched = searchedBy(context);
+  return searched === undefined ? undefined : context.dialect.search.found(context.table.search.name, searched);
 }
 
 /** Counts in the search index alone what is asked of it and of nothing else; undefined when more is asked. */
@@ -90,11 +95,17 @@ function searchedBy(context: Context): SearchAsked | undefined {
   return { terms, bound: (read) => slot((other) => read(termsOf(other, context))) };
 }
 
-/** The words where they may not all be, when the search index can look for all of them. */
+/** The words where they may not all be, when the search index can look for all of them and it is worth making a set of them. */
 function unwantedBy(context: Context): SearchAsked | undefined {
   const { asked, guide } = context;
   const terms = unwantedTerms(asked, context);
-  if (guide === 'walk' || terms.length === 0 || terms.length < asked.words.length) return undefined;
+  if (
+    guide === 'walk' ||
+    asked.query.countAtMost !== undefined ||
+    terms.length === 0 ||
+    terms.length < asked.words.length
+  )
+    return undefined;
   return { terms, bound: (read) => slot((other) => read(unwantedTerms(other, context))) };
 }
 

@@ -16,7 +16,9 @@ export function applyQuery(
   const tests = testsOf(type, query);
   const found = records.filter((record) => tests.every((test) => test(record)));
   const sorted = found.toSorted(orderOf(type, query.sort));
-  return { records: sorted.slice(query.offset, query.offset + query.limit), total: found.length };
+  const { offset, limit, countAtMost = Number.POSITIVE_INFINITY } = query;
+  const total = Math.min(found.length, countAtMost);
+  return { records: offset >= total ? [] : sorted.slice(offset, offset + limit), total };
 }
 
 function testsOf(type: ContentType, query: Query): readonly Test[] {

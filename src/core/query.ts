@@ -33,6 +33,8 @@ export type Query = {
   readonly visibleAt?: string;
   readonly offset: number;
   readonly limit: number;
+  /** Counting stops at so many, which then is the total: what finds much costs no more than what finds little. */
+  readonly countAtMost?: number;
 };
 
 export const wholeList: Query = { where: [], sort: [], offset: 0, limit: Number.MAX_SAFE_INTEGER };

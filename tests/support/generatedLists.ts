@@ -79,6 +79,7 @@ export function buildQuery(random: Chance): Query {
           },
         }
       : {}),
+    ...(random.below(4) === 0 ? { countAtMost: random.pick([1, 4, 1000]) } : {}),
     ...(random.below(3) === 0 ? { visibleAt: random.pick(instants) } : {}),
   };
 }

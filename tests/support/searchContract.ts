@@ -61,5 +61,30 @@ export function searchContract(name: string, makeStore: (types: readonly Content
       await remove(store, { type, id: half.id, by: 'x' });
       expect(await search('agua potable', ['titulo'])).toEqual([told.id]);
     });
+
+    test('counting stops where it is told to, and nothing is answered beyond', async () => {
+      for (let index = 0; index < 5; index += 1)
+        await add({ titulo: `Agua ${index}`, contenido: index > 2 ? 'luz' : '' });
+      const asked = (query: Partial<Query>) =>
+        store.list(type, { ...wholeList, sort: [{ field: 'titulo', order: 'asc' }], ...query });
+      const search = { text: 'agua', fields: ['titulo', 'contenido'] };
+      for (const more of [
+        {},
+        { search },
+        { search: { ...search, text: 'ag' } },
+        { visibleAt: '2090-01-01T00:00:00.000Z' },
+      ]) {
+        expect((await asked({ ...more, countAtMost: 3, limit: 2 })).total).toBe(3);
+        expect((await asked({ ...more, countAtMost: 5 })).total).toBe(5);
+        expect((await asked({ ...more, countAtMost: 9 })).total).toBe(5);
+        const page = await asked({ ...more, countAtMost: 3, offset: 2, limit: 2 });
+        expect(page.records.map(({ titulo }) => titulo)).toEqual(['Agua 2', 'Agua 3']);
+        expect((await asked({ ...more, countAtMost: 3, offset: 3 })).records).toEqual([]);
+      }
+      expect((await asked({ search: { ...search, text: 'luz' }, countAtMost: 1 })).total).toBe(1);
+      expect((await asked({ search: { ...search, notIn: ['titulo'] }, countAtMost: 2 })).total).toBe(0);
+      const rest = { search: { ...search, text: 'agua luz', notIn: ['titulo'] }, countAtMost: 2 };
+      expect((await asked(rest)).total).toBe(2);
+    });
   });
 }

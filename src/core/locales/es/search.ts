@@ -11,8 +11,9 @@ export const search = {
   cut: (count: number) => `Se buscó con los primeros ${count} caracteres.`,
   noneFor: (text: string) => `Sin resultados para «${text}»`,
   resultsTitle: (text: string) => `Resultados para «${text}»`,
-  found: (count: number, text: string) =>
-    count === 1 ? `1 resultado para «${text}»` : `${count.toLocaleString('es-GT')} resultados para «${text}»`,
+  short: 'Con palabras tan cortas se buscó solo en los títulos.',
+  found: (count: string, text: string) =>
+    count === '1' ? `1 resultado para «${text}»` : `${count} resultados para «${text}»`,
   checkSpelling: 'Revise que las palabras estén bien escritas.',
   useFewer: 'Use menos palabras, u otras que digan lo mismo.',
   useGeneral: 'Use palabras más generales, como «licencia» en vez del nombre completo del trámite.',
@@ -22,10 +23,12 @@ export const search = {
   filter: 'Mostrar solo',
   all: 'Todo',
   count: (count: number) => count.toLocaleString('es-GT'),
+  moreThan: (count: number) => `más de ${count.toLocaleString('es-GT')}`,
   pages: 'Páginas del sitio',
   people: 'Personas',
   page: 'Página',
-  seeAll: (count: number, label: string) => `Ver los ${count.toLocaleString('es-GT')} resultados en ${label}`,
+  seeAll: (count: string, label: string) => `Ver los ${count} resultados en ${label}`,
+  seeMany: (label: string) => `Ver más resultados en ${label}`,
   whole: 'Buscar en todo el sitio',
   /** Words too common to tell anything. */
   smallWords:
