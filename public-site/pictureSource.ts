@@ -15,14 +15,21 @@ export function usePictureSource(): PictureSource {
   return useContext(PictureContext);
 }
 
-/** Knows nothing and remembers the kept files that it is asked for, so that all of a page are looked up at once. */
-export function createListener(): PictureSource & { readonly asked: ReadonlySet<string> } {
+/** What was found out of a picture before: undefined inside for one that citizens may not see. */
+export type Recall = (address: string) => { readonly picture: KnownPicture | undefined } | undefined;
+
+/** Answers what is known from before, and remembers the other kept files that it is asked for, so that all of a page are looked up at once. */
+export function createListener(
+  recall: Recall = () => undefined,
+): PictureSource & { readonly asked: ReadonlySet<string> } {
   const asked = new Set<string>();
   return {
     asked,
     find: (address) => {
-      if (fileIn(address) !== undefined) asked.add(address);
-      return undefined;
+      if (fileIn(address) === undefined) return undefined;
+      const known = recall(address);
+      if (known === undefined) asked.add(address);
+      return known?.picture;
     },
   };
 }

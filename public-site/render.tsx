@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { withCountry } from '#core/customs.ts';
+import { type Customs, withCountry } from '#core/customs.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { createListener, type PictureSource, PictureSourceProvider } from './pictureSource.ts';
+import { createListener, type PictureSource, PictureSourceProvider, type Recall } from './pictureSource.ts';
 import { type Assets, Document } from './layout/Document.tsx';
 import { bareFrame, type Frame } from './layout/frame.ts';
 import type { PageView } from './page.ts';
 import { ErrorPage } from './pages/ErrorPage.tsx';
+import { DatedNote } from './pages/DatedNote.tsx';
+import { StatusPage, type StatusFacts } from './pages/StatusPage.tsx';
 import { countryOf, type Portal } from './portal.ts';
 import { findView } from './views.tsx';
 
@@ -21,9 +23,13 @@ export type RenderContext = {
   readonly mapTiles: string;
   /** Stands above the page, to tell what it is. */
   readonly note?: string | undefined;
+  /** What is known of kept pictures from before, so that a page is drawn once. */
+  readonly recall?: Recall;
   /** Where citizens reach the site, as in `https://palin.example`. */
   readonly publicUrl: string;
 };
+
+type BareContext = Omit<RenderContext, 'portal' | 'frame' | 'mapTiles'>;
 
 export type RenderedPage = {
   readonly status: number;
@@ -34,23 +40,25 @@ export type RenderedPage = {
 };
 
 /** The whole HTML document for an address of the citizens' site, with the status that belongs to it. Rejects as the store does. */
-export async function renderPage(request: PageRequest, context: RenderContext): Promise<RenderedPage> {
-  const local = { ...context, words: withCountry(context.words, await countryOf(context.portal)) };
+export async function renderPage(
+  request: PageRequest,
+  context: RenderContext,
+): Promise<RenderedPage & { readonly customs: Customs }> {
+  const customs = await countryOf(context.portal);
+  const local = { ...context, words: withCountry(context.words, customs) };
   const view = await findView(request, local);
   const around = { frame: local.frame, path: normal(request.path), now: local.portal.now(), context: local };
-  // A first drawing tells which kept pictures the page shows; with none of them it is the page.
-  const listener = createListener();
+  // A first drawing tells which kept pictures the page shows; when all are known, or there are none, it is the page.
+  const listener = createListener(context.recall);
   const page = toHtml(view, { ...around, pictures: listener });
-  if (listener.asked.size === 0) return page;
+  if (listener.asked.size === 0) return { ...page, customs };
   const known = await local.portal.pictures([...listener.asked]);
-  return toHtml(view, { ...around, pictures: { find: (address) => known.get(address) } });
+  const find = (address: string) => known.get(address) ?? context.recall?.(address)?.picture;
+  return { ...toHtml(view, { ...around, pictures: { find } }), customs };
 }
 
 /** The document for a failure; it asks nothing of the store. */
-export function renderErrorPage(
-  context: Omit<RenderContext, 'portal' | 'frame' | 'mapTiles'>,
-  status = 500,
-): RenderedPage {
+export function renderErrorPage(context: BareContext, status = 500): RenderedPage {
   const view: PageView = {
     status,
     title: context.words.site.failed,
@@ -60,8 +68,36 @@ export function renderErrorPage(
   return toHtml(view, { frame: bareFrame, path: '/error', now: new Date().toISOString(), context });
 }
 
+/** What works now; it asks nothing of the store. */
+export function renderStatusPage(
+  context: BareContext & { readonly customs: Customs },
+  state: StatusFacts,
+): RenderedPage {
+  const words = withCountry(context.words, context.customs);
+  const view: PageView = {
+    status: 200,
+    title: words.status.title,
+    description: words.status.description,
+    noindex: true,
+    body: <StatusPage state={state} words={words} />,
+  };
+  return toHtml(view, { frame: bareFrame, path: '/estado', now: new Date(state.now).toISOString(), context });
+}
+
+/** A page that renderPage made at an instant (milliseconds), with a note of it above its content. */
+export function withDate(
+  html: string,
+  { madeAt, words, customs }: { readonly madeAt: number; readonly words: ServerCatalog; readonly customs: Customs },
+): string {
+  const note = renderToStaticMarkup(<DatedNote madeAt={madeAt} words={withCountry(words, customs)} />);
+  return html.replace(endOfSkip, (found) => `${found}${note}`);
+}
+
+/** The note stands where the document puts notes: after the link that skips to the content. */
+const endOfSkip = /<a class="skip"[^>]*>[^<]*<\/a>/;
+
 /** In place of a preview that is too old. */
-export function renderGonePage(context: Omit<RenderContext, 'portal' | 'frame' | 'mapTiles'>): RenderedPage {
+export function renderGonePage(context: BareContext): RenderedPage {
   const { expired, expiredHint } = context.words.preview;
   const view: PageView = {
     status: 404,
@@ -76,7 +112,7 @@ type Around = {
   readonly frame: Frame;
   readonly path: string;
   readonly now: string;
-  readonly context: Omit<RenderContext, 'portal' | 'frame' | 'mapTiles'>;
+  readonly context: BareContext;
   readonly pictures?: PictureSource;
 };
 

@@ -5,11 +5,14 @@ import type { Registry } from '#core/registry.ts';
 import { type Store, StoreUnavailable } from '#core/store.ts';
 import { createAccountService } from './accounts/accountService.ts';
 import { createAnswerCache } from './answerCache.ts';
+import { askAnything, createAvailability } from './availability.ts';
 import { createClientErrors } from './clientErrors.ts';
 import type { Blobs } from './files/blobs.ts';
 import { createFileService } from './files/fileService.ts';
 import { createFreshness } from './freshness.ts';
+import { noteHidden } from './hiddenRecords.ts';
 import { addJsonBody } from './jsonBody.ts';
+import { createKeptAnswers } from './keptAnswers.ts';
 import { watchMethods } from './methods.ts';
 import { addNotFound, createNotHere } from './notHere.ts';
 import { createNextPublication } from './nextPublication.ts';
@@ -17,7 +20,7 @@ import { Problem } from './problem.ts';
 import { addProblemDoor, createRefuse, isApi } from './problemDoor.ts';
 import { addCalls0511 } from './routes/calls0511.ts';
 import { addContentRoutes } from './routes/content.ts';
-import { addHealthRoute } from './routes/health.ts';
+import { addHealthRoutes } from './routes/health.ts';
 import { createDocuments } from './routes/machineReadable.ts';
 import { addOpenApiRoute } from './routes/openApi.ts';
 import { addPastRoutes } from './routes/past.ts';
@@ -85,14 +88,11 @@ const bodyLimit = 1024 * 1024;
 /** Bytes of address and headers: a thousand ids, as a client asks for the records of a page, need forty thousand. */
 const headLimit = 64 * 1024;
 
-/** Public pages are made anew at least this often, milliseconds. */
-const oldestPage = 60_000;
-
 /** The whole server over its parts, ready to listen or to be asked directly. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { registry, sessions, staffTables, words, publicUrl } = parts;
-  const store = withTimetable(parts.store, { registry, words });
   const { now = Date.now, map = openMap, hasRoles = false } = parts;
+  const { store, hidden } = noteHidden(withTimetable(parts.store, { registry, words }), { now });
   const { failedPage } = parts.pages;
   const security = createSecurity({
     isHttps: publicUrl().startsWith('https:'),
@@ -120,6 +120,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const freshness = createFreshness(store);
   if (parts.foreignCommits !== undefined)
     watchOthers(app, { foreignCommits: parts.foreignCommits, freshness, sessions });
+  const availability = createAvailability({
+    ask: () => askAnything(registry, store),
+    isLost: parts.isDatabaseLost ?? (() => false),
+    now,
+  });
   const cache = createAnswerCache();
   const nextPublication = createNextPublication({ store, freshness });
   app.decorateRequest('visitor');
@@ -163,7 +168,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', workflows.close);
   const isLive = async (session: string) => (await sessions.find(session)) !== undefined;
   const held = createHeldPreviews({ now, isLive });
-  addHealthRoute(app);
+  addHealthRoutes(app, availability);
   files.addPublic(app);
   accounts.addPublic(app);
   await app.register(async (scope) => {
@@ -203,17 +208,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       drafts: createDrafts({ tables: staffTables, registry, now }),
     });
   });
-  const nextChange = async (instant: number) => {
-    const types = registry.all().filter((type) => type.publicPlace !== undefined);
-    const instants = await Promise.all(types.map((type) => nextPublication(type, instant)));
-    // Offices open and close at full minutes, so a page that says whether they are open is not kept beyond one.
-    return Math.min(instant - (instant % oldestPage) + oldestPage, ...instants);
-  };
   const facts = () => portalFacts({ registry, store, map });
   const { pages, google } = parts;
   const { document: find = async () => undefined } = pages;
   const sendDocument = createDocuments({ find, registry, security, cache, freshness, nextPublication, now });
-  await addSiteRoutes(app, { pages, sendDocument, google, security, cache, freshness, facts, held, nextChange, now });
+  const answers = createKeptAnswers({ freshness, hidden, registry, nextPublication, now });
+  await addSiteRoutes(app, { pages, sendDocument, google, security, answers, availability, facts, held, now });
   return app;
 }
 

@@ -6,6 +6,8 @@ export interface Freshness {
   of(type: string): number;
   /** Grows with each write of any type. */
   ofAll(): number;
+  /** Grows with each sign that another process has written, or that the types are others. */
+  elsewhere(): number;
   /** Tells of a write that has just been acknowledged; telling twice does no harm. */
   written(type: string): void;
   /** Forgets everything kept, of all types. */
@@ -24,6 +26,7 @@ export function createFreshness(store: Store): Freshness {
   return {
     of: (type) => Math.max(counts.get(type) ?? 0, floor),
     ofAll: () => all,
+    elsewhere: () => floor,
     written,
     writtenElsewhere: () => {
       all += 1;

@@ -14,7 +14,7 @@ import { EnvironmentError, type Settings } from './environment.ts';
 import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
 import { makeFolder } from './makeFolder.ts';
 import { ownTypes } from './ownTypes.ts';
-import { createFailedPage, createMachineDocuments, createPublicPage } from './renderPage.ts';
+import { createPages } from './renderPage.ts';
 import { root } from './root.ts';
 import type { Pages } from './routes/site.ts';
 import { openStore } from './evolution/openStore.ts';
@@ -95,12 +95,7 @@ export async function openPortal(parts: PortalParts): Promise<Portal> {
       isDevelopment: client.isDevelopment,
       foreignCommits: () => database.foreignCommits(),
       isDatabaseLost: data.isLost,
-      pages: {
-        ...client,
-        publicPage: createPublicPage(rendering),
-        document: createMachineDocuments(rendering),
-        failedPage: createFailedPage(rendering),
-      },
+      pages: { ...client, ...createPages(rendering) },
     });
     const close = async () => {
       await app.close();

@@ -2,14 +2,18 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
 import { type Frame, loadFrame } from '#public-site/layout/frame.ts';
-import { createPortal, type Portal, type PortalParts } from '#public-site/portal.ts';
+import { createPortal, type PortalParts } from '#public-site/portal.ts';
+import type * as Renderer from '#public-site/render.tsx';
 import type { Assets } from './assets.ts';
 import { carouselFiles } from './files/carouselFiles.ts';
 import { presentFile } from './files/fileRecords.ts';
 import { shownPictures } from './files/shownPictures.ts';
 import { formerHolder } from './addresses/formerAddresses.ts';
+import type { Moment } from './keptAnswers.ts';
+import { createKeptPictures } from './keptPictures.ts';
 import { withUnsaved } from './preview/withUnsaved.ts';
-import type { Moment, Pages } from './routes/site.ts';
+import { notedStore, type Reading } from './reading.ts';
+import type { Pages } from './routes/site.ts';
 
 export type RenderParts = {
   readonly store: Store;
@@ -21,71 +25,88 @@ export type RenderParts = {
   readonly municipalityCode: string;
   /** Address of a map's tile with `{z}`, `{x}` and `{y}`. */
   readonly mapTiles: string;
+  /** Milliseconds since 1970; the clock's when left out. */
+  readonly now?: () => number;
 };
 
-/** The citizens' pages. React is loaded with the first of them, so that the API answers before. */
-export function createPublicPage(parts: RenderParts): Pages['publicPage'] {
-  const { store, words, publicUrl, assets, mapTiles } = parts;
-  const portalOver = (read: PortalParts['store']) => readPortal(parts, read);
-  const stored = portalOver(store);
-  const frameAt = createKeptFrame(stored, words);
-  return async ({ path, search, moment, unsaved, isMarked = false }) => {
-    const { renderGonePage, renderPage } = await import('#public-site/render.tsx');
+/** React is loaded with the first page, so that the API answers before. */
+const renderer = () => (loading ??= import('#public-site/render.tsx'));
+let loading: Promise<typeof Renderer> | undefined;
+
+/** The citizens' pages, and those that need no store. */
+export function createPages(parts: RenderParts): Omit<Required<Pages>, 'adminPage' | 'clientFolder'> {
+  const { store, registry, words, publicUrl, assets, municipalityCode, mapTiles, now = Date.now } = parts;
+  let customs = words.country;
+  const portalOver = (read: PortalParts['store'], pictures: PortalParts['pictures'] = (asked) => shown(asked, read)) =>
+    createPortal({
+      store: read,
+      registry,
+      now: () => new Date(now()).toISOString(),
+      carousel: async () =>
+        (await carouselFiles(municipalityCode, { store: read })).map((file) => presentFile(file).url),
+      pictures,
+      formerHolder: (part) => formerHolder(read, part),
+    });
+  const noted = (...readings: readonly Reading[]) => notedStore(store, { readings, now });
+  const frameAt = createKeptFrame((...readings) => loadFrame(portalOver(noted(...readings)), words));
+  const picturesAt = createKeptPictures((addresses, readings) => shownPictures(addresses, noted(...readings)));
+  const around = () => ({ assets, words, publicUrl: publicUrl() });
+
+  const publicPage: Pages['publicPage'] = async ({ path, search, moment, unsaved, isMarked = false }) => {
+    const { renderGonePage, renderPage } = await renderer();
+    if (unsaved === 'gone') return renderGonePage(around());
+    if (moment !== undefined && unsaved === undefined) {
+      const pictures = picturesAt(moment);
+      const portal = portalOver(noted(moment.reading), pictures.look);
+      const frame = await frameAt(moment);
+      const page = await renderPage(
+        { path, search },
+        { portal, frame, recall: pictures.recall, mapTiles, ...around() },
+      );
+      customs = page.customs;
+      return page;
+    }
+    const portal = portalOver(unsaved === undefined ? store : withUnsaved(store, unsaved));
+    const frame = await loadFrame(portal, words);
+    const note = isMarked ? words.preview.note : undefined;
     // A page that is shown beside a form stands where no script may run.
     const isFramed = unsaved !== undefined && !isMarked;
-    const around = { assets: isFramed ? { ...assets, scripts: [] } : assets, words, publicUrl: publicUrl() };
-    if (unsaved === 'gone') return renderGonePage(around);
-    const portal = unsaved === undefined ? stored : portalOver(withUnsaved(store, unsaved));
-    const frame = moment === undefined ? await loadFrame(portal, words) : await frameAt(moment);
-    const note = isMarked ? words.preview.note : undefined;
-    return renderPage({ path, search }, { portal, frame, note, mapTiles, ...around });
+    const shownAssets = isFramed ? { ...assets, scripts: [] } : assets;
+    return renderPage({ path, search }, { portal, frame, note, mapTiles, ...around(), assets: shownAssets });
+  };
+
+  return {
+    publicPage,
+    document: async (address) => {
+      const { findDocument } = await import('#public-site/machine/documents.ts');
+      return findDocument(address, { portal: portalOver(store), words, publicUrl: publicUrl().replace(/\/+$/, '') });
+    },
+    failedPage: async (status) => (await renderer()).renderErrorPage(around(), status),
+    statusPage: async (state) => (await renderer()).renderStatusPage({ ...around(), customs }, state),
+    datedPage: async (html, madeAt) => (await renderer()).withDate(html, { madeAt, words, customs }),
   };
 }
 
-/** What machines read: maps of the site, the feed, open data. */
-export function createMachineDocuments(
-  parts: Omit<RenderParts, 'assets' | 'mapTiles'>,
-): NonNullable<Pages['document']> {
-  const portal = readPortal(parts, parts.store);
-  return async (address) => {
-    const { findDocument } = await import('#public-site/machine/documents.ts');
-    return findDocument(address, { portal, words: parts.words, publicUrl: parts.publicUrl().replace(/\/+$/, '') });
-  };
+function shown(addresses: readonly string[], store: Pick<Store, 'list'>) {
+  return shownPictures(addresses, store);
 }
 
-function readPortal(
-  { store, registry, municipalityCode }: Pick<RenderParts, 'store' | 'registry' | 'municipalityCode'>,
-  read: PortalParts['store'],
-): Portal {
-  return createPortal({
-    store: read,
-    registry,
-    carousel: async () => (await carouselFiles(municipalityCode, { store })).map((file) => presentFile(file).url),
-    pictures: (addresses) => shownPictures(addresses, store),
-    formerHolder: (part) => formerHolder(store, part),
-  });
-}
+type KeptFrame = { readonly frame: Frame; readonly reading: Reading };
 
-/** The frame stands around every page, so it is loaded anew only when what citizens see has changed. */
-function createKeptFrame(portal: Portal, words: ServerCatalog): (moment: Moment) => Promise<Frame> {
-  let kept: { readonly frame: Frame; readonly moment: Moment } | undefined;
+/** The frame stands around every page, so it is loaded anew only when what it shows has changed. */
+function createKeptFrame(
+  load: (...readings: readonly Reading[]) => Promise<Frame>,
+): (moment: Moment) => Promise<Frame> {
+  let kept: KeptFrame | undefined;
   return async (moment) => {
-    if (kept !== undefined && kept.moment.freshness === moment.freshness && moment.now < kept.moment.until)
-      return kept.frame;
-    const frame = await loadFrame(portal, words);
-    kept = { frame, moment };
+    if (kept === undefined || !kept.reading.isCurrent(moment.now)) {
+      const reading = moment.begin();
+      const frame = await load(reading, moment.reading);
+      await moment.settle(reading);
+      kept = { frame, reading };
+    }
+    const { frame, reading } = kept;
+    moment.reading.join(reading);
     return frame;
-  };
-}
-
-/** The page that says that something failed; it asks nothing of the store. */
-export function createFailedPage({
-  words,
-  publicUrl,
-  assets,
-}: Pick<RenderParts, 'words' | 'publicUrl' | 'assets'>): Pages['failedPage'] {
-  return async (status) => {
-    const { renderErrorPage } = await import('#public-site/render.tsx');
-    return renderErrorPage({ assets, words, publicUrl: publicUrl() }, status);
   };
 }

@@ -10,7 +10,7 @@ import { fileType, formerNameType } from './fileTypes.ts';
 const most = 500;
 
 /** What citizens' pages need of the kept pictures at these addresses, former ones included; however many they are, in three reads. */
-export async function shownPictures(addresses: readonly string[], store: Store): Promise<KnownPictures> {
+export async function shownPictures(addresses: readonly string[], store: Pick<Store, 'list'>): Promise<KnownPictures> {
   const keys = new Map(
     addresses.slice(0, most).flatMap((address) => {
       const file = fileIn(address);
@@ -34,7 +34,10 @@ function known(address: string, record: FileRecord) {
 }
 
 /** Files by their folded keys: by the names that they have, else by those that they had. */
-async function filesNamed(keys: readonly string[], store: Store): Promise<ReadonlyMap<string, FileRecord>> {
+async function filesNamed(
+  keys: readonly string[],
+  store: Pick<Store, 'list'>,
+): Promise<ReadonlyMap<string, FileRecord>> {
   const live = await withAny(keys, { field: 'clave', type: fileType, store });
   const found = new Map(live.map((record) => [fold(asFile(record).clave), asFile(record)]));
   const missing = keys.filter((key) => !found.has(key));
@@ -50,7 +53,7 @@ async function filesNamed(keys: readonly string[], store: Store): Promise<Readon
   return found;
 }
 
-type In = { readonly field: string; readonly type: typeof fileType; readonly store: Store };
+type In = { readonly field: string; readonly type: typeof fileType; readonly store: Pick<Store, 'list'> };
 
 async function withAny(values: readonly string[], { field, type, store }: In): Promise<readonly StoredRecord[]> {
   if (values.length === 0) return [];

@@ -4,6 +4,12 @@ import { jsonOf, type OpenApiWords, portalTag, problem, session } from './operat
 
 const text = { type: 'string' };
 
+/** Since when the database is away, if it is. */
+const databaseState = {
+  database: { enum: ['ok', 'away'] },
+  since: { type: 'string', format: 'date-time' },
+};
+
 /** Addresses that do not depend on the content types. */
 export const fixedPaths = (words: OpenApiWords) => ({
   '/api/0511/LoginWithPassword': {
@@ -105,7 +111,25 @@ export const fixedPaths = (words: OpenApiWords) => ({
       responses: {
         200: {
           description: words.health.answered,
-          content: jsonOf({ type: 'object', properties: { status: { const: 'ok' } } }),
+          content: jsonOf({ type: 'object', properties: { status: { const: 'ok' }, ...databaseState } }),
+        },
+      },
+    },
+  },
+  '/api/health/ready': {
+    get: {
+      tags: [portalTag],
+      operationId: 'ready',
+      summary: words.health.ready,
+      security: [],
+      responses: {
+        200: {
+          description: words.health.isReady,
+          content: jsonOf({ type: 'object', properties: { status: { const: 'ok' }, ...databaseState } }),
+        },
+        503: {
+          description: words.health.isNotReady,
+          content: jsonOf({ type: 'object', properties: { status: { const: 'unavailable' }, ...databaseState } }),
         },
       },
     },

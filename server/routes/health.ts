@@ -1,6 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import type { Availability } from '../availability.ts';
 
-/** For those who watch whether the server lives. */
-export function addHealthRoute(app: FastifyInstance): void {
-  app.get('/api/health', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+/** For those who watch the server: whether it lives, and whether it can do all that it is for. Neither names anything inside. */
+export function addHealthRoutes(app: FastifyInstance, availability: Availability): void {
+  // A server that is started again because its database is away is no better off.
+  app.get('/api/health', (_request, reply) => {
+    const since = availability.awaySince();
+    return reply.header('cache-control', 'no-store').send({ status: 'ok', ...databaseOf(since) });
+  });
+  app.get('/api/health/ready', async (_request, reply) => {
+    const since = await availability.check();
+    reply.code(since === undefined ? 200 : 503).header('cache-control', 'no-store');
+    if (since !== undefined) reply.header('retry-after', '30');
+    return reply.send({ status: since === undefined ? 'ok' : 'unavailable', ...databaseOf(since) });
+  });
+}
+
+function databaseOf(since: number | undefined) {
+  return since === undefined ? { database: 'ok' } : { database: 'away', since: new Date(since).toISOString() };
 }

@@ -5,14 +5,15 @@ import fastifyStatic from '@fastify/static';
 import type { PortalFacts } from '#core/portalFacts.ts';
 import { StoreUnavailable } from '#core/store.ts';
 import { themeAt } from '#core/siteTheme.ts';
-import { createAnswer, sendAnswer } from '../answer.ts';
-import type { AnswerCache } from '../answerCache.ts';
+import { sendDirectly } from '../answer.ts';
+import type { Availability } from '../availability.ts';
 import { withGoogle } from '../googleFacts.ts';
 import type { GoogleSettings } from '../signInSettings.ts';
-import type { Freshness } from '../freshness.ts';
+import type { KeptAnswers, Moment } from '../keptAnswers.ts';
 import { apiDocsAddress, documents } from '../documents.ts';
 import type { HeldPreviews } from '../preview/heldPreviews.ts';
 import type { Unsaved } from '../preview/withUnsaved.ts';
+import { createPublicAnswers } from '../publicAnswers.ts';
 import { withFacts } from '../portalFacts.ts';
 import { isDocumentAddress, type MachineDocument, type SendDocument } from './machineReadable.ts';
 import { createNonce, type Security, withNonce } from '../securityHeaders.ts';
@@ -26,13 +27,12 @@ export type Page = {
   readonly isKept?: boolean;
 };
 
-/** When a page is made, for what may be kept from one page to the next. Instants in milliseconds. */
-export type Moment = {
-  /** The count of writes from before the page is read. */
-  readonly freshness: number;
+/** What the status page says. Instants in milliseconds. */
+export type PortalState = {
   readonly now: number;
-  /** When what citizens see changes next without a write. */
-  readonly until: number;
+  readonly startedAt: number;
+  /** Since when the database does not answer; undefined while it does. */
+  readonly awaySince: number | undefined;
 };
 
 /** The two applications that people see, as the server needs them. */
@@ -41,7 +41,7 @@ export type Pages = {
   readonly publicPage: (request: {
     readonly path: string;
     readonly search: URLSearchParams;
-    /** Undefined for a page that nothing is kept of. */
+    /** Notes what the page is made of; undefined for a page that nothing is kept of. */
     readonly moment: Moment | undefined;
     /** A record that the page shows as if it had been saved; 'gone' when there is none any more to show. */
     readonly unsaved?: Unsaved | 'gone';
@@ -52,6 +52,10 @@ export type Pages = {
   readonly document?: (address: string) => Promise<MachineDocument | undefined>;
   /** The page that tells of a failure with this status; it needs no store. */
   readonly failedPage: (status: number) => Promise<Page>;
+  /** The page that tells what works; it needs no store. */
+  readonly statusPage: (state: PortalState) => Promise<Page>;
+  /** A page that was made before, with a note that it may be out of date. */
+  readonly datedPage: (html: string, madeAt: number) => Promise<string>;
   /** The document of the staff application, or of the page that shows the API, with room for a nonce. */
   readonly adminPage: (url: string) => Promise<string>;
   /** The built files for browsers; undefined while something else serves them. */
@@ -64,16 +68,14 @@ export const previewParameter = 'previa';
 export type SiteParts = {
   readonly pages: Pages;
   readonly security: Security;
-  readonly cache: AnswerCache;
-  readonly freshness: Freshness;
+  readonly answers: KeptAnswers;
+  readonly availability: Availability;
   readonly sendDocument: SendDocument;
   /** What the staff application is told with its document. */
   readonly facts: () => Promise<PortalFacts>;
   /** Undefined when people cannot sign in with Google. */
   readonly google: GoogleSettings | undefined;
   readonly held: HeldPreviews;
-  /** When what citizens see changes next by itself, milliseconds. */
-  readonly nextChange: (now: number) => Promise<number>;
   readonly now: () => number;
 };
 
@@ -81,12 +83,26 @@ const html = 'text/html; charset=utf-8';
 const kept = 'public, max-age=31536000, immutable';
 
 const signInAddress = '/login';
+const statusAddress = '/estado';
 
 export async function addSiteRoutes(app: FastifyInstance, parts: SiteParts): Promise<void> {
   const files = await addFiles(app, parts.pages.clientFolder);
   const admin = (request: FastifyRequest, reply: FastifyReply) => sendAdmin(request, { reply, parts });
   for (const address of [signInAddress, '/restablecer', '/admin', '/admin/*', apiDocsAddress]) app.get(address, admin);
-  app.get('/*', async (request, reply) => {
+  const startedAt = parts.now();
+  app.get(statusAddress, async (_request, reply) => {
+    const awaySince = await parts.availability.check();
+    const page = await parts.pages.statusPage({ now: parts.now(), startedAt, awaySince });
+    const headers = { 'content-type': html, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+    return reply.headers({ ...parts.security.page, ...headers }).send(page.html);
+  });
+  const pageAt = createPublicAnswers(parts);
+  app.get('/*', (request, reply) => {
+    const kept = pageAt.kept(request.url);
+    return kept === undefined ? find(request, reply) : sendDirectly(request, { reply, answer: kept });
+  });
+
+  async function find(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
     const [address, search] = splitUrl(request.url);
     const document = isDocumentAddress(address) ? await parts.sendDocument(request, { reply, address }) : undefined;
     if (document !== undefined) return document;
@@ -94,8 +110,11 @@ export async function addSiteRoutes(app: FastifyInstance, parts: SiteParts): Pro
     if (theme !== undefined) return sendTheme(reply, { theme, parts });
     if (address === '/api' || address.startsWith('/api/')) return reply.callNotFound();
     const file = files.get(address);
-    return file === undefined ? sendPage(request, { reply, parts, address, search }) : sendFile(reply, { file, parts });
-  });
+    if (file !== undefined) return sendFile(reply, { file, parts });
+    const token = new URLSearchParams(search).get(previewParameter);
+    if (token !== null) return sendPreview(request, { reply, parts, address, token });
+    return sendDirectly(request, { reply, answer: await pageAt.make(request) });
+  }
 }
 
 async function sendAdmin(
@@ -114,89 +133,28 @@ async function sendAdmin(
     .send(withNonce(document, nonce));
 }
 
-type PageRequest = {
+type Preview = {
   readonly reply: FastifyReply;
   readonly parts: SiteParts;
   readonly address: string;
-  readonly search: string;
+  readonly token: string;
 };
-
-async function sendPage(
-  request: FastifyRequest,
-  { reply, parts, address, search }: PageRequest,
-): Promise<FastifyReply> {
-  const { cache, freshness, security } = parts;
-  const preview = new URLSearchParams(search).get(previewParameter);
-  if (preview !== null) return sendPreview(request, { reply, parts, address, token: preview });
-  const now = parts.now();
-  const facts = { freshness: freshness.ofAll(), now };
-  const key = `p${request.url}`;
-  const kept = cache.get(key, facts);
-  if (kept !== undefined) return sendAnswer(request, { reply, answer: kept });
-  const { page, until } = await makePage(request, { parts, address, search, facts });
-  const answer = createAnswer(page.html, {
-    status: page.status,
-    headers: {
-      ...security.page,
-      'content-type': html,
-      'cache-control': 'no-cache',
-      vary: 'accept-encoding',
-      ...(page.location !== undefined && { location: page.location }),
-    },
-  });
-  if (page.status === 200 && page.isKept !== false) cache.set(key, { answer, freshness: facts.freshness, until });
-  return sendAnswer(request, { reply, answer });
-}
-
-type Preview = Omit<PageRequest, 'search'> & { readonly token: string };
 
 /** Kept nowhere, neither here nor on the way nor by those who search the web. */
 async function sendPreview(request: FastifyRequest, { reply, parts, address, token }: Preview): Promise<FastifyReply> {
   const unsaved = (await parts.held.find(token)) ?? 'gone';
-  const page = await orFailure(request, parts, () =>
-    parts.pages.publicPage({
-      path: address,
-      search: new URLSearchParams(),
-      moment: undefined,
-      unsaved,
-      isMarked: true,
-    }),
-  );
+  const { pages } = parts;
+  const page = await pages
+    .publicPage({ path: address, search: new URLSearchParams(), moment: undefined, unsaved, isMarked: true })
+    .catch((error: unknown) => {
+      request.log.error({ err: error });
+      return pages.failedPage(error instanceof StoreUnavailable ? 503 : 500);
+    });
   const headers = { 'content-type': html, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
   return reply
     .code(page.status)
     .headers({ ...parts.security.page, ...headers })
     .send(page.html);
-}
-
-type NewPage = Omit<PageRequest, 'reply'> & { readonly facts: Omit<Moment, 'until'> };
-
-/** The page and when it changes by itself; a failure's is not kept. */
-async function makePage(
-  request: FastifyRequest,
-  { parts, address, search, facts }: NewPage,
-): Promise<{ readonly page: Page; readonly until: number }> {
-  let until = facts.now;
-  const page = await orFailure(request, parts, async () => {
-    const change = await parts.nextChange(facts.now);
-    const made = await parts.pages.publicPage({
-      path: address,
-      search: new URLSearchParams(search),
-      moment: { ...facts, until: change },
-    });
-    until = change;
-    return made;
-  });
-  return { page, until };
-}
-
-async function orFailure(request: FastifyRequest, parts: SiteParts, make: () => Promise<Page>): Promise<Page> {
-  try {
-    return await make();
-  } catch (error) {
-    request.log.error({ err: error });
-    return parts.pages.failedPage(error instanceof StoreUnavailable ? 503 : 500);
-  }
 }
 
 /** Names of files by address: what is no file is a page, and no look into the file system decides that. */

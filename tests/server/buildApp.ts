@@ -125,6 +125,8 @@ export async function buildApp({
     pages: {
       publicPage: async ({ path }) => ({ status: path === '/' ? 200 : 404, html: `<p>${path}</p>` }),
       failedPage: async (status) => ({ status, html: '<p>fallo</p>' }),
+      statusPage: async ({ awaySince }) => ({ status: 200, html: awaySince === undefined ? 'bien' : 'lejos' }),
+      datedPage: async (html, madeAt) => `${html} de ${new Date(madeAt).toISOString()}`,
       adminPage: async () => '<script nonce="__CSP_NONCE__"></script>',
       clientFolder: undefined,
       ...pages,

@@ -19,6 +19,7 @@ import { sharing } from './es/sharing.ts';
 import { questions } from './es/questions.ts';
 import { site } from './es/site.ts';
 import { statements } from './es/statements.ts';
+import { status } from './es/status.ts';
 import { timetable } from './es/timetable.ts';
 import { workflows } from './es/workflows.ts';
 import { es } from './es.ts';
@@ -47,6 +48,7 @@ export const serverEs = {
   questions,
   site,
   statements,
+  status,
   timetable,
   workflows,
 } as const;

@@ -21,7 +21,13 @@ export const openApi = {
     answered: 'Nombre, esquema y proveedor de datos de cada tipo',
   },
   document: { summary: 'Este documento', answered: 'OpenAPI 3.1' },
-  health: { summary: 'Si el servidor responde', answered: 'Responde' },
+  health: {
+    summary: 'Si el servidor responde',
+    answered: 'Responde',
+    ready: 'Si el portal puede hacer todo su trabajo',
+    isReady: 'Puede',
+    isNotReady: 'La base de datos no responde',
+  },
   operations: {
     create: (singular: string) => `Crear: ${singular}`,
     update: (singular: string) => `Cambiar: ${singular}`,

@@ -1,0 +1,48 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { BackHome } from '../BackHome.tsx';
+import { longInstant } from '../dates.ts';
+
+/** Instants in milliseconds. */
+export type StatusFacts = {
+  readonly now: number;
+  readonly startedAt: number;
+  /** Since when the database does not answer; undefined while it does. */
+  readonly awaySince: number | undefined;
+};
+
+type StatusPageProps = { readonly state: StatusFacts; readonly words: ServerCatalog };
+
+/** What works now and since when. */
+export function StatusPage({ state, words }: StatusPageProps) {
+  const { status } = words;
+  const isAway = state.awaySince !== undefined;
+  const since = state.awaySince ?? state.startedAt;
+  return (
+    <div className="notice status">
+      <h1>{status.title}</h1>
+      <p className="lead">{isAway ? status.away : status.works}</p>
+      <dl className="status-parts">
+        <dt>{status.site}</dt>
+        <dd>{isAway ? status.siteAway : status.siteWorks}</dd>
+        <dt>{status.database}</dt>
+        <dd>{isAway ? status.databaseAway : status.databaseWorks}</dd>
+        <dt>{status.staff}</dt>
+        <dd>{isAway ? status.staffAway : status.staffWorks}</dd>
+        <dt>{isAway ? status.awaySince : status.runningSince}</dt>
+        <dd>
+          <Instant at={since} words={words} />
+        </dd>
+        <dt>{status.lookedAt}</dt>
+        <dd>
+          <Instant at={state.now} words={words} />
+        </dd>
+      </dl>
+      <BackHome words={words} />
+    </div>
+  );
+}
+
+function Instant({ at, words }: { readonly at: number; readonly words: ServerCatalog }) {
+  const instant = new Date(at).toISOString();
+  return <time dateTime={instant}>{longInstant(instant, words.country.timeZone)}</time>;
+}

@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache';
+import type { Change, Store } from '#core/store.ts';
+
+/** Which records were taken from the citizens' sight, so that no old copy shows them while the database is away. */
+export interface HiddenRecords {
+  /** Whether one of these was hidden at an instant (milliseconds) or later. */
+  isAnySince(ids: ReadonlySet<string>, instant: number): boolean;
+}
+
+const most = 50_000;
+
+/** Notes what is removed or unpublished through the store that it answers. */
+export function noteHidden(
+  store: Store,
+  { now }: { readonly now: () => number },
+): { readonly store: Store; readonly hidden: HiddenRecords } {
+  const hiddenAt = new LRUCache<string, number>({ max: most });
+  return {
+    store: {
+      ...store,
+      write: async (changes, by) => {
+        try {
+          return await store.write(changes, by);
+        } finally {
+          // A write that was refused may have been done all the same, when its answer got lost.
+          const at = now();
+          for (const change of changes) if (hides(change, at)) hiddenAt.set(change.id, at);
+        }
+      },
+    },
+    hidden: {
+      isAnySince: (ids, instant) => {
+        // The last written come first.
+        for (const [id, at] of hiddenAt.entries()) {
+          if (at < instant) return false;
+          if (ids.has(id)) return true;
+        }
+        return false;
+      },
+    },
+  };
+}
+
+function hides(change: Change, now: number): change is Change & { readonly id: string } {
+  if (change.kind === 'remove') return true;
+  if (change.kind !== 'update' || change.publication === undefined) return false;
+  const { state, publishAt } = change.publication;
+  return state === 'draft' || (publishAt !== undefined && Date.parse(publishAt) > now);
+}
