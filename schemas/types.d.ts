@@ -1,4 +1,4 @@
-// I468bQ6WaAkZBnUaDczsiSl1BEh4JBaWB9JaJzpuM-4
+// moGE1zDpdB9224GNMbf_ziB6tIQAT8UN9LzLJ4za3WQ
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
