@@ -56,8 +56,17 @@ export function cardOf(type: ContentType, record: PublicRecord, words: ServerCat
     facts: columns
       .filter((field) => factKinds.includes(field.kind) && hasValue(record.values[field.name]))
       .slice(0, mostFacts)
-      .map((field) => ({ label: field.label, value: textOf(record.values[field.name], field, words) })),
+      .map((field) => ({ label: field.label, value: factText(field, { type, record, words }) })),
   };
+}
+
+type Fact = { readonly type: ContentType; readonly record: PublicRecord; readonly words: ServerCatalog };
+
+/** A service that costs nothing is said to be free, as on its own page. */
+function factText(field: Field, { type, record, words }: Fact): string {
+  const value = record.values[field.name];
+  const isFree = type.name === 'servicios' && field.kind === 'money' && value === 0;
+  return isFree ? words.service.free : textOf(value, field, words);
 }
 
 /** Enough of a long text for an excerpt, so that a list does not read whole articles. */
