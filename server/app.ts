@@ -187,7 +187,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     };
     accounts.addStaff(scope);
     await files.addStaff(scope);
-    await workflows.addStaff(scope);
+    await workflows.addStaff(scope, { ...parts, refuse, municipalitiesOf: sessions.municipalitiesOf });
     addContentRoutes(scope, { ...writing, cache, nextPublication, now });
     addPastRoutes(scope, writing);
     addRecentRoute(scope, writing);

@@ -10,6 +10,11 @@ export interface Municipalities {
   allowed(codes: readonly string[]): readonly Municipality[];
 }
 
+/** Its number in the registry; 1 for one that is not in it. */
+export function municipalityNumber(code: string): number {
+  return known.find((municipality) => municipality.code === code)?.id ?? 1;
+}
+
 export function createMunicipalities(ownCode: string): Municipalities {
   const listed = known.map(({ code, name }) => ({ code, name }));
   const own = listed.find(({ code }) => code === ownCode) ?? { code: ownCode, name: ownCode };

@@ -27,7 +27,7 @@ export async function readUpload(
       if (part.type === 'field') {
         if (part.fieldname === 'alt') alt = plainText(String(part.value));
       } else if (part.fieldname === 'file' && file === undefined) {
-        file = { name: plainName(part.filename), bytes: await part.toBuffer() };
+        file = { name: plainFileName(part.filename), bytes: await part.toBuffer() };
       } else {
         part.file.resume();
       }
@@ -43,7 +43,7 @@ export async function readUpload(
 }
 
 /** Browsers write these three signs of a name encoded, and only these. */
-function plainName(name: string): string {
+export function plainFileName(name: string): string {
   return name.replaceAll(/%22/g, '"').replaceAll(/%0[AD]/gi, ' ');
 }
 

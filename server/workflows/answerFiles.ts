@@ -25,7 +25,7 @@ export function limitsOf(question: Question, { questions: { files } }: ServerCat
 }
 
 /** Refuses a file that its question does not take, told from the bytes and not from what it is called. */
-async function refuseFile({ name, bytes }: SentFile, { question, parts: { words } }: Keeping): Promise<void> {
+export async function refuseFile({ name, bytes }: SentFile, { question, parts: { words } }: Keeping): Promise<void> {
   const { files } = words.questions;
   const { largest, tooLarge } = limitsOf(question, words);
   const { fileTypes = [] } = question;

@@ -9,9 +9,10 @@ import type { Outcome } from '#core/workflow/step.ts';
 import { checkAnswers, type CheckedAnswers } from './readAnswers.ts';
 import { forgetDraft } from './answerDrafts.ts';
 import { idsOf } from './people.ts';
-import { executionOf, takeStep } from './steps.ts';
+import { problemOf } from './refusals.ts';
+import { executionOf, type Step, takeStep } from './steps.ts';
 import type { WorkflowParts } from './workflowParts.ts';
-import type { ExecutionRecord } from './workflowRecords.ts';
+import { executionIn, type ExecutionRecord } from './workflowRecords.ts';
 import { finishedTaskType } from './workflowTypes.ts';
 
 type Of = { readonly id: string; readonly by: string };
@@ -27,26 +28,36 @@ export type Completion = OfActivity & {
 export function createAttending(parts: WorkflowParts) {
   const { people, words } = parts;
   const actorOf = async (by: string) => ({ id: by, roles: await people.rolesOf(by) });
+  /** The completion of an activity, ready to be tried on the execution as it stands. */
+  const completion = async (
+    { id, activityId, by, ...sent }: Completion,
+    pending: ReadonlySet<string> = new Set(),
+  ): Promise<Pick<Step, 'id' | 'actor' | 'take'>> => {
+    const activities = await activitiesOf(await executionOf(id, parts), parts);
+    const asked = activities.find((one) => one.id === activityId)?.questions ?? [];
+    const questions = asked.filter((question) => !pending.has(question.id));
+    const [actor, holders, checked] = await Promise.all([
+      actorOf(by),
+      people.holders().then(idsOf),
+      checkAnswers(sent.answers, { executionId: id, activityId, questions, parts }),
+    ]);
+    const shared = { activities, activityId, holders, seals: checked.seals, newId: v7, words };
+    const take: Step['take'] = (execution, stepping) =>
+      withErrors(complete(execution, { ...sent, ...shared, ...stepping, answers: checked.answers }), checked);
+    return { id, actor, take };
+  };
   return {
-    complete: async ({ id, activityId, by, ...sent }: Completion): Promise<ExecutionRecord> => {
-      const activities = await activitiesOf(await executionOf(id, parts), parts);
-      const questions = activities.find((one) => one.id === activityId)?.questions ?? [];
-      const [actor, holders, checked] = await Promise.all([
-        actorOf(by),
-        people.holders().then(idsOf),
-        checkAnswers(sent.answers, { executionId: id, activityId, questions, parts }),
-      ]);
-      const shared = { activities, activityId, holders, seals: checked.seals, newId: v7, words };
-      const record = await takeStep(
-        {
-          id,
-          actor,
-          take: (execution, stepping) =>
-            withErrors(complete(execution, { ...sent, ...shared, ...stepping, answers: checked.answers }), checked),
-          also: (next) => [finishedTask(next, { id, activityId, by })],
-        },
-        parts,
-      );
+    /** Rejects with the Problem that completing would reject with, and writes nothing. The files of `pending` questions are still to come. */
+    rehearse: async (asked: Completion, pending: ReadonlySet<string>): Promise<void> => {
+      const { actor, take } = await completion(asked, pending);
+      const execution = executionIn(await executionOf(asked.id, parts));
+      const outcome = await take(execution, { actor, now: new Date(parts.now()).toISOString(), version: 0 });
+      if (outcome.kind !== 'done') throw problemOf(outcome, words);
+    },
+    complete: async (asked: Completion): Promise<ExecutionRecord> => {
+      const { id, activityId, by } = asked;
+      const also = (next: Execution) => [finishedTask(next, { id, activityId, by })];
+      const record = await takeStep({ ...(await completion(asked)), also }, parts);
       // The activity is done, whether its draft goes or not; one that stays is shown to nobody.
       await forgetDraft({ executionId: id, activityId, userId: by }, parts).catch(() => undefined);
       return record;

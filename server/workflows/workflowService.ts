@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addExecutionRoutes } from '../routes/executions.ts';
 import { addTaskRoutes } from '../routes/tasks.ts';
 import { addWorkflowRoutes } from '../routes/workflows.ts';
+import { addWorkflowCalls, type WorkflowCallParts } from '../routes/workflows0511.ts';
 import { type Attending, createAttending } from './attending.ts';
 import { createDefinitions, type Definitions } from './definitions.ts';
 import { createDocumentation, type DocumentationKeeper } from './documentation.ts';
@@ -39,10 +40,11 @@ export function createWorkflowService(given: WorkflowServiceParts) {
   const releasing = releaseTasks({ ...parts, failed: given.failed });
   return {
     service,
-    addStaff: async (app: FastifyInstance) => {
+    addStaff: async (app: FastifyInstance, calls: Omit<WorkflowCallParts, 'service'>) => {
       addWorkflowRoutes(app, service);
       addTaskRoutes(app, service);
       await app.register((scope) => addExecutionRoutes(scope, service));
+      await addWorkflowCalls(app, { ...calls, service });
     },
     /** Finishes what was begun. */
     close: async () => {

@@ -124,7 +124,7 @@ function samePlaces(types: readonly ContentType[], { fileOf, words }: Files): re
 }
 
 /** Calls that the portal itself answers. */
-const ownCalls = /^(Auth|LoginWithPassword|files(\/.*)?)$/;
+const ownCalls = /^(Auth|LoginWithPassword|ObtenerFlujosCompletados|(files|WorkFlow)(\/.*)?)$/;
 
 function sameCalls(types: readonly ContentType[], { fileOf, words }: Files): readonly SchemaError[] {
   const taken = new Set<string>();

@@ -25,7 +25,7 @@ export const answeredFiles = {
 };
 
 /** The files of an answer; of one that is none, none. */
-function filesIn(value: Json | undefined): readonly AnsweredFile[] {
+export function filesIn(value: Json | undefined): readonly AnsweredFile[] {
   if (!Array.isArray(value)) return [];
   return (value as readonly Json[]).filter(isFile) as unknown as readonly AnsweredFile[];
 }

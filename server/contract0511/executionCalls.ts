@@ -1,0 +1,131 @@
+import type { JsonObject } from '#core/json.ts';
+import type { Where } from '#core/query.ts';
+import type { Question } from '#core/questions/question.ts';
+import type { ExecutionStatus } from '#core/workflow/execution.ts';
+import { executionToWire } from '#core/workflow/executionWire.ts';
+import { idIn, memberOf } from '#core/workflow/wireNames.ts';
+import { invalid } from '../content/readBody.ts';
+import { Problem } from '../problem.ts';
+import { keepDraft } from '../workflows/answerDrafts.ts';
+import { keepFile, refuseFile, type SentFile } from '../workflows/answerFiles.ts';
+import { activitiesOf } from '../workflows/attending.ts';
+import { refuseOthers } from '../workflows/activityForm.ts';
+import { noExecution } from '../workflows/refusals.ts';
+import { startExecution } from '../workflows/starting.ts';
+import { executionOf } from '../workflows/steps.ts';
+import type { WorkflowParts } from '../workflows/workflowParts.ts';
+import { asExecution, executionIn, type ExecutionRecord } from '../workflows/workflowRecords.ts';
+import type { WorkflowService } from '../workflows/workflowService.ts';
+import { executionType } from '../workflows/workflowTypes.ts';
+import { formAnswers } from './formAnswers.ts';
+import { type PlannedStep, plannedStep } from './plannedStep.ts';
+import type { SentExecution } from './sentExecution.ts';
+
+/** Executions that one answer holds; a form of years would be too much for anybody. */
+export const mostListed = 1000;
+
+/** The executions with one of these states, the last started first, of one workflow when the body names it. */
+export async function listedExecutions(
+  body: JsonObject,
+  { statuses, parts }: { readonly statuses: readonly ExecutionStatus[]; readonly parts: WorkflowParts },
+) {
+  const workflowId = idIn(memberOf(body, 'WorkflowId'));
+  const where: readonly Where[] = [
+    { field: 'status', operator: 'eq', values: statuses },
+    ...(workflowId === undefined ? [] : [{ field: 'workflowId', operator: 'eq', values: [workflowId] } as const]),
+  ];
+  const offset = countIn(memberOf(body, '_start')) ?? 0;
+  const end = countIn(memberOf(body, '_end')) ?? offset + mostListed;
+  const limit = Math.max(0, Math.min(mostListed, end - offset));
+  const sort = [{ field: 'startedAt', order: 'desc' }] as const;
+  const { records, total } = await parts.store.list(executionType, { where, sort, offset, limit });
+  return { data: await Promise.all(records.map((record) => presentExecution(asExecution(record), parts))), total };
+}
+
+export async function presentExecution(record: ExecutionRecord, parts: WorkflowParts) {
+  return executionToWire({ ...executionIn(record), id: record.id }, await activitiesOf(record, parts));
+}
+
+/** Begins an execution. It begins in progress and with nothing answered, whatever was sent. */
+export async function startSent(
+  sent: SentExecution,
+  { by, parts }: { readonly by: string; readonly parts: WorkflowParts },
+) {
+  const { words } = parts;
+  const isBegun = (sent.status !== undefined && sent.status !== 'in_progress') || sent.isCompleted;
+  const isAnswered = sent.activities.some((one) => one.isCompleted || one.responses.length > 0);
+  if (isBegun || isAnswered)
+    throw invalid([{ pointer: '/Status', keyword: 'enum', detail: words.workflows.calls.badStatus }], words);
+  const assignments = Object.fromEntries(
+    sent.activities.flatMap(({ activityId, assignedTo }) =>
+      activityId === undefined || assignedTo === undefined ? [] : [[activityId, assignedTo]],
+    ),
+  );
+  const { workflowId = '', reference = '' } = sent;
+  return startExecution({ workflowId, reference, assignments, by }, parts);
+}
+
+type Stepping = { readonly by: string; readonly service: WorkflowService };
+
+/** Takes the one step that what was sent asks for, and answers the execution as it stands then. */
+export async function takeSentStep(sent: SentExecution, { by, service }: Stepping): Promise<ExecutionRecord> {
+  const { parts } = service;
+  if (sent.id === undefined) throw noExecution(parts.words);
+  const record = await executionOf(sent.id, parts);
+  const activities = await activitiesOf(record, parts);
+  const step = plannedStep(executionIn(record), sent, { activities, words: parts.words });
+  if (step.kind === 'none') return record;
+  const questions = activities.find(({ id }) => id === step.activityId)?.questions ?? [];
+  try {
+    return await taken(step, { record, questions, by, service });
+  } catch (error) {
+    throw error instanceof Problem ? onWire(error, step) : error;
+  }
+}
+
+type Taking = Stepping & { readonly record: ExecutionRecord; readonly questions: readonly Question[] };
+type Step = Exclude<PlannedStep, { kind: 'none' }>;
+
+/** Files are kept once nothing else is wrong: a refused step leaves nothing behind. */
+async function taken(step: Step, { record, questions, by, service }: Taking): Promise<ExecutionRecord> {
+  const { attending, parts } = service;
+  const { activityId, index, responses, notes, nextAssignee } = step;
+  const place = { executionId: record.id, activityId };
+  await refuseOthers({ ...place, userId: by }, parts);
+  const reading = { questions, index, words: parts.words };
+  const keeping = (question: Question) => ({ ...place, question, by, parts });
+  const pending = new Set(responses.filter(({ files }) => files.length > 0).map(({ questionId }) => questionId));
+  const expected = await formAnswers(responses, {
+    ...reading,
+    keep: async (file: SentFile, question) => {
+      await refuseFile(file, keeping(question));
+      return { id: 'pending', name: file.name.slice(0, 255), size: file.bytes.length, type: '', hash: '' };
+    },
+  });
+  const asked = { id: record.id, activityId, by, notes, nextAssignee };
+  if (step.kind === 'complete') await attending.rehearse({ ...asked, answers: expected }, pending);
+  const keep = (file: SentFile, question: Question) => keepFile(file, keeping(question));
+  const answers = pending.size === 0 ? expected : await formAnswers(responses, { ...reading, keep });
+  if (step.kind === 'complete') return attending.complete({ ...asked, answers });
+  await keepDraft({ ...place, userId: by }, { answers, notes, nextAssignee }, parts);
+  return executionOf(record.id, parts);
+}
+
+/** The places of faults, as whoever sent the form knows them. */
+function onWire({ status, details }: Problem, { index, responses }: Step): Problem {
+  const { errors = [] } = details;
+  const placeOf = (pointer: string) => {
+    const question = /^\/answers\/([^/]+)/.exec(pointer)?.[1];
+    if (question === undefined) return pointer === '/notes' ? `/activities/${index}/Notes` : pointer;
+    const place = responses.findIndex(({ questionId }) => questionId === question);
+    return `/activities/${index}/responses${place < 0 ? '' : `/${place}/Value`}`;
+  };
+  return new Problem(status, {
+    ...details,
+    ...(errors.length > 0 && { errors: errors.map((error) => ({ ...error, pointer: placeOf(error.pointer) })) }),
+  });
+}
+
+function countIn(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}

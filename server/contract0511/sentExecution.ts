@@ -1,0 +1,107 @@
+import type { Json, JsonObject } from '#core/json.ts';
+import { partId } from '#core/workflow/partId.ts';
+import { idIn, memberOf, objectsIn, textIn } from '#core/workflow/wireNames.ts';
+import type { SentFile } from '../workflows/answerFiles.ts';
+
+export type SentResponse = {
+  readonly questionId: string;
+  /** Undefined for what is no list of texts. */
+  readonly texts: readonly string[] | undefined;
+  readonly files: readonly SentFile[];
+};
+
+export type SentActivity = {
+  readonly id: string | undefined;
+  readonly activityId: string | undefined;
+  readonly isCompleted: boolean;
+  readonly notes: string;
+  /** Undefined for nobody. */
+  readonly assignedTo: string | undefined;
+  readonly responses: readonly SentResponse[];
+};
+
+/** An execution as it came over the wire, in a form or as JSON. */
+export type SentExecution = {
+  readonly id: string | undefined;
+  readonly workflowId: string | undefined;
+  readonly status: string | undefined;
+  readonly reference: string | undefined;
+  readonly isCompleted: boolean;
+  readonly activities: readonly SentActivity[];
+};
+
+/** Files of a form, by the name of their part in small letters. */
+export type FormFiles = ReadonlyMap<string, readonly SentFile[]>;
+
+export function readExecution(body: JsonObject, files: FormFiles = new Map()): SentExecution {
+  return {
+    id: idIn(memberOf(body, 'Id')),
+    workflowId: idIn(memberOf(body, 'WorkflowId')),
+    status: textIn(memberOf(body, 'Status')),
+    reference: textIn(memberOf(body, 'Reference')),
+    isCompleted: idIn(memberOf(body, 'CompletedAt')) !== undefined,
+    activities: objectsIn(memberOf(body, 'activities')).map((one, index) => readActivity(one, { index, files })),
+  };
+}
+
+function readActivity(
+  activity: JsonObject,
+  { index, files }: { readonly index: number; readonly files: FormFiles },
+): SentActivity {
+  const activityId = idIn(memberOf(activity, 'ActivityId'));
+  return {
+    id: idIn(memberOf(activity, 'Id')),
+    activityId: activityId === undefined ? undefined : partId(activityId, 'a'),
+    isCompleted: idIn(memberOf(activity, 'CompletedAt')) !== undefined,
+    notes: textIn(memberOf(activity, 'Notes')) ?? '',
+    assignedTo: idIn(memberOf(activity, 'AssignedTo')),
+    responses: objectsIn(memberOf(activity, 'responses')).map((response, place) => ({
+      questionId: partId(idIn(memberOf(response, 'QuestionId')) ?? '', 'q'),
+      texts: textsIn(memberOf(response, 'Value')),
+      files: files.get(`activities[${index}].responses[${place}].archivo`) ?? [],
+    })),
+  };
+}
+
+/** A list of texts, as it stands or as JSON text; one text alone is a list of one. */
+function textsIn(value: Json | undefined): readonly string[] | undefined {
+  if (value === undefined || value === null || value === '') return [];
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value === 'string') return value.trimStart().startsWith('[') ? parsed(value) : [value];
+  return Array.isArray(value) ? listIn(value as readonly Json[]) : undefined;
+}
+
+function parsed(text: string): readonly string[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? listIn(value as readonly Json[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function listIn(items: readonly Json[]): readonly string[] | undefined {
+  const texts = items.map((item) => (typeof item === 'number' ? String(item) : item));
+  return texts.every((item) => typeof item === 'string') ? texts : undefined;
+}
+
+const partName = /^activities\[(\d{1,3})\]\.(?:responses\[(\d{1,3})\]\.)?([a-z]+)$/i;
+
+/** The body that the fields of a form stand for: `Id`, `activities[0].Notes`, `activities[0].responses[1].Value` and so on. */
+export function bodyOfForm(fields: readonly (readonly [name: string, value: string])[]): JsonObject {
+  const root: Record<string, Json> = {};
+  const activities: Record<string, Json>[] = [];
+  const responses: Record<string, Json>[][] = [];
+  for (const [name, value] of fields) {
+    const [, activity, response, member] = partName.exec(name) ?? [];
+    if (activity === undefined || member === undefined) root[name] = value;
+    else if (response === undefined) (activities[Number(activity)] ??= {})[member] = value;
+    else ((responses[Number(activity)] ??= [])[Number(response)] ??= {})[member] = value;
+  }
+  const count = Math.max(activities.length, responses.length);
+  const list = Array.from({ length: count }, (_, index) => ({
+    ...activities[index],
+    responses: Array.from(responses[index] ?? [], (response) => response ?? {}),
+  }));
+  return { ...root, activities: list };
+}

@@ -1,0 +1,408 @@
+import { describe, expect, test } from 'vitest';
+import { buildActivity, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { databaseKinds } from '#tests/support/testDatabases.ts';
+import type { DatabaseSettings } from '#server/store/openDatabase.ts';
+import { fileType } from '#server/files/fileTypes.ts';
+import { picture } from '../files/pictureFiles.ts';
+import { buildWorkflows, type Person, threePeople, type Workflows } from './buildWorkflows.ts';
+
+const base = '/api/0511';
+const own = { Codigo: '0511' };
+const memory = { name: 'memory', fresh: async (): Promise<DatabaseSettings | undefined> => undefined };
+const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(100, 'x')]);
+
+type Part = string | { readonly name: string; readonly bytes: Uint8Array };
+
+/** Sends a form as the contract's client does. */
+async function sendForm({ app }: Workflows, person: Person, parts: readonly (readonly [string, Part])[]) {
+  const form = new FormData();
+  for (const [name, value] of parts) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new Blob([Buffer.from(value.bytes)]), value.name);
+  }
+  const request = new Request('http://portal.test', { method: 'POST', body: form });
+  const answer = await app.inject({
+    method: 'POST',
+    url: `${base}/WorkFlow/ActualizarActividadFlujoEjec`,
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** The fields of the form for an execution as it was read, with what is changed in one activity. */
+function formOf(execution: any, changed: Record<number, Record<string, string>> = {}): [string, Part][] {
+  const fields: [string, Part][] = [];
+  for (const name of ['Id', 'WorkflowId', 'Status', 'StartedAt', 'CompletedAt', 'Reference', 'ExecutedBy'])
+    if (execution[name] !== undefined) fields.push([name, String(execution[name])]);
+  execution.activities.forEach((activity: any, index: number) => {
+    for (const name of ['Id', 'ActivityId', 'StartedAt', 'CompletedAt', 'Notes', 'ExecutedBy', 'AssignedTo', 'Role']) {
+      const value = changed[index]?.[name] ?? activity[name];
+      if (value !== undefined && value !== null) fields.push([`activities[${index}].${name}`, String(value)]);
+    }
+    activity.responses.forEach((response: any, place: number) => {
+      for (const name of ['Id', 'ActivityExecutionId', 'QuestionId', 'Value'])
+        fields.push([`activities[${index}].responses[${place}].${name}`, String(response[name])]);
+    });
+  });
+  return fields;
+}
+
+const answer = (index: number, place: number, question: string, texts: readonly string[]): [string, Part][] => [
+  [`activities[${index}].responses[${place}].Id`, '0'],
+  [`activities[${index}].responses[${place}].QuestionId`, question],
+  [`activities[${index}].responses[${place}].Value`, JSON.stringify(texts)],
+];
+
+const now = new Date().toISOString();
+
+async function started(overrides: Parameters<typeof buildWorkflows>[0] = {}) {
+  const built = await buildWorkflows(overrides);
+  const people = await threePeople(built);
+  const { id } = await built.publish();
+  const call = (name: string, body: object, ask = built.staff) => ask('POST', `${base}/${name}`, { body });
+  const begun = await call('WorkFlow/AgregarFlujoDeTrabajoEjec', { WorkflowId: id, Reference: ' LIC-9 ' });
+  const running = async () => (await call('WorkFlow/ObtenerFlujosEnEjecucion', own)).body.data;
+  return { ...built, ...people, workflowId: id, begun, execution: begun.body.data, call, running };
+}
+
+describe.each([memory, ...databaseKinds])('the workflow calls on $name', ({ fresh }) => {
+  test('WF-API-03 to WF-API-11 an execution begins, is carried from person to person by forms, and ends', async () => {
+    const built = await started({ database: await fresh() });
+    const { olga, saul, ines, begun, execution, workflowId, person, call, running } = built;
+    expect(begun.status).toBe(201);
+    expect(execution).toMatchObject({
+      WorkflowId: workflowId,
+      Status: 'in_progress',
+      Reference: 'LIC-9',
+      ExecutedBy: person.id,
+      StartedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    expect(execution).not.toHaveProperty('CompletedAt');
+    expect(execution.activities).toMatchObject([
+      { ActivityId: 'recibir', State: 'active', AssignedTo: olga.id, Role: 'operator', Notes: '', responses: [] },
+      { ActivityId: 'revisar', State: 'waiting', AssignedTo: saul.id, StartedAt: null },
+      { ActivityId: 'inspeccionar', State: 'waiting', AssignedTo: ines.id },
+    ]);
+    expect(await running()).toEqual([execution]);
+    const first = await sendForm(built, olga, [
+      ...formOf(execution, { 0: { CompletedAt: now, Notes: 'Completa' } }),
+      ...answer(0, 0, 'nombre', ['Rosa']),
+    ]);
+    expect([first.status, first.body]).toMatchObject([
+      200,
+      {
+        success: true,
+        data: {
+          Status: 'in_progress',
+          activities: [
+            {
+              State: 'completed',
+              Notes: 'Completa',
+              ExecutedBy: olga.id,
+              responses: [{ QuestionId: 'nombre', Value: '["Rosa"]', ActivityExecutionId: execution.activities[0].Id }],
+            },
+            { State: 'active' },
+            {},
+          ],
+        },
+      },
+    ]);
+    // The client of old appends an execution for the next activity with whom it chose.
+    const appended: [string, Part][] = [
+      ['activities[3].Id', '0'],
+      ['activities[3].ActivityId', 'inspeccionar'],
+      ['activities[3].AssignedTo', ines.id],
+      ['activities[3].Role', 'quality_inspector'],
+    ];
+    const second = await sendForm(built, saul, [
+      ...formOf(first.body.data, { 1: { CompletedAt: now } }),
+      ...answer(1, 0, 'folios', ['12']),
+      ...appended,
+    ]);
+    expect([second.status, second.body.data?.activities.length]).toEqual([200, 3]);
+    const last = await sendForm(built, ines, [
+      ...formOf({ ...second.body.data, Status: 'completed', CompletedAt: now }, { 2: { CompletedAt: now } }),
+      ...answer(2, 0, 'cumple', ['Sí']),
+    ]);
+    expect(last.body.data).toMatchObject({ Status: 'completed', CompletedAt: expect.any(String) });
+    expect(await running()).toEqual([]);
+    for (const name of ['WorkFlow/ObtenerFlujosCompletados', 'ObtenerFlujosCompletados'])
+      expect((await call(name, own)).body).toEqual({ success: true, data: [last.body.data], total: 1 });
+    expect((await call('ObtenerFlujosCompletados', { ...own, WorkflowId: 'otro' })).body.data).toEqual([]);
+  });
+});
+
+describe('workflows by call', () => {
+  const workflow = {
+    Codigo: '0511',
+    id: 0,
+    municipalidadId: 1,
+    name: 'Solicitud',
+    description: 'De prueba',
+    isEdit: false,
+    createdAt: now,
+    activities: [
+      { id: 2, workFlowId: 0, name: 'Segunda', order: 2, assignedRole: 'supervisor', questions: [], isEdit: true },
+      {
+        Id: 1,
+        Name: 'Primera',
+        order: 1,
+        AssignedRole: 'operator',
+        estimatedTime: 45,
+        questions: [
+          {
+            id: 11,
+            activityId: 1,
+            type: 'multiple',
+            text: 'Zona',
+            required: true,
+            options: [{ name: 'Urbana' }, 'Rural'],
+          },
+          { id: 12, type: 'checklist', text: 'Anexos', options: ['Plano', 'DPI'], fileTypes: null },
+          { id: 13, type: 'file', text: 'Plano', fileTypes: '.pdf,.DOCX', maxFileSize: '2097152' },
+        ],
+      },
+    ],
+    regulations: { id: 1, title: 'Normativa', description: '', articles: [{ number: 'x', content: 'Uno' }] },
+  };
+
+  test('WF-API-01 WF-API-02 one is added, published and listed with its own names; capitals, objects and older types are understood', async () => {
+    const { staff } = await buildWorkflows();
+    const made = await staff('POST', `${base}/WorkFlow/AgregarFlujoDeTrabajo`, { body: workflow });
+    expect([made.status, made.body.success]).toEqual([201, true]);
+    const { data } = (await staff('POST', `${base}/WorkFlow/ObtenerFlujosDeTrabajo`, { body: own })).body;
+    expect(data).toEqual([made.body.data]);
+    expect(data[0]).toMatchObject({
+      municipalidadId: 1,
+      name: 'Solicitud',
+      isEdit: false,
+      activities: [
+        {
+          id: 'a-1',
+          workFlowId: data[0].id,
+          name: 'Primera',
+          order: 1,
+          assignedRole: 'operator',
+          estimatedTime: 45,
+          questions: [
+            { id: 'q-11', activityId: 'a-1', type: 'multipleChoice', required: true, options: ['Urbana', 'Rural'] },
+            { id: 'q-12', type: 'checkbox', required: false, options: ['Plano', 'DPI'] },
+            { id: 'q-13', type: 'file', fileTypes: ['.pdf', '.docx'], maxFileSize: 2_097_152 },
+          ],
+        },
+        { id: 'a-2', order: 2, estimatedTime: 30 },
+      ],
+      regulations: { title: 'Normativa', articles: [{ number: 'Artículo 1', content: 'Uno' }] },
+    });
+    const sentBack = await staff('POST', `${base}/WorkFlow/AgregarFlujoDeTrabajo`, {
+      body: { ...data[0], name: 'Solicitud nueva' },
+    });
+    expect([sentBack.status, sentBack.body.data]).toMatchObject([
+      200,
+      { id: data[0].id, name: 'Solicitud nueva', activities: data[0].activities },
+    ]);
+    expect((await staff('GET', `/api/workflows/${data[0].id}`)).body).toMatchObject({
+      publishedVersion: 2,
+      hasChanges: false,
+    });
+  });
+
+  test('what is incomplete or unknown is refused with the sentence of its area (AMB-G09)', async () => {
+    const { staff, citizen } = await buildWorkflows();
+    const save = `${base}/WorkFlow/AgregarFlujoDeTrabajo`;
+    const empty = await staff('POST', save, { body: { name: '', activities: [] } });
+    expect([empty.status, empty.body]).toMatchObject([
+      422,
+      { success: false, error: 'Error al crear el flujo de trabajo', errors: [{ pointer: '/name' }, {}] },
+    ]);
+    const unknown = await staff('POST', save, { body: { ...workflow, id: 'no-existe' } });
+    expect([unknown.status, unknown.body]).toMatchObject([
+      404,
+      { success: false, error: 'Error al actualizar el flujo de trabajo', detail: 'Flujo de trabajo no encontrado' },
+    ]);
+    for (const body of [
+      { ...workflow, municipalidadId: 2 },
+      { ...workflow, activities: [{ name: 'x', assignedRole: 'rey' }] },
+      { ...workflow, activities: 'x' },
+    ])
+      expect((await staff('POST', save, { body })).status).toBe(422);
+    expect((await staff('POST', `${base}/WorkFlow/ObtenerFlujosDeTrabajo`, { body: own })).body.data).toEqual([]);
+    for (const [name, error] of [
+      ['ObtenerFlujosDeTrabajo', 'Error al obtener los flujos de trabajo'],
+      ['ObtenerFlujosEnEjecucion', 'Error al obtener las ejecuciones'],
+      ['ObtenerFlujosCompletados', 'Error al obtener las ejecuciones'],
+    ]) {
+      const url = `${base}/WorkFlow/${name}`;
+      expect((await staff('POST', url, { body: {} })).body).toMatchObject({ status: 422, success: false, error });
+      expect((await staff('POST', url, { body: { Codigo: '0501' } })).body).toMatchObject({
+        status: 403,
+        success: false,
+      });
+      expect((await citizen('POST', url, { body: own })).body).toMatchObject({ status: 401, success: false, error });
+    }
+    expect((await staff('GET', save)).status).toBe(405);
+  });
+});
+
+describe('a step that the server refuses changes nothing', () => {
+  async function refusals(
+    built: Awaited<ReturnType<typeof started>>,
+    person: Person,
+    parts: readonly (readonly [string, Part])[],
+  ) {
+    const before = await built.running();
+    const { status, body } = await sendForm(built, person, parts);
+    expect(body.success).toBe(false);
+    expect(body.error).toBe('Error al actualizar la actividad');
+    expect(await built.running()).toEqual(before);
+    return [status, body.reason ?? body.errors?.map(({ pointer }: { pointer: string }) => pointer)];
+  }
+
+  test("WF-API-08 WF-API-09 WF-API-10 skipped, somebody else's, incomplete, twice, wrong", async () => {
+    const built = await started();
+    const { olga, saul, execution } = built;
+    const done = { 0: { CompletedAt: now } };
+    const rosa = answer(0, 0, 'nombre', ['Rosa']);
+    const skip = [...formOf(execution, { 1: { CompletedAt: now } }), ...answer(1, 0, 'folios', ['1'])];
+    expect(await refusals(built, saul, skip)).toEqual([409, 'waiting']);
+    expect(await refusals(built, saul, [...formOf(execution, done), ...rosa])).toEqual([403, 'notYours']);
+    expect(await refusals(built, olga, formOf(execution, done))).toEqual([422, ['/activities/0/responses']]);
+    const blank = [...formOf(execution, done), ...answer(0, 0, 'nombre', ['  '])];
+    expect(await refusals(built, olga, blank)).toEqual([422, ['/activities/0/responses/0/Value']]);
+    const unknown = [...formOf(execution, done), ...rosa, ...answer(0, 1, 'folios', ['1'])];
+    expect(await refusals(built, olga, unknown)).toEqual([422, ['/activities/0/responses/1/QuestionId']]);
+    const early = [...formOf({ ...execution, Status: 'completed' }, done), ...rosa];
+    expect(await refusals(built, olga, early)).toEqual([409, 'early']);
+    const heir = [...formOf(execution, { ...done, 1: { AssignedTo: olga.id } }), ...rosa];
+    expect(await refusals(built, olga, heir)).toEqual([422, ['/nextAssignee']]);
+    const nobody = [...formOf(execution, { ...done, 1: { AssignedTo: '0' } }), ...rosa];
+    expect(await refusals(built, olga, nobody)).toEqual([422, ['/nextAssignee']]);
+    for (const [name, value] of [
+      ['Reference', 'Otra'],
+      ['WorkflowId', 'otro'],
+    ])
+      expect((await refusals(built, olga, formOf({ ...execution, [name ?? '']: value })))[0]).toBe(422);
+    expect(await refusals(built, olga, formOf({ ...execution, Id: 'no-existe' }))).toEqual([404, undefined]);
+    const ok = await sendForm(built, olga, [...formOf(execution, done), ...rosa]);
+    expect(ok.status).toBe(200);
+    const again = [...formOf(execution, done), ...answer(0, 0, 'nombre', ['Otra'])];
+    expect(await refusals(built, olga, again)).toEqual([409, 'alreadyDone']);
+    const text = [...formOf(ok.body.data, { 1: { CompletedAt: now } }), ...answer(1, 0, 'folios', ['doce'])];
+    expect(await refusals(built, saul, text)).toEqual([422, ['/activities/1/responses/0/Value']]);
+    // What was read and is sent back as it was changes nothing, and is no fault.
+    const echo = await sendForm(built, saul, formOf(ok.body.data));
+    expect([echo.status, echo.body.data]).toEqual([200, ok.body.data]);
+  });
+
+  test('an execution begins in progress and unanswered, and only with people of the role', async () => {
+    const built = await started();
+    const { call, workflowId, execution, running, saul } = built;
+    const start = async (more: object) => {
+      const { status, body } = await call('WorkFlow/AgregarFlujoDeTrabajoEjec', {
+        WorkflowId: workflowId,
+        Reference: 'R',
+        ...more,
+      });
+      return [status, body.success, body.error];
+    };
+    const refused = [422, false, 'Error al iniciar la ejecución'];
+    expect(await start({ Status: 'completed', CompletedAt: now })).toEqual(refused);
+    expect(await start({ activities: [{ ActivityId: 'recibir', CompletedAt: now }] })).toEqual(refused);
+    expect(await start({ Reference: '  ' })).toEqual(refused);
+    expect(await start({ activities: [{ ActivityId: 'recibir', AssignedTo: saul.id }] })).toEqual(refused);
+    expect((await start({ WorkflowId: 'otro' }))[0]).toBe(404);
+    expect(await running()).toEqual([execution]);
+    expect(
+      (await start({ workflowId, reference: 'R', activities: [{ activityId: 'recibir', assignedTo: 0 }] }))[0],
+    ).toBe(201);
+  });
+
+  test('answers without completion are kept as a draft', async () => {
+    const built = await started();
+    const { olga, execution } = built;
+    const parts = [...formOf(execution, { 0: { Notes: 'A medias' } }), ...answer(0, 0, 'nombre', ['Ro'])];
+    expect((await sendForm(built, olga, parts)).body.data).toEqual(execution);
+    const form = await olga.ask('GET', `/api/executions/${execution.Id}/activities/recibir`);
+    expect(form.body.draft).toMatchObject({ answers: { nombre: 'Ro' }, notes: 'A medias' });
+  });
+});
+
+describe('files of a form', () => {
+  const plans = buildQuestion({ id: 'planos', type: 'file', fileTypes: ['.pdf'], maxFileSize: 1024 * 1024 });
+  const name = buildQuestion();
+
+  async function oneActivity() {
+    const built = await buildWorkflows();
+    const olga = await built.somebody('Olga', ['operator']);
+    const { id } = await built.publish({ activities: [buildActivity({ questions: [name, plans] })] });
+    const body = { WorkflowId: id, Reference: 'R' };
+    const { data } = (await built.staff('POST', `${base}/WorkFlow/AgregarFlujoDeTrabajoEjec`, { body })).body;
+    const done = formOf({ ...data, Status: 'completed' }, { 0: { CompletedAt: now } });
+    const place = 'activities[0].responses[1]';
+    const files = (...sent: { name: string; bytes: Uint8Array }[]): [string, Part][] => [
+      [`${place}.QuestionId`, 'planos'],
+      [`${place}.Value`, JSON.stringify(sent.map((file) => file.name))],
+      ...sent.map((file): [string, Part] => [`${place}.Archivo`, file]),
+    ];
+    const stored = async () => (await built.store.list(fileType, { where: [], sort: [], offset: 0, limit: 0 })).total;
+    return { ...built, olga, done, files, stored };
+  }
+
+  test('AMB-W13 several stand in repeated parts of one name, or one alone in it', async () => {
+    const built = await oneActivity();
+    const { olga, done, files } = built;
+    const sent = await sendForm(built, olga, [
+      ...done,
+      ...answer(0, 0, 'nombre', ['Rosa']),
+      ...files({ name: 'alta.pdf', bytes: pdf }, { name: 'baja.pdf', bytes: pdf }),
+    ]);
+    expect(sent.body.data).toMatchObject({
+      Status: 'completed',
+      activities: [
+        {
+          responses: [
+            {},
+            {
+              Value: '["alta.pdf","baja.pdf"]',
+              Archivo: [
+                { Id: expect.any(String), Name: 'alta.pdf', Size: pdf.length, Type: 'application/pdf' },
+                { Name: 'baja.pdf' },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    const other = await oneActivity();
+    const alone = await sendForm(other, other.olga, [
+      ...other.done,
+      ...answer(0, 0, 'nombre', ['Rosa']),
+      ...other.files({ name: 'alta.pdf', bytes: pdf }),
+    ]);
+    expect(alone.status).toBe(200);
+  });
+
+  test('what is refused leaves no file behind', async () => {
+    const built = await oneActivity();
+    const { olga, done, files, stored } = built;
+    const rosa = answer(0, 0, 'nombre', ['Rosa']);
+    const plan = { name: 'a.pdf', bytes: pdf };
+    const status = async (...parts: (readonly [string, Part])[]) =>
+      (await sendForm(built, olga, [...done, ...parts])).status;
+    expect(await status(...files(plan))).toBe(422);
+    expect(await status(...rosa, ...files({ name: 'a.pdf', bytes: await picture() }))).toBe(415);
+    const large = { name: 'a.pdf', bytes: Buffer.concat([pdf, Buffer.alloc(1024 * 1024)]) };
+    expect(await status(...rosa, ...files(plan, large))).toBe(413);
+    expect(
+      await status(
+        ...rosa,
+        ['activities[0].responses[1].QuestionId', 'planos'],
+        ['activities[0].responses[1].Value', '["no-existe"]'],
+      ),
+    ).toBe(422);
+    expect(await stored()).toBe(0);
+    expect(await status(...rosa, ...files(plan))).toBe(200);
+    expect(await stored()).toBe(1);
+  });
+});
