@@ -7,7 +7,7 @@ import type { Portal, PublicRecord } from '../portal.ts';
 import { textOf, titleOf } from '../titles.ts';
 import { type Hit, hitOf } from './hit.ts';
 import { readFields } from './searchedFields.ts';
-import type { Segment } from './segments.ts';
+import { type Segment, segmentOf } from './segments.ts';
 
 export const peopleTypeName = 'organigrama';
 
@@ -32,6 +32,7 @@ export function recordSegments(type: ContentType, searched: Searched): Segments 
     return { items: records.map((record) => recordHit(type, { record, terms, words })), total };
   };
   const titled: Segment<Hit> = (page) => find({ ...page, searchIn: title });
+  if (areShort(terms)) return { titled, other: segmentOf([]) };
   return {
     titled,
     other: async (page) => {
