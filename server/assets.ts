@@ -8,6 +8,8 @@ export type Assets = {
   readonly scripts: readonly string[];
   /** Styles of the home page by its template. */
   readonly homeStyles: Readonly<Partial<Record<HomeTemplateName, readonly string[]>>>;
+  /** One address for these styles with those of a colour; undefined, or left out, where they are loaded one by one. */
+  readonly joined?: (styles: readonly string[], theme: string) => string | undefined;
 };
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] } | undefined>>;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readAssets } from './assets.ts';
 import { documentAt } from './documents.ts';
+import { joinStyles } from './joinedStyles.ts';
 import type { Client } from './portal.ts';
 import { root } from './root.ts';
 
@@ -9,8 +10,11 @@ import { root } from './root.ts';
 export function builtClient(): Client {
   const clientFolder = path.join(root, 'dist', 'client');
   const kept = new Map<string, string>();
+  const assets = readAssets(clientFolder);
+  const joined = joinStyles(clientFolder, assets);
   return {
-    assets: readAssets(clientFolder),
+    assets: { ...assets, joined: joined.addressOf },
+    stylesAt: joined.at,
     adminPage: async (url) => {
       const name = documentAt(url);
       const document = kept.get(name) ?? readFileSync(path.join(clientFolder, name), 'utf8');

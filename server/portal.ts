@@ -32,7 +32,7 @@ import { type OpenDatabase, openDatabase } from './store/openDatabase.ts';
 import type { SqlStore } from './store/sqlStore.ts';
 
 /** What browsers load: the built files, or what the development server makes of the sources. */
-export type Client = Pick<Pages, 'adminPage' | 'clientFolder'> & {
+export type Client = Pick<Pages, 'adminPage' | 'clientFolder' | 'stylesAt'> & {
   readonly assets: Assets;
   readonly isDevelopment: boolean;
 };

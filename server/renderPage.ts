@@ -34,7 +34,7 @@ const renderer = () => (loading ??= import('#public-site/render.tsx'));
 let loading: Promise<typeof Renderer> | undefined;
 
 /** The citizens' pages, and those that need no store. */
-export function createPages(parts: RenderParts): Omit<Required<Pages>, 'adminPage' | 'clientFolder'> {
+export function createPages(parts: RenderParts): Omit<Required<Pages>, 'adminPage' | 'clientFolder' | 'stylesAt'> {
   const { store, registry, words, publicUrl, assets, municipalityCode, mapTiles, now = Date.now } = parts;
   let customs = words.country;
   const portalOver = (read: PortalParts['store'], pictures: PortalParts['pictures'] = (asked) => shown(asked, read)) =>

@@ -1,5 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type HomeTemplateName, siteCacheKey } from '#core/siteSettings.ts';
+import { themeAddress } from '#core/siteTheme.ts';
 import { yearOf } from '../dates.ts';
 import type { PageView } from '../page.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
@@ -15,6 +16,8 @@ export type Assets = {
   readonly scripts: readonly string[];
   /** Styles of the home page by its template. */
   readonly homeStyles: Readonly<Partial<Record<HomeTemplateName, readonly string[]>>>;
+  /** One address for these styles with those of a colour; undefined, or left out, where they are loaded one by one. */
+  readonly joined?: (styles: readonly string[], theme: string) => string | undefined;
 };
 
 type DocumentProps = {
@@ -33,7 +36,8 @@ type DocumentProps = {
 
 export function Document({ view, frame, path, publicUrl, now, assets, words, note }: DocumentProps) {
   const { menu, contact, hours, hasFeed, hasOpenData } = frame;
-  const styles = [...assets.styles, ...(view.template === undefined ? [] : (assets.homeStyles[view.template] ?? []))];
+  const own = view.template === undefined ? [] : (assets.homeStyles[view.template] ?? []);
+  const styles = stylesOf([...assets.styles, ...own], { assets, theme: themeAddress(frame.settings.primaryColor) });
   const trail = trailOf(view, { path, words });
   return (
     <html lang="es">
@@ -75,6 +79,12 @@ export function Document({ view, frame, path, publicUrl, now, assets, words, not
       </body>
     </html>
   );
+}
+
+/** In one file where that can be: a browser draws nothing before it has them all. */
+function stylesOf(styles: readonly string[], { assets, theme }: { readonly assets: Assets; readonly theme: string }) {
+  const joined = assets.joined?.(styles, theme);
+  return joined === undefined ? [...styles, theme] : [joined];
 }
 
 /** The key tells the home's script under which name the settings are kept in this browser. */

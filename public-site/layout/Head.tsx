@@ -1,5 +1,4 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { themeAddress } from '#core/siteTheme.ts';
 import { tonesOf } from '#core/tones.ts';
 import type { Crumb, PageView } from '../page.ts';
 import { usePictureSource } from '../pictureSource.ts';
@@ -44,7 +43,7 @@ export function Head({ view, frame, path, publicUrl, now, trail, styles, scripts
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {isPage ? <Alternates view={view} frame={frame} words={words} /> : null}
-      {[...styles, themeAddress(frame.settings.primaryColor)].map((href) => (
+      {styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {scripts.map((src) => (

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import fastifyStatic from '@fastify/static';
 import type { PortalFacts } from '#core/portalFacts.ts';
 import { StoreUnavailable } from '#core/store.ts';
 import { themeAt } from '#core/siteTheme.ts';
-import { sendDirectly } from '../answer.ts';
+import { type Answer, createAnswer, sendDirectly } from '../answer.ts';
 import type { Availability } from '../availability.ts';
 import { withGoogle } from '../googleFacts.ts';
 import type { GoogleSettings } from '../signInSettings.ts';
@@ -60,6 +61,8 @@ export type Pages = {
   readonly adminPage: (url: string) => Promise<string>;
   /** The built files for browsers; undefined while something else serves them. */
   readonly clientFolder: string | undefined;
+  /** The styles of a page in one file; undefined where there are none. */
+  readonly stylesAt?: (address: string) => string | undefined;
 };
 
 /** The part of an address that names a preview which staff opened. */
@@ -97,6 +100,7 @@ export async function addSiteRoutes(app: FastifyInstance, parts: SiteParts): Pro
     return reply.headers({ ...parts.security.page, ...headers }).send(page.html);
   });
   const pageAt = createPublicAnswers(parts);
+  const styles = createStyles(parts);
   app.get('/*', (request, reply) => {
     const kept = pageAt.kept(request.url);
     return kept === undefined ? find(request, reply) : sendDirectly(request, { reply, answer: kept });
@@ -106,8 +110,8 @@ export async function addSiteRoutes(app: FastifyInstance, parts: SiteParts): Pro
     const [address, search] = splitUrl(request.url);
     const document = isDocumentAddress(address) ? await parts.sendDocument(request, { reply, address }) : undefined;
     if (document !== undefined) return document;
-    const theme = themeAt(address);
-    if (theme !== undefined) return sendTheme(reply, { theme, parts });
+    const answer = styles(address);
+    if (answer !== undefined) return sendDirectly(request, { reply, answer });
     if (address === '/api' || address.startsWith('/api/')) return reply.callNotFound();
     const file = files.get(address);
     if (file !== undefined) return sendFile(reply, { file, parts });
@@ -177,11 +181,18 @@ function sendFile(
   return reply.headers({ ...parts.security.page, 'cache-control': caching, vary: 'accept-encoding' }).sendFile(file);
 }
 
-/** Styles of a main colour: its address names the colour and never means another. */
-function sendTheme(reply: FastifyReply, { theme, parts }: { readonly theme: string; readonly parts: SiteParts }) {
-  return reply
-    .headers({ ...parts.security.page, 'content-type': 'text/css; charset=utf-8', 'cache-control': kept })
-    .send(theme);
+/** Styles of a main colour, alone or after those of the site: their address names them and never means others. */
+function createStyles({ security, pages }: SiteParts): (address: string) => Answer | undefined {
+  const made = new LRUCache<string, Answer>({ max: 50 });
+  const headers = { ...security.page, 'content-type': 'text/css; charset=utf-8', 'cache-control': kept };
+  return (address) => {
+    if (!address.startsWith('/tema/')) return undefined;
+    const text = made.has(address) ? '' : (themeAt(address) ?? pages.stylesAt?.(address));
+    if (text === undefined) return undefined;
+    const answer = made.get(address) ?? createAnswer(text, { headers: { ...headers, vary: 'accept-encoding' } });
+    made.set(address, answer);
+    return answer;
+  };
 }
 
 function splitUrl(url: string): [string, string] {

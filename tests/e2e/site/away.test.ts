@@ -1,0 +1,46 @@
+import { renameSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { openBrowser, openPage } from '#tests/support/browser.ts';
+import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+test('who comes back finds what was published meanwhile; while the database is away, the last page with a note', async () => {
+  const page = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  const api = await portal.staffApi();
+  await page.goto(portal.url);
+  const news = { titulo: 'Recién publicada', contenido: 'Un texto.', imagen: '/imagenes/portada.webp' };
+  expect((await api.post('/api/noticias', news)).status).toBe(201);
+  await page.goto(`${portal.url}/servicios`);
+  await page.goto(portal.url);
+  expect(await page.getByRole('link', { name: 'Recién publicada' }).count()).toBeGreaterThan(0);
+  // One file of styles is all that a browser waits for.
+  expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
+
+  renameSync(path.join(portal.dataDir, 'cabildo.db'), path.join(portal.dataDir, 'otro.db'));
+  await page.goto(`${portal.url}/estado`);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Estado del portal');
+  expect(await page.getByText('No responde').isVisible()).toBe(true);
+  await expectNoAxeViolations(page);
+  await page.goto(portal.url);
+  expect(await page.getByRole('status').first().innerText()).toContain('Esta página puede no estar al día');
+  await expectNoAxeViolations(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBe(0);
+  await page.getByRole('link', { name: 'Ver el estado del portal' }).click();
+  await page.waitForURL('**/estado');
+});
