@@ -13,6 +13,8 @@ export type ListRequest = {
   readonly where?: readonly Where[];
   /** Whatever order the schema has. */
   readonly isNewestFirst?: boolean;
+  /** By id whatever the schema's order: the only one that a store goes along without sorting, from any record on. */
+  readonly isById?: boolean;
   /** Counting stops at so many. */
   readonly countAtMost?: number;
 };

@@ -87,11 +87,11 @@ export function createPortal(parts: PortalParts): Portal {
   const { store, registry, now = () => new Date().toISOString(), carousel = async () => [], pictures } = parts;
   const { formerHolder = async () => undefined } = parts;
   const list: Portal['list'] = async (type, request) => {
-    const { offset = 0, limit, where = [], isNewestFirst = false, countAtMost, ...search } = request;
+    const { offset = 0, limit, where = [], isNewestFirst = false, isById = false, countAtMost, ...search } = request;
     const page = await store.list(type, {
       where,
       ...(countAtMost !== undefined && { countAtMost }),
-      sort: isNewestFirst ? [{ field: '_publishAt', order: 'desc' }] : sortOf(type),
+      sort: isById ? [] : isNewestFirst ? [{ field: '_publishAt', order: 'desc' }] : sortOf(type),
       ...searchOf(type, search),
       visibleAt: now(),
       offset,

@@ -39,6 +39,26 @@ test('pictures come as wide as asked, in the best format that the browser takes,
   expect((await fetched(`${file.url}?ancho=mucho`)).status).toBe(400);
 });
 
+test('who reads few formats gets a JPEG of any picture, and what can be seen through is white in it', async () => {
+  const { kept, fetched } = await buildFiles();
+  const clear = sharp({ create: { width: 900, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+  for (const [name, bytes] of [
+    ['plaza.avif', await picture('avif', { width: 900, height: 300 })],
+    ['logo.png', await clear.png().toBuffer()],
+  ] as const) {
+    const file = await kept({ name, bytes });
+    const answer = await fetched(`${file.url}?ancho=1280&formato=jpeg`, avif);
+    expect([answer.status, answer.headers['content-type'], answer.headers.vary]).toEqual([
+      200,
+      'image/jpeg',
+      undefined,
+    ]);
+    const { data, info } = await sharp(answer.bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([900, 300]);
+    if (name === 'logo.png') expect(data[0]).toBeGreaterThan(250);
+  }
+});
+
 test('a size is made once, however many ask, and kept', async () => {
   const folder = freshFolder();
   const inner = createDiskBlobs({ folder });
