@@ -1,5 +1,6 @@
 import { type Coordinates, mapAddress } from '#core/kinds/location.ts';
 import { Icon } from '../Icon.tsx';
+import { openingIsland } from '../OpeningNow.tsx';
 import { mailTo } from '../mailTo.ts';
 import { openText } from './blocks.tsx';
 import type { HomeData } from './homeData.ts';
@@ -39,7 +40,9 @@ export function LocationBlock({ data: { contact, hours, mapTiles, words } }: { r
           )}
           {hours === undefined ? null : (
             <>
-              <p className={hours.isOpen ? 'open' : 'shut'}>{openText(hours, words.timetable)}</p>
+              <p className={hours.isOpen ? 'open' : 'shut'} {...openingIsland(hours, words)}>
+                {openText(hours, words.timetable)}
+              </p>
               <dl className="hours">
                 {hours.rows.map(({ days, hours: text }) => (
                   <div key={days}>

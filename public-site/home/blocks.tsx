@@ -1,5 +1,6 @@
 import { CardGrid } from '../CardGrid.tsx';
 import { Icon } from '../Icon.tsx';
+import { openingIsland } from '../OpeningNow.tsx';
 import { mailTo } from '../mailTo.ts';
 import type { HomeBlock, HomeData } from './homeData.ts';
 
@@ -56,7 +57,10 @@ export function InfoStrip({ data: { contact, hours, words } }: BlockProps) {
           <Icon name="hours" />
           <dt>{home.hours}</dt>
           <dd>
-            {hours.line} <span className={hours.isOpen ? 'open' : 'shut'}>{openText(hours, timetable)}</span>
+            {hours.line}{' '}
+            <span className={hours.isOpen ? 'open' : 'shut'} {...openingIsland(hours, words)}>
+              {openText(hours, timetable)}
+            </span>
           </dd>
         </div>
       </dl>
