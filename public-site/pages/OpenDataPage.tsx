@@ -31,7 +31,7 @@ function OpenDataPage({ types, words }: OpenDataPageProps) {
     <div className="detail">
       <h1>{openData.title}</h1>
       <p className="lead">{openData.lead}</p>
-      <p>{openData.fresh}</p>
+      <p className="open-data">{openData.fresh}</p>
       {types.map((type) => (
         <DataSet key={type.name} type={type} words={words} />
       ))}
