@@ -189,6 +189,8 @@ describe('on paper', () => {
     await page.emulateMedia({ media: 'print' });
     for (const place of ['/', '/noticias', '/servicios', '/seccion/historia', '/mision-vision', '/organigrama']) {
       await page.goto(portal.url + place);
+      const paper = await page.locator('html').evaluate((one) => getComputedStyle(one).backgroundColor);
+      expect({ place, paper }).toEqual({ place, paper: 'rgb(255, 255, 255)' });
       const menus = await page.locator('nav, .search, button').filter({ visible: true }).count();
       expect({ place, menus }).toEqual({ place, menus: 0 });
       const pale = await page
