@@ -21,6 +21,7 @@ if (galleries.length > 0)
 const people = [...document.querySelectorAll<HTMLElement>('[data-island="people"] > li')];
 const close = people[0]?.parentElement?.dataset['close'] ?? '';
 if (people.length > 0) void import('./islands/people.ts').then(({ wakePeople }) => wakePeople(people, close));
-const [carousel, map] = [island('carousel'), island('map')];
+const [carousel, map, opinion] = [island('carousel'), island('map'), island('opinion')];
 if (carousel !== null) void import('./islands/carousel.ts').then(({ wakeCarousel }) => wakeCarousel(carousel));
 if (map !== null) void import('./islands/map.ts').then(({ wakeMap }) => wakeMap(map));
+if (opinion !== null) void import('./islands/opinion.ts').then(({ wakeOpinion }) => wakeOpinion(opinion));

@@ -1,4 +1,4 @@
-// moGE1zDpdB9224GNMbf_ziB6tIQAT8UN9LzLJ4za3WQ
+// N2EnXJKORAhj6SCaTI6Mo5wJKmJ4-LIBUARfrUv3Up4
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;

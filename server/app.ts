@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { type MapFacts, openMap } from '#core/portalFacts.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/registry.ts';
@@ -17,12 +17,13 @@ import { watchMethods } from './methods.ts';
 import { addNotFound, createNotHere } from './notHere.ts';
 import { createNextPublication } from './nextPublication.ts';
 import { Problem } from './problem.ts';
-import { addProblemDoor, createRefuse, isApi } from './problemDoor.ts';
+import { addProblemDoor, createPageRefuse, createRefuse, isApi } from './problemDoor.ts';
 import { addCalls0511 } from './routes/calls0511.ts';
 import { addContentRoutes } from './routes/content.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { createDocuments } from './routes/machineReadable.ts';
 import { addOpenApiRoute } from './routes/openApi.ts';
+import { addOpinionRoute, addOpinionsOfRecord } from './routes/opinions.ts';
 import { addPastRoutes } from './routes/past.ts';
 import { createHeldPreviews } from './preview/heldPreviews.ts';
 import { addPreviewRoutes } from './routes/preview.ts';
@@ -31,6 +32,8 @@ import { addSchemaRoutes } from './routes/schemas.ts';
 import { addSessionRoutes } from './routes/session.ts';
 import { addSiteRoutes, type Pages } from './routes/site.ts';
 import { addStaffRoutes } from './routes/staff.ts';
+import type { OpinionTables } from './opinions/opinionTables.ts';
+import { createRequestIds, loggedRequest } from './requestLog.ts';
 import { portalFacts } from './portalFacts.ts';
 import { createSecurity, type Security } from './securityHeaders.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
@@ -59,6 +62,8 @@ export type AppParts = {
   readonly mail?: MailSettings | undefined;
   /** Drafts and preferences of the staff. */
   readonly staffTables: StaffTables;
+  /** What citizens say of pages. */
+  readonly opinions: OpinionTables;
   /** Where the bytes of files are. */
   readonly blobs: Blobs;
   /** Signs addresses of files. */
@@ -169,6 +174,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const isLive = async (session: string) => (await sessions.find(session)) !== undefined;
   const held = createHeldPreviews({ now, isLive });
   addHealthRoutes(app, availability);
+  const asking = { registry, store, opinions: parts.opinions, words, publicUrl, now };
+  await addOpinionRoute(app, { ...asking, refuse: createPageRefuse({ security, failedPage }) });
   files.addPublic(app);
   accounts.addPublic(app);
   await app.register(async (scope) => {
@@ -191,6 +198,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     addContentRoutes(scope, { ...writing, cache, nextPublication, now });
     addPastRoutes(scope, writing);
     addRecentRoute(scope, writing);
+    addOpinionsOfRecord(scope, { ...asking, notHere });
     await addCalls0511(scope, {
       ...writing,
       cache,
@@ -215,21 +223,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const answers = createKeptAnswers({ freshness, hidden, registry, nextPublication, now });
   await addSiteRoutes(app, { pages, sendDocument, google, security, answers, availability, facts, held, now });
   return app;
-}
-
-/** Ids that differ between starts, so that a log line is found again. */
-function createRequestIds(): () => string {
-  const start = Date.now().toString(36);
-  let count = 0;
-  return () => {
-    count += 1;
-    return `${start}-${count.toString(36)}`;
-  };
-}
-
-/** What opens something stands in no log. */
-function loggedRequest({ method, url, host, ip }: FastifyRequest) {
-  return { method, url: url.replaceAll(/([?&](?:token|firma|previa)=)[^&]*/g, '$1…'), host, remoteAddress: ip };
 }
 
 function addHeaders(app: FastifyInstance, security: Security): void {

@@ -17,7 +17,7 @@ const ownPatterns = new Map([
 ]);
 
 /** First parts of addresses of the server's own with several more. */
-const ownAreas = ['files', 'workflows', 'executions', 'tasks'];
+const ownAreas = ['files', 'opinions', 'workflows', 'executions', 'tasks'];
 const ownArea = new RegExp(`^/api/(?:0511/files|${ownAreas.join('|')})`);
 
 /** The route of these that an address belongs to, its method aside; words go before what stands for any. */

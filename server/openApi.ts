@@ -11,6 +11,7 @@ import { pastPaths } from './openApi/pastPaths.ts';
 import { previewPaths } from './openApi/previewPaths.ts';
 import { publicPaths, publicRecordSchema } from './openApi/publicPart.ts';
 import { commonSchemas, recordSchema, valuesSchema } from './openApi/schemas.ts';
+import { opinionPaths } from './openApi/opinionPaths.ts';
 import { staffPaths } from './openApi/staffPaths.ts';
 import { typePaths } from './openApi/typePaths.ts';
 
@@ -31,6 +32,7 @@ export function describeApi(
   const types = isStaff ? all : all.filter((type) => can(citizen, 'read', type));
   const paths = {
     ...fixedPaths(words),
+    ...opinionPaths(words),
     ...staffPaths(words),
     ...accountPaths(catalog),
     ...filePaths(catalog),

@@ -25,6 +25,8 @@ import type { AccountTables } from './sessions/accountTables.ts';
 import { openSqlAccountTables } from './sessions/sqlAccountTables.ts';
 import { createUsers } from './sessions/users.ts';
 import { openSqlStaffTables } from './staff/sqlStaffTables.ts';
+import type { OpinionTables } from './opinions/opinionTables.ts';
+import { openSqlOpinionTables } from './opinions/sqlOpinionTables.ts';
 import type { StaffTables } from './staff/staffTables.ts';
 import type { Database } from './store/database.ts';
 import type { Dialect } from './store/dialect.ts';
@@ -59,7 +61,7 @@ export type Portal = {
 export async function openPortal(parts: PortalParts): Promise<Portal> {
   const { settings, words, client, publicUrl, tellPassword } = parts;
   const data = await openData(settings, words, parts.tell);
-  const { registry, database, tables, staffTables } = data;
+  const { registry, database, tables, staffTables, opinions } = data;
   const store = rememberAddresses(data.store);
   try {
     const password = await firstStart(data, { settings, words });
@@ -84,6 +86,7 @@ export async function openPortal(parts: PortalParts): Promise<Portal> {
       google: settings.google,
       mail: settings.mail,
       staffTables,
+      opinions,
       blobs: createDiskBlobs({ folder: filesFolder(settings) }),
       fileKey: await signingKey(data),
       words,
@@ -116,6 +119,7 @@ export type Data = {
   readonly isLost: OpenDatabase['isLost'];
   readonly tables: AccountTables;
   readonly staffTables: StaffTables;
+  readonly opinions: OpinionTables;
 };
 
 /** The folders that schemas are read from: the product's own, then those of the settings. */
@@ -141,9 +145,10 @@ export async function openData(
     const types = registry.all();
     const tables = await openSqlAccountTables({ database, dialect });
     const staffTables = await openSqlStaffTables({ database, dialect });
+    const opinions = await openSqlOpinionTables({ database, dialect });
     const store = await openStore({ database, dialect, types, words, tell });
     await store.prepare(ownTypes);
-    return { registry, store, database, dialect, isLost, tables, staffTables };
+    return { registry, store, database, dialect, isLost, tables, staffTables, opinions };
   } catch (error) {
     await database.close();
     throw error instanceof UniqueConflict ? repeatedValues(error, { types: registry.all(), words }) : error;

@@ -40,15 +40,23 @@ export function addProblemDoor(app: FastifyInstance, { refuse, words, retell = (
 }
 
 export function createRefuse({ words, security, failedPage }: DoorParts): Refuse {
+  const refusePage = createPageRefuse({ security, failedPage });
   return async (request, { reply, problem }) => {
     reply.header('x-request-id', request.id);
     const isPage = !isApi(request.url) && (request.method === 'GET' || request.method === 'HEAD');
     if (!isPage) return sendProblem(request, { reply: reply.headers(security.data), problem, words });
+    return refusePage(request, { reply, problem });
+  };
+}
+
+/** Answers with a page, as to a browser that sent a form. */
+export function createPageRefuse({ security, failedPage }: Omit<DoorParts, 'words'>): Refuse {
+  return async (request, { reply, problem }) => {
     const { status, html } = await failedPage(problem.status);
     return reply
       .code(status)
       .headers({ ...problem.details.headers, ...security.page, 'content-type': 'text/html; charset=utf-8' })
-      .header('cache-control', 'no-store')
+      .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
       .send(html);
   };
 }

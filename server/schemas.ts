@@ -37,6 +37,7 @@ const reservedNames = [
   'archivosAntes',
   'direccionesAntes',
   'users',
+  'opinions',
   'password',
   'outbox',
   'accesses',

@@ -1,6 +1,7 @@
 import { fieldOf, publicFieldsOf } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
+import { Feedback } from '../Feedback.tsx';
 import { shownPictures } from '../PictureGrid.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
 import { imageOf, titleOf } from '../titles.ts';
@@ -40,6 +41,7 @@ export function DetailPage({ data, words }: { readonly data: RecordData; readonl
         shown={[...(imageOf(type, record) === undefined ? [] : [image]), ...texts, ...galleries]}
         words={words}
       />
+      <Feedback data={data} words={words} />
       <BackHome words={words}>
         {type.publicPlace?.list === undefined ? null : <a href={type.publicPlace.list}>{words.site.all(type.label)}</a>}
       </BackHome>

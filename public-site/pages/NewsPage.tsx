@@ -1,5 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
+import { Feedback } from '../Feedback.tsx';
 import { dateOf } from '../cards.ts';
 import { ShareButton } from '../ShareButton.tsx';
 import { shownPictures } from '../PictureGrid.tsx';
@@ -39,6 +40,7 @@ export function NewsPage({ data, words }: { readonly data: RecordData; readonly 
       )}
       <OtherValues data={data} shown={[body, image, day, gallery]} words={words} />
       <NeighbourLinks data={data} words={words} />
+      <Feedback data={data} words={words} />
       <BackHome words={words}>
         <ShareButton words={words} />
         {type.publicPlace?.list === undefined ? null : <a href={type.publicPlace.list}>{words.site.all(type.label)}</a>}

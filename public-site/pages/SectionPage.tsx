@@ -1,5 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
+import { Feedback } from '../Feedback.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
 import { fieldOfKind, titleOf } from '../titles.ts';
 import { Value } from '../values.tsx';
@@ -19,6 +20,7 @@ export function SectionPage({ data, words }: { readonly data: RecordData; readon
       <h1>{title}</h1>
       {text === undefined ? null : <Value value={record.values[text.name]} field={text} context={{ words, related }} />}
       <OtherValues data={data} shown={[text, image, slug]} words={words} />
+      <Feedback data={data} words={words} />
       <BackHome words={words} />
     </article>
   );

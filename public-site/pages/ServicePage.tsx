@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
+import { Feedback } from '../Feedback.tsx';
 import { Paragraphs } from '../prose.tsx';
 import { Documents } from '../service/Documents.tsx';
 import { KeyFacts } from '../service/KeyFacts.tsx';
@@ -41,6 +42,7 @@ export function ServicePage({ data, town, words }: ServicePageProps) {
         <Questions items={facts.questions} words={words} />
         <Told title={service.law} text={facts.law} />
         <OtherValues data={data} shown={facts.shown} words={words} />
+        <Feedback data={data} words={words} />
         <BackHome words={words}>
           {type.publicPlace?.list === undefined ? null : <a href={type.publicPlace.list}>{site.all(type.label)}</a>}
         </BackHome>

@@ -149,6 +149,7 @@ function checkContent(schema: JsonSchema, { names, words }: Names): readonly Fau
     ...sort.flatMap(({ field }) => checkName(field, { pointer: '/x-content/list/sort', names: known, words })),
     ...(own.screens ?? []).flatMap((screen, index) => checkAll(screen.fields, `/x-content/screens/${index}/fields`)),
     ...checkGroups(schema, { groups: own.groups ?? [], names, words }),
+    ...checkFeedback(own, words),
     ...checkDetail(schema, { own, words }),
     ...checkFilter(schema, { own, words }),
     ...checkOpenData(own, words),
@@ -201,6 +202,14 @@ function checkActions(actions: readonly XAction[], { names, words }: Names): rea
         : checkCondition(action.showIf, { pointer: `${pointer}/showIf`, names, words })),
     ];
   });
+}
+
+/** Only the page of one record can ask whether it was clear. */
+function checkFeedback({ public: place }: XContent, words: Catalog): readonly Fault[] {
+  const isPageless = isJsonObject(place) && place.feedback === true && place.detail === false;
+  return isPageless
+    ? [{ pointer: '/x-content/public/feedback', expected: words.schemas.feedback, nearest: undefined }]
+    : [];
 }
 
 /** A public address must lead to one record: by id or by a property that is unique and public. */

@@ -120,6 +120,8 @@ export type PublicPlace = {
   readonly filter: readonly string[];
   /** Whether all of it is offered as open data, beside the address of its list. */
   readonly isOpenData: boolean;
+  /** Whether the page of a record asks visitors if it was clear. */
+  readonly hasFeedback: boolean;
 };
 
 /** One schema file, read: a Shape plus screens, storage, publication, provider and access. */

@@ -107,7 +107,14 @@ export function assembleContentType(
 
 function publicPlaceOf(own: XContent, name: string): PublicPlace | undefined {
   if (own.public === undefined || own.public === false) return undefined;
-  const { list, detail, label, filter = [], openData = false } = own.public === true ? {} : own.public;
+  const {
+    list,
+    detail,
+    label,
+    filter = [],
+    openData = false,
+    feedback = false,
+  } = own.public === true ? {} : own.public;
   const isSingle = own.single === true;
   return {
     list: list === false || isSingle ? undefined : (list ?? `/${name}`),
@@ -115,6 +122,7 @@ function publicPlaceOf(own: XContent, name: string): PublicPlace | undefined {
     label,
     filter,
     isOpenData: openData,
+    hasFeedback: feedback,
   };
 }
 

@@ -43,6 +43,7 @@ export type XContent = {
         readonly label?: string;
         readonly filter?: readonly string[];
         readonly openData?: boolean;
+        readonly feedback?: boolean;
       };
   readonly access?: Partial<Access>;
   readonly publication?: { readonly initial?: PublicationState };

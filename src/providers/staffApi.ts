@@ -24,6 +24,16 @@ export type RecentChange = RecentWrite & {
   readonly byName: string;
 };
 
+export type OpinionCount = { readonly yes: number; readonly no: number };
+
+/** What visitors said of a public page. */
+export type OpinionSummary = OpinionCount & {
+  /** Those of the last 30 days. */
+  readonly recent: OpinionCount;
+  /** Newest first; `day` is `YYYY-MM-DD`. */
+  readonly comments: readonly { readonly day: string; readonly text: string }[];
+};
+
 /** Which drafts: `record` is an id, or '' for those of new records. */
 export type DraftFilter = { readonly type?: string; readonly record?: string };
 
@@ -43,6 +53,8 @@ export interface StaffApi {
   removeDraft(id: string): Promise<void>;
   /** What was written last, newest first, of all types that the person may read; a record that is written again and again counts once. */
   recentChanges(): Promise<readonly RecentChange[]>;
+  /** What visitors said of a record's page; 404 where the pages of its type do not ask. */
+  opinions(type: string, id: string): Promise<OpinionSummary>;
   /** The JSON object kept under a name (`[A-Za-z0-9:_-]`, at most 100), empty when there is none. */
   preference(name: string): Promise<JsonObject>;
   /** Keeps a JSON object (at most 16 KB) under a name. */
@@ -77,6 +89,8 @@ export function createStaffApi(apiUrl: string, options: RestOptions): StaffApi {
       await client.delete(draftAt(id));
     },
     recentChanges: async () => (await client.get<readonly RecentChange[]>(`${apiUrl}/recent`)).data,
+    opinions: async (type, id) =>
+      (await client.get<OpinionSummary>(`${apiUrl}/opinions/${[type, id].map(encodeURIComponent).join('/')}`)).data,
     preference: async (name) => (await client.get<JsonObject>(preferenceAt(name))).data,
     savePreference: async (name, value) => {
       await client.put(preferenceAt(name), value);

@@ -109,7 +109,14 @@ describe('a public type', () => {
       detail: '/eventos/{id}',
       filter: [],
       isOpenData: false,
+      hasFeedback: false,
     });
+  });
+
+  it('may ask on the page of a record whether it was clear, and on none where there is none', () => {
+    const asking = (more: object) => ({ type: 'object', 'x-content': { public: { feedback: true, ...more } } });
+    expect(readType(asking({}), 'eventos').publicPlace?.hasFeedback).toBe(true);
+    expect(errorsOf(asking({ detail: false }))).toMatchObject([{ pointer: '/x-content/public/feedback' }]);
   });
 
   it('may lead to a record by a unique public property, and only by one', () => {

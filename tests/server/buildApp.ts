@@ -101,7 +101,7 @@ export async function buildApp({
 }: AppOverrides = {}) {
   const all = { usuarios, eventos, lugares, ajustes, ...schemas };
   const registry = createRegistry(Object.entries(all).map(([name, schema]) => typeFrom(name, schema)));
-  const { tables, staffTables, ...storage } = await openStorage([...registry.all(), ...ownTypes], database);
+  const { tables, staffTables, opinions, ...storage } = await openStorage([...registry.all(), ...ownTypes], database);
   const store = wrap(storage.store);
   const users = createUsers({ store, registry, hasRoles });
   const throttle = createThrottle(perAccount === undefined ? {} : { perAccount });
@@ -115,6 +115,7 @@ export async function buildApp({
     google,
     mail,
     staffTables,
+    opinions,
     blobs,
     fileKey: Buffer.from('clave de prueba'),
     words: serverEs,

@@ -2,6 +2,9 @@ import { onTestFinished } from 'vitest';
 import type { ContentType } from '#core/contentType.ts';
 import { memoryStore } from '#core/memoryStore.ts';
 import type { Store } from '#core/store.ts';
+import { createMemoryOpinionTables } from '#server/opinions/memoryOpinionTables.ts';
+import type { OpinionTables } from '#server/opinions/opinionTables.ts';
+import { openSqlOpinionTables } from '#server/opinions/sqlOpinionTables.ts';
 import type { AccountTables } from '#server/sessions/accountTables.ts';
 import { createMemoryAccountTables } from '#server/sessions/memoryAccountTables.ts';
 import { openSqlAccountTables } from '#server/sessions/sqlAccountTables.ts';
@@ -11,12 +14,22 @@ import type { StaffTables } from '#server/staff/staffTables.ts';
 import { type DatabaseSettings, openDatabase } from '#server/store/openDatabase.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 
-type Storage = { readonly store: Store; readonly tables: AccountTables; readonly staffTables: StaffTables };
+type Storage = {
+  readonly store: Store;
+  readonly tables: AccountTables;
+  readonly staffTables: StaffTables;
+  readonly opinions: OpinionTables;
+};
 
 /** All that a server keeps, until the current test ends: in memory, or in a database. */
 export async function openStorage(types: readonly ContentType[], place?: DatabaseSettings): Promise<Storage> {
   if (place === undefined) {
-    return { store: memoryStore(), tables: createMemoryAccountTables(), staffTables: createMemoryStaffTables() };
+    return {
+      store: memoryStore(),
+      tables: createMemoryAccountTables(),
+      staffTables: createMemoryStaffTables(),
+      opinions: createMemoryOpinionTables(),
+    };
   }
   const { database, dialect } = await openDatabase(place);
   const store = await createSqlStore({ database, dialect, types });
@@ -25,5 +38,6 @@ export async function openStorage(types: readonly ContentType[], place?: Databas
     store,
     tables: await openSqlAccountTables({ database, dialect }),
     staffTables: await openSqlStaffTables({ database, dialect }),
+    opinions: await openSqlOpinionTables({ database, dialect }),
   };
 }

@@ -19,6 +19,8 @@ import { RecordMenu } from './RowActions.tsx';
 
 const RemovedRecord = lazy(async () => ({ default: (await import('./bin/RemovedRecord.tsx')).RemovedRecord }));
 
+const OpinionPanel = lazy(async () => ({ default: (await import('./opinions/OpinionPanel.tsx')).OpinionPanel }));
+
 export function ShowScreen({ area }: { readonly area: Area }) {
   const { type, screen } = area;
   const { id = '' } = useParams();
@@ -45,6 +47,11 @@ export function ShowScreen({ area }: { readonly area: Area }) {
           <Actions area={area} record={record} />
           <RecordValues fields={type.fields} values={record} />
           <Origin area={area} record={record} />
+          {type.publicPlace?.hasFeedback === true && (
+            <Suspense fallback={<Spinner label={words.admin.loading} />}>
+              <OpinionPanel type={type.name} id={record.id} />
+            </Suspense>
+          )}
         </>
       )}
     </section>

@@ -9,6 +9,7 @@ import { openData } from './es/openData.ts';
 import { openApi } from './es/openApi.ts';
 import { openApiAccounts } from './es/openApiAccounts.ts';
 import { openApiFiles } from './es/openApiFiles.ts';
+import { opinions } from './es/opinions.ts';
 import { passwords } from './es/passwords.ts';
 import { past } from './es/past.ts';
 import { postgres } from './es/postgres.ts';
@@ -38,6 +39,7 @@ export const serverEs = {
   openApi,
   openApiAccounts,
   openApiFiles,
+  opinions,
   passwords,
   past,
   postgres,

@@ -67,6 +67,9 @@ export const openApi = {
     removed: 'Ya no está',
     preference: 'Una preferencia propia',
     savePreference: 'Guardar una preferencia',
+    opinions: '¿Fue clara esta página?: lo que respondieron los visitantes',
+    opinionsRead: 'Cuántos respondieron, desde siempre y en los últimos 30 días, y los últimos comentarios',
+    noOpinions: 'No hay ese registro, o sus páginas no preguntan',
     recent: 'Lo último que se escribió, de todos los tipos que se pueden leer',
   },
   calls: {

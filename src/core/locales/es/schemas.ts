@@ -30,6 +30,7 @@ export const schemas = {
   textOfImage: 'el texto de una imagen es una propiedad de texto',
   pictureText: (image: string) => `Texto alternativo de «${image}»`,
   pictureTextHelp: 'Qué se ve en la imagen, para quien no puede verla.',
+  feedback: 'pregunta la página de un registro, y este tipo no tiene ninguna: quite "detail": false',
   relationType: 'una relación es un texto (el id) o una lista de textos',
   relation: (type: string) => `no hay ningún tipo de contenido "${type}"`,
   groupedTwice: (name: string) => `una propiedad que no esté ya en otro grupo; «${name}» ya lo está`,

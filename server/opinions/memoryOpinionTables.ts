@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { Opinion, OpinionComment, OpinionTables } from './opinionTables.ts';
+
+/** Opinions that end with the process. */
+export function createMemoryOpinionTables(): OpinionTables {
+  const opinions = new Map<string, Opinion>();
+  const comments: OpinionComment[] = [];
+  let salts = new Map<string, string>();
+  return {
+    salt: async (day) => {
+      const salt = salts.get(day) ?? randomBytes(32).toString('base64url');
+      salts = new Map([...salts, [day, salt] as const].filter(([known]) => known >= day));
+      return salt;
+    },
+    put: async (opinion) => {
+      const { type, record, day, visitor } = opinion;
+      opinions.set(JSON.stringify([type, record, day, visitor]), opinion);
+    },
+    addComment: async (comment) => void comments.unshift(comment),
+    summary: async ({ type, record, since, mostComments }) => {
+      const isOfPage = (one: Pick<Opinion, 'type' | 'record'>) => one.type === type && one.record === record;
+      const own = [...opinions.values()].filter(isOfPage);
+      const said = comments.filter(isOfPage).slice(0, mostComments);
+      return {
+        ...countOf(own),
+        recent: countOf(own.filter(({ day }) => day >= since)),
+        comments: said.map(({ day, text }) => ({ day, text })),
+      };
+    },
+  };
+}
+
+function countOf(opinions: readonly Opinion[]) {
+  const yes = opinions.filter(({ isClear }) => isClear).length;
+  return { yes, no: opinions.length - yes };
+}

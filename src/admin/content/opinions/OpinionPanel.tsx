@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatInstant } from '#core/instantText.ts';
+import type { OpinionCount, OpinionSummary } from '#providers/staffApi.ts';
+import { useStaffApi } from '../../keepers.ts';
+import { lateWords } from '../../lateWords.ts';
+import { Spinner } from '../../shell/Spinner.tsx';
+import { words } from '../../words.ts';
+import './opinions.css';
+
+const { feedback } = lateWords;
+
+type OpinionPanelProps = {
+  /** Name of the content type, and id of the record whose page it is. */
+  readonly type: string;
+  readonly id: string;
+};
+
+/** What visitors answered to the question at the end of a record's public page. */
+export function OpinionPanel({ type, id }: OpinionPanelProps) {
+  const api = useStaffApi();
+  const query = useQuery({ queryKey: ['opinions', type, id], queryFn: () => api.opinions(type, id) });
+  return (
+    <section className="opinions" aria-labelledby="opiniones">
+      <h2 id="opiniones">{feedback.title}</h2>
+      {query.isError ? (
+        <div role="alert">
+          <p className="fault">{feedback.failed}</p>
+          <button type="button" className="button" onClick={() => void query.refetch()}>
+            {words.admin.retry}
+          </button>
+        </div>
+      ) : query.data === undefined ? (
+        <Spinner label={words.admin.loading} />
+      ) : (
+        <Answers summary={query.data} />
+      )}
+    </section>
+  );
+}
+
+function Answers({ summary }: { readonly summary: OpinionSummary }) {
+  if (summary.yes + summary.no === 0 && summary.comments.length === 0) return <p>{feedback.none}</p>;
+  return (
+    <>
+      <table className="opinion-counts">
+        <thead>
+          <tr>
+            <th scope="col">{feedback.when}</th>
+            <th scope="col">{feedback.yes}</th>
+            <th scope="col">{feedback.no}</th>
+            <th scope="col">{feedback.share}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Counts label={feedback.recent} count={summary.recent} />
+          <Counts label={feedback.all} count={summary} />
+        </tbody>
+      </table>
+      {summary.comments.length > 0 && (
+        <>
+          <h3>{feedback.comments}</h3>
+          <p className="quiet">{feedback.commentsNote}</p>
+          <ul className="opinion-comments">
+            {summary.comments.map(({ day, text }, index) => (
+              <li key={index}>
+                <time dateTime={day}>{dayText(day)}</time>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function Counts({ label, count: { yes, no } }: { readonly label: string; readonly count: OpinionCount }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{yes}</td>
+      <td>{no}</td>
+      <td>{yes + no === 0 ? '—' : feedback.percent(String(Math.round((100 * yes) / (yes + no))))}</td>
+    </tr>
+  );
+}
+
+function dayText(day: string): string {
+  return formatInstant(`${day}T12:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' }) ?? day;
+}

@@ -1,0 +1,16 @@
+/** What visitors said of a page, as the staff reads it. */
+export const feedback = {
+  title: '¿Fue clara esta página?',
+  when: 'Período',
+  all: 'Desde siempre',
+  recent: 'Últimos 30 días',
+  yes: 'Sí',
+  no: 'No',
+  share: 'Clara para',
+  percent: (share: string) => `${share} %`,
+  none: 'Nadie ha opinado todavía.',
+  noneRecent: 'Sin opiniones en los últimos 30 días.',
+  comments: 'Comentarios',
+  commentsNote: 'Los ciudadanos no los ven. Los más recientes primero, hasta 100.',
+  failed: 'No se pudieron cargar las opiniones.',
+} as const;

@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+
+let portal: Portal;
+let browser: Browser;
+let ids: readonly string[];
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+  const services = (await (await portal.staffApi()).get('/api/servicios?_start=0&_end=3')).body;
+  ids = services.map(({ id }: { readonly id: string }) => id);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+const question = (page: Page) => page.getByRole('region', { name: '¿Fue clara esta página?' });
+const answers = async (id: string | undefined) =>
+  (await (await portal.staffApi()).get(`/api/opinions/servicios/${id}`)).body;
+
+describe('the question at the end of a service', () => {
+  test('takes one click without script, leads back to the page and takes a comment', async () => {
+    const page = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(`${portal.url}/servicios/${ids[0]}`);
+    const asked = question(page);
+    expect(await asked.getByText('Gracias').filter({ visible: true }).count()).toBe(0);
+    await asked.getByRole('button', { name: 'Sí', exact: true }).click();
+    await page.waitForURL(`${portal.url}/servicios/${ids[0]}#opinion-gracias`);
+    await asked.getByText('Gracias por su opinión.').waitFor();
+    await asked.getByRole('button', { name: 'No', exact: true }).click();
+    await page.waitForURL(/#opinion-no$/);
+    await asked.getByLabel('¿Qué no quedó claro? (opcional)').fill('¿Dónde se paga?');
+    await asked.getByRole('button', { name: 'Enviar comentario' }).click();
+    await page.waitForURL(/#opinion-gracias$/);
+    expect(await answers(ids[0])).toMatchObject({ yes: 0, no: 1, comments: [{ text: '¿Dónde se paga?' }] });
+    await page.context().close();
+  });
+
+  test('is answered by the keyboard in place, and the answer is said', async () => {
+    const page = await openPage(browser, { viewport: { width: 320, height: 700 } });
+    const address = `${portal.url}/servicios/${ids[1]}`;
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    const asked = question(page);
+    const said = asked.getByRole('status');
+    await asked.getByRole('button', { name: 'Sí', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => said.textContent()).toBe('Gracias por su opinión.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect.poll(() => said.textContent()).toContain('cuéntenos');
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('La letra es pequeña');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => said.textContent()).toBe('Gracias por su opinión.');
+    expect(await said.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => [(window as { isSame?: boolean }).isSame, location.href])).toEqual([
+      true,
+      address,
+    ]);
+    expect(await answers(ids[1])).toMatchObject({ yes: 0, no: 1, comments: [{ text: 'La letra es pequeña' }] });
+    await page.route('**/opinion', (route) => route.abort());
+    await asked.getByRole('button', { name: 'Sí', exact: true }).click();
+    await expect
+      .poll(() => said.textContent())
+      .toBe('No se pudo enviar su opinión. Vuelva a intentarlo en unos minutos.');
+    expectNoConsoleErrors(page, { allow: [/opinion/] });
+    await page.context().close();
+  });
+
+  test('shows its answers to the staff beside the service', async () => {
+    const page = await openPage(browser, { colorScheme: 'dark' });
+    await page.goto(`${portal.url}/servicios/${ids[2]}`);
+    await page.waitForLoadState('networkidle');
+    await question(page).getByRole('button', { name: 'Sí', exact: true }).click();
+    await question(page).getByRole('status').getByText('Gracias por su opinión.').waitFor();
+    await expectNoAxeViolations(page);
+    await signIn(page, portal, { to: `/admin/servicios/${ids[2]}` });
+    const panel = page.getByRole('region', { name: '¿Fue clara esta página?' });
+    await panel.getByRole('row', { name: 'Últimos 30 días 1 0 100 %' }).waitFor();
+    await panel.getByRole('row', { name: 'Desde siempre 1 0 100 %' }).waitFor();
+    await expectNoAxeViolations(page);
+    expectNoConsoleErrors(page);
+    await page.context().close();
+  });
+});

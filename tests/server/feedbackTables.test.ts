@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { createMemoryOpinionTables } from '#server/opinions/memoryOpinionTables.ts';
+import type { Opinion, OpinionTables } from '#server/opinions/opinionTables.ts';
+import { openSqlOpinionTables } from '#server/opinions/sqlOpinionTables.ts';
+import { databaseKinds, openTestDatabase } from '#tests/support/testDatabases.ts';
+
+const opinion: Opinion = { type: 'servicios', record: 'a', day: '2026-05-02', visitor: 'x', isClear: true };
+const asked = { type: 'servicios', record: 'a', since: '2026-05-01', mostComments: 2 };
+
+const kinds: readonly (readonly [string, () => Promise<OpinionTables>])[] = [
+  ['memory', async () => createMemoryOpinionTables()],
+  ...databaseKinds.map(
+    ({ name, fresh }) => [name, async () => openSqlOpinionTables(await openTestDatabase(await fresh()))] as const,
+  ),
+];
+
+describe.each(kinds)('tables of opinions: %s', (_name, open) => {
+  test('a page nobody spoke of has none', async () => {
+    const none = { yes: 0, no: 0 };
+    expect(await (await open()).summary(asked)).toEqual({ ...none, recent: none, comments: [] });
+  });
+
+  test('opinions are counted by page, and those of late days apart', async () => {
+    const tables = await open();
+    await tables.put(opinion);
+    await tables.put({ ...opinion, visitor: 'y', isClear: false });
+    await tables.put({ ...opinion, day: '2026-04-30', isClear: false });
+    await tables.put({ ...opinion, record: 'b' });
+    await tables.put({ ...opinion, type: 'noticias' });
+    expect(await tables.summary(asked)).toMatchObject({ yes: 1, no: 2, recent: { yes: 1, no: 1 } });
+  });
+
+  test('a visitor of one day counts once, with what was said last', async () => {
+    const tables = await open();
+    await tables.put(opinion);
+    await tables.put(opinion);
+    expect(await tables.summary(asked)).toMatchObject({ yes: 1, no: 0 });
+    await tables.put({ ...opinion, isClear: false });
+    expect(await tables.summary(asked)).toMatchObject({ yes: 0, no: 1 });
+  });
+
+  test('the last comments are told, newest first, as they were written', async () => {
+    const tables = await open();
+    for (const text of ['uno', 'dos', "¿Y el «costo»? 'ñ' %\nOtra línea"])
+      await tables.addComment({ type: 'servicios', record: 'a', day: '2026-05-02', text });
+    await tables.addComment({ type: 'servicios', record: 'b', day: '2026-05-02', text: 'de otra' });
+    expect((await tables.summary(asked)).comments).toEqual([
+      { day: '2026-05-02', text: "¿Y el «costo»? 'ñ' %\nOtra línea" },
+      { day: '2026-05-02', text: 'dos' },
+    ]);
+  });
+
+  test('200 opinions at once are all counted', async () => {
+    const tables = await open();
+    await Promise.all(Array.from({ length: 200 }, (_, index) => tables.put({ ...opinion, visitor: String(index) })));
+    expect((await tables.summary(asked)).yes).toBe(200);
+  });
+
+  test('a day has one secret, also for those who ask at once, and the next day forgets it', async () => {
+    const tables = await open();
+    const salts = await Promise.all(Array.from({ length: 5 }, () => tables.salt('2026-05-02')));
+    expect(new Set(salts).size).toBe(1);
+    expect(salts[0]).toMatch(/^[\w-]{43}$/);
+    expect(await tables.salt('2026-05-03')).not.toBe(salts[0]);
+    expect(await tables.salt('2026-05-02')).not.toBe(salts[0]);
+  });
+});
