@@ -4,11 +4,11 @@ import { longInstant } from '../dates.ts';
 /** Tells that a page is an old copy, and when it was made (milliseconds). */
 export function DatedNote({ madeAt, words }: { readonly madeAt: number; readonly words: ServerCatalog }) {
   const instant = new Date(madeAt).toISOString();
-  const { before, after } = words.status.dated;
   return (
     <p className="preview-note" role="status">
-      {before} <time dateTime={instant}>{longInstant(instant, words.country.timeZone)}</time>
-      {after} <a href="/estado">{words.status.link}</a>
+      {words.status.dated} <time dateTime={instant}>{longInstant(instant, words.country.timeZone)}</time>
+      <br />
+      <a href="/estado">{words.status.link}</a>
     </p>
   );
 }

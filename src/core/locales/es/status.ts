@@ -16,9 +16,6 @@ export const status = {
   awaySince: 'Sin respuesta desde',
   runningSince: 'En marcha desde',
   lookedAt: 'Consultado',
-  dated: {
-    before: 'Esta página puede no estar al día: en este momento no podemos consultar los datos. Es una copia del',
-    after: '.',
-  },
+  dated: 'Esta página puede no estar al día: en este momento no podemos consultar los datos. Es una copia del',
   link: 'Ver el estado del portal',
 } as const;
