@@ -12,8 +12,11 @@ const homeTemplates = ['modern', 'classic', 'minimal', 'corporate', 'creative'];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 
-/** What an audit finds where it is meant to be so: a missing page says so, and nobody should find it or a search by a search. */
-const meant = { missing: ['http-status-code', 'is-crawlable'], search: ['is-crawlable'] };
+/**
+ * What an audit finds where it is meant to be so: a missing page says so, which browsers write to their console, and nobody should find
+ * it or a search by a search.
+ */
+const meant = { missing: ['http-status-code', 'is-crawlable', 'errors-in-console'], search: ['is-crawlable'] };
 
 /**
  * Prints Lighthouse's mobile scores of the home in every template and of every kind of page, over the sample content, and ends the
