@@ -6,6 +6,7 @@ import { last, readPage } from '../content/readPage.ts';
 import { refuseOthers } from '../content/readPublication.ts';
 import { Problem } from '../problem.ts';
 import { definitionSchema, type SentDefinition } from '../workflows/definitionBody.ts';
+import { countWorkflows } from '../workflows/countWorkflows.ts';
 import { documentationSchema, type SentDocumentation } from '../workflows/documentation.ts';
 import { workflowSummary, workflowView } from '../workflows/presentWorkflow.ts';
 import { reportOf } from '../workflows/report.ts';
@@ -59,6 +60,10 @@ function addDesign(app: FastifyInstance, service: WorkflowService): void {
       ...readPage(request.query, { ...workflowPage, words }),
     });
     return sendPage(reply, { items: await Promise.all(records.map((one) => workflowSummary(one, parts))), total });
+  });
+  app.get('/api/workflows/counts', async (request, reply) => {
+    reader(request);
+    return sendPrivate(reply, await countWorkflows(parts));
   });
   app.get<One>('/api/workflows/:id', async (request, reply) => {
     reader(request);

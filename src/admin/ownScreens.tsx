@@ -1,8 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 import type { SessionUser } from '#core/access.ts';
-import type { RouteObject } from 'react-router';
-import type { Area, MenuEntry } from './area.ts';
+import type { Area } from './area.ts';
+import type { OwnScreen } from './ownScreen.ts';
 import { words } from './words.ts';
+import { workflowScreens } from './workflows/workflowScreens.tsx';
 
 const FileScreen = lazy(async () => ({ default: (await import('./files/FileScreen.tsx')).FileScreen }));
 const FileBinScreen = lazy(async () => ({ default: (await import('./files/FileBinScreen.tsx')).FileBinScreen }));
@@ -17,13 +18,6 @@ export const areaScreens: ReadonlyMap<string, ComponentType<{ readonly area: Are
   ['website-settings', SiteScreen],
   ['organigrama', ChartOrList],
 ]);
-
-/** A screen that no content type describes: its menu entry and its routes. */
-type OwnScreen = MenuEntry & {
-  readonly routes: readonly RouteObject[];
-  /** Whether a person sees it; everybody when left out. */
-  readonly isFor?: (user: SessionUser) => boolean;
-};
 
 /** Those of a person, as far as the browser knows; the server decides again. */
 export function ownScreensOf(user: SessionUser): readonly OwnScreen[] {
@@ -54,4 +48,5 @@ const ownScreens: readonly OwnScreen[] = [
     routes: [{ path: '/admin/correos', element: <OutboxScreen /> }],
     isFor: ({ role }) => role === undefined || role === 'administrador',
   },
+  ...workflowScreens,
 ];

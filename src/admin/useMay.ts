@@ -21,3 +21,6 @@ const fileAccess: Access = { editor: actions, operador: ['read'] };
 
 /** The files of the file server, which no content type describes to the browser. */
 export const storedFiles: Guarded = { access: fileAccess, publicPlace: undefined };
+
+/** Workflows and their executions, which no content type describes to the browser either; attending asks for the assignment alone. */
+export const workflows: Guarded = { access: { editor: actions, operador: ['read'] }, publicPlace: undefined };

@@ -14,6 +14,7 @@ type Details = {
   readonly changedBy?: string | undefined;
   readonly records?: readonly RefusedRecord[];
   readonly existing?: StoredFile | undefined;
+  readonly reason?: string | undefined;
 };
 
 /** What every provider rejects with: Refine's HttpError and what the screens need beside it. */
@@ -32,16 +33,19 @@ export class ProviderError extends Error implements HttpError {
   readonly records: readonly RefusedRecord[];
   /** On 409 of a file, the one that has the name. */
   readonly existing: StoredFile | undefined;
+  /** The name of the rule that refused, where the server says it, such as `taken`. */
+  readonly reason: string | undefined;
 
-  constructor({ message, statusCode, fieldErrors = [], current, changedBy, records = [], existing }: Details) {
+  constructor({ message, statusCode, fieldErrors = [], records = [], ...details }: Details) {
     super(message);
     this.statusCode = statusCode;
     this.fieldErrors = fieldErrors;
     this.errors = errorsByPath(fieldErrors);
-    this.current = current;
-    this.changedBy = changedBy;
+    this.current = details.current;
+    this.changedBy = details.changedBy;
     this.records = records;
-    this.existing = existing;
+    this.existing = details.existing;
+    this.reason = details.reason;
   }
 }
 

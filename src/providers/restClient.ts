@@ -54,6 +54,7 @@ function readError(
     changedBy: typeof problem.changedBy === 'string' ? problem.changedBy : undefined,
     records: readRecords(problem.records),
     existing: isJsonObject(problem.existing) ? (problem.existing as StoredFile) : undefined,
+    reason: typeof problem.reason === 'string' ? problem.reason : undefined,
   });
 }
 

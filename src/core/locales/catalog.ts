@@ -7,6 +7,7 @@ import type { outboxEs } from './outboxEs.ts';
 import type { serverEs } from './serverEs.ts';
 import type { shellEs } from './shellEs.ts';
 import type { workflowEs } from './workflowEs.ts';
+import type { workflowScreenEs } from './workflowScreenEs.ts';
 
 /** A set of words in one language has the members of the Spanish one: texts, and functions of values that answer a text. */
 type Words<T> = {
@@ -40,6 +41,9 @@ export type ChartCatalog = Words<typeof chartEs>;
 
 /** The words of workflows and their questions, in one language. */
 export type WorkflowCatalog = Words<typeof workflowEs>;
+
+/** The words that the screens of workflows say beside those, in one language. */
+export type WorkflowScreenCatalog = Words<typeof workflowScreenEs>;
 
 /** All words of the product in one language: those of the browser, and those that only the server and its pages say. */
 export type ServerCatalog = Words<typeof serverEs>;

@@ -1,0 +1,3 @@
+import type { OwnScreen } from '../../ownScreen.ts';
+
+export const taskScreens: readonly OwnScreen[] = [];

@@ -1,0 +1,125 @@
+import type { AnsweredFile } from '#core/questions/question.ts';
+import type { CallPage, PortalCalls } from '#providers/portalCalls.ts';
+import type {
+  ActivityForm,
+  Documentation,
+  DocumentationVersion,
+  ExecutionFilter,
+  ExecutionReport,
+  NewExecution,
+  SentAnswers,
+  SentDefinition,
+  SentDocumentation,
+  StartView,
+  Task,
+  TaskCounts,
+  TaskList,
+  WorkflowCounts,
+  WorkflowSummary,
+  WorkflowVersion,
+  WorkflowView,
+} from './workflowWire.ts';
+
+export type Page = { readonly offset: number; readonly limit: number };
+export type Publishing = { readonly publish?: boolean };
+export type Versioned = { readonly id: string; readonly version: number };
+export type ActivityPlace = { readonly executionId: string; readonly activityId: string };
+
+/** What is sent with a file. */
+export type FileSending = { readonly signal?: AbortSignal; readonly onProgress?: (part: number) => void };
+
+/** The addresses of workflows, their executions and tasks. Everything rejects with ProviderError. */
+export function createWorkflowClient(calls: PortalCalls) {
+  return { ...designOf(calls), ...writingOf(calls), ...runningOf(calls), ...attendingOf(calls) };
+}
+
+export type WorkflowClient = ReturnType<typeof createWorkflowClient>;
+
+const place = (...names: readonly string[]) => ['/api', ...names.map(encodeURIComponent)].join('/');
+const at = ({ executionId, activityId }: ActivityPlace, ...rest: readonly string[]) =>
+  place('executions', executionId, 'activities', activityId, ...rest);
+const query = ({ publish = false }: Publishing) => (publish ? { query: { publish: true } } : {});
+
+function designOf(calls: PortalCalls) {
+  const step = (action: 'publish' | 'archive' | 'restore') => (workflow: Versioned) =>
+    calls.ask<WorkflowView>(place('workflows', workflow.id, action), {
+      method: 'POST',
+      body: {},
+      version: workflow.version,
+    });
+  return {
+    /** The last that was made first. */
+    workflows: ({ archived = false, ...page }: Page & { readonly archived?: boolean }) =>
+      calls.page<WorkflowSummary>(place('workflows'), { ...page, ...(archived && { query: { archived } }) }),
+    counts: () => calls.ask<WorkflowCounts>(place('workflows', 'counts')),
+    workflow: (id: string) => calls.ask<WorkflowView>(place('workflows', id)),
+    create: (sent: SentDefinition, options: Publishing = {}) =>
+      calls.ask<WorkflowView>(place('workflows'), { method: 'POST', body: sent, ...query(options) }),
+    /** 412 with `changedBy` when somebody else saved meanwhile; 422 with `fieldErrors` when it cannot be published. */
+    save: ({ id, version }: Versioned, sent: SentDefinition, options: Publishing = {}) =>
+      calls.ask<WorkflowView>(place('workflows', id), { method: 'PUT', body: sent, version, ...query(options) }),
+    publish: step('publish'),
+    archive: step('archive'),
+    restore: step('restore'),
+    publishedVersion: (id: string, version: number) =>
+      calls.ask<WorkflowVersion>(place('workflows', id, 'versions', String(version))),
+  };
+}
+
+function writingOf(calls: PortalCalls) {
+  return {
+    /** As it stands, or as a version left it. */
+    documentation: (workflowId: string, version?: number) =>
+      calls.ask<Documentation>(place('workflows', workflowId, 'documentation'), { query: { version } }),
+    /** Who saved what when, the last first. */
+    documentationVersions: (workflowId: string) =>
+      calls.ask<readonly DocumentationVersion[]>(place('workflows', workflowId, 'documentation', 'versions')),
+    saveDocumentation: (workflowId: string, sent: SentDocumentation, version: number) =>
+      calls.ask<Documentation>(place('workflows', workflowId, 'documentation'), { method: 'PUT', body: sent, version }),
+  };
+}
+
+function runningOf(calls: PortalCalls) {
+  const post = (id: string, action: string, body: object = {}) =>
+    calls.ask<ExecutionReport>(place('executions', id, action), { method: 'POST', body });
+  return {
+    startView: (workflowId: string, reference = '') =>
+      calls.ask<StartView>(place('workflows', workflowId, 'start'), reference === '' ? {} : { query: { reference } }),
+    start: (workflowId: string, body: NewExecution) =>
+      calls.ask<ExecutionReport>(place('workflows', workflowId, 'executions'), { method: 'POST', body }),
+    /** The last that was started first. */
+    executions: ({ offset, limit, ...filter }: Page & ExecutionFilter): Promise<CallPage<ExecutionReport>> =>
+      calls.page<ExecutionReport>(place('executions'), { offset, limit, query: filter }),
+    execution: (id: string) => calls.ask<ExecutionReport>(place('executions', id)),
+    suspend: (id: string, reason: string) => post(id, 'suspend', { reason }),
+    resume: (id: string) => post(id, 'resume'),
+    cancel: (id: string, reason: string) => post(id, 'cancel', { reason }),
+    reassign: (where: ActivityPlace, body: { readonly to: string; readonly reason: string }) =>
+      calls.ask<ExecutionReport>(at(where, 'reassign'), { method: 'POST', body }),
+    /** Where a file of an answer can be read, for five minutes. */
+    fileAddress: (executionId: string, fileId: string) =>
+      calls.ask<{ readonly url: string; readonly expiresAt: string }>(
+        place('executions', executionId, 'files', fileId, 'address'),
+      ),
+  };
+}
+
+function attendingOf(calls: PortalCalls) {
+  return {
+    tasks: (list: TaskList, page: Page) => calls.page<Task>(place('tasks'), { ...page, query: { list } }),
+    taskCounts: () => calls.ask<TaskCounts>(place('tasks', 'counts')),
+    activity: (where: ActivityPlace) => calls.ask<ActivityForm>(at(where)),
+    keepDraft: (where: ActivityPlace, body: SentAnswers, options: { readonly outlivesPage?: boolean } = {}) =>
+      calls.ask<{ readonly savedAt: string }>(at(where, 'draft'), { method: 'PUT', body, ...options }),
+    complete: (where: ActivityPlace, body: SentAnswers) =>
+      calls.ask<ExecutionReport>(at(where, 'complete'), { method: 'POST', body }),
+    /** 409 with `reason` 'taken' when somebody else was sooner. */
+    take: (where: ActivityPlace) => calls.ask<ExecutionReport>(at(where, 'take'), { method: 'POST', body: {} }),
+    sendFile: (where: ActivityPlace & { readonly questionId: string }, file: File, sending: FileSending = {}) => {
+      const body = new FormData();
+      body.set('file', file, file.name);
+      const address = at(where, 'questions', where.questionId, 'files');
+      return calls.ask<AnsweredFile>(address, { method: 'POST', body, ...sending });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** Addresses of the screens of workflows. */
+export const workflowPaths = {
+  list: '/admin/workFlowEdit',
+  create: '/admin/workFlowEdit/nuevo',
+  edit: (workflowId: string) => `/admin/workFlowEdit/${encodeURIComponent(workflowId)}`,
+  start: (workflowId: string) => `/admin/workFlowEdit/${encodeURIComponent(workflowId)}/iniciar`,
+  run: (workflowId: string) => `/admin/workFlowEdit/${encodeURIComponent(workflowId)}/ejecutar`,
+  module: '/admin/workflows',
+  tasks: '/admin/tasksWF',
+  activity: (executionId: string, activityId: string) =>
+    `/admin/tasksWF/${encodeURIComponent(executionId)}/${encodeURIComponent(activityId)}`,
+  reportMain: '/admin/reportMain',
+  reports: '/admin/workflow-reports',
+  report: (executionId: string) => `/admin/workflow-reports/${encodeURIComponent(executionId)}`,
+  documentation: (workflowId?: string) =>
+    workflowId === undefined
+      ? '/admin/workflow-documentation'
+      : `/admin/workflow-documentation?id=${encodeURIComponent(workflowId)}`,
+} as const;

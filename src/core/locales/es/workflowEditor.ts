@@ -1,0 +1,2 @@
+/** The editor of a workflow. */
+export const workflowEditor = {} as const;
