@@ -13,6 +13,7 @@ import { publicPaths, publicRecordSchema } from './openApi/publicPart.ts';
 import { commonSchemas, recordSchema, valuesSchema } from './openApi/schemas.ts';
 import { opinionPaths } from './openApi/opinionPaths.ts';
 import { staffPaths } from './openApi/staffPaths.ts';
+import { workflowPaths, workflowsTag } from './openApi/workflowPaths.ts';
 import { typePaths } from './openApi/typePaths.ts';
 
 type Told = {
@@ -27,7 +28,7 @@ export function describeApi(
   all: readonly ContentType[],
   { publicUrl, words: catalog, reader }: Told,
 ): Record<string, unknown> {
-  const { openApi: words, openApiFiles } = catalog;
+  const { openApi: words, openApiFiles, openApiWorkflows } = catalog;
   const isStaff = reader === 'staff';
   const types = isStaff ? all : all.filter((type) => can(citizen, 'read', type));
   const paths = {
@@ -36,6 +37,7 @@ export function describeApi(
     ...staffPaths(words),
     ...accountPaths(catalog),
     ...filePaths(catalog),
+    ...workflowPaths(catalog),
     ...Object.assign(
       {},
       ...types.flatMap((type) => [
@@ -59,6 +61,7 @@ export function describeApi(
       ...types.map((type) => ({ name: type.name, description: type.label })),
       { name: portalTag, description: words.portalTag },
       { name: filesTag, description: openApiFiles.tag },
+      ...(isStaff ? [{ name: workflowsTag, description: openApiWorkflows.tag }] : []),
     ],
     paths: isStaff ? paths : publicPaths(paths),
     components: {

@@ -32,6 +32,7 @@ import type { Database } from './store/database.ts';
 import type { Dialect } from './store/dialect.ts';
 import { type OpenDatabase, openDatabase } from './store/openDatabase.ts';
 import type { SqlStore } from './store/sqlStore.ts';
+import { sowWorkflows } from './workflows/sowWorkflows.ts';
 
 /** What browsers load: the built files, or what the development server makes of the sources. */
 export type Client = Pick<Pages, 'adminPage' | 'clientFolder' | 'stylesAt'> & {
@@ -181,7 +182,9 @@ async function firstStart(
   { settings, words }: Pick<PortalParts, 'settings' | 'words'>,
 ) {
   const isFirst = (await tables.userIds()).length === 0;
-  await sowSeeds({ folder: path.join(root, 'server', 'seeds'), store, registry, isFirst });
+  const folder = path.join(root, 'server', 'seeds');
+  if (isFirst) await sowWorkflows({ folder: path.join(folder, 'flujos'), store, registry, words, now: Date.now() });
+  await sowSeeds({ folder, store, registry, isFirst });
   const { adminEmail: email, adminPassword: password, municipalityCode, hasAreaRoles: hasRoles } = settings;
   const shown = await makeFirstAccount({ email, password, tables, store, registry, words, municipalityCode });
   await settleAccounts({ tables, store, registry, words, municipalityCode, hasRoles });

@@ -83,6 +83,6 @@ function nameOf(person: StoredRecord): string {
   return String(person['nombre'] ?? '');
 }
 
-function byRole<T>(of: (role: ProcessRole) => T): Readonly<Record<ProcessRole, T>> {
+export function byRole<T>(of: (role: ProcessRole) => T): Readonly<Record<ProcessRole, T>> {
   return Object.fromEntries(processRoles.map((role) => [role, of(role)])) as Record<ProcessRole, T>;
 }

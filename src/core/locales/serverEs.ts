@@ -10,6 +10,7 @@ import { openApi } from './es/openApi.ts';
 import { openApiAccounts } from './es/openApiAccounts.ts';
 import { openApiFiles } from './es/openApiFiles.ts';
 import { opinions } from './es/opinions.ts';
+import { openApiWorkflows } from './es/openApiWorkflows.ts';
 import { passwords } from './es/passwords.ts';
 import { past } from './es/past.ts';
 import { postgres } from './es/postgres.ts';
@@ -40,6 +41,7 @@ export const serverEs = {
   openApiAccounts,
   openApiFiles,
   opinions,
+  openApiWorkflows,
   passwords,
   past,
   postgres,

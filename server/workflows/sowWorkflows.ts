@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { v7 } from 'uuid';
+import { usersTypeName } from '#core/access.ts';
+import { type ContentType, fieldOf } from '#core/contentType.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Values } from '#core/record.ts';
+import type { Registry } from '#core/registry.ts';
+import { type Change, type Store, UniqueConflict } from '#core/store.ts';
+import { validate } from '#core/validate.ts';
+import { leastLoaded, type Staffing } from '#core/workflow/assign.ts';
+import { complete, nextActivity } from '#core/workflow/complete.ts';
+import type { Definition } from '#core/workflow/definition.ts';
+import { generatedText } from '#core/workflow/documentation.ts';
+import { activeActivity, type Execution } from '#core/workflow/execution.ts';
+import { start } from '#core/workflow/start.ts';
+import type { Outcome } from '#core/workflow/step.ts';
+import { shapeOfChange } from '#core/writeOnly.ts';
+import { byRole } from './people.ts';
+import { executionValues, plain, versionKey } from './workflowRecords.ts';
+import { documentationType, executionType, finishedTaskType, versionType, workflowType } from './workflowTypes.ts';
+
+export type WorkflowSeedParts = {
+  /** Folder of the sample workflows. */
+  readonly folder: string;
+  readonly store: Store;
+  readonly registry: Registry;
+  readonly words: ServerCatalog;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+};
+
+type Person = Values & { readonly id: string; readonly rolesFlujo: readonly string[] };
+type Sample = Definition & { readonly id: string };
+type SampleRun = {
+  readonly id: string;
+  readonly workflowId: string;
+  readonly reference: string;
+  readonly daysAgo: number;
+  readonly steps: readonly { readonly answers: Values; readonly notes: string }[];
+};
+
+/**
+ * Writes the sample workflows with what is written about them, four people of whom each holds a role (without a password, so that
+ * nobody signs in as one of them), and four executions that went by the rules. Once, before there is any workflow.
+ */
+export async function sowWorkflows(parts: WorkflowSeedParts): Promise<void> {
+  const { folder, store, registry } = parts;
+  if ((await store.list(workflowType, { where: [], sort: [], offset: 0, limit: 0 })).total > 0) return;
+  const read = <T>(name: string) => JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as T;
+  const samples = read<readonly Sample[]>('flujos');
+  const people = peopleChanges(read<readonly Person[]>('personas'), registry.get(usersTypeName));
+  const staff = read<readonly Person[]>('personas');
+  const runs = people.length === 0 ? [] : read<readonly SampleRun[]>('ejecuciones');
+  const changes = [
+    ...people,
+    ...samples.flatMap((sample) => workflowChanges(sample, parts)),
+    ...runs.flatMap((run) => runChanges(run, { samples, staff, parts })),
+  ];
+  await store.write(changes, 'seed').catch((error: unknown) => {
+    // Another server of the same database has begun at the same moment.
+    if (!(error instanceof UniqueConflict)) throw error;
+  });
+}
+
+const published = { state: 'published' } as const;
+
+/** None when an installation's own people are described otherwise. */
+function peopleChanges(people: readonly Person[], type: ContentType | undefined): readonly Change[] {
+  if (type === undefined || fieldOf(type, 'rolesFlujo') === undefined) return [];
+  const records = people.map(({ id, ...values }) => ({ id, values: { ...values, activo: true } }));
+  if (records.some(({ values }) => validate(shapeOfChange(type), values).length > 0)) return [];
+  return records.map((record) => ({ kind: 'create', type, ...record, publication: published }));
+}
+
+function workflowChanges({ id, ...definition }: Sample, { words, now }: WorkflowSeedParts): readonly Change[] {
+  const publishedAt = new Date(now).toISOString();
+  const made = (type: ContentType, values: object, ownId?: string): Change => {
+    return { kind: 'create', type, values: plain(values), publication: published, ...(ownId && { id: ownId }) };
+  };
+  const text = generatedText(definition, words);
+  const whole = { ...definition, regulation: text.regulation };
+  return [
+    made(workflowType, { ...whole, archived: false, publishedVersion: 1, publishedAt }, id),
+    made(versionType, { ...whole, key: versionKey(id, 1), workflowId: id, version: 1 }),
+    made(documentationType, { workflowId: id, ...text }, `doc-${id}`),
+  ];
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+type Running = {
+  readonly samples: readonly Sample[];
+  readonly staff: readonly Person[];
+  readonly parts: WorkflowSeedParts;
+};
+
+/** An execution as its steps made it, a day after one another at most. */
+function runChanges(run: SampleRun, { samples, staff, parts: { words, now } }: Running): readonly Change[] {
+  const workflow = samples.find(({ id }) => id === run.workflowId);
+  if (workflow === undefined) return [];
+  const staffing = staffingOf(staff);
+  const begunAt = now - run.daysAgo * day;
+  const stepLength = (run.daysAgo * day) / (run.steps.length + 1);
+  const at = (step: number) => new Date(begunAt + Math.min(day, stepLength) * step).toISOString();
+  const by = leastLoaded('operator', staffing) ?? '';
+  const shared = { version: 1, newId: v7, words };
+  let execution = done(
+    start({
+      ...shared,
+      actor: { id: by, roles: ['operator'] },
+      now: at(0),
+      workflow: { id: workflow.id, name: workflow.name, version: 1, activities: workflow.activities },
+      reference: run.reference,
+      assignments: {},
+      staffing,
+    }),
+  );
+  const finished: Change[] = [];
+  for (const [index, { answers, notes }] of run.steps.entries()) {
+    const active = activeActivity(execution);
+    if (active === undefined) break;
+    const { activityId, assignedTo, role } = active;
+    const next = nextActivity(execution);
+    const completedAt = at(index + 1);
+    const completing = {
+      ...shared,
+      actor: { id: assignedTo ?? '', roles: [role] },
+      now: completedAt,
+      activities: workflow.activities,
+      activityId,
+      answers,
+      notes,
+      nextAssignee: next === undefined ? null : leastLoaded(next.role, staffing),
+      holders: staffing.holders,
+      seals: sealsOf(answers, workflow),
+    };
+    execution = done(complete(execution, completing));
+    const values = { user: assignedTo, executionId: run.id, activityId, completedAt };
+    finished.push({ kind: 'create', type: finishedTaskType, values, publication: published });
+  }
+  const values = executionValues(execution);
+  return [{ kind: 'create', type: executionType, id: run.id, values, publication: published }, ...finished];
+}
+
+function staffingOf(staff: readonly Person[]): Staffing {
+  const holders = byRole((role) => staff.filter(({ rolesFlujo }) => rolesFlujo.includes(role)).map(({ id }) => id));
+  return { holders, load: new Map() };
+}
+
+function sealsOf(answers: Values, { activities }: Definition): Readonly<Record<string, string>> {
+  const signatures = activities.flatMap(({ questions }) => questions).filter(({ type }) => type === 'signature');
+  return Object.fromEntries(
+    signatures
+      .filter(({ id }) => typeof answers[id] === 'string')
+      .map(({ id }) => [id, createHash('sha256').update(String(answers[id])).digest('hex')]),
+  );
+}
+
+/** The samples are ours: one that breaks a rule is a fault of the product. */
+function done(outcome: Outcome): Execution {
+  if (outcome.kind !== 'done') throw new Error(`a sample execution breaks the rules: ${JSON.stringify(outcome)}`);
+  return outcome.execution;
+}
