@@ -3,6 +3,7 @@ import type { Json } from '#core/json.ts';
 import { pointerOf, useFormContext } from './formContext.ts';
 import { fieldOfValue } from './formSchema.ts';
 import { describedBy, inputIds } from './inputIds.ts';
+import { ownWidget } from './ownWidget.ts';
 import { widgetFor } from './widgets/index.ts';
 
 /** One value: the widget that its field names, or a safe editor for values that this widget cannot hold. */
@@ -16,12 +17,12 @@ export function FieldInput({
   required,
   disabled,
 }: FieldProps) {
-  const { idPrefix, errors } = useFormContext();
+  const { idPrefix, errors, widgets } = useFormContext();
   const field = fieldOfValue(name, { schema, uiSchema });
   const pointer = pointerOf(fieldPathId.path);
   const ids = inputIds(idPrefix, pointer);
   const hasErrors = errors.has(pointer);
-  const { Input } = widgetFor(field, formData);
+  const { Input } = ownWidget(widgets, pointer) ?? widgetFor(field, formData);
   return (
     <Input
       id={ids.input}

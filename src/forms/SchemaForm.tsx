@@ -23,6 +23,7 @@ import { templates } from './templates/index.ts';
 import { optionWidgets } from './templates/OptionSelect.tsx';
 import { Unreadable } from './Unreadable.tsx';
 import { useFormErrors } from './useFormErrors.ts';
+import type { Widget } from './widgets/widget.ts';
 import './controls.css';
 import './forms.css';
 import './media.css';
@@ -40,6 +41,8 @@ export type SchemaFormProps = {
   readonly related?: RelatedRecords;
   /** Where inputs of pictures and documents find and upload files; without it they take addresses only. */
   readonly files?: FormFiles | undefined;
+  /** Inputs of single fields, by name, in place of those that the kinds of the fields have. */
+  readonly widgets?: ReadonlyMap<string, Widget> | undefined;
   /** How maps are drawn; without it places are only typed. */
   readonly map?: MapFacts | undefined;
   readonly words?: FormCatalog;
@@ -73,7 +76,7 @@ const noDefaults = {
 /** The form of a shape. It holds no values of its own: `onChange` tells each edit, `onSubmit` a valid whole. */
 export function SchemaForm(props: SchemaFormProps) {
   const { shape, values, titleId, serverErrors = noErrors, isDisabled = false, words = formEs } = props;
-  const { related = noRelatedRecords, files, map, onChange, onUnread, onSubmit, children } = props;
+  const { related = noRelatedRecords, files, map, widgets = noWidgets, onChange, onUnread, onSubmit, children } = props;
   const idPrefix = useId();
   const summary = useRef<HTMLDivElement>(null);
   const fields = useMemo(() => props.fields ?? shape.fields.map((field) => field.name), [props.fields, shape]);
@@ -82,11 +85,11 @@ export function SchemaForm(props: SchemaFormProps) {
   const schema = useMemo(() => formSchema(shape, names), [shape, names]);
   const uiSchema = useMemo(
     () =>
-      uiSchemaOf(
-        shape.fields,
-        names.filter((name) => schema.properties?.[name] !== undefined),
-      ),
-    [shape, names, schema],
+      uiSchemaOf(shape.fields, {
+        order: names.filter((name) => schema.properties?.[name] !== undefined),
+        ownInputs: widgets,
+      }),
+    [shape, names, schema, widgets],
   );
   // While one types, these stay what they were, and so do the parts of the form that show nothing else.
   const fieldErrors = useSameJson(found.fieldErrors);
@@ -100,6 +103,7 @@ export function SchemaForm(props: SchemaFormProps) {
       related,
       files,
       map,
+      widgets,
       groups: shape.groups ?? [],
       setValues: edit.setMembers,
       onUnread: found.onUnread,
@@ -107,7 +111,7 @@ export function SchemaForm(props: SchemaFormProps) {
       Member,
       words,
     }),
-    [idPrefix, fieldErrors, hidden, found.onUnread, related, files, map, shape.groups, edit, words],
+    [idPrefix, fieldErrors, hidden, found.onUnread, related, files, map, widgets, shape.groups, edit, words],
   );
 
   useEffect(() => {
@@ -192,6 +196,7 @@ function useSameJson<T>(value: T): T {
 }
 
 const noErrors: readonly FieldError[] = [];
+const noWidgets: ReadonlyMap<string, Widget> = new Map();
 
 function byPointer(errors: readonly FieldError[]): ReadonlyMap<string, readonly string[]> {
   const messages = new Map<string, readonly string[]>();

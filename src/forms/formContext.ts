@@ -7,6 +7,7 @@ import type { Values } from '#core/record.ts';
 import type { FormCatalog } from '#core/locales/catalog.ts';
 import type { FormFiles } from './formFiles.ts';
 import type { RelatedRecords } from './relatedRecords.ts';
+import type { Widget } from './widgets/widget.ts';
 
 /** What the parts of one form share. */
 export type FormContextValue = {
@@ -21,6 +22,8 @@ export type FormContextValue = {
   readonly files: FormFiles | undefined;
   /** How maps are drawn; undefined where there are none, and then places are only typed. */
   readonly map: MapFacts | undefined;
+  /** Inputs of single fields by their names; every other field has that of its kind. */
+  readonly widgets: ReadonlyMap<string, Widget>;
   /** Fields of the record that stand together. */
   readonly groups: readonly FieldGroup[];
   /** Changes several values of the record at once. */

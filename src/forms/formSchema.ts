@@ -24,14 +24,21 @@ export function formSchema(shape: Shape, names: readonly string[]): RJSFSchema {
   } as RJSFSchema;
 }
 
+type UiOptions = {
+  readonly order?: readonly string[];
+  /** Has the names of the fields whose values have an input of their own, whatever their kind. */
+  readonly ownInputs?: { has(name: string): boolean };
+};
+
 /** How rjsf shows the fields: groups and lists by itself, every other value through FieldInput. */
-export function uiSchemaOf(fields: readonly Field[], order?: readonly string[]): UiSchema {
-  const members = fields.map((field) => [field.name, uiOf(field)] as const);
+export function uiSchemaOf(fields: readonly Field[], { order, ownInputs }: UiOptions = {}): UiSchema {
+  const members = fields.map((field) => [field.name, uiOf(field, ownInputs?.has(field.name) === true)] as const);
   return { ...Object.fromEntries(members), ...(order && { 'ui:order': [...order, '*'] }) };
 }
 
-function uiOf(field: Field): UiSchema {
+function uiOf(field: Field, hasOwnInput = false): UiSchema {
   const options = { 'ui:options': { described: field } };
+  if (hasOwnInput) return { 'ui:field': inputField, 'ui:fieldReplacesAnyOrOneOf': true, ...options };
   if (field.widget === 'object' && field.kind === 'object') return { ...uiSchemaOf(field.fields), ...options };
   if (field.widget === 'objectList' && field.kind === 'objectList')
     return { items: uiSchemaOf(field.fields), ...options };

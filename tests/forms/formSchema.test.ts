@@ -32,7 +32,7 @@ describe('the schema that a form shows', () => {
 });
 
 test('groups and lists are shown part by part, every other value by its widget', () => {
-  const uiSchema = uiSchemaOf(type.fields, ['precio', 'nombre']);
+  const uiSchema = uiSchemaOf(type.fields, { order: ['precio', 'nombre'] });
   expect(uiSchema['ui:order']).toEqual(['precio', 'nombre', '*']);
   expect(uiSchema['nombre']).toMatchObject({ 'ui:field': 'input' });
   expect(uiSchema['raro']).toMatchObject({ 'ui:field': 'input' });

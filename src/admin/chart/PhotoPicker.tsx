@@ -23,6 +23,7 @@ export function PhotoPicker({ onChoose, onClose }: PhotoPickerProps) {
       related: noRelatedRecords,
       files,
       map: undefined,
+      widgets: new Map(),
       groups: [],
       setValues: () => undefined,
       onUnread: () => undefined,

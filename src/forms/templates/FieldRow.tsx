@@ -2,6 +2,7 @@ import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps } from '@rjsf/utils';
 import type { Field } from '#core/field.ts';
 import { pointerOf, useFormContext } from '../formContext.ts';
 import { fieldOfValue, inputField } from '../formSchema.ts';
+import { ownWidget } from '../ownWidget.ts';
 import { widgetFor } from '../widgets/index.ts';
 import { ExtraMember } from './ExtraMember.tsx';
 import { LabelledInput } from './LabelledInput.tsx';
@@ -35,13 +36,14 @@ function isAlternative({ oneOf, anyOf }: FieldTemplateProps['schema']): boolean 
 type FieldLabelProps = FieldTemplateProps & { readonly pointer: string; readonly field: Field };
 
 function FieldLabel({ pointer, field, label, required, formData, children }: FieldLabelProps) {
+  const { widgets } = useFormContext();
   return (
     <LabelledInput
       pointer={pointer}
       label={label}
       help={field.description}
       isRequired={required === true}
-      widget={widgetFor(field, formData)}
+      widget={ownWidget(widgets, pointer) ?? widgetFor(field, formData)}
     >
       {children}
     </LabelledInput>

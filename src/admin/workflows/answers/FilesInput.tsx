@@ -1,0 +1,171 @@
+import { Button } from 'antd';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { fileSizeText } from '#core/fileSize.ts';
+import { type Json, pointerTo } from '#core/json.ts';
+import { filesIn, mostFiles } from '#core/questions/answeredFiles.ts';
+import type { AnsweredFile, Question } from '#core/questions/question.ts';
+import { pendingText } from '#forms/files/inputUploads.ts';
+import { UploadRow } from '#forms/files/UploadRow.tsx';
+import '#forms/files/picker.css';
+import { canBeSent, createUploadQueue } from '#forms/files/uploadQueue.ts';
+import { useFileDrop } from '#forms/files/useFileDrop.ts';
+import { useFormContext } from '#forms/formContext.ts';
+import { useUnread } from '#forms/useUnread.ts';
+import type { Widget, WidgetProps } from '#forms/widgets/widget.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { screenWords } from '../workflowWords.ts';
+import { answerFault, limitsText } from './answerFault.ts';
+
+/** Keeps one file for a question; rejects with an Error whose message people read. */
+export type SendAnswerFile = (
+  file: File,
+  sending: { readonly signal: AbortSignal; readonly onProgress: (part: number) => void },
+) => Promise<AnsweredFile>;
+
+const say = screenWords.tasks.files;
+
+/** The input of a question that is answered by files: they are sent as soon as they are given. */
+export function filesWidget(question: Question, send: SendAnswerFile): Widget {
+  function FilesInput(props: WidgetProps) {
+    return <Files {...props} question={question} send={send} />;
+  }
+  return { Input: FilesInput, holds: () => true, isGroup: true };
+}
+
+type FilesProps = WidgetProps & { readonly question: Question; readonly send: SendAnswerFile };
+
+function Files(props: FilesProps) {
+  const { id, labelId, describedBy, field, value, isDisabled, question, onChange } = props;
+  const [said, setSaid] = useState('');
+  const chooser = useRef<HTMLInputElement>(null);
+  const { words } = useFormContext();
+  const isMany = question.type === 'file';
+  const files = filesIn(value);
+  const { items, queue, give } = useSending(props, (name) => setSaid(say.attached(name)));
+  useUnread(id, pendingText(items, words));
+  const { isOver, handlers } = useFileDrop({ isDisabled, onGive: give });
+  const hintId = `${id}:limits`;
+  const buttonId = `${id}:attach`;
+  const remove = ({ id: gone, name }: AnsweredFile) => {
+    const left = files.filter((file) => file.id !== gone);
+    onChange(left.length === 0 ? undefined : (left as unknown as Json));
+    setSaid(say.removed(name));
+    document.getElementById(buttonId)?.focus();
+  };
+  return (
+    <div
+      id={id}
+      className={isOver ? 'answer-files is-over' : 'answer-files'}
+      role="group"
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      {...handlers}
+    >
+      <p id={hintId} className="field-help">
+        {limitsText(question)} {isMany && say.most(mostFiles)}
+      </p>
+      {files.length > 0 && <Attached {...{ files, label: field.label, isDisabled, remove }} />}
+      {items.length > 0 && (
+        <ul className="upload-rows" aria-label={say.uploads(field.label)}>
+          {items.map((item) => (
+            <UploadRow
+              key={item.id}
+              item={item}
+              kind="document"
+              helpId={hintId}
+              onDescribe={() => undefined}
+              onSend={() => undefined}
+              onRetry={() => queue.again(item.id)}
+              onStop={() => queue.stop(item.id)}
+              onRemove={() => {
+                queue.remove(item.id);
+                document.getElementById(buttonId)?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <Button id={buttonId} disabled={isDisabled} aria-describedby={hintId} onClick={() => chooser.current?.click()}>
+        {isMany ? say.attachFile : files.length > 0 ? say.replace : say.attachImage}
+        <span className="said">: {field.label}</span>
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label={field.label}
+        accept={(question.fileTypes ?? []).join(',')}
+        multiple={isMany}
+        onChange={({ target }) => {
+          give([...(target.files ?? [])]);
+          // The same file may be given again.
+          target.value = '';
+        }}
+      />
+      <p className="said" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+type AttachedProps = {
+  readonly files: readonly AnsweredFile[];
+  readonly label: string;
+  readonly isDisabled: boolean;
+  readonly remove: (file: AnsweredFile) => void;
+};
+
+function Attached({ files, label, isDisabled, remove }: AttachedProps) {
+  return (
+    <ul className="upload-rows" aria-label={say.list(label)}>
+      {files.map((file) => (
+        <li key={file.id} className="upload-row">
+          <p className="upload-about upload-name">
+            <strong>{file.name}</strong> <span>{fileSizeText(file.size)}</span>
+          </p>
+          <Button disabled={isDisabled} aria-label={say.removeFile(file.name)} onClick={() => remove(file)}>
+            {say.remove}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The files of one answer on their way; each that is kept stands in the answer at once. */
+function useSending({ field, question, send }: FilesProps, onKept: (name: string) => void) {
+  const { edit } = useFormContext();
+  const isMany = question.type === 'file';
+  const [queue] = useState(() =>
+    createUploadQueue({ isMany, lanes: 1, faultOf: (file) => answerFault(file, question), messageOf: failureText }),
+  );
+  useEffect(() => queue.end, [queue]);
+  const items = useSyncExternalStore(queue.subscribe, queue.items);
+  const upload = async (
+    _code: string,
+    { file, name, signal, onProgress }: Parameters<Parameters<typeof queue.send>[1]['upload']>[1],
+  ) => {
+    const kept = await send(file instanceof File ? file : new File([file], name), { signal, onProgress });
+    const pointer = pointerTo(field.name);
+    const before = isMany ? filesIn(edit.read(pointer) as Json | undefined) : [];
+    edit.replace(pointer, [...before, kept] as unknown as Json);
+    onKept(kept.name);
+    return 'skipped' as const;
+  };
+  const sendOnes = (ids: readonly number[]) => void queue.send('', { ids, upload });
+  return {
+    items,
+    queue: { ...queue, again: (id: number) => sendOnes([id]) },
+    give: (given: readonly File[]) => {
+      if (given.length === 0) return;
+      queue.add(given);
+      sendOnes(
+        queue
+          .items()
+          .filter((item) => canBeSent(item) && item.state.kind === 'waiting')
+          .map(({ id }) => id),
+      );
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import SignatureCanvas from 'react-signature-canvas';
+import { isDrawn } from '#core/questions/signature.ts';
+
+/** Pixels of what is kept, however large it is shown. */
+const size = { width: 400, height: 200 };
+/** Half of the line's 2 px. */
+const radius = 1;
+
+type SignaturePadProps = {
+  /** The data address of the drawing; anything else is shown as none. */
+  readonly value: unknown;
+  readonly label: string;
+  readonly describedBy: string | undefined;
+  readonly isDisabled: boolean;
+  /** Called after each stroke with the data address of the whole. */
+  readonly onDraw: (drawing: string) => void;
+};
+
+/** Where a signature is drawn with mouse, pen or finger: black lines of 2 px on white, 400x200 px of content. */
+export function SignaturePad({ value, label, describedBy, isDisabled, onDraw }: SignaturePadProps) {
+  const pad = useRef<SignatureCanvas>(null);
+  const shown = useRef<string>(undefined);
+  const scale = useScale(pad);
+  useEffect(() => {
+    const wanted = isDrawn(value) ? value : undefined;
+    if (shown.current === wanted || pad.current === null) return;
+    shown.current = wanted;
+    pad.current.clear();
+    if (wanted === undefined) return;
+    return paint(pad.current.getCanvas(), wanted);
+  }, [value]);
+  useEffect(() => (isDisabled ? pad.current?.off() : pad.current?.on()), [isDisabled]);
+  const end = () => {
+    const drawing = pad.current?.getCanvas().toDataURL('image/png');
+    if (drawing === undefined) return;
+    shown.current = drawing;
+    onDraw(drawing);
+  };
+  const width = radius / scale;
+  return (
+    <div className="signature-sheet">
+      <SignatureCanvas
+        ref={pad}
+        canvasProps={{ ...size, role: 'img', 'aria-label': label, 'aria-describedby': describedBy }}
+        clearOnResize={false}
+        penColor="#000"
+        backgroundColor="#fff"
+        minWidth={width}
+        maxWidth={width}
+        dotSize={width}
+        onEnd={end}
+      />
+    </div>
+  );
+}
+
+/** Content pixels in one CSS pixel; what is drawn from now on is scaled so. */
+function useScale(pad: RefObject<SignatureCanvas | null>): number {
+  const [scale, setScale] = useState(1);
+  useLayoutEffect(() => {
+    const canvas = pad.current?.getCanvas();
+    if (canvas === undefined) return;
+    const fit = () => {
+      const next = canvas.clientWidth === 0 ? 1 : size.width / canvas.clientWidth;
+      canvas.getContext('2d')?.setTransform(next, 0, 0, next, 0, 0);
+      setScale(next);
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(canvas);
+    fit();
+    return () => observer.disconnect();
+  }, [pad]);
+  return scale;
+}
+
+/** Draws a kept signature, pixel by pixel; the answer keeps it from being drawn once something else is wanted. */
+function paint(canvas: HTMLCanvasElement, drawing: string): () => void {
+  const image = new Image();
+  image.addEventListener('load', () => {
+    const context = canvas.getContext('2d');
+    if (context === null) return;
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.drawImage(image, 0, 0, size.width, size.height);
+    context.restore();
+  });
+  image.src = drawing;
+  return () => {
+    image.src = '';
+  };
+}

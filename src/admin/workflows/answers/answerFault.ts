@@ -1,0 +1,25 @@
+import { fileSizeText } from '#core/fileSize.ts';
+import type { Question } from '#core/questions/question.ts';
+import { screenWords } from '../workflowWords.ts';
+
+type GivenFile = Pick<File, 'name' | 'size'>;
+type Limits = Pick<Question, 'fileTypes' | 'maxFileSize'>;
+
+/** Why a question does not take a file, told before it is sent; what it really is, the server tells from its content. */
+export function answerFault({ name, size }: GivenFile, limits: Limits): string | undefined {
+  const { files } = screenWords.tasks;
+  const { fileTypes = [], maxFileSize = 0 } = limits;
+  const ending = /\.[^.]+$/.exec(name)?.[0]?.toLowerCase() ?? '';
+  if (!fileTypes.includes(ending)) return files.wrongType(typesText(limits));
+  if (size > maxFileSize) return files.tooLarge(fileSizeText(maxFileSize));
+  return size === 0 ? files.empty : undefined;
+}
+
+/** What a question takes, as people read it. */
+export function limitsText({ type, ...limits }: Limits & Pick<Question, 'type'>): string {
+  const { files } = screenWords.tasks;
+  const [types, size] = [typesText(limits), fileSizeText(limits.maxFileSize ?? 0)];
+  return type === 'image' ? files.limitsOfOne(types, size) : files.limits(types, size);
+}
+
+const typesText = ({ fileTypes = [] }: Limits) => fileTypes.join(', ');

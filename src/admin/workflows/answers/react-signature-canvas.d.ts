@@ -1,0 +1,24 @@
+declare module 'react-signature-canvas' {
+  import type { CanvasHTMLAttributes, Component } from 'react';
+
+  /** What the portal sets and calls, of more. Widths are radii in CSS pixels. */
+  type SignatureCanvasProps = {
+    readonly canvasProps: CanvasHTMLAttributes<HTMLCanvasElement>;
+    readonly clearOnResize: boolean;
+    readonly penColor: string;
+    readonly backgroundColor: string;
+    readonly minWidth: number;
+    readonly maxWidth: number;
+    readonly dotSize: number;
+    readonly onEnd: () => void;
+  };
+
+  // The module has no named export.
+  // oxlint-disable-next-line import/no-default-export
+  export default class SignatureCanvas extends Component<SignatureCanvasProps> {
+    getCanvas(): HTMLCanvasElement;
+    clear(): void;
+    on(): void;
+    off(): void;
+  }
+}

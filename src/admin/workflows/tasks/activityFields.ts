@@ -1,0 +1,106 @@
+import type { Shape } from '#core/contentType.ts';
+import { isEmpty } from '#core/condition.ts';
+import { isShown } from '#core/hidden.ts';
+import type { JsonSchema } from '#core/jsonSchema.ts';
+import { namesIn, pointerTo } from '#core/json.ts';
+import { readFields } from '#core/readFields.ts';
+import type { Values } from '#core/record.ts';
+import type { FieldError } from '#core/validate.ts';
+import { activityShape, shownAnswers } from '#core/workflow/activityShape.ts';
+import { type ActivityForm, type SentAnswers } from '../workflowWire.ts';
+import { screenWords, workflowWords } from '../workflowWords.ts';
+
+/** What the form asks beside the questions, under names that no question has. */
+const own = { notes: '_notas', next: '_siguiente' } as const;
+
+/** Characters of the notes. */
+const longestNotes = 5000;
+
+/** The form of an activity: its questions, the notes, and who attends what comes next. */
+export function activityFormShape({ activity, next }: Pick<ActivityForm, 'activity' | 'next'>): Shape {
+  const asked = activityShape(activity, workflowWords);
+  const { properties = {}, required = [] } = asked.schema;
+  const person = next === null || next.holders.length === 0 ? undefined : nextProperty(next);
+  const schema: JsonSchema = {
+    ...asked.schema,
+    properties: { ...properties, [own.notes]: notesProperty(), ...(person && { [own.next]: person }) },
+    required: [...required, ...(person ? [own.next] : [])],
+  };
+  return { ...asked, schema, fields: readFields(schema, { root: schema, depth: 0 }) };
+}
+
+function notesProperty(): JsonSchema {
+  return {
+    type: 'string',
+    title: screenWords.tasks.notes,
+    maxLength: longestNotes,
+    'x-field': { kind: 'longText', widget: 'textarea' },
+  };
+}
+
+function nextProperty({ name, roleName, holders, proposed }: NonNullable<ActivityForm['next']>): JsonSchema {
+  const { tasks } = screenWords;
+  const { choose } = workflowWords.workflows.holder;
+  return {
+    type: 'string',
+    title: tasks.nextAssignee,
+    description: tasks.nextAbout(name, roleName),
+    oneOf: holders.map((person) => ({
+      const: person.id,
+      title: person.id === proposed && holders.length > 1 ? tasks.leastBusy(person.name) : person.name,
+    })),
+    'x-field': { kind: 'choice', widget: 'select', messages: { required: choose(name), oneOf: choose(name) } },
+  };
+}
+
+/** What the form holds, as it is sent. */
+export function sentAnswers(values: Values): Required<SentAnswers> {
+  const { [own.notes]: notes, [own.next]: next, ...answers } = values;
+  return {
+    answers,
+    notes: typeof notes === 'string' ? notes : '',
+    nextAssignee: typeof next === 'string' ? next : null,
+  };
+}
+
+/** What was sent, as the form holds it. */
+export function formValues({ answers, notes = '', nextAssignee = null }: SentAnswers): Values {
+  return {
+    ...answers,
+    ...(notes !== '' && { [own.notes]: notes }),
+    ...(nextAssignee !== null && { [own.next]: nextAssignee }),
+  };
+}
+
+/** The answers alone that were really asked, with notes and person; what a condition hides is not sent. */
+export function withoutHidden(shape: Shape, values: Values): Values {
+  return shownAnswers(shape, values);
+}
+
+/** How many required questions have no answer, and whether the next person is still to be chosen. */
+export function missingIn(shape: Shape, values: Values): { readonly answers: number; readonly person: boolean } {
+  const shown = shownAnswers(shape, values);
+  const missing = shape.fields.filter(
+    (field) => field.isRequired && isShown(field, shown) && isUnanswered(shown[field.name]),
+  );
+  const person = missing.some(({ name }) => name === own.next);
+  return { answers: missing.length - (person ? 1 : 0), person };
+}
+
+/** A text of spaces answers nothing. */
+const isUnanswered = (value: unknown) => isEmpty(value) || (typeof value === 'string' && value.trim() === '');
+
+/** What the server found wrong, at the fields of the form. */
+export function formErrors(errors: readonly FieldError[]): readonly FieldError[] {
+  return errors.map(({ pointer, ...error }) => {
+    const [first = '', ...rest] = namesIn(pointer);
+    const names = first === 'answers' ? rest : [ownName(first), ...rest];
+    // A fault of one file stands at its question.
+    return { ...error, pointer: pointerTo(...names.slice(0, 1)) };
+  });
+}
+
+function ownName(name: string): string {
+  if (name === 'notes') return own.notes;
+  return name === 'nextAssignee' ? own.next : name;
+}
