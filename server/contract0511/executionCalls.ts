@@ -22,7 +22,7 @@ import { type PlannedStep, plannedStep } from './plannedStep.ts';
 import type { SentExecution } from './sentExecution.ts';
 
 /** Executions that one answer holds; a form of years would be too much for anybody. */
-export const mostListed = 1000;
+const mostListed = 1000;
 
 /** The executions with one of these states, the last started first, of one workflow when the body names it. */
 export async function listedExecutions(

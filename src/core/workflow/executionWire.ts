@@ -6,7 +6,7 @@ import type { Activity } from './definition.ts';
 import type { ActivityExecution, Execution } from './execution.ts';
 
 /** Nobody, as the contract writes it. */
-export const nobody = 0;
+const nobody = 0;
 
 /** An execution as the calls of the contract carry it: its own names are capitalised there. Dates are ISO 8601 in UTC. */
 export function executionToWire(

@@ -67,7 +67,7 @@ async function started(overrides: Parameters<typeof buildWorkflows>[0] = {}) {
 }
 
 describe.each([memory, ...databaseKinds])('the workflow calls on $name', ({ fresh }) => {
-  test('WF-API-03 to WF-API-11 an execution begins, is carried from person to person by forms, and ends', async () => {
+  test('WF-API-03 to WF-API-11 WF-EXEC-05 WF-EXEC-06 WF-FORM-24 an execution begins, is carried from person to person by forms, and ends', async () => {
     const built = await started({ database: await fresh() });
     const { olga, saul, ines, begun, execution, workflowId, person, call, running } = built;
     expect(begun.status).toBe(201);
@@ -167,12 +167,20 @@ describe('workflows by call', () => {
     regulations: { id: 1, title: 'Normativa', description: '', articles: [{ number: 'x', content: 'Uno' }] },
   };
 
-  test('WF-API-01 WF-API-02 one is added, published and listed with its own names; capitals, objects and older types are understood', async () => {
+  test('WF-API-01 WF-API-02 WF-EDIT-38 WF-EDIT-39 WF-Q-28 WF-Q-29 one is added, published and listed with its own names; capitals, objects and older types are understood', async () => {
     const { staff } = await buildWorkflows();
     const made = await staff('POST', `${base}/WorkFlow/AgregarFlujoDeTrabajo`, { body: workflow });
     expect([made.status, made.body.success]).toEqual([201, true]);
     const { data } = (await staff('POST', `${base}/WorkFlow/ObtenerFlujosDeTrabajo`, { body: own })).body;
     expect(data).toEqual([made.body.data]);
+    const names = (value: object) => Object.keys(value).sort();
+    const [activity] = data[0].activities;
+    expect([names(data[0]), names(activity), names(activity.questions[2]), names(data[0].regulations)]).toEqual([
+      ['activities', 'createdAt', 'description', 'id', 'isEdit', 'municipalidadId', 'name', 'regulations', 'updatedAt'],
+      ['assignedRole', 'description', 'estimatedTime', 'id', 'isEdit', 'name', 'order', 'questions', 'workFlowId'],
+      ['activityId', 'fileTypes', 'id', 'isEdit', 'maxFileSize', 'options', 'required', 'text', 'type'],
+      ['articles', 'description', 'id', 'title'],
+    ]);
     expect(data[0]).toMatchObject({
       municipalidadId: 1,
       name: 'Solicitud',
