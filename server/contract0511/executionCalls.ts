@@ -58,7 +58,8 @@ export async function startSent(
     throw invalid([{ pointer: '/Status', keyword: 'enum', detail: words.workflows.calls.badStatus }], words);
   const assignments = Object.fromEntries(
     sent.activities.flatMap(({ activityId, assignedTo }) =>
-      activityId === undefined || assignedTo === undefined ? [] : [[activityId, assignedTo]],
+      // Nobody (0) leaves the choice to the rule.
+      activityId === undefined || typeof assignedTo !== 'string' ? [] : [[activityId, assignedTo]],
     ),
   );
   const { workflowId = '', reference = '' } = sent;

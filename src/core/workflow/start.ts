@@ -36,7 +36,7 @@ export function start(starting: Starting): Outcome {
       activityId: id,
       role: assignedRole,
       state: index === 0 ? 'active' : 'waiting',
-      assignedTo: chosen ?? proposed.get(id) ?? null,
+      assignedTo: chosen === undefined ? (proposed.get(id) ?? null) : chosen,
       ...(index === 0 && { startedAt: now }),
       responses: [],
       notes: '',

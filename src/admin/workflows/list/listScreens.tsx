@@ -1,7 +1,26 @@
+import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import type { OwnScreen } from '../../ownScreen.ts';
+import { words } from '../../words.ts';
+import { workflowPaths } from '../workflowPaths.ts';
+
+const WorkflowList = lazy(async () => ({ default: (await import('./WorkflowList.tsx')).WorkflowList }));
+const WorkflowModule = lazy(async () => ({ default: (await import('./WorkflowModule.tsx')).WorkflowModule }));
 
 /** The list of workflows, below which the addresses of single workflows stand. */
-export function listScreens(_below: readonly RouteObject[]): readonly OwnScreen[] {
-  return [];
+export function listScreens(below: readonly RouteObject[]): readonly OwnScreen[] {
+  return [
+    {
+      path: workflowPaths.list,
+      label: words.admin.workflows,
+      description: words.admin.workflowsAbout,
+      icon: 'flujos',
+      order: 90,
+      routes: [
+        { path: workflowPaths.list, element: <WorkflowList /> },
+        { path: workflowPaths.module, element: <WorkflowModule /> },
+        ...below,
+      ],
+    },
+  ];
 }

@@ -1,3 +1,8 @@
+import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 
-export const runningRoutes: readonly RouteObject[] = [];
+const StartScreen = lazy(async () => ({ default: (await import('./StartScreen.tsx')).StartScreen }));
+
+export const runningRoutes: readonly RouteObject[] = [
+  { path: '/admin/workFlowEdit/:id/iniciar', element: <StartScreen /> },
+];

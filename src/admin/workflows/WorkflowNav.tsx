@@ -1,0 +1,36 @@
+import { NavLink } from 'react-router';
+import { documentationRoutes } from './documentation/documentationRoutes.tsx';
+import { reportScreens } from './reports/reportScreens.tsx';
+import { taskScreens } from './tasks/taskScreens.tsx';
+import { workflowPaths } from './workflowPaths.ts';
+import { screenWords } from './workflowWords.ts';
+import './workflows.css';
+
+const { nav: say } = screenWords.shell;
+
+const links = [
+  { to: workflowPaths.module, label: say.module, isThere: true },
+  { to: workflowPaths.list, label: say.list, isThere: true },
+  { to: workflowPaths.tasks, label: say.tasks, isThere: taskScreens.length > 0 },
+  { to: workflowPaths.reports, label: say.reports, isThere: reportScreens.length > 0 },
+  { to: workflowPaths.documentation(), label: say.documentation, isThere: documentationRoutes.length > 0 },
+];
+
+/** The views of the module, one beside the other. */
+export function WorkflowNav() {
+  return (
+    <nav className="workflow-nav" aria-label={say.label}>
+      <ul>
+        {links
+          .filter(({ isThere }) => isThere)
+          .map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} end>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

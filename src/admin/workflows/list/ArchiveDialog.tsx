@@ -1,0 +1,64 @@
+import { Dialog } from '../../shell/Dialog.tsx';
+import { failureText } from '../../shell/failureText.ts';
+import { useNoticeBoard } from '../../shell/noticeBoard.ts';
+import { words } from '../../words.ts';
+import { useStep, useWorkflowClient } from '../useWorkflows.ts';
+import type { WorkflowSummary } from '../workflowWire.ts';
+import { screenWords } from '../workflowWords.ts';
+import { useQueryClient } from '@tanstack/react-query';
+
+const { removal: say } = screenWords.shell;
+
+type ArchiveDialogProps = { readonly workflow: WorkflowSummary; readonly onClose: () => void };
+
+/** Asks before a workflow goes to the archived ones, the harmless button having the focus; then offers to undo it. */
+export function ArchiveDialog({ workflow, onClose }: ArchiveDialogProps) {
+  const { isBusy, failure, archive } = useArchiving(workflow, onClose);
+  return (
+    <Dialog title={say.title} onClose={onClose}>
+      <p>
+        <strong>{workflow.name}</strong>
+      </p>
+      <p>{say.about}</p>
+      <div role="alert">{failure !== undefined && <p className="alert">{say.failed(failureText(failure))}</p>}</div>
+      <div className="buttons">
+        <button type="button" className="button" onClick={onClose}>
+          {say.cancel}
+        </button>
+        <button
+          type="button"
+          className="button button-danger-main"
+          aria-disabled={isBusy || undefined}
+          onClick={() => void archive()}
+        >
+          {isBusy ? say.removing : failure === undefined ? say.remove : words.admin.retry}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function useArchiving(workflow: WorkflowSummary, onDone: () => void) {
+  const { isBusy, failure, run } = useStep();
+  const client = useWorkflowClient();
+  const queries = useQueryClient();
+  const board = useNoticeBoard();
+  const undo = async (version: number) => {
+    await client.restore({ id: workflow.id, version });
+    await queries.invalidateQueries({ queryKey: ['workflows'] });
+  };
+  const archive = async () => {
+    // After a failure whoever asks again has read why: what stands now is archived.
+    const wanted = failure === undefined ? workflow : await client.workflow(workflow.id).catch(() => workflow);
+    const done = await run((one) => one.archive(wanted));
+    if (done === undefined) return;
+    board.add({
+      kind: 'success',
+      text: say.removed,
+      detail: workflow.name,
+      action: { label: words.admin.undo, run: () => undo(done.version) },
+    });
+    onDone();
+  };
+  return { isBusy, failure, archive };
+}

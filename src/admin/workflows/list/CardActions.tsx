@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { failureText } from '../../shell/failureText.ts';
+import { useNoticeBoard } from '../../shell/noticeBoard.ts';
+import { useMay, workflows } from '../../useMay.ts';
+import { documentationRoutes } from '../documentation/documentationRoutes.tsx';
+import { editorRoutes } from '../editor/editorRoutes.tsx';
+import { reportScreens } from '../reports/reportScreens.tsx';
+import { runningRoutes } from '../running/runningRoutes.tsx';
+import { useStep } from '../useWorkflows.ts';
+import { workflowPaths } from '../workflowPaths.ts';
+import type { WorkflowSummary } from '../workflowWire.ts';
+import { screenWords } from '../workflowWords.ts';
+
+const { list: say, removal } = screenWords.shell;
+
+type CardActionsProps = { readonly workflow: WorkflowSummary; readonly onRemove: () => void };
+
+/** What the signed-in person can do with a workflow as it stands. */
+export function CardActions({ workflow, onRemove }: CardActionsProps) {
+  const { id, archived, publishedVersion, lastExecution } = workflow;
+  const may = useMay(workflows);
+  const canStart = may.create && !archived && publishedVersion > 0 && runningRoutes.length > 0;
+  return (
+    <div className="workflow-actions">
+      {canStart && (
+        <Action workflow={workflow} label={say.start} to={workflowPaths.start(id)} className="button-main" />
+      )}
+      {canStart && <Action workflow={workflow} label={say.run} to={workflowPaths.run(id)} />}
+      {!archived && may.update && editorRoutes.length > 0 && (
+        <Action workflow={workflow} label={say.edit} to={workflowPaths.edit(id)} />
+      )}
+      {documentationRoutes.length > 0 && (
+        <Action workflow={workflow} label={say.documentation} to={workflowPaths.documentation(id)} />
+      )}
+      {lastExecution !== null && reportScreens.length > 0 && (
+        <Action workflow={workflow} label={say.lastReport} to={workflowPaths.report(lastExecution)} />
+      )}
+      {!archived && may.remove && (
+        <button
+          type="button"
+          className="button button-danger"
+          aria-label={nameOf(say.remove, workflow)}
+          onClick={onRemove}
+        >
+          {say.remove}
+        </button>
+      )}
+      {archived && may.update && <RestoreButton workflow={workflow} />}
+    </div>
+  );
+}
+
+type ActionProps = {
+  readonly workflow: WorkflowSummary;
+  readonly label: string;
+  readonly to: string;
+  readonly className?: string;
+};
+
+function Action({ workflow, label, to, className = '' }: ActionProps) {
+  return (
+    <Link className={`button ${className}`} to={to} aria-label={nameOf(label, workflow)}>
+      {label}
+    </Link>
+  );
+}
+
+/** Many cards stand on one screen: read out alone, an action says whose it is. */
+const nameOf = (action: string, { name }: WorkflowSummary) => say.actionOf(action, name === '' ? say.noName : name);
+
+function RestoreButton({ workflow }: { readonly workflow: WorkflowSummary }) {
+  const { isBusy, failure, run } = useStep();
+  const board = useNoticeBoard();
+  const restore = async () => {
+    const done = await run((client) => client.restore(workflow));
+    if (done !== undefined) board.add({ kind: 'success', text: removal.restored, detail: workflow.name });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-main"
+        aria-label={nameOf(say.restore, workflow)}
+        aria-disabled={isBusy || undefined}
+        onClick={() => void restore()}
+      >
+        {isBusy ? say.restoring : say.restore}
+      </button>
+      <div role="alert" className="workflow-failure">
+        {failure !== undefined && <p className="alert">{removal.restoreFailed(failureText(failure))}</p>}
+      </div>
+    </>
+  );
+}

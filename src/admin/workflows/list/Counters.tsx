@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { documentationRoutes } from '../documentation/documentationRoutes.tsx';
+import { Reading } from '../Reading.tsx';
+import { reportScreens } from '../reports/reportScreens.tsx';
+import { useAsked } from '../useWorkflows.ts';
+import { workflowPaths } from '../workflowPaths.ts';
+import { screenWords } from '../workflowWords.ts';
+
+const { counters: say } = screenWords.shell;
+
+/** How many workflows, executions and documentations there are, each leading to them. */
+export function Counters() {
+  const query = useAsked(['counts'], (client) => client.counts());
+  return (
+    <Reading query={query}>
+      {({ workflows, executions, documentations }) => (
+        <ul className="counters" aria-label={say.label}>
+          <Counter label={say.workflows} count={workflows} to={workflowPaths.list} />
+          <Counter
+            label={say.executions}
+            count={executions}
+            to={reportScreens.length > 0 ? workflowPaths.reports : undefined}
+          />
+          <Counter
+            label={say.documentations}
+            count={documentations}
+            to={documentationRoutes.length > 0 ? workflowPaths.documentation() : undefined}
+          />
+        </ul>
+      )}
+    </Reading>
+  );
+}
+
+type CounterProps = { readonly label: string; readonly count: number; readonly to: string | undefined };
+
+function Counter({ label, count, to }: CounterProps) {
+  return (
+    <li className="counter">
+      <strong>{count.toLocaleString('es')}</strong>
+      {to === undefined ? <span>{label}</span> : <Link to={to}>{label}</Link>}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { useMay, workflows } from '../../useMay.ts';
+import { editorRoutes } from '../editor/editorRoutes.tsx';
+import { workflowPaths } from '../workflowPaths.ts';
+import { screenWords } from '../workflowWords.ts';
+
+const { list: say } = screenWords.shell;
+
+export function ListHead() {
+  const may = useMay(workflows);
+  return (
+    <div className="screen-head">
+      <div>
+        <h1>{say.title}</h1>
+        <p className="quiet workflow-intro">{say.intro}</p>
+      </div>
+      {may.create && editorRoutes.length > 0 && (
+        <Link className="button button-main" to={workflowPaths.create}>
+          {say.create}
+        </Link>
+      )}
+    </div>
+  );
+}

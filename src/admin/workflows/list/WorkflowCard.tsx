@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { formatInstant } from '#core/instantText.ts';
+import { words } from '../../words.ts';
+import type { WorkflowSummary } from '../workflowWire.ts';
+import { screenWords } from '../workflowWords.ts';
+import { CardActions } from './CardActions.tsx';
+
+const { list: say } = screenWords.shell;
+
+type WorkflowCardProps = { readonly workflow: WorkflowSummary; readonly onRemove: () => void };
+
+/** One workflow: what it is, how far its design got, and what can be done with it. */
+export function WorkflowCard({ workflow, onRemove }: WorkflowCardProps) {
+  const { name, description, activityCount, minutes, createdAt } = workflow;
+  const titleId = useId();
+  return (
+    <li className="card workflow-card" aria-labelledby={titleId}>
+      <div className="card-body">
+        <Tags workflow={workflow} />
+        <h2 id={titleId}>{name === '' ? say.noName : name}</h2>
+        <p className="card-text workflow-about">{description === '' ? say.noDescription : description}</p>
+        <dl className="workflow-facts">
+          <Fact label={say.activities} value={String(activityCount)} />
+          <Fact label={say.minutes} value={say.minutesOf(minutes)} />
+          <Fact label={say.createdAt} value={dayText(createdAt)} />
+        </dl>
+      </div>
+      <CardActions workflow={workflow} onRemove={onRemove} />
+    </li>
+  );
+}
+
+function Tags({ workflow: { publishedVersion, hasChanges } }: { readonly workflow: WorkflowSummary }) {
+  if (publishedVersion === 0) return <span className="tag">{say.draft}</span>;
+  return (
+    <span className="workflow-tags">
+      <span className="tag tag-good">{say.version(publishedVersion)}</span>
+      {hasChanges && <span className="tag tag-soon">{say.hasChanges}</span>}
+    </span>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function dayText(instant: string): string {
+  return formatInstant(instant, { dateStyle: 'medium', timeZone: words.country.timeZone }) ?? '';
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { useAsked } from '../useWorkflows.ts';
+import type { StartView } from '../workflowWire.ts';
+import { screenWords } from '../workflowWords.ts';
+import { useSettled } from './useSettled.ts';
+
+const { start: say } = screenWords.shell;
+
+/** How long a text must stand before the server is asked about it, in milliseconds. */
+const pause = 400;
+
+type ReferenceFieldProps = {
+  readonly view: StartView;
+  readonly value: string;
+  readonly faults: readonly string[];
+  readonly onChange: (value: string) => void;
+};
+
+/** The reference of a new process; says when another has the same. */
+export function ReferenceField({ view, value, faults, onChange }: ReferenceFieldProps) {
+  const id = useId();
+  const [helpId, noteId] = [useId(), useId()];
+  const same = useSameReference(view.workflowId, value);
+  const { proposedReference } = view;
+  return (
+    <div className="start-field">
+      <label htmlFor={id} className="is-required">
+        {say.reference}
+      </label>
+      <input
+        id={id}
+        value={value}
+        placeholder={say.placeholder(proposedReference)}
+        maxLength={120}
+        autoComplete="off"
+        aria-required
+        aria-invalid={faults.length > 0 || undefined}
+        aria-describedby={`${helpId} ${noteId}`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <p id={helpId} className="quiet">
+        {say.help}
+      </p>
+      {value.trim() === '' && (
+        <button type="button" className="button" onClick={() => onChange(proposedReference)}>
+          {say.propose(proposedReference)}
+        </button>
+      )}
+      <div id={noteId} aria-live="polite">
+        {faults.map((fault) => (
+          <p key={fault} className="fault">
+            {fault}
+          </p>
+        ))}
+        {same > 0 && <p className="start-warning">{say.same(same)}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** How many processes already have this reference; 0 while nobody knows. */
+function useSameReference(workflowId: string, reference: string): number {
+  const settled = useSettled(reference.trim(), pause);
+  const query = useAsked(['start', workflowId, settled], (client) => client.startView(workflowId, settled), {
+    isEnabled: settled !== '',
+  });
+  return settled === reference.trim() ? (query.data?.sameReference ?? 0) : 0;
+}

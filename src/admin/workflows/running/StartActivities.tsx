@@ -1,0 +1,101 @@
+import { useId } from 'react';
+import { pointerTo } from '#core/json.ts';
+import type { FieldError } from '#core/validate.ts';
+import type { StartView } from '../workflowWire.ts';
+import { screenWords } from '../workflowWords.ts';
+
+const { start: say } = screenWords.shell;
+
+type StartActivity = StartView['activities'][number];
+
+type StartActivitiesProps = {
+  readonly activities: readonly StartActivity[];
+  /** People chosen by activity; the others get whom the rule proposes. */
+  readonly choices: Readonly<Record<string, string | null>>;
+  readonly faults: readonly FieldError[];
+  readonly onChoose: (activity: string, person: string | null) => void;
+};
+
+/** The activities of the workflow with the role of each, how many hold it, and who gets it. */
+export function StartActivities({ activities, choices, faults, onChoose }: StartActivitiesProps) {
+  const titleId = useId();
+  return (
+    <section className="start-activities" aria-labelledby={titleId}>
+      <h2 id={titleId}>{say.activities}</h2>
+      <ol>
+        {activities.map((activity) => (
+          <Item
+            key={activity.id}
+            activity={activity}
+            chosen={choices[activity.id]}
+            faults={faults
+              .filter(({ pointer }) => pointer === pointerTo('assignments', activity.id))
+              .map(({ message }) => message)}
+            onChoose={(person) => onChoose(activity.id, person)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type ItemProps = {
+  readonly activity: StartActivity;
+  readonly chosen: string | null | undefined;
+  readonly faults: readonly string[];
+  readonly onChoose: (person: string | null) => void;
+};
+
+function Item({ activity, chosen, faults, onChoose }: ItemProps) {
+  const { name, description, roleName, holders, estimatedTime } = activity;
+  return (
+    <li className="start-activity">
+      <div className="start-activity-text">
+        <h3>{name}</h3>
+        {description !== '' && <p className="lines">{description}</p>}
+        <p className="workflow-tags">
+          <span className="tag">{roleName}</span>
+          <span className="quiet">{say.available(holders.length)}</span>
+          <span className="quiet">{say.minutes(estimatedTime)}</span>
+        </p>
+      </div>
+      {holders.length === 0 ? (
+        <p className="start-warning">{say.nobody(roleName)}</p>
+      ) : (
+        <Assignee activity={activity} chosen={chosen} faults={faults} onChoose={onChoose} />
+      )}
+    </li>
+  );
+}
+
+function Assignee({ activity: { name, holders, proposed }, chosen, faults, onChoose }: ItemProps) {
+  const [id, faultId] = [useId(), useId()];
+  const value = chosen === undefined ? proposed : chosen;
+  return (
+    <div className="start-field">
+      <label htmlFor={id}>{say.assignee}</label>
+      <select
+        id={id}
+        value={value ?? ''}
+        aria-label={say.assigneeOf(name)}
+        aria-invalid={faults.length > 0 || undefined}
+        aria-describedby={faultId}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value === '' ? null : currentTarget.value)}
+      >
+        {holders.map((holder) => (
+          <option key={holder.id} value={holder.id}>
+            {say.load(holder.name, holder.load)}
+          </option>
+        ))}
+        <option value="">{say.unassigned}</option>
+      </select>
+      <div id={faultId}>
+        {faults.map((fault) => (
+          <p key={fault} className="fault">
+            {fault}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

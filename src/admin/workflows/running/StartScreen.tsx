@@ -1,0 +1,41 @@
+import { Link, useParams } from 'react-router';
+import { NotFound } from '../../shell/NotFound.tsx';
+import { useTitle } from '../../shell/useTitle.ts';
+import { useMay, workflows } from '../../useMay.ts';
+import { Reading } from '../Reading.tsx';
+import { useAsked } from '../useWorkflows.ts';
+import { workflowPaths } from '../workflowPaths.ts';
+import { screenWords } from '../workflowWords.ts';
+import { StartForm } from './StartForm.tsx';
+import '../workflows.css';
+import './running.css';
+
+const { start: say } = screenWords.shell;
+
+/** Where a process of a workflow begins: its reference and who attends what. */
+export function StartScreen() {
+  const { id } = useParams();
+  const may = useMay(workflows);
+  return id === undefined || !may.create ? <NotFound /> : <Start key={id} id={id} />;
+}
+
+function Start({ id }: { readonly id: string }) {
+  const query = useAsked(['start', id], (client) => client.startView(id));
+  useTitle(query.data === undefined ? say.heading : say.title(query.data.name));
+  return (
+    <section className="screen start">
+      <Link to={workflowPaths.list}>{say.back}</Link>
+      <Reading query={query}>
+        {(view) => (
+          <>
+            <div>
+              <h1>{say.title(view.name)}</h1>
+              <p className="quiet workflow-intro">{say.intro(view.version)}</p>
+            </div>
+            <StartForm view={view} />
+          </>
+        )}
+      </Reading>
+    </section>
+  );
+}

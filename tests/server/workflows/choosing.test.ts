@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { buildWorkflows, threePeople } from './buildWorkflows.ts';
+
+test('AMB-W04 who starts a process may leave an activity to nobody; what is not said goes by the rule', async () => {
+  const built = await buildWorkflows();
+  const { olga, saul } = await threePeople(built);
+  const { id } = await built.publish();
+  const begun = await built.start(id, { assignments: { recibir: null } });
+  expect(begun.activities).toMatchObject([
+    { activityId: 'recibir', assignedTo: null, assignedToName: 'Sin asignar' },
+    { activityId: 'revisar', assignedTo: saul.id },
+    {},
+  ]);
+  const { body: queue } = await olga.ask('GET', '/api/tasks?list=queue');
+  expect(queue).toMatchObject([{ executionId: begun.id, activityId: 'recibir' }]);
+});
+
+test('WF-02 WF-03 WF-04 counts workflows in use, executions and saved documentations', async () => {
+  const { staff, publish, start } = await buildWorkflows();
+  const counts = async () => (await staff('GET', '/api/workflows/counts')).body;
+  expect(await counts()).toEqual({ workflows: 0, executions: 0, documentations: 0 });
+  const [{ id }, other] = [await publish(), await publish({ name: 'Otra' })];
+  await start(id);
+  const about = { processDescription: 'Cómo se hace', regulation: { articles: [{ content: 'Uno' }] } };
+  const saved = await staff('PUT', `/api/workflows/${id}/documentation`, {
+    body: about,
+    headers: { 'if-match': '"0"' },
+  });
+  expect(saved.status).toBe(200);
+  await staff('POST', `/api/workflows/${other.id}/archive`, { body: {}, headers: { 'if-match': '"1"' } });
+  expect(await counts()).toEqual({ workflows: 1, executions: 1, documentations: 1 });
+});
