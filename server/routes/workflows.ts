@@ -26,12 +26,18 @@ export const startSchema: JsonSchema = {
   properties: {
     reference: { type: 'string', maxLength: 1000 },
     assignments: { type: 'object', additionalProperties: { type: ['string', 'null'] } },
+    startedSecondsAgo: { type: 'integer', minimum: 0, maximum: 86_400 },
   },
   required: ['reference'],
   additionalProperties: false,
 };
 
-type StartBody = { readonly reference: string; readonly assignments?: Readonly<Record<string, string | null>> };
+type StartBody = {
+  readonly reference: string;
+  readonly assignments?: Readonly<Record<string, string | null>>;
+  /** Of what was begun before it was sent; a length of time, so that the sender's clock may be wrong. */
+  readonly startedSecondsAgo?: number;
+};
 
 /** Workflows: their design, what is written about them, and the start of their executions. */
 export function addWorkflowRoutes(app: FastifyInstance, service: WorkflowService): void {
@@ -128,8 +134,10 @@ function addStarting(app: FastifyInstance, service: WorkflowService): void {
   });
   app.post<One>('/api/workflows/:id/executions', async (request, reply) => {
     const by = starter(request);
-    const { reference, assignments = {} } = readBody<StartBody>(request.body, { schema: startSchema, words });
-    const record = await startExecution({ workflowId: request.params.id, reference, assignments, by }, parts);
+    const sent = readBody<StartBody>(request.body, { schema: startSchema, words });
+    const { reference, assignments = {}, startedSecondsAgo = 0 } = sent;
+    const asked = { workflowId: request.params.id, reference, assignments, by, startedSecondsAgo };
+    const record = await startExecution(asked, parts);
     reply.code(201).header('location', `/api/executions/${record.id}`);
     return sendVersioned(reply, await reportOf(record, parts));
   });

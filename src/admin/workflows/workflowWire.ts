@@ -100,6 +100,8 @@ export type NewExecution = {
   readonly reference: string;
   /** By activity; null leaves it to whoever holds the role. */
   readonly assignments?: Readonly<Record<string, string | null>>;
+  /** Of what was begun before it was sent. */
+  readonly startedSecondsAgo?: number;
 };
 
 export type ReportedAnswer = {

@@ -30,3 +30,17 @@ test('WF-02 WF-03 WF-04 counts workflows in use, executions and saved documentat
   await staff('POST', `/api/workflows/${other.id}/archive`, { body: {}, headers: { 'if-match': '"1"' } });
   expect(await counts()).toEqual({ workflows: 1, executions: 1, documentations: 1 });
 });
+
+test('AMB-W14 what was begun before it was sent says when it really began, and no earlier than a day ago', async () => {
+  const { staff, publish, start } = await buildWorkflows();
+  const { id } = await publish();
+  const before = Date.now();
+  const begun = await start(id, { startedSecondsAgo: 600 });
+  const ago = (before - Date.parse(begun.startedAt)) / 1000;
+  expect(Math.round(ago / 60)).toBe(10);
+  expect(begun.activities[0].startedAt).toBe(begun.startedAt);
+  const tooEarly = await staff('POST', `/api/workflows/${id}/executions`, {
+    body: { reference: 'R', startedSecondsAgo: 90_000 },
+  });
+  expect(tooEarly.status).toBe(422);
+});

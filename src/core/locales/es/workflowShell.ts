@@ -105,7 +105,6 @@ export const workflowShell = {
     leave: 'Si sale, se pierden las respuestas: este proceso todavía no se ha guardado.',
     noRole: (roles: string) =>
       `Para ejecutar este flujo usted mismo necesita estos roles de proceso: ${roles}. Pídalos a un administrador o inicie el proceso para que lo atiendan otras personas.`,
-    files: 'Este flujo pide archivos, que se adjuntan en cada actividad. Inicie el proceso y atiéndalo en Mis Tareas.',
     startInstead: 'Iniciar Proceso',
   },
 } as const;

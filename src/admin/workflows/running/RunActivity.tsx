@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import type { Values } from '#core/record.ts';
+import type { FieldError } from '#core/validate.ts';
+import type { Activity } from '#core/workflow/definition.ts';
+import { activityShape } from '#core/workflow/activityShape.ts';
+import { SchemaForm } from '#forms/SchemaForm.tsx';
+import { answerWidgets } from '../answers/answerWidgets.ts';
+import { screenWords, workflowWords } from '../workflowWords.ts';
+import type { HeldFiles } from './heldFiles.ts';
+
+const { runner: say } = screenWords.shell;
+
+type RunActivityProps = {
+  readonly activity: Activity;
+  /** From 0 on. */
+  readonly place: number;
+  readonly count: number;
+  readonly values: Values;
+  readonly errors: readonly FieldError[];
+  readonly isBusy: boolean;
+  readonly files: HeldFiles;
+  readonly onChange: (values: Values) => void;
+  readonly onBack: () => void;
+  /** Called with answers that can be taken. */
+  readonly onDone: (values: Values) => void;
+  /** What went wrong. */
+  readonly children: ReactNode;
+};
+
+/** One activity of a process that one person carries out alone. */
+export function RunActivity({ activity, place, count, ...props }: RunActivityProps) {
+  const { values, errors, isBusy, files, onChange, onBack, onDone, children } = props;
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shape = useMemo(() => activityShape(activity, workflowWords), [activity]);
+  const widgets = useMemo(() => answerWidgets(activity.questions, files.hold), [activity, files]);
+  useEffect(() => {
+    if (place > 0) heading.current?.focus();
+  }, [place]);
+  const isLast = place === count - 1;
+  return (
+    <div className="runner">
+      <h2 ref={heading} tabIndex={-1}>
+        {say.position(place + 1, count)}
+      </h2>
+      <progress value={place} max={count} aria-hidden="true" />
+      <h3 id={titleId}>{activity.name}</h3>
+      {activity.description !== '' && <p className="lines">{activity.description}</p>}
+      {activity.questions.length === 0 && <p className="quiet">{say.noQuestions}</p>}
+      <SchemaForm
+        shape={shape}
+        values={values}
+        titleId={titleId}
+        serverErrors={errors}
+        isDisabled={isBusy}
+        widgets={widgets}
+        onChange={onChange}
+        onSubmit={onDone}
+      >
+        {children}
+        <div className="buttons start-buttons">
+          {place > 0 && (
+            <button type="button" className="button" onClick={onBack}>
+              {say.previous}
+            </button>
+          )}
+          <button type="submit" className="button button-main" aria-disabled={isBusy || undefined}>
+            {isBusy ? say.finishing : isLast ? say.finish : say.next}
+          </button>
+        </div>
+      </SchemaForm>
+    </div>
+  );
+}

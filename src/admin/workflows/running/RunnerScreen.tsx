@@ -1,0 +1,65 @@
+import { Link, useParams } from 'react-router';
+import { NotFound } from '../../shell/NotFound.tsx';
+import { useSession } from '../../shell/sessionContext.ts';
+import { useTitle } from '../../shell/useTitle.ts';
+import { useMay, workflows } from '../../useMay.ts';
+import { Reading } from '../Reading.tsx';
+import { useAsked } from '../useWorkflows.ts';
+import { workflowPaths } from '../workflowPaths.ts';
+import type { StartView } from '../workflowWire.ts';
+import { screenWords } from '../workflowWords.ts';
+import { Runner } from './Runner.tsx';
+import '../workflows.css';
+import './running.css';
+
+const { runner: say, start } = screenWords.shell;
+
+/** A whole process by one person, one activity after the other. */
+export function RunnerScreen() {
+  const { id } = useParams();
+  const may = useMay(workflows);
+  return id === undefined || !may.create ? <NotFound /> : <Run key={id} id={id} />;
+}
+
+function Run({ id }: { readonly id: string }) {
+  const { user } = useSession();
+  const query = useAsked(['run', id], async (client) => {
+    const view = await client.startView(id);
+    return { view, definition: await client.publishedVersion(id, view.version) };
+  });
+  useTitle(query.data === undefined ? start.heading : say.title(query.data.view.name));
+  return (
+    <section className="screen start">
+      <Reading query={query}>
+        {({ view, definition }) => {
+          const missing = rolesWithout(view, user.id);
+          if (missing.length > 0) return <WithoutRoles view={view} missing={missing} />;
+          return <Runner view={view} activities={definition.activities} />;
+        }}
+      </Reading>
+    </section>
+  );
+}
+
+/** Names of the roles that somebody would need and does not hold. */
+function rolesWithout({ activities }: StartView, userId: string): readonly string[] {
+  const others = activities.filter(({ holders }) => !holders.some(({ id }) => id === userId));
+  return [...new Set(others.map(({ roleName }) => roleName))];
+}
+
+type WithoutProps = { readonly view: StartView; readonly missing: readonly string[] };
+
+function WithoutRoles({ view, missing }: WithoutProps) {
+  return (
+    <>
+      <Link to={workflowPaths.list}>{start.back}</Link>
+      <h1>{say.title(view.name)}</h1>
+      <div className="alert alert-info">
+        <p>{say.noRole(missing.join(', '))}</p>
+        <Link className="button" to={workflowPaths.start(view.workflowId)}>
+          {say.startInstead}
+        </Link>
+      </div>
+    </>
+  );
+}
