@@ -4,6 +4,7 @@ import type { StoredRecord } from '#core/record.ts';
 import type { RecordKeeper } from '#providers/recordKeeper.ts';
 import type { Area } from '../area.ts';
 import { makeId } from '../content/makeId.ts';
+import { useLaterFocus } from '../shell/useLaterFocus.ts';
 import { membersIn, withMemberBack, withNew, withoutMember, withPlace, withTheirs, withValue } from './chart.ts';
 import type { ChartDraft } from './chartDraft.ts';
 import { ChartGuard } from './ChartGuard.tsx';
@@ -143,18 +144,4 @@ export function ChartEditor({ area, keeper, records, draft, read }: ChartEditorP
 
 function altOf(name: string): string {
   return name === chartWords.noName ? '' : chartWords.photo.alt(name);
-}
-
-/** Gives the focus to what a step has just brought onto the screen, or moved on it. */
-function useLaterFocus(): (id: string) => void {
-  const wanted = useRef<string>(undefined);
-  useEffect(() => {
-    if (wanted.current === undefined) return;
-    const target = document.getElementById(wanted.current);
-    wanted.current = undefined;
-    target?.focus();
-  });
-  return (id) => {
-    wanted.current = id;
-  };
 }

@@ -1,0 +1,85 @@
+import { type Ref, useEffect } from 'react';
+import { isJsonObject } from '#core/json.ts';
+import type { Definition } from '#core/workflow/definition.ts';
+import { ProviderError } from '#providers/providerError.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { words } from '../../words.ts';
+import { editorWords } from './editorWords.ts';
+import type { WorkflowEditing } from './useEditor.ts';
+
+type EditorNoteProps = {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly editor: WorkflowEditing;
+  /** Does again what failed; over the version that is there now, if one is given. */
+  readonly onAgain: (over?: number) => void;
+  readonly onShown: () => void;
+};
+
+/** Why the workflow was not saved and what can be done, and that something unsaved was found again. */
+export function EditorNote({ ref, editor, onAgain, onShown }: EditorNoteProps) {
+  const { failure, isRecovered, discard } = editor;
+  useEffect(() => {
+    if (failure !== undefined) onShown();
+  }, [failure, onShown]);
+  return (
+    <>
+      {isRecovered && (
+        <div className="alert alert-info" role="status">
+          <p>{editorWords.recovered}</p>
+          <button type="button" className="button" onClick={discard}>
+            {editorWords.discardRecovered}
+          </button>
+        </div>
+      )}
+      <div role="alert" className="wfe-alert">
+        {failure !== undefined && (
+          <div className="alert" ref={ref} tabIndex={-1}>
+            <FailureText {...{ failure, editor, onAgain }} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+type FailureTextProps = Pick<EditorNoteProps, 'editor' | 'onAgain'> & { readonly failure: unknown };
+
+function FailureText({ failure, editor, onAgain }: FailureTextProps) {
+  const current = failure instanceof ProviderError && failure.statusCode === 412 ? failure.current : undefined;
+  if (current === undefined)
+    return (
+      <>
+        <p>
+          {editorWords.saveFailed} {failureText(failure)} {editorWords.kept}
+        </p>
+        <button type="button" className="button" onClick={() => onAgain()}>
+          {words.admin.retry}
+        </button>
+      </>
+    );
+  return (
+    <>
+      <p>
+        {editorWords.conflict(failureText(failure))} {editorWords.kept}
+      </p>
+      <div className="buttons">
+        <button
+          type="button"
+          className="button"
+          onClick={() => editor.takeTheirs(definitionIn(current), current._version)}
+        >
+          {editorWords.takeTheirs}
+        </button>
+        <button type="button" className="button" onClick={() => onAgain(current._version)}>
+          {editorWords.keepMine}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** The definition of a stored workflow, as the server tells it when somebody else was sooner. */
+function definitionIn(stored: Readonly<Record<string, unknown>>): Definition {
+  const { name, description, activities, regulation } = stored as unknown as Definition;
+  return { name, description, activities, ...(isJsonObject(regulation) && { regulation }) };
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { Definition } from '#core/workflow/definition.ts';
+import { newDefinition } from '#core/workflow/newParts.ts';
+import { ProviderError } from '#providers/providerError.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { useSession } from '../../shell/sessionContext.ts';
+import { Spinner } from '../../shell/Spinner.tsx';
+import { useTitle } from '../../shell/useTitle.ts';
+import { words } from '../../words.ts';
+import { useAsked } from '../useWorkflows.ts';
+import { workflowPaths } from '../workflowPaths.ts';
+import type { WorkflowView } from '../workflowWire.ts';
+import { editorDraft } from './editorDraft.ts';
+import { editorWords, flowWords } from './editorWords.ts';
+import { WorkflowEditor } from './WorkflowEditor.tsx';
+import '#forms/forms.css';
+import './editor.css';
+
+/** The editor of a workflow that does not exist yet. */
+export function NewWorkflowScreen() {
+  const { titleNew, states } = editorWords;
+  const [start] = useState(() => newDefinition(flowWords));
+  return (
+    <Frame title={titleNew} state={states.isNew}>
+      <Opened view={undefined} start={start} />
+    </Frame>
+  );
+}
+
+/** The editor of a stored workflow. */
+export function EditWorkflowScreen() {
+  const { id = '' } = useParams();
+  return <StoredWorkflow key={id} id={id} />;
+}
+
+function StoredWorkflow({ id }: { readonly id: string }) {
+  const query = useAsked(['editor', id], (client) => client.workflow(id));
+  const [view, setView] = useState<WorkflowView>();
+  // What was kept from an earlier visit may be older than what is stored.
+  if (view === undefined && query.isFetchedAfterMount && query.data !== undefined && !query.isError)
+    setView(query.data);
+  const [title, state] = [editorWords.titleEdit, view && stateOf(view)];
+  if (view !== undefined)
+    return (
+      <Frame title={title} state={state}>
+        <Opened view={view} start={definitionIn(view)} />
+      </Frame>
+    );
+  return (
+    <Frame title={title}>
+      {query.isError && !query.isFetching ? (
+        <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Spinner label={words.admin.loading} />
+      )}
+    </Frame>
+  );
+}
+
+type FrameProps = { readonly title: string; readonly state?: string | undefined; readonly children: React.ReactNode };
+
+function Frame({ title, state, children }: FrameProps) {
+  useTitle(title);
+  return (
+    <section className="screen">
+      <Link to={workflowPaths.list}>{editorWords.backToList}</Link>
+      <div className="screen-head">
+        <h1>{title}</h1>
+        {state !== undefined && <span className="tag">{state}</span>}
+      </div>
+      <p className="quiet">{editorWords.about}</p>
+      {children}
+    </section>
+  );
+}
+
+type OpenedProps = { readonly view: WorkflowView | undefined; readonly start: Definition };
+
+/** The editor, with the place where this tab keeps what is typed. */
+function Opened({ view, start: given }: OpenedProps) {
+  const { user } = useSession();
+  const [start] = useState(given);
+  const [draft] = useState(() => editorDraft(sessionStorage, { userId: user.id, workflowId: view?.id }));
+  return <WorkflowEditor view={view} start={start} draft={draft} />;
+}
+
+type ReadFailureProps = { readonly error: unknown; readonly onRetry: () => void };
+
+function ReadFailure({ error, onRetry }: ReadFailureProps) {
+  const isMissing = error instanceof ProviderError && error.statusCode === 404;
+  return (
+    <div className="alert" role="alert">
+      <p>{isMissing ? editorWords.missing : `${editorWords.readFailed} ${failureText(error)}`}</p>
+      {!isMissing && (
+        <button type="button" className="button" onClick={onRetry}>
+          {words.admin.retry}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function definitionIn({ name, description, activities, regulation }: WorkflowView): Definition {
+  return { name, description, activities, ...(regulation && { regulation }) };
+}
+
+function stateOf({ archived, publishedVersion, hasChanges }: WorkflowView): string {
+  const { states } = editorWords;
+  if (archived) return states.archived;
+  if (publishedVersion === 0) return states.draft;
+  const version = String(publishedVersion);
+  return hasChanges ? states.changed(version) : states.published(version);
+}

@@ -1,0 +1,54 @@
+import type { Ref } from 'react';
+import type { FieldError } from '#core/validate.ts';
+import type { Definition } from '#core/workflow/definition.ts';
+import { editorWords } from './editorWords.ts';
+import { type FaultPlace, placeOf } from './faultPlaces.ts';
+
+type FaultSummaryProps = {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly faults: readonly FieldError[];
+  readonly definition: Definition;
+  /** Opens what has to be open and gives the focus to the input. */
+  readonly onGo: (place: FaultPlace) => void;
+};
+
+/** Lines that are enough to begin with. */
+const most = 12;
+
+/** What keeps the workflow from being published, each line a link to its input. */
+export function FaultSummary({ ref, faults, definition, onGo }: FaultSummaryProps) {
+  if (faults.length === 0) return null;
+  return (
+    <div className="error-summary" role="group" aria-labelledby="flujo:faltas" tabIndex={-1} ref={ref}>
+      <p id="flujo:faltas" className="error-summary-title">
+        {editorWords.faults(faults.length)}
+      </p>
+      <p>{editorWords.faultsHelp}</p>
+      <ul>
+        {faults.slice(0, most).map(({ pointer, keyword, message }) => {
+          const place = placeOf(pointer, definition);
+          return (
+            <li key={`${pointer} ${keyword}`}>
+              <a
+                href={`#${encodeURIComponent(place.input)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onGo(place);
+                }}
+              >
+                {[...partNames(place, definition), message].join(' · ')}
+              </a>
+            </li>
+          );
+        })}
+        {faults.length > most && <li>{editorWords.moreFaults(String(faults.length - most))}</li>}
+      </ul>
+    </div>
+  );
+}
+
+function partNames({ activity, question }: FaultPlace, { activities }: Definition): readonly string[] {
+  if (activity === undefined) return [];
+  const name = editorWords.activity(String(activities.indexOf(activity) + 1));
+  return question === undefined ? [name] : [name, editorWords.question(String(question + 1))];
+}

@@ -1,0 +1,38 @@
+import type { FieldError } from '#core/validate.ts';
+import { useEditorActions } from './editorContext.ts';
+import { editorWords } from './editorWords.ts';
+import { messagesAt, workflowInput } from './faultPlaces.ts';
+import { TextField } from './TextField.tsx';
+
+type GeneralFieldsProps = {
+  readonly name: string;
+  readonly description: string;
+  readonly faults: readonly FieldError[];
+};
+
+export function GeneralFields({ name, description, faults }: GeneralFieldsProps) {
+  const { edit } = useEditorActions();
+  const [nameId, aboutId] = [workflowInput('name'), workflowInput('description')];
+  return (
+    <section className="wfe-section" aria-labelledby="flujo:general">
+      <h2 id="flujo:general">{editorWords.general}</h2>
+      <TextField
+        id={nameId}
+        label={editorWords.name}
+        isRequired
+        value={name}
+        maxLength={200}
+        faults={messagesAt(faults, 'name')}
+        onChange={(text) => edit((now) => ({ ...now, name: text }), nameId)}
+      />
+      <TextField
+        id={aboutId}
+        label={editorWords.description}
+        isLong
+        value={description}
+        maxLength={5000}
+        onChange={(text) => edit((now) => ({ ...now, description: text }), aboutId)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import type { Question } from '#core/questions/question.ts';
+import type { FieldError } from '#core/validate.ts';
+import type { Activity } from '#core/workflow/definition.ts';
+import { makeId } from '../../content/makeId.ts';
+import { useEditorActions } from './editorContext.ts';
+import { editorWords } from './editorWords.ts';
+import { faultsWithin, questionInput } from './faultPlaces.ts';
+import { addQuestionId, QuestionCard } from './QuestionCard.tsx';
+import { withNewQuestion, withQuestionMoved } from './questionChanges.ts';
+import { SortedList } from './SortedList.tsx';
+
+type QuestionListProps = { readonly activity: Activity; readonly faults: readonly FieldError[] };
+
+/** The questions of an open activity. */
+export function QuestionList({ activity: { id: activityId, questions }, faults }: QuestionListProps) {
+  const { edit, focus, say } = useEditorActions();
+  const wrong = useMemo(
+    () => questions.map((_, index) => faultsWithin(faults, 'questions', index)),
+    [questions, faults],
+  );
+  const count = questions.length;
+  const add = () => {
+    const questionId = makeId();
+    edit((now) => withNewQuestion(now, { activityId, questionId }));
+    say(editorWords.said.added(editorWords.question(String(count + 1))));
+    focus(questionInput(questionId, 'text'));
+  };
+  const move = (from: number, to: number) => {
+    edit((now) => withQuestionMoved(now, { activityId, from, to }));
+    say(editorWords.said.moved(editorWords.question(String(from + 1)), String(to + 1), String(count)));
+  };
+  const titleId = `actividad-${activityId}:preguntas`;
+  return (
+    <section className="wfe-questions" aria-labelledby={titleId}>
+      <h3 id={titleId}>{editorWords.questions}</h3>
+      {count === 0 ? (
+        <p className="field-help">{editorWords.noQuestions}</p>
+      ) : (
+        <SortedList className="items" count={count} onMove={move}>
+          {questions.map((question, index) => (
+            <QuestionCard
+              key={question.id}
+              {...{ activityId, question, index, count }}
+              earlier={question.showIf === undefined ? none : questions.slice(0, index)}
+              faults={wrong[index] ?? noFaults}
+            />
+          ))}
+        </SortedList>
+      )}
+      <button type="button" className="button" id={addQuestionId(activityId)} onClick={add}>
+        <span aria-hidden="true">+</span> {editorWords.addQuestion}
+      </button>
+    </section>
+  );
+}
+
+const none: readonly Question[] = [];
+const noFaults: readonly FieldError[] = [];

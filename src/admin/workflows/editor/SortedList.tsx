@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Grip, Sorting } from '#forms/lists/Sorting.tsx';
+import { useMoveKeys } from '#forms/widgets/useMoveKeys.ts';
+
+type SortedListProps = {
+  readonly className: string;
+  readonly count: number;
+  readonly onMove: (from: number, to: number) => void;
+  readonly children: ReactNode;
+};
+
+/** An ordered list whose items can be dragged. */
+export function SortedList({ className, count, onMove, children }: SortedListProps) {
+  return (
+    <Sorting count={count} onMove={onMove}>
+      <ol className={className}>{children}</ol>
+    </Sorting>
+  );
+}
+
+type SortedItemProps = {
+  readonly className: string;
+  readonly name: string;
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+  readonly children: ReactNode;
+};
+
+/** One item: it is moved by its grip, and by Alt with the arrows wherever the focus is in it. */
+export function SortedItem({ className, name, index, count, onMove, children }: SortedItemProps) {
+  const place = useMoveKeys((step, event) => {
+    // An item of a list inside of this one moves by itself.
+    event.stopPropagation();
+    const to = index + step;
+    if (to >= 0 && to < count) onMove(to);
+  });
+  return (
+    <li className={className} ref={place}>
+      <Grip index={index} item={place} isDisabled={count < 2} />
+      <div className="wfe-item" role="group" aria-label={name}>
+        {children}
+      </div>
+    </li>
+  );
+}

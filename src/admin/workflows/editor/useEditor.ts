@@ -1,0 +1,122 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isSameJson } from '#core/json.ts';
+import type { FieldError } from '#core/validate.ts';
+import { checkDefinition } from '#core/workflow/checkDefinition.ts';
+import type { Definition } from '#core/workflow/definition.ts';
+import { ProviderError } from '#providers/providerError.ts';
+import { useStep } from '../useWorkflows.ts';
+import type { WorkflowView } from '../workflowWire.ts';
+import type { EditorDraft } from './editorDraft.ts';
+import { changed, type EditorState, openState, redone, type SnapshotChange, undone } from './editorState.ts';
+import { flowWords } from './editorWords.ts';
+
+type Options = {
+  /** As it is stored; undefined for a new one. */
+  readonly view: WorkflowView | undefined;
+  /** What the editor begins with. */
+  readonly start: Definition;
+  readonly draft: EditorDraft;
+};
+
+/** What was saved, and whether it is what executions start with from now on. */
+export type Saved = { readonly view: WorkflowView; readonly isPublished: boolean };
+
+/** The state of the editor: what was typed, what can be undone, what is wrong, and what became of a save. */
+export function useEditor({ view, start, draft }: Options) {
+  const step = useStep();
+  const [opened] = useState(() => openWith(start, { draft, version: view?.version ?? null }));
+  const [state, setState] = useState(opened.state);
+  const [version, setVersion] = useState(opened.version);
+  const [isRecovered, setRecovered] = useState(opened.isRecovered);
+  const [isChecked, setChecked] = useState(false);
+  const [saved, setSaved] = useState<Saved>();
+  const isBusy = useRef(false);
+  const latest = useRef(state.now.definition);
+  const { definition } = state.now;
+  const hasChanges = saved === undefined && !isSameJson(definition, start);
+  const faults = useMemo(() => (isChecked ? checkDefinition(definition, flowWords) : none), [isChecked, definition]);
+  const refused = useRefused(step.failure, definition);
+
+  useEffect(() => {
+    latest.current = definition;
+  }, [definition]);
+  useEffect(() => {
+    if (hasChanges) draft.keep({ ...state.now, version });
+    else draft.drop();
+  }, [state.now, hasChanges, version, draft]);
+
+  /** Takes nothing up while a save is under way: what would not be saved must not appear either. */
+  const update = (next: (state: EditorState) => EditorState) => {
+    if (!isBusy.current) setState(next);
+  };
+  const write = async (options: { readonly publish: boolean; readonly over?: number | undefined }) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const base = options.over ?? version;
+    const written = await step.run((client) =>
+      view === undefined || base === null
+        ? client.create(definition, options)
+        : client.save({ id: view.id, version: base }, definition, options),
+    );
+    isBusy.current = false;
+    if (written !== undefined) setSaved({ view: written, isPublished: options.publish });
+  };
+  return {
+    definition,
+    canUndo: state.past.length > 0,
+    canRedo: state.future.length > 0,
+    hasChanges,
+    isRecovered,
+    isSaving: step.isBusy,
+    failure: step.failure,
+    faults: refused.length > 0 ? [...faults, ...refused] : faults,
+    saved,
+    read: () => latest.current,
+    change: (change: SnapshotChange, typing?: string) => update((now) => changed(now, change, typing)),
+    undo: () => update(undone),
+    redo: () => update(redone),
+    /** Publishes what is complete; answers whether it is. */
+    save: (over?: number): boolean => {
+      setChecked(true);
+      if (checkDefinition(definition, flowWords).length > 0) return false;
+      void write({ publish: true, over });
+      return true;
+    },
+    saveDraft: (over?: number) => void write({ publish: false, over }),
+    /** Goes on with what somebody else saved; what was typed here can be had back. */
+    takeTheirs: (theirs: Definition, theirVersion: number) => {
+      step.forget();
+      setVersion(theirVersion);
+      update((now) => changed(now, ({ former }) => ({ definition: theirs, former })));
+    },
+    discard: () => {
+      setState(openState(start));
+      setVersion(view?.version ?? null);
+      setRecovered(false);
+      setChecked(false);
+      step.forget();
+    },
+  };
+}
+
+export type WorkflowEditing = ReturnType<typeof useEditor>;
+
+function openWith(
+  start: Definition,
+  { draft, version }: { readonly draft: EditorDraft; readonly version: number | null },
+) {
+  const kept = draft.read();
+  if (kept === undefined || isSameJson(kept.definition, start))
+    return { state: openState(start), version, isRecovered: false };
+  return { state: openState(kept.definition, kept.former), version: kept.version, isRecovered: true };
+}
+
+/** What the server found wrong with the last save, until something is changed. */
+function useRefused(failure: unknown, definition: Definition): readonly FieldError[] {
+  const [told, setTold] = useState({ failure, definition });
+  if (told.failure !== failure) setTold({ failure, definition });
+  const isCurrent = told.failure === failure && told.definition === definition;
+  return isCurrent && failure instanceof ProviderError ? failure.fieldErrors : none;
+}
+
+const none: readonly FieldError[] = [];

@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest';
+import { workflowEs as words } from '#core/locales/workflowEs.ts';
+import { checkDefinition } from '#core/workflow/checkDefinition.ts';
+import type { Definition } from '#core/workflow/definition.ts';
+import {
+  withActivityCopy,
+  withActivityMoved,
+  withActivityValues,
+  withNewActivity,
+  withoutActivity,
+} from '#admin/workflows/editor/activityChanges.ts';
+import { changed, type EditorState, openState, redone, undone } from '#admin/workflows/editor/editorState.ts';
+import { faultsWithin, messagesAt, placeOf } from '#admin/workflows/editor/faultPlaces.ts';
+import {
+  withCondition,
+  withNewQuestion,
+  withOptionText,
+  withoutQuestion,
+  withQuestionCopy,
+  withQuestionMoved,
+  withQuestionType,
+  withQuestionValues,
+} from '#admin/workflows/editor/questionChanges.ts';
+import {
+  withArticlePlaced,
+  withArticleText,
+  withNewArticle,
+  withNewRegulation,
+  withoutArticleAt,
+  withoutRegulation,
+} from '#admin/workflows/editor/regulationChanges.ts';
+import { conditionOf, isUnfinished, newRule, opsOf, rulesIn, withOp } from '#admin/workflows/editor/rules.ts';
+import { buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
+
+const rename = (state: EditorState, name: string, typing?: string) =>
+  changed(state, ({ definition, former }) => ({ definition: { ...definition, name }, former }), typing);
+const names = ({ activities }: Definition) => activities.map(({ name }) => name);
+const inspection = { activityId: 'inspeccionar', questionId: 'cumple' };
+const questions = (definition: Definition, at: number) => definition.activities[at]?.questions ?? [];
+
+function counter(): () => string {
+  let made = 0;
+  return () => `nuevo-${(made += 1)}`;
+}
+
+describe('undoing', () => {
+  test('steps are undone and done again one by one, and another step forgets what was undone', () => {
+    const one = rename(openState(buildDefinition()), 'Uno');
+    const two = rename(one, 'Dos');
+    expect(undone(two).now.definition.name).toBe('Uno');
+    expect(undone(undone(two)).now.definition.name).toBe('Licencia');
+    expect(redone(undone(two)).now.definition.name).toBe('Dos');
+    const other = rename(undone(two), 'Tres');
+    expect(redone(other)).toBe(other);
+    const start = undone(undone(two));
+    expect(undone(start)).toBe(start);
+  });
+
+  test('letters typed in one input are one step, and those in another input are another', () => {
+    let state = openState(buildDefinition());
+    for (const name of ['L', 'Li', 'Lic']) state = rename(state, name, 'name');
+    state = rename(state, 'Lic.', 'otro');
+    expect(undone(state).now.definition.name).toBe('Lic');
+    expect(undone(undone(state)).now.definition.name).toBe('Licencia');
+    const typedOn = rename(undone(state), 'Lice', 'name');
+    expect(undone(typedOn).now.definition.name).toBe('Lic');
+  });
+
+  test('what changes nothing is no step, and the oldest of very many steps goes', () => {
+    const state = openState(buildDefinition());
+    expect(changed(state, (now) => ({ ...now }))).toBe(state);
+    let many = state;
+    for (let step = 0; step < 300; step += 1) many = rename(many, `Nombre ${step}`);
+    expect(many.past.length).toBe(200);
+  });
+
+  test('a type that was undone gives the question its options back', () => {
+    const state = changed(openState(buildDefinition()), (now) => withQuestionType(now, inspection, 'text'));
+    expect(questions(state.now.definition, 2)[0]?.options).toBeUndefined();
+    expect(questions(undone(state).now.definition, 2)[0]?.options).toEqual(['Sí', 'No']);
+  });
+});
+
+describe('activities', () => {
+  test('WF-EDIT-23 a new one is blank, for an operator, and stands last', () => {
+    const { activities } = withNewActivity(buildDefinition(), 'a4');
+    expect(activities.at(-1)).toMatchObject({ id: 'a4', name: '', assignedRole: 'operator', questions: [] });
+  });
+
+  test('they are changed, moved and taken away by their id, and all others stay the same objects (AMB-W22)', () => {
+    const before = buildDefinition();
+    const after = withActivityValues(before, 'revisar', { name: 'Comprobar' });
+    expect(names(after)).toEqual(['Recibir', 'Comprobar', 'Inspeccionar']);
+    expect(after.activities[0]).toBe(before.activities[0]);
+    expect(withActivityValues(before, 'no está', { name: 'x' })).toBe(before);
+    expect(names(withActivityMoved(before, { from: 2, to: 0 }))).toEqual(['Inspeccionar', 'Recibir', 'Revisar']);
+    expect(withActivityMoved(before, { from: 0, to: 3 })).toBe(before);
+    expect(names(withoutActivity(before, 'recibir'))).toEqual(['Revisar', 'Inspeccionar']);
+  });
+
+  test('a copy stands after its original, with ids of its own that its conditions look at', () => {
+    const nameOf = (name: string) => `${name} (copia)`;
+    const after = withActivityCopy(buildDefinition(), { id: 'inspeccionar', makeId: counter(), nameOf });
+    expect(names(after).at(-1)).toBe('Inspeccionar (copia)');
+    const [asked, conditional] = questions(after, 3);
+    expect(asked?.id).not.toBe('cumple');
+    expect(conditional?.showIf).toEqual({ field: asked?.id, op: 'eq', value: 'No' });
+    expect(checkDefinition(after, words)).toEqual([]);
+  });
+});
+
+describe('questions', () => {
+  test('WF-EDIT-27 a new one is a text that need not be answered', () => {
+    const after = withNewQuestion(buildDefinition(), { activityId: 'recibir', questionId: 'q2' });
+    expect(questions(after, 0).at(-1)).toEqual({ id: 'q2', type: 'text', text: '', required: false });
+  });
+
+  test('they are changed, copied, moved and taken away in their activity alone', () => {
+    const before = buildDefinition();
+    const changedOne = withQuestionValues(before, inspection, { text: '¿Cumple la norma?', required: false });
+    expect(questions(changedOne, 2)[0]).toMatchObject({ text: '¿Cumple la norma?', required: false });
+    expect(changedOne.activities[1]).toBe(before.activities[1]);
+    expect(questions(withQuestionCopy(before, inspection, 'otra'), 2).map(({ id }) => id)).toEqual([
+      'cumple',
+      'otra',
+      'motivo',
+    ]);
+    const moved = withQuestionMoved(before, { activityId: 'inspeccionar', from: 1, to: 0 });
+    expect(questions(moved, 2).map(({ id }) => id)).toEqual(['motivo', 'cumple']);
+    expect(questions(withoutQuestion(before, inspection), 2).map(({ id }) => id)).toEqual(['motivo']);
+  });
+
+  test('WF-EDIT-28 WF-EDIT-29 WF-EDIT-30 another type begins with its own settings, and the earlier ones return with theirs (AMB-W10)', () => {
+    const start = { definition: buildDefinition(), former: {} };
+    const file = withQuestionType(start, inspection, 'file');
+    expect(questions(file.definition, 2)[0]).toMatchObject({
+      fileTypes: ['.pdf', '.doc', '.docx'],
+      maxFileSize: 5 * 1024 * 1024,
+    });
+    const image = withQuestionType(file, inspection, 'image');
+    expect(questions(image.definition, 2)[0]?.fileTypes).toEqual(['.jpg', '.jpeg', '.png']);
+    const empty = withQuestionType(image, inspection, 'checkbox');
+    expect(questions(empty.definition, 2)[0]?.options).toEqual([]);
+    const back = withQuestionType(empty, inspection, 'multipleChoice');
+    expect(questions(back.definition, 2)[0]?.options).toEqual(['Sí', 'No']);
+  });
+
+  test('conditions that ask for an option follow its text, unless another option has it too', () => {
+    const after = withOptionText(buildDefinition(), inspection, { at: 1, text: 'Nunca' });
+    expect(questions(after, 2)[0]?.options).toEqual(['Sí', 'Nunca']);
+    expect(questions(after, 2)[1]?.showIf).toEqual({ field: 'cumple', op: 'eq', value: 'Nunca' });
+    const twice = withQuestionValues(buildDefinition(), inspection, { options: ['No', 'No'] });
+    const other = withOptionText(twice, inspection, { at: 0, text: 'Sí' });
+    expect(questions(other, 2)[1]?.showIf).toEqual({ field: 'cumple', op: 'eq', value: 'No' });
+  });
+
+  test('a condition is set and taken away whole', () => {
+    const place = { activityId: 'inspeccionar', questionId: 'motivo' };
+    const without = withCondition(buildDefinition(), place, undefined);
+    expect(questions(without, 2)[1]).not.toHaveProperty('showIf');
+    const showIf = { field: 'cumple', op: 'notEmpty' } as const;
+    expect(questions(withCondition(without, place, showIf), 2)[1]?.showIf).toEqual(showIf);
+  });
+});
+
+describe('rules of a condition', () => {
+  const one = { field: 'cumple', op: 'eq', value: 'No' } as const;
+  const other = { field: 'folios', op: 'gt', value: 3 } as const;
+
+  test('conditions of one level are read as rules and written back as they were', () => {
+    for (const condition of [one, { all: [one, other] }, { any: [one, other] }]) {
+      const rules = rulesIn(condition);
+      expect(rules && conditionOf(rules)).toEqual(condition);
+    }
+    expect(conditionOf({ join: 'all', rules: [] })).toBeUndefined();
+  });
+
+  test('what is nested deeper is not taken apart', () => {
+    expect(rulesIn({ not: one })).toBeUndefined();
+    expect(rulesIn({ all: [one, { any: [one, other] }] })).toBeUndefined();
+  });
+
+  test('a new rule asks what its question can answer, and lacks nothing', () => {
+    const choice = newRule(buildQuestion({ id: 'c', type: 'multipleChoice', options: ['Sí', 'No'] }));
+    expect(choice).toEqual({ field: 'c', op: 'eq', value: 'Sí' });
+    for (const type of ['text', 'number', 'date', 'time', 'file', 'image', 'signature'] as const) {
+      const rule = newRule(buildQuestion({ type }));
+      expect(opsOf[type]).toContain(rule.op);
+      expect(isUnfinished(rule)).toBe(false);
+    }
+    expect(isUnfinished({ field: 'x', op: 'eq', value: '' })).toBe(true);
+    expect(withOp(one, 'empty')).toEqual({ field: 'cumple', op: 'empty' });
+    expect(withOp(one, 'ne')).toEqual({ field: 'cumple', op: 'ne', value: 'No' });
+  });
+});
+
+test('WF-EDIT-37 articles are added, written, moved and taken away with numbers after their place (AMB-W12)', () => {
+  const begun = withNewRegulation(buildDefinition(), words);
+  const two = withArticleText(withNewArticle(begun, words), { at: 1, content: 'Plazos' });
+  const moved = withArticlePlaced(two, { from: 1, to: 0, words });
+  expect(moved.regulation?.articles).toEqual([
+    { number: 'Artículo 1', content: 'Plazos' },
+    { number: 'Artículo 2', content: 'Objetivo y alcance del proceso' },
+  ]);
+  expect(withoutArticleAt(moved, 1, words).regulation?.articles).toEqual([{ number: 'Artículo 1', content: 'Plazos' }]);
+  expect(withoutRegulation(moved)).not.toHaveProperty('regulation');
+});
+
+test('WF-EDIT-33 each fault leads to its input, in the activity that has to be open (AMB-W11)', () => {
+  const bare = withNewActivity(buildDefinition({ name: '' }), 'a4');
+  const broken = withQuestionValues(bare, inspection, { options: ['Sí', 'Sí'] });
+  const faults = checkDefinition(broken, words);
+  const places = faults.map(({ pointer }) => {
+    const { input, activity } = placeOf(pointer, broken);
+    return [input, activity?.id];
+  });
+  expect(places).toEqual([
+    ['flujo:name', undefined],
+    ['pregunta-cumple:options', 'inspeccionar'],
+    ['pregunta-cumple:options:1', 'inspeccionar'],
+    ['actividad-a4:name', 'a4'],
+  ]);
+  const ofActivity = faultsWithin(faults, 'activities', 3);
+  expect(messagesAt(ofActivity, 'name')).toEqual(['Escriba el nombre de la actividad']);
+  expect(messagesAt(faultsWithin(faults, 'activities', 2, 'questions', 0), 'options')).toHaveLength(2);
+  expect(faultsWithin(faults, 'activities', 0)).toEqual([]);
+});
