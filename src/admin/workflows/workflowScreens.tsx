@@ -1,5 +1,4 @@
 import type { OwnScreen } from '../ownScreen.ts';
-import { documentationRoutes } from './documentation/documentationRoutes.tsx';
 import { editorRoutes } from './editor/editorRoutes.tsx';
 import { listScreens } from './list/listScreens.tsx';
 import { reportScreens } from './reports/reportScreens.tsx';
@@ -8,7 +7,7 @@ import { taskScreens } from './tasks/taskScreens.tsx';
 
 /** The screens of workflows. Loaded with the back office itself: nothing here may import more than the words of the menu. */
 export const workflowScreens: readonly OwnScreen[] = [
-  ...listScreens([...editorRoutes, ...runningRoutes, ...documentationRoutes]),
+  ...listScreens([...editorRoutes, ...runningRoutes]),
   ...taskScreens,
   ...reportScreens,
 ];

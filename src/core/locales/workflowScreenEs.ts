@@ -1,3 +1,4 @@
+import { workflowDocumentation } from './es/workflowDocumentation.ts';
 import { workflowEditor } from './es/workflowEditor.ts';
 import { workflowReports } from './es/workflowReports.ts';
 import { workflowShell } from './es/workflowShell.ts';
@@ -9,4 +10,5 @@ export const workflowScreenEs = {
   editor: workflowEditor,
   tasks: workflowTasks,
   reports: workflowReports,
+  documentation: workflowDocumentation,
 } as const;

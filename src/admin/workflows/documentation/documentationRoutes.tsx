@@ -1,3 +1,11 @@
+import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
+import { workflowPaths } from '../workflowPaths.ts';
 
-export const documentationRoutes: readonly RouteObject[] = [];
+const DocumentationScreen = lazy(async () => ({
+  default: (await import('./DocumentationScreen.tsx')).DocumentationScreen,
+}));
+
+export const documentationRoutes: readonly RouteObject[] = [
+  { path: workflowPaths.documentation(), element: <DocumentationScreen /> },
+];

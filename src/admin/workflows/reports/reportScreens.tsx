@@ -1,3 +1,26 @@
+import { lazy } from 'react';
 import type { OwnScreen } from '../../ownScreen.ts';
+import { words } from '../../words.ts';
+import { documentationRoutes } from '../documentation/documentationRoutes.tsx';
+import { workflowPaths } from '../workflowPaths.ts';
 
-export const reportScreens: readonly OwnScreen[] = [];
+const ReportMainScreen = lazy(async () => ({ default: (await import('./ReportMainScreen.tsx')).ReportMainScreen }));
+const ReportsScreen = lazy(async () => ({ default: (await import('./ReportsScreen.tsx')).ReportsScreen }));
+const ReportScreen = lazy(async () => ({ default: (await import('./ReportScreen.tsx')).ReportScreen }));
+
+/** Reports of executions (by workflow, all of them, and one) and what is written about workflows. */
+export const reportScreens: readonly OwnScreen[] = [
+  {
+    path: workflowPaths.reportMain,
+    label: words.admin.reports,
+    description: words.admin.reportsAbout,
+    icon: 'reporte',
+    order: 134,
+    routes: [
+      { path: workflowPaths.reportMain, element: <ReportMainScreen /> },
+      { path: workflowPaths.reports, element: <ReportsScreen /> },
+      { path: `${workflowPaths.reports}/:executionId`, element: <ReportScreen /> },
+      ...documentationRoutes,
+    ],
+  },
+];

@@ -1,0 +1,69 @@
+import { useOne } from '@refinedev/core';
+import { useState } from 'react';
+import type { StoredRecord } from '#core/record.ts';
+import { singleId } from '#core/store.ts';
+import { instantText } from '../../content/recordText.ts';
+import { words } from '../../words.ts';
+import { useTitle } from '../../shell/useTitle.ts';
+import type { Documentation } from '../workflowWire.ts';
+import { screenWords } from '../workflowWords.ts';
+import { WrittenText } from './WrittenText.tsx';
+
+const { documentation: say } = screenWords;
+
+type DocumentSheetProps = { readonly documentation: Documentation; readonly onBack: () => void };
+
+/** The documentation as a document for paper, with its version and date. */
+export function DocumentSheet({ documentation, onBack }: DocumentSheetProps) {
+  const { workflowName, content } = documentation;
+  const [madeAt] = useState(() => new Date().toISOString());
+  // The name under which browsers save it as PDF.
+  useTitle(say.documentTitle(workflowName));
+  return (
+    <>
+      <div className="buttons not-on-paper">
+        <button type="button" className="button button-main" onClick={() => print()}>
+          {say.print}
+        </button>
+        <button type="button" className="button" onClick={onBack}>
+          {say.backToText}
+        </button>
+      </div>
+      <article className="document" aria-label={say.documentTitle(workflowName)}>
+        <header>
+          <Municipality />
+          <h2>{say.documentTitle(workflowName)}</h2>
+          <dl>
+            {factsOf(documentation, madeAt).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </header>
+        <WrittenText content={content} />
+      </article>
+    </>
+  );
+}
+
+function Municipality() {
+  const { result } = useOne<StoredRecord>({ resource: 'municipio', id: singleId, errorNotification: false });
+  const name = result?.['nombre'];
+  return <p className="document-owner">{typeof name === 'string' && name !== '' ? name : words.admin.portal}</p>;
+}
+
+type Fact = readonly [string, string];
+
+function factsOf({ version, updatedAt, updatedByName }: Documentation, madeAt: string): readonly Fact[] {
+  const saved: readonly Fact[] =
+    version === 0 || updatedAt === null
+      ? [[say.documentVersion, say.unsavedVersion]]
+      : [
+          [say.documentVersion, String(version)],
+          [say.documentSaved, instantText(updatedAt)],
+          [say.documentBy, updatedByName ?? ''],
+        ];
+  return [...saved, [say.documentMade, instantText(madeAt)]];
+}

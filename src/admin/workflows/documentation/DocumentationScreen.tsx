@@ -1,0 +1,114 @@
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import { ProviderError } from '#providers/providerError.ts';
+import { useTitle } from '../../shell/useTitle.ts';
+import { workflows, useMay } from '../../useMay.ts';
+import { Reading } from '../Reading.tsx';
+import { useAsked } from '../useWorkflows.ts';
+import { useWorkflowNames, type WorkflowName } from '../useWorkflowNames.ts';
+import { screenWords } from '../workflowWords.ts';
+import { type DocumentationView, readDocumentationAddress, writeDocumentationAddress } from './documentationAddress.ts';
+import { DocumentationForm } from './DocumentationForm.tsx';
+import { DocumentationText } from './DocumentationText.tsx';
+import { DocumentSheet } from './DocumentSheet.tsx';
+import './documentation.css';
+import '../paper.css';
+
+const { documentation: say } = screenWords;
+
+/** What is written about a workflow; without one in the address, about the first. */
+export function DocumentationScreen() {
+  useTitle(say.title);
+  const [address, setAddress] = useSearchParams();
+  const asked = readDocumentationAddress(address);
+  const { names, query } = useWorkflowNames();
+  const workflowId = asked.workflowId ?? names[0]?.id;
+  const view = { ...asked, workflowId };
+  const show = (change: Partial<DocumentationView>) => {
+    setAddress(writeDocumentationAddress({ workflowId, version: undefined, part: 'text', ...change }));
+  };
+  return (
+    <section className={view.part === 'document' ? 'screen on-paper' : 'screen'}>
+      <div className="screen-head not-on-paper">
+        <h1>{say.title}</h1>
+      </div>
+      <Reading query={query}>
+        {() =>
+          workflowId === undefined ? (
+            <p className="empty">{say.noWorkflows}</p>
+          ) : (
+            <>
+              {view.part === 'text' && <Choice names={names} chosen={workflowId} onChoose={show} />}
+              <Part key={workflowId} workflowId={workflowId} view={view} onShow={show} />
+            </>
+          )
+        }
+      </Reading>
+    </section>
+  );
+}
+
+type ChoiceProps = {
+  readonly names: readonly WorkflowName[];
+  readonly chosen: string;
+  readonly onChoose: (change: { readonly workflowId: string }) => void;
+};
+
+function Choice({ names, chosen, onChoose }: ChoiceProps) {
+  const id = useId();
+  const isKnown = names.some((one) => one.id === chosen);
+  return (
+    <div className="doc-choice not-on-paper">
+      <label htmlFor={id}>{say.workflow}</label>
+      <select id={id} value={chosen} onChange={({ currentTarget }) => onChoose({ workflowId: currentTarget.value })}>
+        {!isKnown && <option value={chosen}>{say.unknownWorkflow}</option>}
+        {names.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+type PartProps = {
+  readonly workflowId: string;
+  readonly view: DocumentationView;
+  readonly onShow: (change: Partial<DocumentationView>) => void;
+};
+
+/** One workflow's text: to read, to write, or for paper. */
+function Part({ workflowId, view: { version, part }, onShow }: PartProps) {
+  const may = useMay(workflows);
+  const isForm = part === 'form' && may.update;
+  const last = useAsked(['documentation', workflowId], (client) => client.documentation(workflowId));
+  const past = useAsked(['documentation', workflowId, version], (client) => client.documentation(workflowId, version), {
+    isEnabled: version !== undefined && !isForm,
+  });
+  const query = version === undefined || isForm ? last : past;
+  if (query.error instanceof ProviderError && query.error.statusCode === 404)
+    return (
+      <p className="alert" role="alert">
+        {last.isError ? say.unknownWorkflow : query.error.message}
+      </p>
+    );
+  return (
+    <Reading query={query}>
+      {(documentation) =>
+        isForm ? (
+          <DocumentationForm documentation={documentation} onDone={() => onShow({})} />
+        ) : part === 'document' ? (
+          <DocumentSheet documentation={documentation} onBack={() => onShow({ version })} />
+        ) : (
+          <DocumentationText
+            documentation={documentation}
+            lastVersion={last.data?.version}
+            mayEdit={may.update}
+            onShow={(change) => onShow({ version, ...change })}
+          />
+        )
+      }
+    </Reading>
+  );
+}

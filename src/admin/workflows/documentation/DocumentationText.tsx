@@ -1,0 +1,98 @@
+import { instantText } from '../../content/recordText.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { useNoticeBoard } from '../../shell/noticeBoard.ts';
+import { useStep } from '../useWorkflows.ts';
+import type { Documentation } from '../workflowWire.ts';
+import { screenWords } from '../workflowWords.ts';
+import type { DocumentationView } from './documentationAddress.ts';
+import { DocumentationVersions } from './DocumentationVersions.tsx';
+import { WrittenText } from './WrittenText.tsx';
+
+const { documentation: say } = screenWords;
+
+type DocumentationTextProps = {
+  readonly documentation: Documentation;
+  /** Undefined while it is not known. */
+  readonly lastVersion: number | undefined;
+  readonly mayEdit: boolean;
+  readonly onShow: (change: Partial<DocumentationView>) => void;
+};
+
+/** The documentation as it stands, or as a version left it. */
+export function DocumentationText({ documentation, lastVersion, mayEdit, onShow }: DocumentationTextProps) {
+  const { workflowId, workflowName, version, content } = documentation;
+  const isPast = lastVersion !== undefined && version !== lastVersion;
+  return (
+    <>
+      <div className="screen-head">
+        <div>
+          <h2>{workflowName}</h2>
+          <p className="quiet doc-version">{versionText(documentation)}</p>
+        </div>
+        <div className="buttons">
+          {mayEdit && !isPast && (
+            <button type="button" className="button button-main" onClick={() => onShow({ part: 'form' })}>
+              {say.edit}
+            </button>
+          )}
+          <button type="button" className="button" onClick={() => onShow({ part: 'document' })}>
+            {say.document}
+          </button>
+        </div>
+      </div>
+      {isPast && (
+        <PastVersion
+          documentation={documentation}
+          lastVersion={lastVersion}
+          mayEdit={mayEdit}
+          onLast={() => onShow({ version: undefined })}
+        />
+      )}
+      <article className="form-section doc-text">
+        <WrittenText content={content} />
+      </article>
+      {lastVersion !== 0 && <DocumentationVersions workflowId={workflowId} shown={version} />}
+    </>
+  );
+}
+
+export function versionText({ version, updatedAt, updatedByName }: Documentation): string {
+  if (version === 0 || updatedAt === null) return say.proposal;
+  return say.version(String(version), instantText(updatedAt), updatedByName ?? '');
+}
+
+type PastVersionProps = {
+  readonly documentation: Documentation;
+  readonly lastVersion: number;
+  readonly mayEdit: boolean;
+  readonly onLast: () => void;
+};
+
+/** Says that there is a later version, and brings this one back as the next. */
+function PastVersion({ documentation, lastVersion, mayEdit, onLast }: PastVersionProps) {
+  const { isBusy, failure, run } = useStep();
+  const board = useNoticeBoard();
+  const { workflowId, version, content } = documentation;
+  const restore = async () => {
+    const saved = await run((client) => client.saveDocumentation(workflowId, content, lastVersion));
+    if (saved === undefined) return;
+    board.add({ kind: 'success', text: say.restored(String(version)) });
+    onLast();
+  };
+  return (
+    <div className="alert alert-info">
+      <p>{say.past(String(version))}</p>
+      <div role="alert">{failure !== undefined && <p>{say.saveFailed(failureText(failure))}</p>}</div>
+      <div className="buttons">
+        <button type="button" className="button" onClick={onLast}>
+          {say.seeLast}
+        </button>
+        {mayEdit && (
+          <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={() => void restore()}>
+            {isBusy ? say.saving : say.restore}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

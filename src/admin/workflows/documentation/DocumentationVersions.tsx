@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { shortInstantText } from '../../content/recordText.ts';
+import { Reading } from '../Reading.tsx';
+import { useAsked } from '../useWorkflows.ts';
+import { screenWords } from '../workflowWords.ts';
+import { writeDocumentationAddress } from './documentationAddress.ts';
+
+const { documentation: say } = screenWords;
+
+type DocumentationVersionsProps = { readonly workflowId: string; readonly shown: number };
+
+/** Who saved what when, the last first. */
+export function DocumentationVersions({ workflowId, shown }: DocumentationVersionsProps) {
+  const query = useAsked(['documentation', workflowId, 'versions'], (client) =>
+    client.documentationVersions(workflowId),
+  );
+  return (
+    <section className="doc-versions">
+      <h3>{say.versions}</h3>
+      <Reading query={query}>
+        {(versions) => (
+          <ol>
+            {versions.map(({ version, at, byName }, index) => (
+              <li key={version}>
+                <Link
+                  to={`?${writeDocumentationAddress({ workflowId, version: index === 0 ? undefined : version, part: 'text' })}`}
+                  aria-current={version === shown ? 'page' : undefined}
+                >
+                  {say.versionLink(String(version))}
+                </Link>
+                <span className="quiet">
+                  {shortInstantText(at)} · {byName}
+                  {index === 0 && ` · ${say.current}`}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Reading>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import type { FieldError } from '#core/validate.ts';
+
+type TypedFieldProps = {
+  readonly id?: string;
+  readonly label: string;
+  readonly value: string;
+  /** Lines; a field of one line when left out. */
+  readonly rows?: number;
+  readonly placeholder?: string;
+  readonly faults: readonly Pick<FieldError, 'message'>[];
+  readonly onType: (value: string) => void;
+};
+
+/** A text with its label, and what is wrong with it. */
+export function TypedField({ id: given, label, value, rows, placeholder, faults, onType }: TypedFieldProps) {
+  const own = useId();
+  const id = given ?? own;
+  const attributes = {
+    id,
+    value,
+    placeholder,
+    'aria-invalid': faults.length > 0 || undefined,
+    'aria-describedby': `${id}:falta`,
+  };
+  return (
+    <div className="doc-field">
+      <label htmlFor={id}>{label}</label>
+      {rows === undefined ? (
+        <input {...attributes} type="text" autoComplete="off" onChange={(event) => onType(event.currentTarget.value)} />
+      ) : (
+        <textarea {...attributes} rows={rows} onChange={(event) => onType(event.currentTarget.value)} />
+      )}
+      <div id={`${id}:falta`}>
+        {faults.map(({ message }) => (
+          <p key={message} className="doc-fault">
+            {message}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { isJsonObject } from '#core/json.ts';
+import type { ProcessText } from '#core/workflow/documentation.ts';
+import { articleName, moved } from '#core/workflow/articles.ts';
+import type { FieldError } from '#core/validate.ts';
+import type { SentDocumentation } from '../workflowWire.ts';
+import { workflowWords } from '../workflowWords.ts';
+
+/** An article of the form; the key stays with it when it moves. */
+export type TypedArticle = { readonly key: string; readonly content: string };
+
+/** What the form holds. */
+export type TypedText = {
+  readonly processDescription: string;
+  readonly title: string;
+  readonly description: string;
+  readonly articles: readonly TypedArticle[];
+};
+
+export function typedText({ processDescription, regulation }: ProcessText, makeKey: () => string): TypedText {
+  const { title, description, articles } = regulation;
+  return {
+    processDescription,
+    title,
+    description,
+    articles: articles.map(({ content }) => ({ key: makeKey(), content })),
+  };
+}
+
+/** As it is sent; articles are numbered by their place. */
+export function sentText({ processDescription, title, description, articles }: TypedText): SentDocumentation {
+  return {
+    processDescription,
+    regulation: {
+      title,
+      description,
+      articles: articles.map(({ content }, index) => ({ number: nameOfArticle(index), content })),
+    },
+  };
+}
+
+export const nameOfArticle = (index: number) => articleName(index + 1, workflowWords);
+
+/** Whether two texts say the same, whatever their articles' keys are. */
+export function isSameText(one: TypedText, other: TypedText): boolean {
+  return JSON.stringify(sentText(one)) === JSON.stringify(sentText(other));
+}
+
+/** What has to be mended before it is saved, by JSON Pointer. */
+export function faultsIn({ articles }: TypedText): readonly FieldError[] {
+  return articles.flatMap(({ content }, index) => {
+    if (content.trim() !== '') return [];
+    const message = workflowWords.workflows.definition.articleContent;
+    return [{ pointer: `/regulation/articles/${index}/content`, keyword: 'minLength', message }];
+  });
+}
+
+export function withArticle(text: TypedText, key: string): TypedText {
+  return { ...text, articles: [...text.articles, { key, content: '' }] };
+}
+
+export function withoutArticle(text: TypedText, key: string): TypedText {
+  return { ...text, articles: text.articles.filter((article) => article.key !== key) };
+}
+
+export function withContent(text: TypedText, { key, content }: TypedArticle): TypedText {
+  return { ...text, articles: text.articles.map((article) => (article.key === key ? { key, content } : article)) };
+}
+
+export function withArticleMoved(text: TypedText, place: { readonly from: number; readonly to: number }): TypedText {
+  return { ...text, articles: moved(text.articles, place) };
+}
+
+/** What a tab kept of the form; undefined for what is none. */
+export function readTypedText(value: unknown): TypedText | undefined {
+  if (!isJsonObject(value) || !Array.isArray(value['articles'])) return undefined;
+  const { processDescription, title, description } = value;
+  if (typeof processDescription !== 'string' || typeof title !== 'string' || typeof description !== 'string') return;
+  const articles = (value['articles'] as readonly unknown[]).filter(isTypedArticle);
+  return { processDescription, title, description, articles };
+}
+
+function isTypedArticle(value: unknown): value is TypedArticle {
+  return isJsonObject(value) && typeof value['key'] === 'string' && typeof value['content'] === 'string';
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldError } from '#core/validate.ts';
+import { ProviderError } from '#providers/providerError.ts';
+import { makeId } from '../../content/makeId.ts';
+import { useNoticeBoard } from '../../shell/noticeBoard.ts';
+import { useSession } from '../../shell/sessionContext.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { useStep, useWorkflowClient } from '../useWorkflows.ts';
+import type { Documentation } from '../workflowWire.ts';
+import { screenWords } from '../workflowWords.ts';
+import { documentationDraft } from './documentationDraft.ts';
+import { faultsIn, isSameText, sentText, type TypedText, typedText } from './documentationText.ts';
+
+const { documentation: say } = screenWords;
+
+type FormFault = Pick<FieldError, 'pointer' | 'message'>;
+
+/** Why nothing was saved. */
+export type DocumentationFailure =
+  | { readonly kind: 'faults'; readonly faults: readonly FormFault[] }
+  /** Somebody else saved meanwhile. */
+  | { readonly kind: 'conflict'; readonly message: string }
+  | { readonly kind: 'other'; readonly message: string };
+
+type Options = { readonly documentation: Documentation; readonly onDone: () => void };
+
+/** What is typed, the copy that is kept of it, and what became of saving it. */
+export function useDocumentationForm({ documentation, onDone }: Options) {
+  const { workflowId } = documentation;
+  const { user } = useSession();
+  const client = useWorkflowClient();
+  const board = useNoticeBoard();
+  const { isBusy, run } = useStep();
+  const [draft] = useState(() => documentationDraft(sessionStorage, { userId: user.id, workflowId }));
+  const [kept] = useState(draft.read);
+  const [stored] = useState(() => typedText(documentation.content, makeId));
+  const [base, setBase] = useState(kept?.version ?? documentation.version);
+  const [text, setText] = useState(kept?.text ?? stored);
+  const [isRecovered, setRecovered] = useState(kept !== undefined);
+  const [failure, setFailure] = useState<DocumentationFailure>();
+  const isLeaving = useRef(false);
+  const hasChanges = !isSameText(text, stored);
+
+  useEffect(() => {
+    if (isLeaving.current) return;
+    if (hasChanges) draft.keep({ text, version: base });
+    else draft.drop();
+  }, [text, base, hasChanges, draft]);
+
+  const leave = () => {
+    isLeaving.current = true;
+    draft.drop();
+    onDone();
+  };
+
+  const save = async (over: number) => {
+    const faults = faultsIn(text);
+    if (faults.length > 0) return setFailure({ kind: 'faults', faults });
+    setFailure(undefined);
+    const saved = await run(async (calls) => {
+      try {
+        return await calls.saveDocumentation(workflowId, sentText(text), over);
+      } catch (error) {
+        setFailure(failureOf(error));
+        throw error;
+      }
+    });
+    if (saved === undefined) return;
+    board.add({ kind: 'success', text: say.saved, detail: saved.workflowName });
+    leave();
+  };
+
+  /** Saves over what somebody else saved meanwhile, which stays among the versions. */
+  const saveAnyway = async () => {
+    try {
+      const { version } = await client.documentation(workflowId);
+      setBase(version);
+      await save(version);
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+  };
+
+  return {
+    text,
+    failure,
+    isBusy,
+    isRecovered,
+    hasChanges,
+    isLeaving,
+    change: (step: (text: TypedText) => TypedText) => {
+      if (isBusy) return;
+      setText(step);
+      setFailure((now) => (now?.kind === 'faults' ? undefined : now));
+    },
+    save: () => void save(base),
+    saveAnyway: () => void saveAnyway(),
+    leave,
+    drop: draft.drop,
+    discard: () => {
+      setText(stored);
+      setBase(documentation.version);
+      setRecovered(false);
+      setFailure(undefined);
+    },
+  };
+}
+
+function failureOf(error: unknown): DocumentationFailure {
+  if (error instanceof ProviderError && error.statusCode === 412) return { kind: 'conflict', message: error.message };
+  if (error instanceof ProviderError && error.fieldErrors.length > 0)
+    return { kind: 'faults', faults: error.fieldErrors };
+  return { kind: 'other', message: failureText(error) };
+}

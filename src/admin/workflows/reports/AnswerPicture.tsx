@@ -1,0 +1,27 @@
+import type { AnsweredFile } from '#core/questions/question.ts';
+import { useAsked } from '../useWorkflows.ts';
+import { AnswerFile } from './AnswerFile.tsx';
+
+type AnswerPictureProps = { readonly executionId: string; readonly file: AnsweredFile };
+
+/** A picture of an answer; its address is asked for, since nobody sees it without a session. */
+export function AnswerPicture({ executionId, file }: AnswerPictureProps) {
+  const { data } = useAsked(['file', executionId, file.id], (client) => client.fileAddress(executionId, file.id));
+  return (
+    <figure className="report-picture">
+      {data !== undefined && (
+        <img
+          src={data.url}
+          alt={file.name}
+          loading="lazy"
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true;
+          }}
+        />
+      )}
+      <figcaption>
+        <AnswerFile executionId={executionId} file={file} />
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,56 @@
+import { filesIn } from '#core/questions/answeredFiles.ts';
+import { isDrawn } from '#core/questions/signature.ts';
+import { instantText } from '../../content/recordText.ts';
+import type { ReportedActivity, ReportedAnswer } from '../workflowWire.ts';
+import { screenWords } from '../workflowWords.ts';
+import { AnswerFile } from './AnswerFile.tsx';
+import { AnswerPicture } from './AnswerPicture.tsx';
+
+const { report: say } = screenWords.reports;
+
+type AnswerValueProps = {
+  readonly executionId: string;
+  readonly activity: ReportedActivity;
+  readonly answer: ReportedAnswer;
+};
+
+/** What was answered: signatures and pictures are shown, files can be opened. */
+export function AnswerValue({ executionId, activity, answer }: AnswerValueProps) {
+  const { type, value, text } = answer;
+  if (type === 'signature') return <Signature activity={activity} answer={answer} />;
+  if (type === 'image')
+    return filesIn(value).map((file) => <AnswerPicture key={file.id} executionId={executionId} file={file} />);
+  if (type === 'file')
+    return (
+      <ul className="report-files">
+        {filesIn(value).map((file) => (
+          <li key={file.id}>
+            <AnswerFile executionId={executionId} file={file} />
+          </li>
+        ))}
+      </ul>
+    );
+  return <span className="lines">{text}</span>;
+}
+
+/** The drawing itself, or the name that was written, with what sealed it. */
+function Signature({ activity, answer }: Omit<AnswerValueProps, 'executionId'>) {
+  const { value, questionId } = answer;
+  const { executedByName } = activity;
+  const seal = activity.seals.find((one) => one.questionId === questionId);
+  const alt = executedByName === null ? say.signatureOfSomebody : say.signatureOf(executedByName);
+  return (
+    <div className="report-signature">
+      {isDrawn(value) ? (
+        <img src={value} alt={alt} width={400} height={200} />
+      ) : (
+        <span>{say.written(String(value))}</span>
+      )}
+      {seal !== undefined && (
+        <small>
+          {say.sealed(instantText(seal.at))} · <span className="report-hash">{say.hash(seal.hash)}</span>
+        </small>
+      )}
+    </div>
+  );
+}

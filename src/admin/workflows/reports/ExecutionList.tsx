@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { shortInstantText } from '../../content/recordText.ts';
+import { workflowPaths } from '../workflowPaths.ts';
+import type { ExecutionReport } from '../workflowWire.ts';
+import { screenWords, workflowWords } from '../workflowWords.ts';
+import { doneCount, statusTags } from './reportStatus.ts';
+
+const { list: say, report } = screenWords.reports;
+
+type ExecutionListProps = {
+  readonly label: string;
+  readonly executions: readonly ExecutionReport[];
+  /** The address of this screen, to which a closed report leads back. */
+  readonly from: string;
+};
+
+/** Executions with start, end, state and answers, each leading to its report. */
+export function ExecutionList({ label, executions, from }: ExecutionListProps) {
+  return (
+    <ul className="executions" aria-label={label}>
+      {executions.map((execution) => (
+        <ExecutionItem key={execution.id} execution={execution} from={from} />
+      ))}
+    </ul>
+  );
+}
+
+type ExecutionItemProps = { readonly execution: ExecutionReport; readonly from: string };
+
+function ExecutionItem({ execution, from }: ExecutionItemProps) {
+  const { id, reference, workflowName, status, statusName, startedAt, completedAt, activities } = execution;
+  const titleId = useId();
+  const unfinished = status === 'cancelled' ? report.neverCompleted : report.running;
+  return (
+    <li className="execution" aria-labelledby={titleId}>
+      <div className="execution-head">
+        <h2 id={titleId}>
+          <Link to={workflowPaths.report(id)} state={{ from }} aria-label={say.openOf(reference)}>
+            <bdi>{reference}</bdi>
+          </Link>
+        </h2>
+        <span className={statusTags[status]}>{statusName}</span>
+      </div>
+      <p>{workflowName === '' ? say.unknownWorkflow : workflowName}</p>
+      <dl className="execution-times">
+        <div>
+          <dt>{say.started}</dt>
+          <dd>{shortInstantText(startedAt)}</dd>
+        </div>
+        <div>
+          <dt>{say.ended}</dt>
+          <dd>{completedAt === null ? unfinished : shortInstantText(completedAt)}</dd>
+        </div>
+      </dl>
+      <p className="quiet">{say.progress(String(doneCount(execution)), String(activities.length))}</p>
+      <Answers execution={execution} />
+    </li>
+  );
+}
+
+/** What was answered, in words; the report shows signatures and pictures. */
+function Answers({ execution: { reference, activities } }: { readonly execution: ExecutionReport }) {
+  const answered = activities.filter(({ answers }) => answers.length > 0);
+  const count = answered.reduce((sum, { answers }) => sum + answers.length, 0);
+  if (count === 0) return <p className="quiet">{say.noAnswers}</p>;
+  return (
+    <details className="execution-answers">
+      <summary aria-label={`${say.answers(String(count))}: ${reference}`}>{say.answers(String(count))}</summary>
+      {answered.map(({ id, name, answers }) => (
+        <section key={id}>
+          <h3>{name === '' ? workflowWords.workflows.calls.unknownActivity : name}</h3>
+          <dl className="report-answers">
+            {answers.map(({ questionId, question, text }) => (
+              <div key={questionId}>
+                <dt>{question === '' ? workflowWords.workflows.calls.unknownQuestion : question}</dt>
+                <dd className="lines">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { instantText } from '../../content/recordText.ts';
+import type { ReportedActivity } from '../workflowWire.ts';
+import { screenWords } from '../workflowWords.ts';
+import { AnswerValue } from './AnswerValue.tsx';
+
+const { report: say } = screenWords.reports;
+
+type ReportActivityProps = {
+  readonly executionId: string;
+  readonly activity: ReportedActivity;
+  readonly number: number;
+};
+
+const tags = { waiting: 'tag', active: 'tag tag-soon', completed: 'tag tag-good' } as const;
+
+/** One activity: who attended it and when, its answers and its notes. */
+export function ReportActivity({ executionId, activity, number }: ReportActivityProps) {
+  const { name, description, state, answers, notes } = activity;
+  const titleId = useId();
+  return (
+    <li className="report-activity" aria-labelledby={titleId}>
+      <div className="report-activity-head">
+        <h2 id={titleId}>{say.activity(String(number), name)}</h2>
+        <span className={tags[state]}>{say.states[state]}</span>
+      </div>
+      {description !== '' && <p className="quiet lines">{description}</p>}
+      <p className="report-who">{whoAndWhen(activity).join(' · ')}</p>
+      {answers.length > 0 && (
+        <dl className="report-answers">
+          {answers.map((answer) => (
+            <div key={answer.questionId}>
+              <dt>{answer.question}</dt>
+              <dd>
+                <AnswerValue executionId={executionId} activity={activity} answer={answer} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {answers.length === 0 && <p className="quiet">{nothing[state]}</p>}
+      {notes !== '' && (
+        <div className="report-notes">
+          <h3>{say.notes}</h3>
+          <p className="lines">{notes}</p>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const nothing = { waiting: say.waits, active: say.unanswered, completed: say.noAnswers } as const;
+
+function whoAndWhen(activity: ReportedActivity): readonly string[] {
+  const { roleName, assignedToName, executedByName, startedAt, completedAt } = activity;
+  const who = executedByName === null ? `${say.assignedTo}: ${assignedToName}` : `${say.attendedBy}: ${executedByName}`;
+  return [
+    `${say.role}: ${roleName}`,
+    who,
+    ...(startedAt === undefined ? [] : [`${say.begun}: ${instantText(startedAt)}`]),
+    ...(completedAt === undefined ? [] : [`${say.ended}: ${instantText(completedAt)}`]),
+  ];
+}

@@ -1,0 +1,60 @@
+import { useLocation, useSearchParams } from 'react-router';
+import { useTitle } from '../../shell/useTitle.ts';
+import { Reading } from '../Reading.tsx';
+import { useAsked } from '../useWorkflows.ts';
+import { workflowPaths } from '../workflowPaths.ts';
+import { screenWords } from '../workflowWords.ts';
+import { Link } from 'react-router';
+import { ExecutionList } from './ExecutionList.tsx';
+import { PageSteps } from './PageSteps.tsx';
+import { pageLength, readReportsAddress, writeReportsAddress } from './reportAddress.ts';
+import { ReportedWorkflows } from './ReportedWorkflows.tsx';
+import './reports.css';
+
+const { main: say, list } = screenWords.reports;
+
+/** The workflows, each with the ways to its reports, and the executions that came to their end. */
+export function ReportMainScreen() {
+  useTitle(say.title);
+  const { pathname, search } = useLocation();
+  const [address, setAddress] = useSearchParams();
+  const { page } = readReportsAddress(address);
+  const from = pathname + search;
+  const completed = useAsked(
+    ['executions', 'completed', page],
+    (client) => client.executions({ status: 'completed', offset: (page - 1) * pageLength, limit: pageLength }),
+    { isKept: true },
+  );
+  const show = (next: number) => {
+    const view = readReportsAddress(new URLSearchParams());
+    setAddress(writeReportsAddress({ ...view, page: next }), { preventScrollReset: true });
+  };
+  return (
+    <section className="screen" aria-busy={completed.isFetching}>
+      <div className="screen-head">
+        <div>
+          <h1>{say.title}</h1>
+          <p className="quiet report-intro">{say.intro}</p>
+        </div>
+        <Link className="button" to={workflowPaths.reports}>
+          {list.title}
+        </Link>
+      </div>
+      <h2>{say.workflows}</h2>
+      <ReportedWorkflows from={from} />
+      <h2>{say.completed}</h2>
+      <Reading query={completed}>
+        {({ items, total }) =>
+          items.length === 0 && page === 1 ? (
+            <p className="empty">{say.noCompleted}</p>
+          ) : (
+            <>
+              <ExecutionList label={say.completed} executions={items} from={from} />
+              <PageSteps page={page} total={total} onPage={show} />
+            </>
+          )
+        }
+      </Reading>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link, useLocation, useParams } from 'react-router';
+import { ProviderError } from '#providers/providerError.ts';
+import { useNoticeBoard } from '../../shell/noticeBoard.ts';
+import { useTitle } from '../../shell/useTitle.ts';
+import { Reading } from '../Reading.tsx';
+import { useAsked } from '../useWorkflows.ts';
+import { workflowPaths } from '../workflowPaths.ts';
+import type { ExecutionReport } from '../workflowWire.ts';
+import { screenWords, workflowWords } from '../workflowWords.ts';
+import { exportReport } from './exportReport.ts';
+import { closedReport } from './reportAddress.ts';
+import { ReportActivity } from './ReportActivity.tsx';
+import { ReportFacts } from './ReportFacts.tsx';
+import { ReportLog } from './ReportLog.tsx';
+import './reports.css';
+import '../paper.css';
+
+const { report: say } = screenWords.reports;
+
+/** What came of one execution so far: by whom, when, and with which answers. */
+export function ReportScreen() {
+  const { executionId = '' } = useParams();
+  const query = useAsked(['execution', executionId], (client) => client.execution(executionId));
+  const isMissing = query.error instanceof ProviderError && query.error.statusCode === 404;
+  const title = query.data === undefined ? say.title : `${say.title} ${query.data.reference}`;
+  useTitle(title);
+  return (
+    <section className="screen report" aria-busy={query.isFetching}>
+      <div className="screen-head">
+        <h1>{say.title}</h1>
+        <ReportButtons report={query.data} />
+      </div>
+      {isMissing ? (
+        <p className="alert" role="alert">
+          {workflowWords.workflows.messages.noExecution}
+        </p>
+      ) : (
+        <Reading query={query}>{(report) => <ReportBody report={report} />}</Reading>
+      )}
+    </section>
+  );
+}
+
+function ReportButtons({ report }: { readonly report: ExecutionReport | undefined }) {
+  const board = useNoticeBoard();
+  const { state } = useLocation();
+  return (
+    <div className="buttons not-on-paper">
+      {report !== undefined && (
+        <>
+          <button
+            type="button"
+            className="button button-main"
+            onClick={() => {
+              exportReport(report);
+              board.add({ kind: 'success', text: say.exported, detail: report.fileName });
+            }}
+          >
+            {say.export}
+          </button>
+          <button type="button" className="button" onClick={() => print()}>
+            {say.print}
+          </button>
+        </>
+      )}
+      <Link className="button" to={closedReport(state, workflowPaths.reports)}>
+        {say.close}
+      </Link>
+    </div>
+  );
+}
+
+function ReportBody({ report }: { readonly report: ExecutionReport }) {
+  return (
+    <>
+      <ReportFacts report={report} />
+      <ol className="report-activities">
+        {report.activities.map((activity, index) => (
+          <ReportActivity key={activity.id} executionId={report.id} activity={activity} number={index + 1} />
+        ))}
+      </ol>
+      <ReportLog report={report} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import { shortInstantText } from '../../content/recordText.ts';
+import { Reading } from '../Reading.tsx';
+import { useAsked } from '../useWorkflows.ts';
+import { workflowPaths } from '../workflowPaths.ts';
+import type { WorkflowSummary } from '../workflowWire.ts';
+import { screenWords } from '../workflowWords.ts';
+
+const { main: say } = screenWords.reports;
+
+/** As many as the server lists at once. */
+const most = 500;
+
+type ReportedWorkflowsProps = {
+  /** The address of this screen, to which a closed report leads back. */
+  readonly from: string;
+};
+
+/** A card for each workflow, with the ways to its reports and its documentation. */
+export function ReportedWorkflows({ from }: ReportedWorkflowsProps) {
+  const query = useAsked(['workflows', 'all'], (client) => client.workflows({ offset: 0, limit: most }));
+  return (
+    <Reading query={query}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className="empty">{say.noWorkflows}</p>
+        ) : (
+          <ul className="cards" aria-label={say.workflows}>
+            {items.map((workflow) => (
+              <li key={workflow.id}>
+                <WorkflowCard workflow={workflow} from={from} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Reading>
+  );
+}
+
+type WorkflowCardProps = ReportedWorkflowsProps & { readonly workflow: WorkflowSummary };
+
+function WorkflowCard({ workflow, from }: WorkflowCardProps) {
+  const { id, name, description, activityCount, createdAt, lastExecution } = workflow;
+  const about = (action: string) => say.about(action, name);
+  return (
+    <article className="card">
+      <div className="card-body">
+        <h3>{name}</h3>
+        {description !== '' && <p className="card-text">{description}</p>}
+        <p className="quiet">{say.activities(String(activityCount))}</p>
+        <p className="quiet">{say.created(shortInstantText(createdAt))}</p>
+      </div>
+      <div className="card-foot report-card-foot">
+        {lastExecution !== null && (
+          <>
+            <Link
+              className="button"
+              to={workflowPaths.report(lastExecution)}
+              state={{ from }}
+              aria-label={about(say.lastReport)}
+            >
+              {say.lastReport}
+            </Link>
+            <Link
+              className="button"
+              to={`${workflowPaths.reports}?flujo=${encodeURIComponent(id)}`}
+              aria-label={about(say.reportsOf)}
+            >
+              {say.reportsOf}
+            </Link>
+          </>
+        )}
+        <Link className="button" to={workflowPaths.documentation(id)} aria-label={about(say.documentation)}>
+          {say.documentation}
+        </Link>
+      </div>
+    </article>
+  );
+}

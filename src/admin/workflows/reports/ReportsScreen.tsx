@@ -1,0 +1,55 @@
+import { useLocation, useSearchParams } from 'react-router';
+import { useTitle } from '../../shell/useTitle.ts';
+import { Reading } from '../Reading.tsx';
+import { useAsked } from '../useWorkflows.ts';
+import { screenWords } from '../workflowWords.ts';
+import { ExecutionList } from './ExecutionList.tsx';
+import { PageSteps } from './PageSteps.tsx';
+import { pageLength, readReportsAddress, type ReportsView, writeReportsAddress } from './reportAddress.ts';
+import { ReportFilters } from './ReportFilters.tsx';
+import './reports.css';
+
+const { list: say } = screenWords.reports;
+
+/** Executions of all workflows or of one, with their answers. */
+export function ReportsScreen() {
+  useTitle(say.title);
+  const { pathname, search } = useLocation();
+  const [address, setAddress] = useSearchParams();
+  const view = readReportsAddress(address);
+  const { workflowId, status, text, page } = view;
+  const query = useAsked(
+    ['executions', workflowId, status, text, page],
+    (client) =>
+      client.executions({
+        workflowId: workflowId || undefined,
+        status: status || undefined,
+        q: text || undefined,
+        offset: (page - 1) * pageLength,
+        limit: pageLength,
+      }),
+    { isKept: true },
+  );
+  const show = (change: Partial<ReportsView>) => {
+    setAddress(writeReportsAddress({ ...view, page: 1, ...change }), { preventScrollReset: true });
+  };
+  const isFiltered = workflowId !== '' || status !== '' || text !== '';
+  return (
+    <section className="screen" aria-busy={query.isFetching}>
+      <h1>{say.title}</h1>
+      <ReportFilters key={text} view={view} isFiltered={isFiltered} onShow={show} />
+      <Reading query={query}>
+        {({ items, total }) =>
+          items.length === 0 && page === 1 ? (
+            <p className="empty">{isFiltered ? say.noneFound : say.empty}</p>
+          ) : (
+            <>
+              <ExecutionList label={say.results} executions={items} from={pathname + search} />
+              <PageSteps page={page} total={total} onPage={(next) => show({ page: next })} />
+            </>
+          )
+        }
+      </Reading>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ExecutionStatus, executionStatuses } from '#core/workflow/execution.ts';
+
+/** Which executions a list shows; texts are '' for all. */
+export type ReportsView = {
+  readonly workflowId: string;
+  readonly status: ExecutionStatus | '';
+  readonly text: string;
+  /** From 1 on. */
+  readonly page: number;
+};
+
+export const pageLength = 25;
+
+/** What an address says of the list; what it says wrongly is as if it were not there. */
+export function readReportsAddress(address: URLSearchParams): ReportsView {
+  const page = Number(address.get('pagina') ?? 1);
+  const status = address.get('estado');
+  return {
+    workflowId: address.get('flujo') ?? '',
+    status: executionStatuses.find((one) => one === status) ?? '',
+    text: address.get('q') ?? '',
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+  };
+}
+
+export function writeReportsAddress({ workflowId, status, text, page }: ReportsView): string {
+  const said = Object.entries({ flujo: workflowId, estado: status, q: text.trim(), pagina: page > 1 ? `${page}` : '' });
+  return new URLSearchParams(said.filter(([, value]) => value !== '')).toString();
+}
+
+/** Where a report goes when it is closed: the screen that led to it, or the list of reports. */
+export function closedReport(state: unknown, otherwise: string): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && /^\/admin(?:[/?]|$)/.test(from) ? from : otherwise;
+}

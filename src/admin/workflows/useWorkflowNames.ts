@@ -1,0 +1,16 @@
+import { useAsked } from './useWorkflows.ts';
+
+export type WorkflowName = { readonly id: string; readonly name: string };
+
+/** As many as the server lists at once. */
+const most = 500;
+
+/** The workflows to choose from, the archived ones last; none while the server has not answered. */
+export function useWorkflowNames() {
+  const query = useAsked(['names'], async (client): Promise<readonly WorkflowName[]> => {
+    const page = { offset: 0, limit: most };
+    const lists = await Promise.all([client.workflows(page), client.workflows({ ...page, archived: true })]);
+    return lists.flatMap(({ items }) => items.map(({ id, name }) => ({ id, name })));
+  });
+  return { names: query.data ?? [], query };
+}

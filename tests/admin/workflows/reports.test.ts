@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import {
+  closedReport,
+  readReportsAddress,
+  writeReportsAddress,
+} from '../../../src/admin/workflows/reports/reportAddress.ts';
+import { reportText } from '../../../src/admin/workflows/reports/exportReport.ts';
+import { doneCount, reportStatus, stopOf } from '../../../src/admin/workflows/reports/reportStatus.ts';
+import type { ExecutionReport } from '../../../src/admin/workflows/workflowWire.ts';
+
+const entry = { at: '2026-11-01T10:00:00.000Z', by: 'ana', byName: 'Ana', toName: null, version: 1 };
+
+function buildReport(overrides: Partial<ExecutionReport> = {}): ExecutionReport {
+  return {
+    id: 'e1',
+    version: 1,
+    workflowId: 'w1',
+    workflowName: 'Licencia',
+    definitionVersion: 2,
+    reference: 'LIC-1',
+    fileName: 'reporte-LIC-1.json',
+    status: 'in_progress',
+    statusName: 'En progreso',
+    startedAt: '2026-11-01T10:00:00.000Z',
+    completedAt: null,
+    executedBy: 'ana',
+    executedByName: 'Ana',
+    activities: [],
+    log: [{ ...entry, action: 'started' }],
+    ...overrides,
+  };
+}
+
+test('WF-REP-14 AMB-W07 whatever is neither completed nor cancelled is in progress in the report', () => {
+  expect(reportStatus('completed')).toBe('Completado');
+  expect(reportStatus('cancelled')).toBe('Cancelado');
+  expect(reportStatus('in_progress')).toBe('En progreso');
+  expect(reportStatus('suspended')).toBe('En progreso');
+});
+
+test('the last stop is told while the process is stopped, and not after it went on', () => {
+  const log = [
+    { ...entry, action: 'suspended', reason: 'Falta un plano' },
+    { ...entry, action: 'resumed' },
+    { ...entry, action: 'suspended', reason: 'Falta otro plano' },
+  ] as const;
+  expect(stopOf(buildReport({ status: 'suspended', log }))?.reason).toBe('Falta otro plano');
+  expect(stopOf(buildReport({ status: 'in_progress', log }))).toBeUndefined();
+});
+
+test('WF-REP-13 the export is indented JSON that reads back as the report', () => {
+  const text = reportText(buildReport());
+  expect(text).toContain('\n  "reference": "LIC-1",\n');
+  const { fileName: _fileName, ...content } = buildReport();
+  expect(JSON.parse(text)).toEqual(content);
+});
+
+test('completed activities are counted', () => {
+  const activities = ['completed', 'active', 'waiting'].map((state) => ({ state }));
+  expect(doneCount({ activities } as unknown as ExecutionReport)).toBe(1);
+});
+
+test('an address says which executions are shown, and wrong parts of it say nothing', () => {
+  const view = { workflowId: 'w1', status: 'completed', text: 'LIC', page: 3 } as const;
+  expect(readReportsAddress(new URLSearchParams(writeReportsAddress(view)))).toEqual(view);
+  const wrong = new URLSearchParams('estado=otro&pagina=-1');
+  expect(readReportsAddress(wrong)).toEqual({ workflowId: '', status: '', text: '', page: 1 });
+});
+
+test('a closed report leads back to the screen of the back office that led to it', () => {
+  const otherwise = '/admin/workflow-reports';
+  expect(closedReport({ from: '/admin/reportMain?pagina=2' }, otherwise)).toBe('/admin/reportMain?pagina=2');
+  for (const state of [null, {}, { from: 'https://otra.test/admin' }, { from: '/administrar' }, { from: 7 }])
+    expect(closedReport(state, otherwise)).toBe(otherwise);
+});
