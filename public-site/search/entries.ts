@@ -3,10 +3,10 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { OpeningHours } from '../openingHours.ts';
 import type { Contact, Portal, PublicRecord } from '../portal.ts';
 import { mayorTypeName } from '../mayor.ts';
-import { textOf, titleOf } from '../titles.ts';
+import { titleOf } from '../titles.ts';
 import { countTerms } from './excerptAround.ts';
 import { type Hit, hitOf } from './hit.ts';
-import { readFields } from './searchedFields.ts';
+import { readFields, textsIn } from './searchedFields.ts';
 import { type Segment, segmentOf } from './segments.ts';
 
 /** A page that is no record of a list, with what it says. */
@@ -31,9 +31,10 @@ export async function mayorEntry(portal: Portal, words: ServerCatalog): Promise<
   const type = portal.types().find(({ name }) => name === mayorTypeName);
   const record = type?.isSingle === true ? await portal.single(type) : undefined;
   if (type?.publicPlace?.detail === undefined || record === undefined) return undefined;
-  const texts = textsOf(type, { record, words });
+  const title = titleOf(type, record, words);
+  const texts = textsOf(type, { record, words }).filter((text) => text !== title);
   return {
-    title: titleOf(type, record, words),
+    title,
     kicker: type.publicPlace.label ?? type.label,
     href: type.publicPlace.detail,
     texts,
@@ -57,9 +58,7 @@ async function entryOf(
 type Told = { readonly record: PublicRecord; readonly words: ServerCatalog };
 
 function textsOf(type: ContentType, { record, words }: Told): readonly string[] {
-  return readFields(type)
-    .map((field) => textOf(record.values[field.name], field, words))
-    .filter((text) => text !== '');
+  return readFields(type).flatMap((field) => textsIn(field, { value: record.values[field.name], words }));
 }
 
 function contactEntry({ contact, hours }: Around, { home, search }: ServerCatalog): Entry | undefined {

@@ -6,13 +6,32 @@ const before = 60;
 
 /** A piece of a text around the words, where most of them stand together, with whole words and marked; its beginning when there are none. */
 export function excerptAround(text: string, terms: readonly string[], length = usualLength): readonly TextPart[] {
-  const flat = text.replaceAll(/\s+/gu, ' ').trim();
+  const flat = inOneLine(text);
   return markMatches(pieceOf(flat, { start: bestStart(findMatches(flat, terms), length), length }), terms);
 }
 
 /** How many of the words a text has. */
 export function countTerms(text: string, terms: readonly string[]): number {
   return new Set(findMatches(text, terms).map(({ term }) => term)).size;
+}
+
+/** Signs that look odd before an ellipsis. */
+const openEnd = /[\s.,;:·…]+$/;
+const bullet = /^[•*-]\s+/;
+const endsSentence = /[.,;:!?…]$/;
+const beginsSentence = /^[\p{Lu}¿¡]/u;
+
+/** Headings and items of a list, which no sign ends, must not run into the line that begins after them. */
+function inOneLine(text: string): string {
+  const lines = text
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/gu, ' ').trim().replace(bullet, ''))
+    .filter((line) => line !== '');
+  return lines.map((line, index) => (isApart(line, lines[index + 1]) ? `${line} ·` : line)).join(' ');
+}
+
+function isApart(line: string, next: string | undefined): boolean {
+  return next !== undefined && !endsSentence.test(line) && beginsSentence.test(next);
 }
 
 function bestStart(matches: readonly Match[], length: number): number {
@@ -31,7 +50,7 @@ function pieceOf(text: string, { start, length }: { readonly start: number; read
   const first = Math.max(0, Math.min(start - before, text.length - length));
   const from = first === 0 ? 0 : afterSpace(text, { at: first, most: start });
   const to = from + length >= text.length ? text.length : beforeSpace(text, from + length);
-  return `${from > 0 ? '…' : ''}${text.slice(from, to).trim()}${to < text.length ? '…' : ''}`;
+  return `${from > 0 ? '…' : ''}${to < text.length ? `${text.slice(from, to).replace(openEnd, '')}…` : text.slice(from).trim()}`;
 }
 
 function afterSpace(text: string, { at, most }: { readonly at: number; readonly most: number }): number {

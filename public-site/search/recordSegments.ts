@@ -4,9 +4,9 @@ import { dateOf } from '../cards.ts';
 import { addressOf, personAnchor } from '../places.ts';
 import type { ListRequest } from '../listRequest.ts';
 import type { Portal, PublicRecord } from '../portal.ts';
-import { textOf, titleOf } from '../titles.ts';
+import { titleOf } from '../titles.ts';
 import { type Hit, hitOf } from './hit.ts';
-import { readFields } from './searchedFields.ts';
+import { readFields, textsIn } from './searchedFields.ts';
 import { type Segment, segmentOf } from './segments.ts';
 
 export const peopleTypeName = 'organigrama';
@@ -72,9 +72,9 @@ function recordHit(type: ContentType, { record, terms, words }: Found): Hit {
   const title = titleOf(type, record, words);
   const texts = readFields(type).flatMap((field) => {
     if (field.name === type.titleField) return [];
-    const text = textOf(record.values[field.name], field, words).trim();
+    const texts = textsIn(field, { value: record.values[field.name], words });
     const isProse = field.kind === 'longText' || field.kind === 'richText';
-    return text === '' ? [] : [isProse ? text : `${field.label}: ${text}`];
+    return isProse ? texts : texts.map((text) => `${field.label}: ${text}`);
   });
   const date = type.name === 'noticias' ? dateOf(type, record, words) : undefined;
   return hitOf({ title, kicker: type.singular, href: placeOf(type, record, title), texts, date }, terms);

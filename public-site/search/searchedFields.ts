@@ -1,21 +1,22 @@
-import { type ContentType, publicFieldsOf } from '#core/contentType.ts';
+import type { ContentType } from '#core/contentType.ts';
 import type { Field } from '#core/field.ts';
-import { kindOf } from '#core/kinds/index.ts';
 import type { Query } from '#core/query.ts';
+import type { Json } from '#core/json.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { publicSearchedFields, searchedMembers, searchedTexts } from '#core/searchedFields.ts';
+import { textOf } from '../titles.ts';
 
-/**
- * The fields in which citizens search: public texts that every visible record shows. One that its conditions may hide is not
- * among them, since what was found would tell what is hidden.
- */
-export function searchedFields(type: ContentType): readonly Field[] {
-  return publicFieldsOf(type).filter(
-    (field) => kindOf(field).isSearched && field.showIf === undefined && !field.isSample,
-  );
+/** The fields in which citizens search that a page shows as texts: addresses and the texts of pictures are no reason to find a page. */
+export function readFields(type: ContentType): readonly Field[] {
+  return publicSearchedFields(type).filter(({ kind, textOf }) => kind !== 'slug' && textOf === undefined);
 }
 
-/** Those of them that a page shows as texts: addresses and the texts of pictures are no reason to find a page. */
-export function readFields(type: ContentType): readonly Field[] {
-  return searchedFields(type).filter(({ kind, textOf }) => kind !== 'slug' && textOf === undefined);
+type Told = { readonly value: Json | undefined; readonly words: ServerCatalog };
+
+/** What such a field says, each text apart; the texts of a group are one. */
+export function textsIn(field: Field, { value, words }: Told): readonly string[] {
+  const texts = searchedMembers(field).length > 0 ? searchedTexts(field, value) : [textOf(value, field, words)];
+  return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
 type Asked = { readonly search?: string; readonly searchIn?: readonly string[]; readonly notIn?: readonly string[] };
@@ -24,7 +25,7 @@ type Asked = { readonly search?: string; readonly searchIn?: readonly string[]; 
 export function searchOf(type: ContentType, { search = '', searchIn, notIn = [] }: Asked): Pick<Query, 'search'> {
   const text = search.trim();
   if (text === '') return {};
-  const names = searchedFields(type).map(({ name }) => name);
+  const names = publicSearchedFields(type).map(({ name }) => name);
   const fields = searchIn === undefined ? names : names.filter((name) => searchIn.includes(name));
   return { search: { text, fields, notIn: names.filter((name) => notIn.includes(name)) } };
 }

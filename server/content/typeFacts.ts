@@ -3,6 +3,7 @@ import type { Field } from '#core/field.ts';
 import type { Column } from '#core/fieldKind.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { Operator } from '#core/query.ts';
+import { isSearched, publicSearchedFields } from '#core/searchedFields.ts';
 
 /** What a list may ask of one field. */
 export type Asked = {
@@ -59,12 +60,11 @@ export function factsOf(type: ContentType): TypeFacts {
 function findFacts(type: ContentType): TypeFacts {
   const readable = type.fields.filter((field) => !field.isWriteOnly);
   const publicNames = new Set<string>([...publicServerFields, ...publicFieldsOf(type).map((field) => field.name)]);
-  const searched = readable.filter((field) => kindOf(field).isSearched).map((field) => field.name);
   return {
     asked: new Map([...readable.map(askedOf), ...serverColumns.map(serverAsked)].map((asked) => [asked.name, asked])),
     publicNames,
-    searched,
-    publicSearched: searched.filter((name) => publicNames.has(name)),
+    searched: readable.filter(isSearched).map(({ name }) => name),
+    publicSearched: publicSearchedFields(type).map(({ name }) => name),
     relations: type.fields.filter(leadsElsewhere),
   };
 }

@@ -1,4 +1,4 @@
-import { foldedText, isFolded, keyOf } from '#core/comparison.ts';
+import { foldedValue, isFolded, keyOf } from '#core/comparison.ts';
 import { type ContentType, fieldOf } from '#core/contentType.ts';
 import type { Field } from '#core/field.ts';
 import type { Column } from '#core/fieldKind.ts';
@@ -6,6 +6,7 @@ import type { Json } from '#core/json.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/ownValue.ts';
 import type { Values } from '#core/record.ts';
+import { searchedMembers } from '#core/searchedFields.ts';
 import type { Dialect, Place } from './dialect.ts';
 
 type Typed = { readonly type: ContentType; readonly dialect: Dialect };
@@ -48,14 +49,14 @@ export function foldingOf(type: ContentType, dialect: Dialect): Folding {
   const folded = type.fields.filter(isFolded);
   const awkward = type.fields.filter((field) => isAwkward(field.name));
   const compared = dialect.comparesDocuments ? [] : type.fields;
-  const names = [folded, dialect.comparesDocuments ? awkward : []].map((fields) => fields.map(({ name }) => name));
+  const names = [folded.map(foldedName), dialect.comparesDocuments ? awkward.map(({ name }) => name) : []];
   const kinds = compared.map(({ name }) => [name, columnIn(type, name)]);
   return {
     fingerprint: JSON.stringify([foldVersion, ...names, ...(dialect.comparesDocuments ? [] : [kinds])]),
     fold: (values) => {
-      const entries: [string, Json | undefined][] = folded.map(({ name }) => [
-        textMember(name),
-        foldedValue(ownValue(values, name), dialect),
+      const entries: [string, Json | undefined][] = folded.map((field) => [
+        textMember(field.name),
+        textOf(field, { values, dialect }),
       ]);
       if (dialect.comparesDocuments) {
         for (const { name } of awkward) entries.push([keyMember(name), ownValue(values, name)]);
@@ -80,8 +81,20 @@ function keysOf(
   return [key, [`==${textMember(name)}`, keys]];
 }
 
-function foldedValue(value: Json | undefined, dialect: Dialect): string | undefined {
-  return typeof value === 'string' ? dialect.foldedText(foldedText(value)) : undefined;
+function textOf(
+  field: Field,
+  { values, dialect }: { readonly values: Values; readonly dialect: Dialect },
+): string | undefined {
+  const text = foldedValue(field, ownValue(values, field.name));
+  return text === undefined ? undefined : dialect.foldedText(text);
+}
+
+type FoldedName = string | readonly [name: string, members: readonly FoldedName[]];
+
+/** A group is folded anew when other members of it are searched. */
+function foldedName(field: Field): FoldedName {
+  const members = searchedMembers(field);
+  return members.length === 0 ? field.name : [field.name, members.map(foldedName)];
 }
 
 /** JSON paths cannot name members with these characters. */

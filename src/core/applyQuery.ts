@@ -1,8 +1,19 @@
-import { columnOf, compareKeys, foldedText, isFolded, keyOf, searchWords, sortKeyOf, wantedKey } from './comparison.ts';
+import {
+  columnOf,
+  compareKeys,
+  foldedText,
+  foldedValue,
+  isFolded,
+  keyOf,
+  searchWords,
+  sortKeyOf,
+  wantedKey,
+} from './comparison.ts';
 import { type ContentType, fieldOf } from './contentType.ts';
 import type { Query, Sort, Where } from './query.ts';
 import { isServerField, isVisible, type StoredRecord } from './record.ts';
 import type { Page } from './store.ts';
+import type { Json } from './json.ts';
 import { ownValue } from './ownValue.ts';
 
 type Test = (record: StoredRecord) => boolean;
@@ -74,8 +85,8 @@ function isLike(
 
 function textIn(type: ContentType, { record, field }: { record: StoredRecord; field: string }): string | undefined {
   const described = fieldOf(type, field);
-  const value = ownValue(record, field);
-  return described !== undefined && isFolded(described) && typeof value === 'string' ? foldedText(value) : undefined;
+  if (described === undefined || !isFolded(described)) return undefined;
+  return foldedValue(described, ownValue<Json | undefined>(record, field));
 }
 
 function wordTest(word: string, { type, fields }: { type: ContentType; fields: readonly string[] }): Test {

@@ -2,8 +2,10 @@ import { type ContentType, fieldOf } from './contentType.ts';
 import type { Field } from './field.ts';
 import type { Column } from './fieldKind.ts';
 import { fold } from './fold.ts';
+import type { Json } from './json.ts';
 import { kindOf } from './kinds/index.ts';
 import { isServerField } from './record.ts';
+import { isSearched, searchedTexts } from './searchedFields.ts';
 
 /** What values are compared by, the same in every store: nothing, then numbers (booleans are 0 and 1), then texts. */
 export type Key = null | number | string;
@@ -22,7 +24,14 @@ export function columnOf(type: ContentType, name: string): Column {
 /** Whether a store keeps the folded text of this field, for `like` and search. */
 export function isFolded(field: Field): boolean {
   const kind = kindOf(field);
-  return kind.column === 'text' || kind.isSearched || kind.operators.includes('like');
+  return kind.column === 'text' || isSearched(field) || kind.operators.includes('like');
+}
+
+/** What a store keeps of a value of such a field: its folded text, for a group the texts of its members; undefined when there is none. */
+export function foldedValue(field: Field, value: Json | undefined): string | undefined {
+  if (typeof value === 'string') return foldedText(value);
+  const texts = searchedTexts(field, value);
+  return texts.length === 0 ? undefined : foldedText(texts.join('\n'));
 }
 
 /** A text as `like` and search see it; NUL, which databases end texts at, reads as a space. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { create } from '#core/store.ts';
 import { buildApp } from './buildApp.ts';
 
 const hour = 3_600_000;
@@ -40,6 +41,31 @@ test('a search of citizens looks into public texts alone', async () => {
   expect((await citizen('GET', '/api/eventos?q=secreto')).body).toEqual([]);
   expect((await citizen('GET', '/api/eventos?q=feria')).body).toHaveLength(1);
   expect((await staff('GET', '/api/eventos?q=secreto')).body).toHaveLength(1);
+});
+
+test('a search of citizens finds nothing by what conditions may hide from them', async () => {
+  const isPublic = { public: true };
+  const showIf = { field: 'titulo', op: 'eq', value: 'Feria' };
+  const quejas = {
+    type: 'object',
+    properties: {
+      titulo: { type: 'string', 'x-field': isPublic },
+      motivo: { type: 'string', 'x-field': { ...isPublic, showIf } },
+      pasos: {
+        type: 'array',
+        items: { type: 'object', properties: { nombre: { type: 'string' } } },
+        'x-field': isPublic,
+      },
+    },
+    'x-content': { public: { list: '/quejas' } },
+  };
+  const { registry, store, citizen } = await buildApp({ schemas: { quejas } });
+  const type = registry.get('quejas');
+  if (type === undefined) throw new Error('there are no complaints');
+  const values = { titulo: 'Baches', motivo: 'callado', pasos: [{ nombre: 'Avise' }] };
+  await create(store, { type, values, publication: { state: 'published' }, by: 'ana' });
+  expect((await citizen('GET', '/api/quejas?q=callado')).body).toEqual([]);
+  expect((await citizen('GET', '/api/quejas?q=avise')).body).toHaveLength(1);
 });
 
 test('without a session 401 comes before 404', async () => {

@@ -40,6 +40,54 @@ export function searchContract(name: string, makeStore: (types: readonly Content
       expect(await search('otra')).toEqual([one.id]);
     });
 
+    test('finds the texts of groups, and nothing that a group may hide or that is no text of it', async () => {
+      const text = { type: 'string' };
+      const member = (hints: object) => ({ ...text, 'x-field': hints });
+      const step = {
+        type: 'object',
+        properties: {
+          nombre: text,
+          dias: { type: 'number' },
+          foto: member({ kind: 'image' }),
+          leyenda: member({ textOf: 'foto' }),
+          clave: member({ writeOnly: true }),
+          secreto: member({ showIf: { field: 'nombre', op: 'eq', value: 'Pague' } }),
+          lugar: { type: 'object', properties: { calle: text } },
+        },
+      };
+      const grouped = buildContentType({
+        name: 'grupos',
+        properties: { titulo: text, pasos: { type: 'array', items: step }, lugar: step },
+      });
+      const other = await makeStore([grouped]);
+      const save = (values: Values) =>
+        create(other, { type: grouped, values, publication: { state: 'published' }, by: 'ana' });
+      const hidden = { foto: '/imagenes/retrato.webp', leyenda: 'Retrato', clave: 'escondida', secreto: 'callado' };
+      const one = await save({
+        titulo: 'Licencia',
+        pasos: [
+          { nombre: 'Pague en CAJA', dias: 77777, ...hidden },
+          { nombre: 'Recoja', lugar: { calle: 'Calle Real' } },
+        ],
+      });
+      const two = await save({ titulo: 'Permiso', lugar: { nombre: 'Ventanilla', lugar: { calle: 'Callejón' } } });
+      const found = async (words: string, fields = ['titulo', 'pasos', 'lugar']) => {
+        const search = { text: words, fields };
+        const sort = [{ field: 'id', order: 'asc' as const }];
+        return (await other.list(grouped, { ...wholeList, search, sort })).records.map(({ id }) => id);
+      };
+      expect(await found('caja recojá')).toEqual([one.id]);
+      expect(await found('licencia caja')).toEqual([one.id]);
+      expect(await found('calle')).toEqual([one.id, two.id]);
+      expect(await found('ca')).toEqual([one.id, two.id]);
+      expect(await found('ventanilla')).toEqual([two.id]);
+      expect(await found('caja', ['titulo', 'lugar'])).toEqual([]);
+      for (const absent of ['77777', 'retrato', 'escondida', 'callado']) expect(await found(absent)).toEqual([]);
+      await update(other, { type: grouped, id: one.id, values: { pasos: [] }, by: 'x' });
+      expect(await found('caja')).toEqual([]);
+      await other.close();
+    });
+
     test('leaves out what has all the words in other fields', async () => {
       const titled = await add({ titulo: 'Agua potable', contenido: 'Pozo y agua' });
       const half = await add({ titulo: 'El agua', contenido: 'Es potable' });

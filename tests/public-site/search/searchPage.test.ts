@@ -49,6 +49,29 @@ describe('the search over the whole site', () => {
     expect(found((await search(site, 'mision vision')).html)).toContain('Misión y Visión');
   });
 
+  test('finds a service by its steps, its questions and its places, and tells one of them in one line', async () => {
+    const service = {
+      descripcion: 'Autoriza.',
+      requisitos: 'DPI',
+      costo: 0,
+      tiempo: 'Un día',
+      categoria: 'construccion',
+    };
+    await site.add('servicios', {
+      ...service,
+      nombre: 'Licencia',
+      pasos: [{ nombre: 'Reciba la inspección', descripcion: 'Una persona visita el terreno' }, { nombre: 'Recoja' }],
+      preguntas_frecuentes: [{ pregunta: '¿Vence?', respuesta: 'Al cabo de un año' }],
+      ubicaciones: [{ nombre: 'Ventanilla', direccion: 'Calle Real' }],
+    });
+    const line = async (q: string) =>
+      /<\/h3><p>(.*?)<\/p>/.exec((await search(site, q)).html)?.[1]?.replaceAll(/<.*?>/g, '');
+    expect(await line('inspeccion terreno')).toBe('Pasos: Reciba la inspección · Una persona visita el terreno');
+    expect(await line('vence')).toBe('Preguntas frecuentes: ¿Vence? Al cabo de un año');
+    expect(await line('real')).toBe('Ubicaciones: Ventanilla · Calle Real');
+    expect(found((await search(site, 'vence terreno')).html)).toEqual(['Licencia']);
+  });
+
   test('leads to a person at their place of the chart', async () => {
     const { id } = await site.add('organigrama', {
       position: 'Tesorera Municipal',
