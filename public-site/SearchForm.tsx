@@ -19,8 +19,12 @@ export function SearchForm({ type, text, words, label = words.site.searchIn(type
 }
 
 /** Searches everything that citizens may read. */
-export function SiteSearchForm({ text, words }: Pick<SearchFormProps, 'text' | 'words'>) {
-  return <Search action={searchAddress} text={text} label={words.site.searchSite} kept={{}} words={words} />;
+export function SiteSearchForm({
+  text,
+  words,
+  label = words.site.searchSite,
+}: Pick<SearchFormProps, 'text' | 'words' | 'label'>) {
+  return <Search action={searchAddress} text={text} label={label} kept={{}} words={words} />;
 }
 
 type SearchProps = Required<Omit<SearchFormProps, 'type'>> & { readonly action: string };

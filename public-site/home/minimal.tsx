@@ -1,4 +1,4 @@
-import { SearchForm } from '../SearchForm.tsx';
+import { SiteSearchForm } from '../SearchForm.tsx';
 import { Picture } from '../prose.tsx';
 import { HeroTitle, InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
 import { LocationBlock } from './LocationBlock.tsx';
@@ -6,17 +6,14 @@ import type { HomeTemplate } from './template.ts';
 
 /** Words and room around them: a question, lists, and little else. */
 export const minimal: HomeTemplate = {
-  Hero: ({ data: { title, subtitle, settings, blocks, words } }) => {
-    const searched = blocks.servicios?.type;
-    return (
-      <section className="in hero" aria-labelledby="portada-titulo">
-        <HeroTitle title={title} />
-        {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
-        {searched === undefined ? null : <SearchForm type={searched} text="" label={words.home.search} words={words} />}
-        <Picture address={settings.heroImage} alt={settings.heroImageText} place="narrow" isFirst />
-      </section>
-    );
-  },
+  Hero: ({ data: { title, subtitle, settings, words } }) => (
+    <section className="in hero" aria-labelledby="portada-titulo">
+      <HeroTitle title={title} />
+      {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
+      <SiteSearchForm text="" label={words.home.search} words={words} />
+      <Picture address={settings.heroImage} alt={settings.heroImageText} place="narrow" isFirst />
+    </section>
+  ),
   Body: ({ data }) => (
     <>
       <ServicesBlock data={data} />

@@ -49,7 +49,7 @@ function Found({ data, words }: SearchPageProps) {
     <>
       <p className="found">
         {words.search.found(countText(totals, words), text)}
-        {data.isShort && ` ${words.search.short}`}
+        {data.isShort && `. ${words.search.short}`}
       </p>
       <KindFilter data={data} totals={totals} words={words} />
       {only === undefined ? (

@@ -23,7 +23,7 @@ export const home = {
   zoomOut: 'Alejar',
   contactAll: 'Atención a vecinas y vecinos',
   networks: 'Redes sociales',
-  search: '¿Qué trámite necesita?',
+  search: '¿Qué necesita encontrar?',
   pause: 'Detener las imágenes',
   play: 'Mover las imágenes',
   welcome: 'Bienvenidas y bienvenidos',

@@ -18,7 +18,7 @@ export const search = {
   useFewer: 'Use menos palabras, u otras que digan lo mismo.',
   useGeneral: 'Use palabras más generales, como «licencia» en vez del nombre completo del trámite.',
   tryInstead: 'Quizás le sirva buscar',
-  seeLists: 'O siga desde aquí',
+  seeLists: 'O siga desde aquí:',
   call: (phone: string) => `Llame a la municipalidad: ${phone}`,
   filter: 'Mostrar solo',
   all: 'Todo',
