@@ -146,6 +146,10 @@ export function workflowPaths(catalog: ServerCatalog): Record<string, unknown> {
     },
     [`${activity}/complete`]: ofActivity('complete', answersSchema),
     [`${activity}/reassign`]: ofActivity('reassign', reassignSchema),
+    [`${activity}/holders`]: {
+      parameters: inPath('id', 'activity'),
+      get: operation({ summary: say.holders, operationId: 'activityHolders' }, { answer: list }),
+    },
     [`${activity}/take`]: {
       parameters: inPath('id', 'activity'),
       post: operation({ summary: say.take, operationId: 'takeActivity' }, { refusals: stepped }),

@@ -4,7 +4,7 @@ import type { JsonSchema } from '#core/jsonSchema.ts';
 import type { Where } from '#core/query.ts';
 import type { Values } from '#core/record.ts';
 import { executionStatuses } from '#core/workflow/execution.ts';
-import { refused } from '#core/workflow/step.ts';
+import { activityOf, refused } from '#core/workflow/step.ts';
 import { readBody } from '../content/readBody.ts';
 import { last, readPage } from '../content/readPage.ts';
 import { refuseOthers as refuseOtherWords } from '../content/readPublication.ts';
@@ -127,6 +127,12 @@ function addManaging(app: FastifyInstance, service: WorkflowService): void {
   app.post<One>('/api/executions/:id/resume', async (request, reply) => {
     const record = await attending.resume({ id: request.params.id, by: managerOf(request) });
     return sendVersioned(reply, await reportOf(record, parts));
+  });
+  app.get<OfActivity>('/api/executions/:id/activities/:activity/holders', async (request, reply) => {
+    managerOf(request);
+    const activity = activityOf(await executionOf(request.params.id, parts), request.params.activity);
+    if (activity === undefined) throw problemOf(refused('unknownActivity'), words);
+    return sendPrivate(reply, (await parts.people.holders())[activity.role]);
   });
   app.post<OfActivity>('/api/executions/:id/activities/:activity/reassign', async (request, reply) => {
     const by = managerOf(request);

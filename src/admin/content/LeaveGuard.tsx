@@ -13,7 +13,7 @@ type LeaveGuardProps = {
   readonly hasUnread: boolean;
   /** Set while the form itself leaves. */
   readonly isLeaving: RefObject<boolean>;
-  readonly drafts: FormDrafts;
+  readonly drafts: Pick<FormDrafts, 'sync' | 'drop' | 'leave'>;
 };
 
 /** Asks before somebody leaves what nobody has saved: for another screen, another record, with the page itself, or (through the header) with the session. */

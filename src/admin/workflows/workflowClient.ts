@@ -6,6 +6,7 @@ import type {
   DocumentationVersion,
   ExecutionFilter,
   ExecutionReport,
+  Holder,
   NewExecution,
   SentAnswers,
   SentDefinition,
@@ -96,6 +97,8 @@ function runningOf(calls: PortalCalls) {
     cancel: (id: string, reason: string) => post(id, 'cancel', { reason }),
     reassign: (where: ActivityPlace, body: { readonly to: string; readonly reason: string }) =>
       calls.ask<ExecutionReport>(at(where, 'reassign'), { method: 'POST', body }),
+    /** Whom an activity can be given to: the active people who hold its role. */
+    holders: (where: ActivityPlace) => calls.ask<readonly Holder[]>(at(where, 'holders')),
     /** Where a file of an answer can be read, for five minutes. */
     fileAddress: (executionId: string, fileId: string) =>
       calls.ask<{ readonly url: string; readonly expiresAt: string }>(

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import SignatureCanvas from 'react-signature-canvas';
+import exported, { type SignatureSheet } from 'react-signature-canvas';
 import { isDrawn } from '#core/questions/signature.ts';
+
+const SignatureCanvas = 'default' in exported ? exported.default : exported;
 
 /** Pixels of what is kept, however large it is shown. */
 const size = { width: 400, height: 200 };
@@ -19,7 +21,7 @@ type SignaturePadProps = {
 
 /** Where a signature is drawn with mouse, pen or finger: black lines of 2 px on white, 400x200 px of content. */
 export function SignaturePad({ value, label, describedBy, isDisabled, onDraw }: SignaturePadProps) {
-  const pad = useRef<SignatureCanvas>(null);
+  const pad = useRef<SignatureSheet>(null);
   const shown = useRef<string>(undefined);
   const scale = useScale(pad);
   useEffect(() => {
@@ -56,7 +58,7 @@ export function SignaturePad({ value, label, describedBy, isDisabled, onDraw }: 
 }
 
 /** Content pixels in one CSS pixel; what is drawn from now on is scaled so. */
-function useScale(pad: RefObject<SignatureCanvas | null>): number {
+function useScale(pad: RefObject<SignatureSheet | null>): number {
   const [scale, setScale] = useState(1);
   useLayoutEffect(() => {
     const canvas = pad.current?.getCanvas();

@@ -13,12 +13,16 @@ declare module 'react-signature-canvas' {
     readonly onEnd: () => void;
   };
 
-  // The module has no named export.
-  // oxlint-disable-next-line import/no-default-export
-  export default class SignatureCanvas extends Component<SignatureCanvasProps> {
+  export class SignatureSheet extends Component<SignatureCanvasProps> {
     getCanvas(): HTMLCanvasElement;
     clear(): void;
     on(): void;
     off(): void;
   }
+
+  /** CommonJS: bundlers answer the component, or the module that holds it. */
+  const exported: typeof SignatureSheet | { readonly default: typeof SignatureSheet };
+  // The module has no other export.
+  // oxlint-disable-next-line import/no-default-export
+  export default exported;
 }

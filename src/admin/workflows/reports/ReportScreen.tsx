@@ -4,6 +4,7 @@ import { useNoticeBoard } from '../../shell/noticeBoard.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { Reading } from '../Reading.tsx';
 import { useAsked } from '../useWorkflows.ts';
+import { ProcessActions } from '../tasks/ProcessActions.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ExecutionReport } from '../workflowWire.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
@@ -74,6 +75,7 @@ function ReportBody({ report }: { readonly report: ExecutionReport }) {
   return (
     <>
       <ReportFacts report={report} />
+      <ProcessActions execution={report} />
       <ol className="report-activities">
         {report.activities.map((activity, index) => (
           <ReportActivity key={activity.id} executionId={report.id} activity={activity} number={index + 1} />

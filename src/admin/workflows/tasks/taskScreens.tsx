@@ -1,3 +1,21 @@
+import { lazy } from 'react';
 import type { OwnScreen } from '../../ownScreen.ts';
+import { words } from '../../words.ts';
+import { workflowPaths } from '../workflowPaths.ts';
 
-export const taskScreens: readonly OwnScreen[] = [];
+const TasksScreen = lazy(async () => ({ default: (await import('./TasksScreen.tsx')).TasksScreen }));
+const ActivityScreen = lazy(async () => ({ default: (await import('./ActivityScreen.tsx')).ActivityScreen }));
+
+export const taskScreens: readonly OwnScreen[] = [
+  {
+    path: workflowPaths.tasks,
+    label: words.admin.tasks,
+    description: words.admin.tasksAbout,
+    icon: 'tareas',
+    order: 120,
+    routes: [
+      { path: workflowPaths.tasks, element: <TasksScreen /> },
+      { path: `${workflowPaths.tasks}/:executionId/:activityId`, element: <ActivityScreen /> },
+    ],
+  },
+];

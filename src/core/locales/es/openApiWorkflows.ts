@@ -31,6 +31,7 @@ export const openApiWorkflows = {
   complete: 'Completar una actividad y asignar la siguiente',
   take: 'Tomar una actividad sin asignar',
   reassign: 'Dar una actividad a otra persona con el rol, con el motivo',
+  holders: 'A quién se le puede dar una actividad: las personas activas con su rol',
   attach: 'Adjuntar un archivo a una pregunta; se revisa su contenido y su tamaño',
   address: 'Una dirección del archivo que responde durante cinco minutos',
   tasks: 'Mis tareas: pendientes, las que puedo tomar, o completadas',

@@ -1,0 +1,149 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { SchemaForm } from '#forms/SchemaForm.tsx';
+import { ProviderError } from '#providers/providerError.ts';
+import { DraftLine } from '../../content/DraftLine.tsx';
+import { formWords } from '../../content/formWords.ts';
+import { LeaveGuard } from '../../content/LeaveGuard.tsx';
+import { instantText, shortInstantText } from '../../content/recordText.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { words } from '../../words.ts';
+import { workflowPaths } from '../workflowPaths.ts';
+import type { ActivityForm } from '../workflowWire.ts';
+import { screenWords } from '../workflowWords.ts';
+import { ManageActivity } from './ManageActivity.tsx';
+import { type ActivityEditorState, useActivityEditor } from './useActivityEditor.ts';
+
+const { tasks: say } = screenWords;
+
+/** The questions of an activity, the notes, who attends the next one, and the buttons. */
+export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
+  const editor = useActivityEditor(form);
+  const [hasUnread, setUnread] = useState(false);
+  const titleId = useId();
+  const { values, isBusy, drafts } = editor;
+  return (
+    <>
+      <LeaveGuard hasChanges={editor.hasChanges} hasUnread={hasUnread} isLeaving={editor.isLeaving} drafts={drafts} />
+      <h1 id={titleId}>{form.activity.name}</h1>
+      {form.activity.description !== '' && <p className="lines">{form.activity.description}</p>}
+      <Facts form={form} />
+      <Recovered editor={editor} />
+      <div className="activity-form">
+        <SchemaForm
+          shape={editor.shape}
+          values={values}
+          titleId={titleId}
+          widgets={editor.widgets}
+          serverErrors={editor.serverErrors}
+          words={formWords()}
+          onChange={editor.change}
+          onUnread={setUnread}
+          onSubmit={(accepted) => isBusy || editor.submit(accepted)}
+        >
+          {form.next !== null && form.next.holders.length === 0 && (
+            <p className="alert alert-info">{say.nobody(form.next.name, form.next.roleName)}</p>
+          )}
+          <SaveFailure editor={editor} />
+          <Foot editor={editor} isLast={form.next === null} />
+        </SchemaForm>
+      </div>
+      <ManageActivity executionId={form.executionId} onDone={editor.cancel} />
+    </>
+  );
+}
+
+function Facts({ form }: { readonly form: ActivityForm }) {
+  const { facts } = say;
+  const shown = [
+    [facts.workflow, form.workflowName],
+    [facts.reference, form.reference],
+    [facts.place, say.placeOf(form.position, form.count)],
+    [facts.started, form.startedAt === null ? '' : shortInstantText(form.startedAt)],
+    [facts.version, String(form.definitionVersion)],
+  ] as const;
+  return (
+    <dl className="activity-facts">
+      {shown
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Recovered({ editor }: { readonly editor: ActivityEditorState }) {
+  const { isRecovered, savedAt } = editor.opened;
+  if (!isRecovered) return null;
+  return (
+    <div className="alert alert-info" role="status">
+      <p>{savedAt === undefined ? say.recoveredHere : say.recovered(instantText(savedAt))}</p>
+      <button type="button" className="button" onClick={editor.startAgain}>
+        {say.startAgain}
+      </button>
+    </div>
+  );
+}
+
+/** Why nothing was saved; what was typed stays. */
+function SaveFailure({ editor: { failure, values, submit } }: { readonly editor: ActivityEditorState }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== undefined) note.current?.focus();
+  }, [failure]);
+  const status = failure instanceof ProviderError ? failure.statusCode : 0;
+  const canRetry = status === 0 || status >= 500;
+  return (
+    <div role="alert">
+      {failure !== undefined && (
+        <div className="alert" ref={note} tabIndex={-1}>
+          <p>
+            {say.failed(failureText(failure))} {say.kept}
+          </p>
+          {canRetry ? (
+            <button type="button" className="button" onClick={() => submit(values)}>
+              {words.admin.retry}
+            </button>
+          ) : (
+            <Link to={workflowPaths.tasks}>{say.back}</Link>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Foot({ editor, isLast }: { readonly editor: ActivityEditorState; readonly isLast: boolean }) {
+  const { missing, isBusy, drafts, cancel } = editor;
+  const missingId = useId();
+  const isReady = missing.answers === 0 && !missing.person;
+  const said = [missing.answers > 0 && say.missing(missing.answers), missing.person && say.missingPerson].filter(
+    Boolean,
+  );
+  return (
+    <div className="activity-foot">
+      <p id={missingId} className="quiet" aria-live="polite">
+        {isReady ? say.ready : said.join(' ')}
+      </p>
+      <div className="buttons">
+        <button type="button" className="button" onClick={cancel}>
+          {say.cancel}
+        </button>
+        <button
+          type="submit"
+          className="button button-main"
+          disabled={!isReady}
+          aria-disabled={isBusy || undefined}
+          aria-describedby={missingId}
+        >
+          {isBusy ? say.saving : isLast ? say.finish : say.saveAndAssign}
+        </button>
+      </div>
+      <DraftLine sync={drafts.sync} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { ProviderError } from '#providers/providerError.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { Spinner } from '../../shell/Spinner.tsx';
+import { useTitle } from '../../shell/useTitle.ts';
+import { words } from '../../words.ts';
+import { useAsked, useStep } from '../useWorkflows.ts';
+import type { ActivityPlace } from '../workflowClient.ts';
+import { workflowPaths } from '../workflowPaths.ts';
+import type { ActivityForm } from '../workflowWire.ts';
+import { screenWords } from '../workflowWords.ts';
+import { ActivityEditor } from './ActivityEditor.tsx';
+import './tasks.css';
+
+const { tasks: say } = screenWords;
+
+/** The form of one activity, for whoever attends it. */
+export function ActivityScreen() {
+  const { executionId = '', activityId = '' } = useParams();
+  const key = `${executionId}/${activityId}`;
+  return <Activity key={key} where={{ executionId, activityId }} />;
+}
+
+function Activity({ where }: { readonly where: ActivityPlace }) {
+  const { executionId, activityId } = where;
+  const query = useAsked(['activity', executionId, activityId], (client) => client.activity(where));
+  // What is typed stands on what was read first: reading again, as when the network is back, must not take the form away.
+  const [opened, setOpened] = useState<ActivityForm>();
+  if (opened === undefined && query.isFetchedAfterMount && query.isSuccess && !query.isFetching) setOpened(query.data);
+  useTitle(opened?.activity.name ?? say.title);
+  return (
+    <section className="screen" aria-busy={opened === undefined && query.isFetching}>
+      <Link to={workflowPaths.tasks}>{say.back}</Link>
+      {opened !== undefined ? (
+        <ActivityEditor form={opened} />
+      ) : query.isFetching || query.error === null ? (
+        <Spinner label={words.admin.loading} />
+      ) : (
+        <Refused error={query.error} where={where} onAgain={() => void query.refetch()} />
+      )}
+    </section>
+  );
+}
+
+type RefusedProps = { readonly error: unknown; readonly where: ActivityPlace; readonly onAgain: () => void };
+
+/** Why the activity is not to be attended, and what can be done about it. */
+function Refused({ error, where, onAgain }: RefusedProps) {
+  const { isBusy, failure, run } = useStep();
+  const status = error instanceof ProviderError ? error.statusCode : 0;
+  const isFree = error instanceof ProviderError && error.reason === 'unassigned';
+  const take = async () => {
+    await run((client) => client.take(where));
+    onAgain();
+  };
+  return (
+    <>
+      <h1>{say.title}</h1>
+      <div className={isFree ? 'alert alert-info' : 'alert'} role="alert">
+        <p>{failureText(failure ?? error)}</p>
+        {isFree ? (
+          <button
+            type="button"
+            className="button button-main"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void take()}
+          >
+            {isBusy ? say.taking : say.take}
+          </button>
+        ) : (
+          (status === 0 || status >= 500) && (
+            <button type="button" className="button" onClick={onAgain}>
+              {words.admin.retry}
+            </button>
+          )
+        )}
+      </div>
+    </>
+  );
+}

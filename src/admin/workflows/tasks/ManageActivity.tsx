@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useMay, workflows } from '../../useMay.ts';
+import { Reading } from '../Reading.tsx';
+import { useAsked } from '../useWorkflows.ts';
+import { screenWords } from '../workflowWords.ts';
+import { ProcessActions } from './ProcessActions.tsx';
+
+const { manage: say } = screenWords.tasks;
+
+/** The same actions beside the form of an activity, read once they are wanted. */
+export function ManageActivity({ executionId, onDone }: { readonly executionId: string; readonly onDone: () => void }) {
+  const may = useMay(workflows);
+  const [isOpen, setOpen] = useState(false);
+  const query = useAsked(['execution', executionId], (client) => client.execution(executionId), { isEnabled: isOpen });
+  if (!may.update) return null;
+  return (
+    <details className="process-actions" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{say.title}</summary>
+      {isOpen && <Reading query={query}>{(execution) => <ProcessActions {...{ execution, onDone }} />}</Reading>}
+    </details>
+  );
+}

@@ -1,0 +1,91 @@
+import { useNotification } from '@refinedev/core';
+import { useState } from 'react';
+import { useMay, workflows } from '../../useMay.ts';
+import type { WorkflowClient } from '../workflowClient.ts';
+import type { ExecutionReport, ReportedActivity } from '../workflowWire.ts';
+import { screenWords } from '../workflowWords.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { ReassignDialog } from './ReassignDialog.tsx';
+import './tasks.css';
+
+const { manage: say } = screenWords.tasks;
+
+type Step = 'suspend' | 'resume' | 'cancel';
+
+type Open = { readonly step: Step } | { readonly activity: ReportedActivity };
+
+type ProcessActionsProps = {
+  readonly execution: ExecutionReport;
+  /** Called with what the process is after a step. */
+  readonly onDone?: (execution: ExecutionReport) => void;
+};
+
+/** What those do with a running process who may change it: suspend, resume, cancel, and give an activity to somebody else. */
+export function ProcessActions({ execution, onDone }: ProcessActionsProps) {
+  const may = useMay(workflows);
+  const { open: notify } = useNotification();
+  const [open, setOpen] = useState<Open>();
+  const { status, activities } = execution;
+  if (!may.update || status === 'completed' || status === 'cancelled') return null;
+  const finish = (message: string) => (report: ExecutionReport) => {
+    setOpen(undefined);
+    notify?.({ type: 'success', message });
+    onDone?.(report);
+  };
+  const close = () => setOpen(undefined);
+  const others = status === 'in_progress' ? activities.filter(({ state }) => state !== 'completed') : [];
+  return (
+    <div className="process-actions not-on-paper" role="group" aria-label={say.title}>
+      <div className="buttons">
+        {(status === 'suspended' ? (['resume', 'cancel'] as const) : (['suspend', 'cancel'] as const)).map((step) => (
+          <button
+            key={step}
+            type="button"
+            className={step === 'cancel' ? 'button button-danger' : 'button'}
+            onClick={() => setOpen({ step })}
+          >
+            {say[step]}
+          </button>
+        ))}
+        {others.map((activity) => (
+          <button key={activity.activityId} type="button" className="button" onClick={() => setOpen({ activity })}>
+            {say.reassign}: {activity.name}
+          </button>
+        ))}
+      </div>
+      {open !== undefined && 'step' in open && (
+        <ReasonDialog
+          {...texts[open.step]}
+          label={say[open.step]}
+          isDangerous={open.step === 'cancel'}
+          hasReason={open.step !== 'resume'}
+          act={(client, reason) => steps[open.step](client, { id: execution.id, reason })}
+          onDone={finish(texts[open.step].done)}
+          onClose={close}
+        />
+      )}
+      {open !== undefined && 'activity' in open && (
+        <ReassignDialog
+          executionId={execution.id}
+          activity={open.activity}
+          onDone={finish(say.reassigned)}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+const texts = {
+  suspend: { title: say.suspendTitle, about: say.suspendAbout, done: say.suspended },
+  resume: { title: say.resumeTitle, about: say.resumeAbout, done: say.resumed },
+  cancel: { title: say.cancelTitle, about: say.cancelAbout, done: say.cancelled },
+} as const;
+
+type Asked = { readonly id: string; readonly reason: string };
+
+const steps: Readonly<Record<Step, (client: WorkflowClient, asked: Asked) => Promise<ExecutionReport>>> = {
+  suspend: (client, { id, reason }) => client.suspend(id, reason),
+  resume: (client, { id }) => client.resume(id),
+  cancel: (client, { id, reason }) => client.cancel(id, reason),
+};

@@ -1,0 +1,59 @@
+import { Select } from 'antd';
+import { useId, useState } from 'react';
+import { choiceLook } from '#forms/widgets/choiceLook.tsx';
+import { Reading } from '../Reading.tsx';
+import { useAsked } from '../useWorkflows.ts';
+import type { ExecutionReport, ReportedActivity } from '../workflowWire.ts';
+import { screenWords, workflowWords } from '../workflowWords.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+const { manage: say } = screenWords.tasks;
+
+type ReassignDialogProps = {
+  readonly executionId: string;
+  readonly activity: ReportedActivity;
+  readonly onDone: (report: ExecutionReport) => void;
+  readonly onClose: () => void;
+};
+
+/** Gives an activity that is not completed to another holder of its role, with the reason. */
+export function ReassignDialog({ executionId, activity, onDone, onClose }: ReassignDialogProps) {
+  const [to, setTo] = useState<string>();
+  const id = useId();
+  const where = { executionId, activityId: activity.activityId };
+  const query = useAsked(['holders', executionId, activity.activityId], (client) => client.holders(where));
+  return (
+    <ReasonDialog
+      title={say.reassignTitle}
+      about={say.reassignAbout(activity.name, activity.assignedToName)}
+      label={say.reassign}
+      hasReason
+      fault={to === undefined ? workflowWords.workflows.holder.notHolder(activity.roleName) : undefined}
+      act={(client, reason) => client.reassign(where, { to: to ?? '', reason })}
+      {...{ onDone, onClose }}
+    >
+      <Reading query={query}>
+        {(people) => {
+          const others = people.filter((person) => person.id !== activity.assignedTo);
+          if (others.length === 0) return <p className="alert alert-info">{say.nobody(activity.roleName)}</p>;
+          return (
+            <div className="field">
+              <label className="field-label is-required" htmlFor={id}>
+                {say.to}
+              </label>
+              <Select<string>
+                {...choiceLook}
+                id={id}
+                aria-label={say.to}
+                placeholder={say.choose}
+                {...(to !== undefined && { value: to })}
+                options={others.map((person) => ({ value: person.id, label: person.name }))}
+                onChange={setTo}
+              />
+            </div>
+          );
+        }}
+      </Reading>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useNotification } from '@refinedev/core';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { shortInstantText } from '../../content/recordText.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { useStep } from '../useWorkflows.ts';
+import { workflowPaths } from '../workflowPaths.ts';
+import type { Task, TaskList } from '../workflowWire.ts';
+import { screenWords } from '../workflowWords.ts';
+
+const { tasks: say } = screenWords;
+
+type TaskCardProps = { readonly list: TaskList; readonly task: Task };
+
+/** One activity of a process, with what can be done about it. */
+export function TaskCard({ list, task }: TaskCardProps) {
+  const titleId = useId();
+  const { executionId, activityId, startedAt, completedAt } = task;
+  return (
+    <article className="card task-card" aria-labelledby={titleId}>
+      <div className="card-body">
+        <p className="task-workflow">{task.workflowName}</p>
+        <h3 id={titleId}>{task.name}</h3>
+        {task.description !== '' && <p className="card-text">{task.description}</p>}
+        <dl className="task-facts">
+          <Fact name={say.reference} value={task.reference} />
+          {list === 'completed'
+            ? completedAt !== null && <Fact name={say.completedAt} value={shortInstantText(completedAt)} />
+            : startedAt !== null && <Fact name={say.started} value={shortInstantText(startedAt)} />}
+          {list === 'queue' && <Fact name={say.role} value={task.roleName} />}
+        </dl>
+        {list !== 'completed' && <p className="task-questions">{say.questions(task.questions)}</p>}
+      </div>
+      {list === 'pending' && (
+        <div className="card-foot">
+          <Link
+            className="button button-main"
+            to={workflowPaths.activity(executionId, activityId)}
+            aria-describedby={titleId}
+          >
+            {say.attend}
+          </Link>
+        </div>
+      )}
+      {list === 'queue' && <TakeFoot task={task} titleId={titleId} />}
+    </article>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}:</dt> <dd>{value}</dd>
+    </div>
+  );
+}
+
+function TakeFoot({ task, titleId }: { readonly task: Task; readonly titleId: string }) {
+  const { isBusy, failure, run } = useStep();
+  const { open: notify } = useNotification();
+  const take = async () => {
+    const taken = await run((client) => client.take(task));
+    if (taken !== undefined) notify?.({ type: 'success', message: say.took(task.name) });
+  };
+  return (
+    <div className="card-foot">
+      <div role="alert">{failure !== undefined && <p className="fault">{failureText(failure)}</p>}</div>
+      <button
+        type="button"
+        className="button button-main"
+        aria-disabled={isBusy || undefined}
+        aria-describedby={titleId}
+        onClick={() => void take()}
+      >
+        {isBusy ? say.taking : say.take}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import { Reading } from '../Reading.tsx';
+import { useAsked } from '../useWorkflows.ts';
+import type { TaskList } from '../workflowWire.ts';
+import { screenWords } from '../workflowWords.ts';
+import { TaskCard } from './TaskCard.tsx';
+
+const { tasks: say } = screenWords;
+
+const pageSize = 24;
+
+/** Under which the address names the page of a list. */
+const pageNames: Readonly<Record<TaskList, string>> = {
+  pending: 'pendientes',
+  queue: 'sinAsignar',
+  completed: 'completadas',
+};
+
+type TaskSectionProps = { readonly list: TaskList; readonly total: number };
+
+/** One of the lists of tasks, with how many there are. */
+export function TaskSection({ list, total }: TaskSectionProps) {
+  const titleId = useId();
+  const { page, pages, go } = usePage(list, total);
+  const offset = (page - 1) * pageSize;
+  const query = useAsked(['tasks', list, page], (client) => client.tasks(list, { offset, limit: pageSize }), {
+    isKept: true,
+  });
+  return (
+    <section className="task-section" aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        {say.sections[list]} <span className="tag">{total}</span>
+      </h2>
+      {list === 'queue' && <p className="quiet">{say.queueAbout}</p>}
+      <Reading query={query}>
+        {({ items }) => (
+          <ul className="cards">
+            {items.map((task) => (
+              <li key={`${task.executionId}/${task.activityId}`}>
+                <TaskCard list={list} task={task} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Reading>
+      {pages > 1 && (
+        <nav className="pages" aria-label={say.pages(say.sections[list])}>
+          <button type="button" className="button" disabled={page <= 1} onClick={() => go(page - 1)}>
+            {say.previous}
+          </button>
+          <span aria-live="polite">{say.pageOf(page, pages)}</span>
+          <button type="button" className="button" disabled={page >= pages} onClick={() => go(page + 1)}>
+            {say.next}
+          </button>
+        </nav>
+      )}
+    </section>
+  );
+}
+
+function usePage(list: TaskList, total: number) {
+  const [address, setAddress] = useSearchParams();
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const asked = Number(address.get(pageNames[list]) ?? 1);
+  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1;
+  const go = (to: number) =>
+    setAddress((before) => {
+      const next = new URLSearchParams(before);
+      if (to === 1) next.delete(pageNames[list]);
+      else next.set(pageNames[list], String(to));
+      return next;
+    });
+  return { page, pages, go };
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTitle } from '../../shell/useTitle.ts';
+import { Spinner } from '../../shell/Spinner.tsx';
+import { words } from '../../words.ts';
+import { Reading } from '../Reading.tsx';
+import type { TaskCounts } from '../workflowWire.ts';
+import { screenWords } from '../workflowWords.ts';
+import { useAsked } from '../useWorkflows.ts';
+import { TaskSection } from './TaskSection.tsx';
+import './tasks.css';
+
+const { tasks: say } = screenWords;
+
+/** What the signed-in person has to do, may take, and has done. */
+export function TasksScreen() {
+  useTitle(say.title);
+  const queries = useQueryClient();
+  const counts = useAsked(['tasks', 'counts'], (client) => client.taskCounts());
+  return (
+    <section className="screen tasks" aria-busy={counts.isFetching}>
+      <div className="screen-head">
+        <h1>{say.title}</h1>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={counts.isFetching || undefined}
+          onClick={() => void queries.invalidateQueries({ queryKey: ['workflows', 'tasks'] })}
+        >
+          {say.refresh}
+        </button>
+      </div>
+      {counts.data === undefined && counts.isFetching ? (
+        <Spinner label={words.admin.loading} />
+      ) : (
+        <Reading query={counts}>{(found) => <Sections counts={found} />}</Reading>
+      )}
+    </section>
+  );
+}
+
+function Sections({ counts }: { readonly counts: TaskCounts }) {
+  const { pending, queue, completed } = counts;
+  return (
+    <>
+      {pending === 0 && (
+        <div className="empty" role="status">
+          <p className="tasks-empty">{say.empty}</p>
+          <p>{say.emptyAbout}</p>
+        </div>
+      )}
+      {pending > 0 && <TaskSection list="pending" total={pending} />}
+      {queue > 0 && <TaskSection list="queue" total={queue} />}
+      {completed > 0 && <TaskSection list="completed" total={completed} />}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useNotification } from '@refinedev/core';
+import { useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isSameJson } from '#core/json.ts';
+import type { Values } from '#core/record.ts';
+import type { FieldError } from '#core/validate.ts';
+import { tidy } from '#forms/formContext.ts';
+import { ProviderError } from '#providers/providerError.ts';
+import { useSession } from '../../shell/sessionContext.ts';
+import { answerWidgets } from '../answers/answerWidgets.ts';
+import { useStep, useWorkflowClient } from '../useWorkflows.ts';
+import { workflowPaths } from '../workflowPaths.ts';
+import type { ActivityForm, SentAnswers } from '../workflowWire.ts';
+import { screenWords } from '../workflowWords.ts';
+import { activityFormShape, formErrors, formValues, missingIn, sentAnswers, withoutHidden } from './activityFields.ts';
+import { createAnswerDrafts, holdsAnswers } from './answerDrafts.ts';
+
+const { tasks: say } = screenWords;
+const noErrors: readonly FieldError[] = [];
+
+/** The state of an activity's form: what was typed, the draft of it, and what became of saving it. */
+export function useActivityEditor(form: ActivityForm) {
+  const { executionId, activityId, draft } = { ...form, activityId: form.activity.id };
+  const { user } = useSession();
+  const client = useWorkflowClient();
+  const navigate = useNavigate();
+  const { open: notify } = useNotification();
+  const { isBusy, failure, run } = useStep();
+  const isLeaving = useRef(false);
+  const where = useMemo(() => ({ executionId, activityId }), [executionId, activityId]);
+  const [drafts] = useState(() => createAnswerDrafts({ ...where, userId: user.id, client, storage: sessionStorage }));
+  const [opened, setOpened] = useState(() => openedWith(drafts.taken, draft));
+  const [values, setValues] = useState<Values>(opened.values);
+  const shape = useMemo(() => activityFormShape(form), [form]);
+  const widgets = useMemo(
+    () =>
+      answerWidgets(
+        form.activity.questions,
+        ({ id: questionId }) =>
+          (file, sending) =>
+            client.sendFile({ ...where, questionId }, file, sending),
+      ),
+    [form, client, where],
+  );
+  const serverErrors = useMemo(
+    () => (failure instanceof ProviderError ? formErrors(failure.fieldErrors) : noErrors),
+    [failure],
+  );
+
+  const change = (next: Values) => {
+    setValues(next);
+    drafts.keep(sentAnswers(tidy(next)));
+  };
+  const submit = async (accepted: Values) => {
+    const sent = sentAnswers(withoutHidden(shape, accepted));
+    const done = await run(() => client.complete(where, sent));
+    if (done === undefined) return;
+    isLeaving.current = true;
+    drafts.settle();
+    notify?.({ type: 'success', message: done.status === 'completed' ? say.processDone : say.done });
+    void navigate(workflowPaths.tasks);
+  };
+  const cancel = async () => {
+    // What the server has not is asked about on the way out.
+    isLeaving.current = await drafts.leave();
+    void navigate(workflowPaths.tasks);
+  };
+  const startAgain = () => {
+    setValues({});
+    setOpened({ values: {}, isRecovered: false, savedAt: undefined });
+    void drafts.drop();
+  };
+  return {
+    shape,
+    widgets,
+    values,
+    opened,
+    drafts,
+    isLeaving,
+    isBusy,
+    /** What kept the whole from being saved; faults of single answers stand at these. */
+    failure: failure !== undefined && serverErrors.length === 0 ? failure : undefined,
+    serverErrors,
+    missing: missingIn(shape, values),
+    hasChanges: !isSameJson(tidy(values), opened.values),
+    change,
+    submit: (accepted: Values) => void submit(accepted),
+    cancel: () => void cancel(),
+    startAgain,
+  };
+}
+
+export type ActivityEditorState = ReturnType<typeof useActivityEditor>;
+
+/** What this tab kept is newer than what the server has. */
+function openedWith(taken: SentAnswers | undefined, draft: ActivityForm['draft']) {
+  const found = taken ?? draft ?? undefined;
+  if (found === undefined || !holdsAnswers(found)) return { values: {}, isRecovered: false, savedAt: undefined };
+  return { values: formValues(found), isRecovered: true, savedAt: taken === undefined ? draft?.savedAt : undefined };
+}

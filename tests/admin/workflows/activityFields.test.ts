@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { answerFault } from '#admin/workflows/answers/answerFault.ts';
+import {
+  activityFormShape,
+  formErrors,
+  formValues,
+  missingIn,
+  sentAnswers,
+  withoutHidden,
+} from '#admin/workflows/tasks/activityFields.ts';
+import { buildActivity, buildQuestion } from '#tests/support/buildWorkflow.ts';
+
+const activity = buildActivity({
+  questions: [
+    buildQuestion(),
+    buildQuestion({ id: 'cumple', type: 'multipleChoice', text: '¿Cumple?', options: ['Sí', 'No'] }),
+    buildQuestion({ id: 'motivo', text: 'Motivo', showIf: { field: 'cumple', op: 'eq', value: 'No' } }),
+  ],
+});
+const holders = [
+  { id: 'saul', name: 'Saúl' },
+  { id: 'rosa', name: 'Rosa' },
+];
+const next = {
+  activityId: 'b',
+  name: 'Aprobar',
+  role: 'supervisor',
+  roleName: 'Supervisor',
+  holders,
+  proposed: 'rosa',
+} as const;
+
+test('WF-FORM-05 WF-FORM-06 WF-FORM-07 WF-FORM-08 the form asks for notes and for the next person, among the holders of the role', () => {
+  const { fields } = activityFormShape({ activity, next });
+  expect(fields.map(({ label }) => label).slice(-2)).toEqual(['Notas adicionales', 'Asignar siguiente actividad a']);
+  expect(fields.at(-1)).toMatchObject({
+    isRequired: true,
+    description: expect.stringContaining('Aprobar'),
+    options: [
+      { value: 'saul', label: 'Saúl' },
+      { value: 'rosa', label: expect.stringContaining('Rosa') },
+    ],
+  });
+});
+
+test.each([
+  ['on the last activity', null],
+  ['when nobody holds the role of the next one', { ...next, holders: [], proposed: null }],
+])('nobody is to be chosen %s', (_when, after) => {
+  const shape = activityFormShape({ activity, next: after });
+  expect(shape.fields.at(-1)?.label).toBe('Notas adicionales');
+  expect(missingIn(shape, { nombre: 'Ana', cumple: 'Sí' })).toEqual({ answers: 0, person: false });
+});
+
+test('WF-FORM-12 WF-FORM-13 what is missing is counted: shown required questions, texts of spaces, and the person', () => {
+  const shape = activityFormShape({ activity, next });
+  const { values } = { values: formValues({ answers: { nombre: ' ', cumple: 'Sí' } }) };
+  expect(missingIn(shape, values)).toEqual({ answers: 1, person: true });
+  expect(missingIn(shape, { ...values, nombre: 'Ana', cumple: 'No' })).toEqual({ answers: 1, person: true });
+  const chosen = formValues({ answers: { nombre: 'Ana', cumple: 'Sí' }, nextAssignee: 'saul' });
+  expect(missingIn(shape, chosen)).toEqual({ answers: 0, person: false });
+});
+
+test('the form sends answers, notes and person apart, and none that a condition hides', () => {
+  const shape = activityFormShape({ activity, next });
+  const typed = { answers: { nombre: 'Ana', cumple: 'Sí', motivo: 'Nada' }, notes: 'Volver', nextAssignee: 'saul' };
+  expect(sentAnswers(formValues(typed))).toEqual(typed);
+  const { motivo: _hidden, ...asked } = typed.answers;
+  expect(sentAnswers(withoutHidden(shape, formValues(typed)))).toEqual({ ...typed, answers: asked });
+});
+
+test('what the server finds wrong stands at the fields of the form', () => {
+  const wrong = (pointer: string) => ({ pointer, keyword: 'enum', message: 'No' });
+  const told = formErrors(['/answers/planos/0', '/answers/nombre', '/notes', '/nextAssignee'].map(wrong));
+  expect(told.map(({ pointer }) => pointer)).toEqual(['/planos', '/nombre', '/_notas', '/_siguiente']);
+});
+
+test('WF-Q-22 WF-Q-23 AMB-W13 type and size are told before a file is sent, exactly so many bytes being accepted', () => {
+  const limits = { fileTypes: ['.pdf'], maxFileSize: 5 * 1024 * 1024 };
+  expect(answerFault({ name: 'Plano.PDF', size: limits.maxFileSize }, limits)).toBeUndefined();
+  expect(answerFault({ name: 'plano.pdf', size: limits.maxFileSize + 1 }, limits)).toBe(
+    'El archivo no debe exceder 5.00 MB.',
+  );
+  expect(answerFault({ name: 'plano.exe', size: 5 }, limits)).toContain('Se admite .pdf');
+  expect(answerFault({ name: 'plano.pdf', size: 0 }, limits)).toBe('El archivo está vacío.');
+});

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createAnswerDrafts } from '#admin/workflows/tasks/answerDrafts.ts';
+import type { SentAnswers } from '#admin/workflows/workflowWire.ts';
+import { ProviderError } from '#providers/providerError.ts';
+
+let sent: SentAnswers[];
+let isAway: boolean;
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  [sent, isAway, kept] = [[], false, new Map()];
+});
+
+const client = {
+  keepDraft: async (_where: object, body: SentAnswers) => {
+    if (isAway) throw new ProviderError({ message: 'sin red', statusCode: 0 });
+    sent.push(body);
+    return { savedAt: '2026-11-22T02:00:00.000Z' };
+  },
+};
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+} as unknown as Storage;
+const open = () => createAnswerDrafts({ executionId: 'e', activityId: 'a', userId: 'olga', client, storage });
+const typed = { answers: { nombre: 'Ana' }, notes: '', nextAssignee: null };
+
+test('AMB-W15 what was typed is with the server after leaving, and this tab keeps no copy', async () => {
+  const drafts = open();
+  drafts.keep(typed);
+  expect(await drafts.leave()).toBe(true);
+  expect(sent).toEqual([typed]);
+  expect(kept.size).toBe(0);
+});
+
+test('without network it stays in this tab and is there when the form is opened again', async () => {
+  isAway = true;
+  const drafts = open();
+  drafts.keep(typed);
+  expect(await drafts.leave()).toBe(false);
+  expect(open().taken).toEqual(typed);
+});
+
+test.each(['a draft of before', 'what was typed here'])('beginning again takes %s away from both', async (which) => {
+  const drafts = open();
+  if (which === 'what was typed here') drafts.keep(typed);
+  await drafts.leave();
+  await drafts.drop();
+  expect(sent.at(-1)).toEqual({ answers: {}, notes: '', nextAssignee: null });
+  expect(kept.size).toBe(0);
+});
+
+test('a completed activity has nothing more to send', async () => {
+  const drafts = open();
+  drafts.keep(typed);
+  drafts.settle();
+  expect(await drafts.leave()).toBe(true);
+  expect([sent.length, kept.size]).toEqual([0, 0]);
+});
