@@ -11,6 +11,7 @@ import { shownPictures } from './files/shownPictures.ts';
 import { formerHolder } from './addresses/formerAddresses.ts';
 import type { Moment } from './keptAnswers.ts';
 import { createKeptPictures } from './keptPictures.ts';
+import { createKeptReads } from './keptReads.ts';
 import { withUnsaved } from './preview/withUnsaved.ts';
 import { notedStore, type Reading } from './reading.ts';
 import type { Pages } from './routes/site.ts';
@@ -49,6 +50,7 @@ export function createPages(parts: RenderParts): Omit<Required<Pages>, 'adminPag
     });
   const noted = (...readings: readonly Reading[]) => notedStore(store, { readings, now });
   const frameAt = createKeptFrame((...readings) => loadFrame(portalOver(noted(...readings)), words));
+  const readsAt = createKeptReads(store, now);
   const picturesAt = createKeptPictures((addresses, readings) => shownPictures(addresses, noted(...readings)));
   const around = () => ({ assets, words, publicUrl: publicUrl() });
 
@@ -57,7 +59,7 @@ export function createPages(parts: RenderParts): Omit<Required<Pages>, 'adminPag
     if (unsaved === 'gone') return renderGonePage(around());
     if (moment !== undefined && unsaved === undefined) {
       const pictures = picturesAt(moment);
-      const portal = portalOver(noted(moment.reading), pictures.look);
+      const portal = portalOver(readsAt(moment), pictures.look);
       const frame = await frameAt(moment);
       const page = await renderPage(
         { path, search },

@@ -1,5 +1,6 @@
 import { holidayOn } from '#core/country.ts';
 import { localTime } from '#core/localTime.ts';
+import { dayAfter } from '#core/nextOpening.ts';
 import { type Facts, type Shift, shiftsOn } from '#core/timetable.ts';
 import type { Thing } from './thing.ts';
 
@@ -7,17 +8,29 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as con
 
 /** Days ahead for which days off are told. */
 const horizon = 365;
-const dayLength = 86_400_000;
 
-/** The weekly hours, and the days of the coming year on which it is shut although it is open on their weekday. */
+type Kept = { readonly today: string; readonly hours: readonly Thing[] };
+
+/** A year of days is dear to go through, and says the same on all pages of one day. */
+const kept = new WeakMap<Facts, Kept>();
+
+/**
+ * The weekly hours, and the days of the coming year on which it is shut although it is open on their weekday. The same list for
+ * the same facts on the same day.
+ */
 export function openingHoursOf(facts: Facts, now: string): readonly Thing[] {
+  const today = localTime(now, facts.country.timeZone).slice(0, 10);
+  const known = kept.get(facts);
+  if (known?.today === today) return known.hours;
   const { weekdays: week, saturday, sunday } = facts.timetable;
-  return [
+  const hours = [
     ...week.map((shift) => hoursOn(weekdays, shift)),
     ...saturday.map((shift) => hoursOn('Saturday', shift)),
     ...sunday.map((shift) => hoursOn('Sunday', shift)),
-    ...daysOff(facts, now),
+    ...daysOff(facts, today),
   ];
+  kept.set(facts, { today, hours });
+  return hours;
 }
 
 function hoursOn(days: string | readonly string[], { opens, closes }: Shift): Thing {
@@ -29,21 +42,21 @@ function lastMinute(closes: string): string {
   return closes === '00:00' ? '23:59' : closes;
 }
 
-function daysOff({ timetable, country }: Facts, now: string): readonly Thing[] {
-  const today = Date.parse(localTime(now, country.timeZone).slice(0, 10));
-  const days = Array.from({ length: horizon }, (_, count) =>
-    new Date(today + count * dayLength).toISOString().slice(0, 10),
-  );
-  const isUsuallyOpen = (day: string) =>
-    shiftsOn(day, { timetable: { ...timetable, isOpenOnHolidays: true }, country }).length > 0;
-  return days
-    .filter((day) => isUsuallyOpen(day) && shiftsOn(day, { timetable, country }).length === 0)
-    .map((day) => ({
-      '@type': 'OpeningHoursSpecification',
-      name: holidayOn(day, country),
-      opens: '00:00',
-      closes: '00:00',
-      validFrom: day,
-      validThrough: day,
-    }));
+function daysOff({ timetable, country }: Facts, today: string): readonly Thing[] {
+  if (timetable.isOpenOnHolidays) return [];
+  const usual = { timetable: { ...timetable, isOpenOnHolidays: true }, country };
+  return Array.from({ length: horizon }, (_, count) => dayAfter(today, count)).flatMap((day) => {
+    const name = holidayOn(day, country);
+    if (name === undefined || shiftsOn(day, usual).length === 0) return [];
+    return [
+      {
+        '@type': 'OpeningHoursSpecification',
+        name,
+        opens: '00:00',
+        closes: '00:00',
+        validFrom: day,
+        validThrough: day,
+      },
+    ];
+  });
 }

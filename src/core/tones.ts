@@ -26,10 +26,18 @@ const darkInk = '#0b1a20';
 /** What WCAG AA asks of text is 4.5; a little more stays readable on a poor screen. */
 const readable = 4.8;
 
+type BothTones = { readonly light: Tones; readonly dark: Tones };
+
+/** The last colour asked for: every page of a site has the same. */
+let last: { readonly hex: string; readonly tones: BothTones } | undefined;
+
 /** Readable tones of a colour (`#rrggbb`): its hue stays, its lightness gives way. */
-export function tonesOf(hex: string): { readonly light: Tones; readonly dark: Tones } {
+export function tonesOf(hex: string): BothTones {
+  if (last?.hex === hex) return last.tones;
   const main = toOklch(hex);
-  return { light: lightTones(main), dark: darkTones(main) };
+  const tones = { light: lightTones(main), dark: darkTones(main) };
+  last = { hex, tones };
+  return tones;
 }
 
 function lightTones(main: Oklch): Tones {

@@ -82,6 +82,15 @@ describe('opening hours', () => {
     expect(shut.every((one) => one['validFrom'] === one['validThrough'])).toBe(true);
   });
 
+  test('are gone through once for all pages of a day, and again on the next', () => {
+    const facts = { timetable: readTimetable(), country };
+    const hours = openingHoursOf(facts, now);
+    expect(openingHoursOf(facts, '2026-03-01T20:00:00.000Z')).toBe(hours);
+    const shutOn = (day: string) => expect.objectContaining({ validFrom: day });
+    expect(openingHoursOf(facts, '2026-04-02T20:00:00.000Z')).toContainEqual(shutOn('2026-04-02'));
+    expect(openingHoursOf(facts, '2026-04-03T20:00:00.000Z')).not.toContainEqual(shutOn('2026-04-02'));
+  });
+
   test('have no days off where it is open on them', () => {
     const timetable = { ...readTimetable(), isOpenOnHolidays: true };
     expect(openingHoursOf({ timetable, country }, now)).toHaveLength(2);
