@@ -34,6 +34,7 @@ import { addSiteRoutes, type Pages } from './routes/site.ts';
 import { addStaffRoutes } from './routes/staff.ts';
 import type { OpinionTables } from './opinions/opinionTables.ts';
 import { createRequestIds, loggedRequest } from './requestLog.ts';
+import { addSearchBudget } from './searchBudget.ts';
 import { portalFacts } from './portalFacts.ts';
 import { createSecurity, type Security } from './securityHeaders.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
@@ -136,6 +137,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addJsonBody(app, words);
   addProblemDoor(app, { refuse, words });
   addHeaders(app, security);
+  addSearchBudget(app, { words });
   const notHere = createNotHere({ methodsOf: watchMethods(app, registry), words });
   addNotFound(app, { sessions, words, notHere });
   if (parts.isDatabaseLost !== undefined) refuseLostWrites(app, parts.isDatabaseLost);
