@@ -7,14 +7,18 @@ export interface HiddenRecords {
   isAnySince(ids: ReadonlySet<string>, instant: number): boolean;
 }
 
-const most = 50_000;
-
 /** Notes what is removed or unpublished through the store that it answers. */
 export function noteHidden(
   store: Store,
-  { now }: { readonly now: () => number },
+  { now, most = 50_000 }: { readonly now: () => number; readonly most?: number },
 ): { readonly store: Store; readonly hidden: HiddenRecords } {
-  const hiddenAt = new LRUCache<string, number>({ max: most });
+  let forgottenAt = Number.NEGATIVE_INFINITY;
+  const hiddenAt = new LRUCache<string, number>({
+    max: most,
+    dispose: (at, _id, reason) => {
+      if (reason === 'evict') forgottenAt = Math.max(forgottenAt, at);
+    },
+  });
   return {
     store: {
       ...store,
@@ -30,6 +34,8 @@ export function noteHidden(
     },
     hidden: {
       isAnySince: (ids, instant) => {
+        // Of what was forgotten nobody can say that it is none of these.
+        if (forgottenAt >= instant) return true;
         // The last written come first.
         for (const [id, at] of hiddenAt.entries()) {
           if (at < instant) return false;

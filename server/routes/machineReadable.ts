@@ -4,7 +4,7 @@ import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countryTypeName } from '#core/customs.ts';
 import type { Registry } from '#core/registry.ts';
-import { createAnswer, sendAnswer } from '../answer.ts';
+import { type Answer, createAnswer, sendAnswer } from '../answer.ts';
 import type { AnswerCache } from '../answerCache.ts';
 import { fileType } from '../files/fileTypes.ts';
 import type { Freshness } from '../freshness.ts';
@@ -49,6 +49,7 @@ export function createDocuments(parts: DocumentParts): SendDocument {
   const { find, cache, freshness, now } = parts;
   /** Counts of writes begin anew with the process. */
   const start = randomUUID().slice(0, 8);
+  const makings = new Map<string, Promise<Begun>>();
   return async (request, { reply, address }) => {
     const at = now();
     const document = await find(address);
@@ -64,14 +65,33 @@ export function createDocuments(parts: DocumentParts): SendDocument {
         .headers({ ...headers, etag: tag })
         .code(304)
         .send();
-    const begun = await begin(document.parts()[Symbol.asyncIterator]());
-    if (begun.rest !== undefined)
+    const stamped = `${key} ${tag}`;
+    const under = makings.get(stamped);
+    // Of those who ask at once one has it made; a long one goes on from its beginning for one alone.
+    const shared = under === undefined ? undefined : await under;
+    if (shared !== undefined && 'answer' in shared) return sendAnswer(request, { reply, answer: shared.answer });
+    const making = make(document, { headers, keep: (answer) => cache.set(key, { answer, ...state }) });
+    if (under === undefined) makings.set(stamped, making);
+    try {
+      const begun = await making;
+      if ('answer' in begun) return sendAnswer(request, { reply, answer: begun.answer });
       return sendLong(request, { reply: reply.headers({ ...headers, etag: tag }), ...begun });
-    const etag = `"${createHash('sha256').update(begun.text).digest('base64url').slice(0, 22)}"`;
-    const answer = createAnswer(begun.text, { headers: { ...headers, etag } });
-    cache.set(key, { answer, ...state });
-    return sendAnswer(request, { reply, answer });
+    } finally {
+      if (makings.get(stamped) === making) makings.delete(stamped);
+    }
   };
+
+  async function make(
+    document: MachineDocument,
+    { headers, keep }: { readonly headers: Record<string, string>; readonly keep: (answer: Answer) => void },
+  ): Promise<Begun> {
+    const { text, rest } = await begin(document.parts()[Symbol.asyncIterator]());
+    if (rest !== undefined) return { text, rest };
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    const answer = createAnswer(text, { headers: { ...headers, etag } });
+    keep(answer);
+    return { answer };
+  }
 
   async function stateOf(
     { types }: MachineDocument,
@@ -89,6 +109,9 @@ export function createDocuments(parts: DocumentParts): SendDocument {
 }
 
 type Rest = AsyncIterator<string>;
+
+/** A document that is kept, or the beginning of a long one and what is still to come of it. */
+type Begun = { readonly answer: Answer } | { readonly text: string; readonly rest: Rest };
 
 /** The whole text, or its beginning and what is still to come of a long one. */
 async function begin(pieces: Rest): Promise<{ readonly text: string; readonly rest?: Rest }> {
