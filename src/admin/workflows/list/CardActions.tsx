@@ -2,10 +2,6 @@ import { Link } from 'react-router';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/noticeBoard.ts';
 import { useMay, workflows } from '../../useMay.ts';
-import { documentationRoutes } from '../documentation/documentationRoutes.tsx';
-import { editorRoutes } from '../editor/editorRoutes.tsx';
-import { reportScreens } from '../reports/reportScreens.tsx';
-import { runningRoutes } from '../running/runningRoutes.tsx';
 import { useStep } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { WorkflowSummary } from '../workflowWire.ts';
@@ -19,20 +15,16 @@ type CardActionsProps = { readonly workflow: WorkflowSummary; readonly onRemove:
 export function CardActions({ workflow, onRemove }: CardActionsProps) {
   const { id, archived, publishedVersion, lastExecution } = workflow;
   const may = useMay(workflows);
-  const canStart = may.create && !archived && publishedVersion > 0 && runningRoutes.length > 0;
+  const canStart = may.create && !archived && publishedVersion > 0;
   return (
     <div className="workflow-actions">
       {canStart && (
         <Action workflow={workflow} label={say.start} to={workflowPaths.start(id)} className="button-main" />
       )}
       {canStart && <Action workflow={workflow} label={say.run} to={workflowPaths.run(id)} />}
-      {!archived && may.update && editorRoutes.length > 0 && (
-        <Action workflow={workflow} label={say.edit} to={workflowPaths.edit(id)} />
-      )}
-      {documentationRoutes.length > 0 && (
-        <Action workflow={workflow} label={say.documentation} to={workflowPaths.documentation(id)} />
-      )}
-      {lastExecution !== null && reportScreens.length > 0 && (
+      {!archived && may.update && <Action workflow={workflow} label={say.edit} to={workflowPaths.edit(id)} />}
+      <Action workflow={workflow} label={say.documentation} to={workflowPaths.documentation(id)} />
+      {lastExecution !== null && (
         <Action workflow={workflow} label={say.lastReport} to={workflowPaths.report(lastExecution)} />
       )}
       {!archived && may.remove && (

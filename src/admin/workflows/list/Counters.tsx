@@ -1,7 +1,5 @@
 import { Link } from 'react-router';
-import { documentationRoutes } from '../documentation/documentationRoutes.tsx';
 import { Reading } from '../Reading.tsx';
-import { reportScreens } from '../reports/reportScreens.tsx';
 import { useAsked } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { screenWords } from '../workflowWords.ts';
@@ -16,29 +14,21 @@ export function Counters() {
       {({ workflows, executions, documentations }) => (
         <ul className="counters" aria-label={say.label}>
           <Counter label={say.workflows} count={workflows} to={workflowPaths.list} />
-          <Counter
-            label={say.executions}
-            count={executions}
-            to={reportScreens.length > 0 ? workflowPaths.reports : undefined}
-          />
-          <Counter
-            label={say.documentations}
-            count={documentations}
-            to={documentationRoutes.length > 0 ? workflowPaths.documentation() : undefined}
-          />
+          <Counter label={say.executions} count={executions} to={workflowPaths.reports} />
+          <Counter label={say.documentations} count={documentations} to={workflowPaths.documentation()} />
         </ul>
       )}
     </Reading>
   );
 }
 
-type CounterProps = { readonly label: string; readonly count: number; readonly to: string | undefined };
+type CounterProps = { readonly label: string; readonly count: number; readonly to: string };
 
 function Counter({ label, count, to }: CounterProps) {
   return (
     <li className="counter">
       <strong>{count.toLocaleString('es')}</strong>
-      {to === undefined ? <span>{label}</span> : <Link to={to}>{label}</Link>}
+      <Link to={to}>{label}</Link>
     </li>
   );
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { useMay, workflows } from '../../useMay.ts';
-import { editorRoutes } from '../editor/editorRoutes.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
 import { screenWords } from '../workflowWords.ts';
 
@@ -14,7 +13,7 @@ export function ListHead() {
         <h1>{say.title}</h1>
         <p className="quiet workflow-intro">{say.intro}</p>
       </div>
-      {may.create && editorRoutes.length > 0 && (
+      {may.create && (
         <Link className="button button-main" to={workflowPaths.create}>
           {say.create}
         </Link>

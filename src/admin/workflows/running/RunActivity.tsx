@@ -43,7 +43,7 @@ export function RunActivity({ activity, place, count, ...props }: RunActivityPro
       <h2 ref={heading} tabIndex={-1}>
         {say.position(place + 1, count)}
       </h2>
-      <progress value={place} max={count} aria-hidden="true" />
+      <progress value={place + 1} max={count} aria-hidden="true" />
       <h3 id={titleId}>{activity.name}</h3>
       {activity.description !== '' && <p className="lines">{activity.description}</p>}
       {activity.questions.length === 0 && <p className="quiet">{say.noQuestions}</p>}

@@ -6,7 +6,6 @@ import { ProviderError } from '#providers/providerError.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { useNoticeBoard } from '../../shell/noticeBoard.ts';
 import { useSession } from '../../shell/sessionContext.ts';
-import { reportScreens } from '../reports/reportScreens.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { StartView } from '../workflowWire.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
@@ -54,7 +53,7 @@ export function Runner({ view, activities }: RunnerProps) {
     const done = await finish(reference, whole);
     if (done === undefined) return;
     board.add({ kind: 'success', text: say.finished(done.reference) });
-    leave(reportScreens.length > 0 ? workflowPaths.report(done.id) : workflowPaths.list);
+    leave(workflowPaths.report(done.id));
   };
   const go = (values: Values) => {
     setTold(true);

@@ -4,7 +4,6 @@ import { ProviderError } from '#providers/providerError.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/noticeBoard.ts';
 import { words } from '../../words.ts';
-import { reportScreens } from '../reports/reportScreens.tsx';
 import { useStep } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { StartView } from '../workflowWire.ts';
@@ -34,7 +33,7 @@ export function StartForm({ view }: { readonly view: StartView }) {
     if (begun === undefined) return;
     isLeaving.current = true;
     board.add({ kind: 'success', text: say.started(begun.reference) });
-    void navigate(reportScreens.length > 0 ? workflowPaths.report(begun.id) : workflowPaths.list);
+    void navigate(workflowPaths.report(begun.id));
   };
   return (
     <form className="start-form" noValidate onSubmit={(event) => void start(event)}>
