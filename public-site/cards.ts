@@ -2,6 +2,7 @@ import { type ContentType, fieldOf } from '#core/contentType.ts';
 import type { Field } from '#core/field.ts';
 import { pictureText } from '#core/pictureText.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { plainMarkdown } from './markdown.ts';
 import { longDay, longDayOfInstant } from './dates.ts';
 import { addressOf } from './places.ts';
 import type { PublicRecord } from './portal.ts';
@@ -51,7 +52,7 @@ export function cardOf(type: ContentType, record: PublicRecord, words: ServerCat
     imageText:
       type.imageField === undefined ? '' : pictureText(type.imageField, { fields: type.fields, values: record.values }),
     date: dateOf(type, record, words),
-    text: prose === undefined ? '' : excerpt(textOf(beginning(record.values[prose.name]), prose, words)),
+    text: prose === undefined ? '' : excerpt(proseText(prose, { value: beginning(record.values[prose.name]), words })),
     mark: isSuspendedService(type.name, record.values) ? words.service.suspendedMark : undefined,
     facts: columns
       .filter((field) => factKinds.includes(field.kind) && hasValue(record.values[field.name]))
@@ -67,6 +68,11 @@ function factText(field: Field, { type, record, words }: Fact): string {
   const value = record.values[field.name];
   const isFree = type.name === 'servicios' && field.kind === 'money' && value === 0;
   return isFree ? words.service.free : textOf(value, field, words);
+}
+
+/** Markdown's signs and empty lines say nothing on a card. */
+function proseText(field: Field, { value, words }: { readonly value: unknown; readonly words: ServerCatalog }): string {
+  return field.kind === 'richText' && typeof value === 'string' ? plainMarkdown(value) : textOf(value, field, words);
 }
 
 /** Enough of a long text for an excerpt, so that a list does not read whole articles. */

@@ -53,6 +53,14 @@ describe('a news page', () => {
     expect(third).not.toMatch(/srcset|sizes/i);
   });
 
+  test('tells on a card what a text says, without the signs and empty lines of Markdown', async () => {
+    const site = buildSite();
+    const contenido =
+      '# Aviso\n\n\\\n\n![Plano](/a.png)\n\n| Día | Hora |\n|---|---|\n| Lunes | 8 |\n\n[Venga](https://a.gt) ***pronto***';
+    await site.add('noticias', buildNews({ contenido }), { id: 'una' });
+    expect(textIn((await site.open('/noticias')).html)).toMatch(/Aviso \\ Día Hora Lunes 8 Venga pronto/);
+  });
+
   test('says of a kept picture what is kept with it, and its title of one without a text', async () => {
     const site = buildSite({
       pictures: async () => new Map([known('/archivos/0511/plaza%20mayor.jpg', { text: 'Vecinos en la plaza' })]),

@@ -48,7 +48,7 @@ const looks: Partial<Record<FieldKindName, Look>> = {
     ) : (
       text
     ),
-  email: ({ text }) => <a href={`mailto:${text}`}>{text}</a>,
+  email: EmailLink,
   relation: ({ field, value }) => <RelatedNames type={field.relation ?? ''} ids={[String(value)]} />,
   relations: ({ field, value }) => (
     <RelatedNames type={field.relation ?? ''} ids={Array.isArray(value) ? value.map(String) : []} />
@@ -56,6 +56,18 @@ const looks: Partial<Record<FieldKindName, Look>> = {
   longText: ({ text, isWhole }) => <span className="lines">{isWhole ? text : shorten(text)}</span>,
   richText: ({ text, isWhole }) => <span className="lines">{isWhole ? text : shorten(text)}</span>,
 };
+
+/** A narrow column breaks an address before its sign rather than within a name. */
+function EmailLink({ text }: { readonly text: string }) {
+  const [name, ...rest] = text.split('@');
+  return (
+    <a href={`mailto:${text}`}>
+      {name}
+      {rest.length === 0 ? null : <wbr />}
+      {rest.map((part) => `@${part}`).join('')}
+    </a>
+  );
+}
 
 /** A value as its kind looks to staff. */
 export function Cell(props: CellProps) {
