@@ -22,7 +22,7 @@ function SignatureInput(props: WidgetProps) {
   const change = (next: Way) => {
     setWay(next);
     setOther(value);
-    onChange(other);
+    if (other !== value) onChange(other);
   };
   return (
     <div id={id} className="signature" role="group" aria-labelledby={labelId} aria-describedby={describedBy}>

@@ -24,9 +24,11 @@ export function ActivityScreen() {
 
 function Activity({ where }: { readonly where: ActivityPlace }) {
   const { executionId, activityId } = where;
-  const query = useAsked(['activity', executionId, activityId], (client) => client.activity(where));
-  // What is typed stands on what was read first: reading again, as when the network is back, must not take the form away.
+  // What is typed stands on what was read first: it is not read again while the form is open.
   const [opened, setOpened] = useState<ActivityForm>();
+  const query = useAsked(['activity', executionId, activityId], (client) => client.activity(where), {
+    isEnabled: opened === undefined,
+  });
   if (opened === undefined && query.isFetchedAfterMount && query.isSuccess && !query.isFetching) setOpened(query.data);
   useTitle(opened?.activity.name ?? say.title);
   return (

@@ -1,0 +1,324 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Question } from '#core/questions/question.ts';
+import type { Activity } from '#core/workflow/definition.ts';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import type { Api } from '#tests/support/api.ts';
+import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Account, type Portal, startPortal } from '#tests/support/startPortal.ts';
+
+let portal: Portal;
+let browser: Browser;
+let staff: Api;
+let olga: Person;
+let saul: Person;
+let tito: Person;
+/** Olga's activity asks everything, Saúl's a signature alone. */
+let licence: string;
+let approval: string;
+
+type Person = Account & { readonly id: string; readonly nombre: string };
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+  staff = await portal.staffApi();
+  olga = await somebody('Olga Ruiz', ['operator']);
+  saul = await somebody('Saúl Paz', ['supervisor', 'maintenance']);
+  tito = await somebody('Tito Us', ['supervisor']);
+  licence = await publish('Licencia de obra', [receiving, approving]);
+  approval = await publish('Visto bueno de obra', [approving]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+async function somebody(nombre: string, rolesFlujo: readonly string[]): Promise<Person> {
+  const { password } = portal.admin;
+  const email = `${nombre.split(' ')[0]?.normalize('NFD').replaceAll(/\W/g, '').toLowerCase()}@example.test`;
+  const made = await staff.post('/api/usuarios', { nombre, email, telefono: '7888-9999', password, rolesFlujo });
+  expect(made.status).toBe(201);
+  return { id: made.body.id, nombre, email, password };
+}
+
+const inMegabytes = (count: number) => count * 1024 * 1024;
+
+const everyType: readonly Question[] = [
+  buildQuestion({ id: 'nombre', text: 'Solicitante' }),
+  buildQuestion({ id: 'folios', type: 'number', text: 'Folios' }),
+  buildQuestion({ id: 'dia', type: 'date', text: 'Día de la visita' }),
+  buildQuestion({ id: 'hora', type: 'time', text: 'Hora de la visita' }),
+  buildQuestion({ id: 'cumple', type: 'multipleChoice', text: '¿Cumple?', options: ['Sí', 'No'] }),
+  buildQuestion({ id: 'motivo', text: 'Motivo', showIf: { field: 'cumple', op: 'eq', value: 'No' } }),
+  buildQuestion({ id: 'papeles', type: 'checkbox', text: 'Papeles', options: ['Plano', 'DPI'] }),
+  buildQuestion({ id: 'planos', type: 'file', text: 'Planos', fileTypes: ['.pdf'], maxFileSize: inMegabytes(1) }),
+  buildQuestion({
+    id: 'foto',
+    type: 'image',
+    text: 'Fotografía',
+    required: false,
+    fileTypes: ['.png'],
+    maxFileSize: inMegabytes(1),
+  }),
+  buildQuestion({ id: 'firma', type: 'signature', text: 'Firma' }),
+];
+
+const receiving = buildActivity({ name: 'Recibir solicitud', questions: everyType });
+const approving = buildActivity({
+  id: 'aprobar',
+  name: 'Aprobar',
+  assignedRole: 'supervisor',
+  questions: [buildQuestion({ id: 'visto', type: 'signature', text: 'Visto bueno' })],
+});
+
+async function publish(name: string, activities: readonly Activity[]): Promise<string> {
+  const made = await staff.post('/api/workflows?publish=true', buildDefinition({ name, activities }));
+  expect(made).toMatchObject({ status: 201 });
+  return made.body.id;
+}
+
+async function start(workflow: string, body: object): Promise<string> {
+  const begun = await staff.post(`/api/workflows/${workflow}/executions`, body);
+  expect(begun).toMatchObject({ status: 201 });
+  return begun.body.id;
+}
+
+/** A process of one activity, a signature. */
+const startApproval = (reference: string, person: string) =>
+  start(approval, { reference, assignments: { aprobar: person } });
+
+async function openTasks(person: Person): Promise<Page> {
+  const page = await openPage(browser);
+  await signIn(page, portal, { account: person, to: '/admin/tasksWF' });
+  await page.getByRole('heading', { level: 1, name: 'Mis Tareas', exact: true }).waitFor();
+  return page;
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+const cardOf = (page: Page, reference: string) => page.getByRole('article').filter({ hasText: reference });
+const submitOf = (page: Page) => page.getByRole('button', { name: /^(Guardar y Asignar|Completar Proceso)$/ });
+const notice = (page: Page, text: string) => page.getByRole('status', { name: 'Avisos' }).getByText(text);
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.locator('.ant-select-item-option', { hasText: option }).click();
+}
+
+async function drawOn(canvas: Locator): Promise<void> {
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  if (box === null) throw new Error('no canvas');
+  const page = canvas.page();
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * 0.1, y);
+  await page.mouse.down();
+  for (let part = 2; part <= 9; part += 1) await page.mouse.move(box.x + (box.width * part) / 10, y);
+  await page.mouse.up();
+}
+
+/** Dark pixels from top to bottom in the middle of a canvas, and its size in pixels. */
+async function inkOf(canvas: Locator): Promise<{ width: number; height: number; ink: number }> {
+  return canvas.evaluate((element: HTMLCanvasElement) => {
+    const { width, height } = element;
+    const column = element.getContext('2d')?.getImageData(width / 2, 0, 1, height).data ?? [];
+    let ink = 0;
+    for (let place = 0; place < column.length; place += 4) ink += (255 - (column[place] ?? 255)) / 255;
+    return { width, height, ink };
+  });
+}
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
+
+describe('my tasks', () => {
+  it('WF-TASK-01 WF-TASK-02 WF-TASK-03 WF-TASK-14 AMB-W05 shows somebody without activities that there are none', async () => {
+    const page = await openTasks(await somebody('Nora Tum', []));
+    await page.getByText('No tienes tareas asignadas', { exact: true }).waitFor();
+    await page.getByText('Cuando te asignen nuevas actividades, aparecerán aquí', { exact: true }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(0);
+    await expectNoAxeViolations(page);
+    expectNoConsoleErrors(page);
+  });
+
+  it('WF-TASK-04 WF-TASK-05 WF-TASK-06 WF-TASK-07 WF-TASK-08 WF-TASK-09 WF-TASK-10 WF-TASK-11 WF-TASK-12 WF-TASK-13 WF-TASK-15 AMB-W06 WF-FORM-01 WF-FORM-02 WF-FORM-03 WF-FORM-04 WF-FORM-05 WF-FORM-06 WF-FORM-07 WF-FORM-08 WF-FORM-09 WF-FORM-10 WF-FORM-12 WF-FORM-13 WF-FORM-14 WF-FORM-15 WF-FORM-16 WF-FORM-17 WF-FORM-18 WF-FORM-20 WF-FORM-21 WF-FORM-22 WF-FORM-23 AMB-W13 AMB-W15 attends an activity, leaves it half way, and hands the next one over', async () => {
+    const id = await start(licence, { reference: 'OBRA-1', assignments: { recibir: olga.id, aprobar: saul.id } });
+    const page = await openTasks(olga);
+    await page.getByRole('heading', { level: 2, name: 'Tareas Pendientes 1' }).waitFor();
+    const card = cardOf(page, 'OBRA-1');
+    for (const text of [
+      'Licencia de obra',
+      'Recibir solicitud',
+      'Se recibe la solicitud',
+      '10 preguntas por responder',
+    ])
+      await card.getByText(text, { exact: true }).waitFor();
+    await card.getByText('Ref:').waitFor();
+    await card.getByText('Inicio:').waitFor();
+    await card.getByRole('link', { name: 'Atender Actividad' }).click();
+
+    await page.getByRole('heading', { level: 1, name: 'Recibir solicitud' }).waitFor();
+    for (const text of ['Licencia de obra', 'OBRA-1', '1 de 2']) await page.getByText(text, { exact: true }).waitFor();
+    expect(await submitOf(page).textContent()).toBe('Guardar y Asignar');
+    expect(await submitOf(page).isDisabled()).toBe(true);
+    await page.getByLabel('Solicitante').fill('Ana López');
+    await page.getByLabel('Folios').fill('12');
+    await page.getByLabel('Día de la visita').fill('2026-11-30');
+    await page.getByLabel('Hora de la visita').fill('08:30');
+    expect(await page.getByLabel('Motivo').count()).toBe(0);
+    await choose(page, '¿Cumple?', 'No');
+    await page.getByLabel('Motivo').fill('Falta el plano');
+    await choose(page, '¿Cumple?', 'Sí');
+    await page.getByRole('checkbox', { name: 'DPI' }).check();
+
+    const chooser = page.getByRole('group', { name: 'Planos' }).locator('input[type=file]');
+    await page.getByText(/Se admite \.pdf\. Cada archivo, hasta 1\.00 MB\./).waitFor();
+    await chooser.setInputFiles({ name: 'plano.exe', mimeType: 'application/pdf', buffer: pdf });
+    await page.getByText('Este tipo de archivo no se admite aquí. Se admite .pdf.').waitFor();
+    await page.getByRole('button', { name: 'Quitar: plano.exe' }).click();
+    await chooser.setInputFiles([
+      { name: 'planta.pdf', mimeType: 'application/pdf', buffer: pdf },
+      { name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ no es un PDF') },
+    ]);
+    await page.getByRole('button', { name: 'Quitar planta.pdf' }).waitFor();
+    await page.getByText(/El contenido del archivo no es de un tipo permitido/).waitFor();
+    await page.getByRole('button', { name: 'Quitar: falso.pdf' }).click();
+
+    const canvas = page.getByRole('group', { name: 'Firma', exact: true }).getByRole('img');
+    await drawOn(canvas);
+    const drawn = await inkOf(canvas);
+    expect([drawn.width, drawn.height]).toEqual([400, 200]);
+    expect(drawn.ink).toBeGreaterThan(1.5);
+    expect(drawn.ink).toBeLessThan(2.6);
+    await page.getByRole('button', { name: 'Borrar firma' }).click();
+    expect((await inkOf(canvas)).ink).toBe(0);
+    await page.getByText('Falta 1 respuesta obligatoria. Falta elegir quién atiende la siguiente actividad.').waitFor();
+    await drawOn(canvas);
+    await page.getByLabel('Notas adicionales').fill('Volver el martes');
+    await expectNoAxeViolations(page);
+
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await cardOf(page, 'OBRA-1').getByRole('link', { name: 'Atender Actividad' }).click();
+    await page.getByText(/Aquí está lo que usted escribió y no terminó/).waitFor();
+    expect(await page.getByLabel('Solicitante').inputValue()).toBe('Ana López');
+    expect(await page.getByLabel('Notas adicionales').inputValue()).toBe('Volver el martes');
+    await expect.poll(async () => (await inkOf(canvas)).ink).toBeGreaterThan(1.5);
+    await page.getByRole('button', { name: 'Quitar planta.pdf' }).waitFor();
+
+    expect(await submitOf(page).isDisabled()).toBe(true);
+    await page.getByText('Siguiente actividad: Aprobar. La atiende el rol Supervisor.').waitFor();
+    await page.getByRole('combobox', { name: 'Asignar siguiente actividad a' }).click();
+    const people = page.locator('.ant-select-item-option');
+    await people.filter({ hasText: 'Saúl Paz' }).waitFor();
+    expect(await people.filter({ hasText: 'Olga' }).count()).toBe(0);
+    await people.filter({ hasText: 'Saúl Paz' }).click();
+    expect(await submitOf(page).isDisabled()).toBe(false);
+    await submitOf(page).click();
+
+    await notice(page, 'La actividad quedó completada').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Mis Tareas', exact: true }).waitFor();
+    const done = section(page, 'Tareas Completadas').getByRole('article').filter({ hasText: 'OBRA-1' });
+    await done.getByText('Completado:').waitFor();
+    expect(await done.getByRole('link').count()).toBe(0);
+    const { body } = await staff.get(`/api/executions/${id}`);
+    expect(body.status).toBe('in_progress');
+    const [received, approved] = body.activities;
+    const answers = Object.fromEntries(
+      received.answers.map((one: { questionId: string; value: unknown }) => [one.questionId, one.value]),
+    );
+    expect(answers).toMatchObject({
+      nombre: 'Ana López',
+      folios: 12,
+      dia: '2026-11-30',
+      hora: '08:30',
+      papeles: ['DPI'],
+    });
+    expect(answers).not.toHaveProperty('motivo');
+    expect(answers['firma']).toMatch(/^data:image\/png;base64,/);
+    expect(answers['planos']).toMatchObject([{ name: 'planta.pdf', type: 'application/pdf' }]);
+    expect(received.notes).toBe('Volver el martes');
+    expect([approved.state, approved.assignedTo]).toEqual(['active', saul.id]);
+    expectNoConsoleErrors(page, { allow: [/415/] });
+  });
+});
+
+describe('a process that goes on', () => {
+  it('WF-FORM-11 WF-EXEC-01 AMB-W04 AMB-W21 is taken from the queue and completed by keyboard, a written name standing for the signature', async () => {
+    const rosa = await somebody('Rosa Can', ['supervisor']);
+    const [first, second] = [await startApproval('VB-1', rosa.id), await startApproval('VB-2', rosa.id)];
+    // Who loses the role has its activities no more: they wait for another holder.
+    expect(await staff.patch(`/api/usuarios/${rosa.id}`, { rolesFlujo: [] }, 1)).toMatchObject({ status: 200 });
+    const page = await openTasks(saul);
+    const queue = section(page, 'Sin asignar');
+    await queue.getByRole('button', { name: 'Tomar' }).nth(1).waitFor();
+    const sooner = portal.api(await portal.api().signIn(tito));
+    expect((await sooner.post(`/api/executions/${first}/activities/aprobar/take`, {})).status).toBe(200);
+    await queue.getByRole('article').filter({ hasText: 'VB-1' }).getByRole('button', { name: 'Tomar' }).press('Enter');
+    await page.getByText('Otra persona ya tomó esta actividad.').waitFor();
+    await queue.getByRole('article').filter({ hasText: 'VB-2' }).getByRole('button', { name: 'Tomar' }).press('Enter');
+    await notice(page, 'Tomó la actividad «Aprobar»').waitFor();
+    const card = section(page, 'Tareas Pendientes').getByRole('article').filter({ hasText: 'VB-2' });
+    await card.getByText('1 pregunta por responder').waitFor();
+    await card.getByRole('link', { name: 'Atender Actividad' }).press('Enter');
+
+    const group = page.getByRole('group', { name: 'Visto bueno', exact: true });
+    await group.getByRole('radio', { name: 'Dibujar la firma' }).focus();
+    expect(await submitOf(page).textContent()).toBe('Completar Proceso');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Saúl Paz');
+    await submitOf(page).press('Enter');
+    await page.getByRole('link', { name: /Marque la declaración/ }).waitFor();
+    await group.getByRole('checkbox').press('Space');
+    await submitOf(page).press('Enter');
+    await notice(page, 'El proceso quedó completado').waitFor();
+    const { body } = await staff.get(`/api/executions/${second}`);
+    expect(body).toMatchObject({ status: 'completed', completedAt: expect.any(String) });
+    expect(body.activities[0]).toMatchObject({
+      answers: [{ value: 'Saúl Paz' }],
+      seals: [{ by: saul.id, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+    });
+    expectNoConsoleErrors(page, { allow: [/409/] });
+  });
+
+  it('AMB-W07 WF-FORM-19 tells who signs that the process was suspended meanwhile, keeps what was given, and goes to another person with a reason', async () => {
+    const id = await startApproval('VB-3', saul.id);
+    const context = { hasTouch: true, viewport: { width: 390, height: 800 } };
+    const page = await openPage(browser, context);
+    const address = `/admin/tasksWF/${id}/aprobar`;
+    await signIn(page, portal, { account: saul, to: address });
+    const canvas = page.getByRole('group', { name: 'Visto bueno', exact: true }).getByRole('img');
+    await canvas.scrollIntoViewIfNeeded();
+    const box = await canvas.boundingBox();
+    await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 40);
+    await page.getByText('Todo lo obligatorio está respondido.').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    await expectNoAxeViolations(page);
+
+    expect((await staff.post(`/api/executions/${id}/suspend`, { reason: 'Falta un pago' })).status).toBe(200);
+    await submitOf(page).click();
+    await page
+      .getByRole('alert')
+      .getByText(/El proceso está suspendido; no se guardó nada\. Lo que escribió sigue/)
+      .waitFor();
+    expect((await staff.post(`/api/executions/${id}/resume`, {})).status).toBe(200);
+
+    await page.getByText('Gestionar el proceso', { exact: true }).click();
+    await page.getByRole('button', { name: 'Reasignar: Aprobar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reasignar la actividad' });
+    await dialog.getByRole('combobox', { name: 'Persona que la atenderá' }).click();
+    await page.locator('.ant-select-item-option', { hasText: 'Tito Us' }).click();
+    await dialog.getByRole('button', { name: 'Reasignar' }).click();
+    await dialog.getByText('Escriba el motivo').waitFor();
+    await dialog.getByLabel('Motivo').fill('Saúl sale de vacaciones');
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Reasignar' }).click();
+    await notice(page, 'La actividad quedó reasignada').waitFor();
+    await page.goto(portal.url + address);
+    await page.getByRole('alert').getByText('Esta actividad está asignada a otra persona.').waitFor();
+    const { body } = await staff.get(`/api/executions/${id}`);
+    expect(body.log.at(-1)).toMatchObject({ action: 'reassigned', by: saul.id, reason: 'Saúl sale de vacaciones' });
+    expectNoConsoleErrors(page, { allow: [/409/, /403/] });
+  });
+});
