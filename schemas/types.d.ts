@@ -1,4 +1,4 @@
-// N2EnXJKORAhj6SCaTI6Mo5wJKmJ4-LIBUARfrUv3Up4
+// NtC2NnrvlyZ1lvTaMZuUmrEUFcXVeObOQnXQNBGyKhk
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;

@@ -8,7 +8,7 @@ import { countOf, walk } from './walk.ts';
 import { element, xmlHead } from './xml.ts';
 
 /** Addresses in one file: a fifth of what the protocol allows, so that each is made at once and light enough to be kept. */
-export const mostAddresses = 10_000;
+const mostAddresses = 10_000;
 
 const mediaType = 'application/xml; charset=utf-8';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

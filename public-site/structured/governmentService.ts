@@ -21,7 +21,7 @@ export function serviceThings(data: RecordData, facts: StructuredFacts): readonl
   return [governmentService(data, facts), ...(faq === undefined ? [] : [faq])];
 }
 
-export function governmentService(data: RecordData, facts: StructuredFacts): Thing {
+function governmentService(data: RecordData, facts: StructuredFacts): Thing {
   const { canonical, title, description, image, frame, now } = facts;
   const read = readerOf(data, facts);
   const audience = read('dirigido_a', 'text', 'longText');

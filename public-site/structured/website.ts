@@ -19,7 +19,7 @@ export function webSite(facts: StructuredFacts): Thing {
   };
 }
 
-export function siteId(publicUrl: string): string {
+function siteId(publicUrl: string): string {
   return `${publicUrl}/#sitio`;
 }
 

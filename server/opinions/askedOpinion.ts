@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../sessions/networkOf.ts';
 
 /** Characters of a comment. */
-export const longestComment = 500;
+const longestComment = 500;
 
 /** What a form of a public page said; undefined for what no form of ours sends. */
 export type AskedOpinion = {

@@ -16,7 +16,7 @@ import { secondsFor } from '../sessions/secondsFor.ts';
 import { json, staffType } from './staffRecords.ts';
 
 /** Where the forms of public pages send opinions. */
-export const opinionAddress = '/opinion';
+const opinionAddress = '/opinion';
 
 export type OpinionParts = {
   readonly registry: Registry;

@@ -138,6 +138,16 @@ test('the mayor’s profile is saved and feeds its public page (AMB-A05, ROUTE-0
   expect(html).toContain('Volver al Inicio');
 });
 
+test.each(['/\\otro.gt/a.jpg', 'https://\\otro.gt/a.jpg', '//otro.gt/a.jpg'])(
+  'a picture that no page would show, as %s, is refused at its field',
+  async (imagen) => {
+    const { save } = await openOffice();
+    const refused = await save('alcalde', { imagen });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toMatchObject([{ pointer: '/imagen', detail: expect.stringContaining('completa') }]);
+  },
+);
+
 describe.each(databaseKinds)('opening hours on $name', (kind) => {
   const line = 'Lun - Vie, 7:00 AM - 3:30 PM';
   const semana = [{ abre: '07:00', cierra: '15:30' }];

@@ -56,7 +56,7 @@ export function DocumentationText({ documentation, lastVersion, mayEdit, onShow 
   );
 }
 
-export function versionText({ version, updatedAt, updatedByName }: Documentation): string {
+function versionText({ version, updatedAt, updatedByName }: Documentation): string {
   if (version === 0 || updatedAt === null) return say.proposal;
   return say.version(String(version), instantText(updatedAt), updatedByName ?? '');
 }

@@ -97,7 +97,7 @@ export function withOptionText(
   });
 }
 
-export function withQuestions(
+function withQuestions(
   definition: Definition,
   activityId: string,
   change: (questions: readonly Question[]) => readonly Question[],
