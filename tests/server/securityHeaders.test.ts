@@ -20,11 +20,11 @@ test("with a key only the staff's pages may use Google's maps, and still run not
   expect(policyOf(security.page)).not.toContain('google');
 });
 
-test("a server of tiles without https is named, for the staff's pages alone", () => {
-  const security = createSecurity({
-    ...facts,
-    map: { ...openMap, tiles: 'http://{s}.mapas.example:8080/{z}/{x}/{y}.png' },
-  });
-  expect(policyOf(security.pageWith('abc'))).toMatch(/img-src [^;]*https: http:\/\/\*\.mapas\.example:8080(;|$)/);
-  expect(policyOf(security.page)).not.toContain('mapas.example');
+test('pictures and tiles of any address may be shown on every page, and nothing else of theirs may be used', () => {
+  const security = createSecurity({ ...facts, map: { ...openMap, tiles: 'http://{s}.mapas.example/{z}/{x}/{y}.png' } });
+  for (const headers of [security.page, security.pageWith('abc')]) {
+    expect(policyOf(headers)).toMatch(/img-src 'self' data: blob: https: http:(;|$)/);
+    expect(policyOf(headers)).not.toContain('mapas.example');
+    expect(policyOf(headers)).not.toMatch(/(?:script|style|connect)-src [^;]*https?:(?:[ ;]|$)/);
+  }
 });
