@@ -34,8 +34,8 @@ export type DocumentParts = Pick<Keeping, 'nextPublication' | 'now'> & {
 
 type Asked = { readonly reply: FastifyReply; readonly address: string };
 
-/** Answers a request for a document; undefined where an address has none. */
-export type SendDocument = (request: FastifyRequest, asked: Asked) => Promise<FastifyReply | undefined>;
+/** Answers a request for a document; false where an address has none. A reply is a promise of its end, so it is not answered itself. */
+export type SendDocument = (request: FastifyRequest, asked: Asked) => Promise<boolean>;
 
 /** Characters of a document that is kept whole; a longer one is made for each who asks, and never whole in memory. */
 const mostKept = 4_000_000;
@@ -53,29 +53,36 @@ export function createDocuments(parts: DocumentParts): SendDocument {
   return async (request, { reply, address }) => {
     const at = now();
     const document = await find(address);
-    if (document === undefined) return undefined;
+    if (document === undefined) return false;
+    const send = (answer: Answer): true => {
+      void sendAnswer(request, { reply, answer });
+      return true;
+    };
     const state = await stateOf(document, { ...parts, at });
     const key = `m${address}`;
     const kept = cache.get(key, { freshness: state.freshness, now: at });
-    if (kept !== undefined) return sendAnswer(request, { reply, answer: kept });
+    if (kept !== undefined) return send(kept);
     const headers = headersOf(document, parts.security);
     const tag = `W/"${start}-${state.freshness}-${state.until}"`;
-    if (request.headers['if-none-match'] === tag)
-      return reply
+    if (request.headers['if-none-match'] === tag) {
+      void reply
         .headers({ ...headers, etag: tag })
         .code(304)
         .send();
+      return true;
+    }
     const stamped = `${key} ${tag}`;
     const under = makings.get(stamped);
     // Of those who ask at once one has it made; a long one goes on from its beginning for one alone.
     const shared = under === undefined ? undefined : await under;
-    if (shared !== undefined && 'answer' in shared) return sendAnswer(request, { reply, answer: shared.answer });
+    if (shared !== undefined && 'answer' in shared) return send(shared.answer);
     const making = make(document, { headers, keep: (answer) => cache.set(key, { answer, ...state }) });
     if (under === undefined) makings.set(stamped, making);
     try {
       const begun = await making;
-      if ('answer' in begun) return sendAnswer(request, { reply, answer: begun.answer });
-      return sendLong(request, { reply: reply.headers({ ...headers, etag: tag }), ...begun });
+      if ('answer' in begun) return send(begun.answer);
+      void sendLong(request, { reply: reply.headers({ ...headers, etag: tag }), ...begun });
+      return true;
     } finally {
       if (makings.get(stamped) === making) makings.delete(stamped);
     }

@@ -108,8 +108,7 @@ export async function addSiteRoutes(app: FastifyInstance, parts: SiteParts): Pro
 
   async function find(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
     const [address, search] = splitUrl(request.url);
-    const document = isDocumentAddress(address) ? await parts.sendDocument(request, { reply, address }) : undefined;
-    if (document !== undefined) return document;
+    if (isDocumentAddress(address) && (await parts.sendDocument(request, { reply, address }))) return reply;
     const answer = styles(address);
     if (answer !== undefined) return sendDirectly(request, { reply, answer });
     if (address === '/api' || address.startsWith('/api/')) return reply.callNotFound();

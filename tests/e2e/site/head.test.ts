@@ -45,5 +45,6 @@ test('the documents are well-formed for a browser, and the page of open data fit
     }, address);
     expect([address, errors]).toEqual([address, 0]);
   }
+  expect(portal.output()).not.toContain('"level":50');
   expectNoConsoleErrors(page);
 });

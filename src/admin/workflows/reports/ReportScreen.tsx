@@ -1,10 +1,11 @@
+import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { ProviderError } from '#providers/providerError.ts';
+import { optionalPart } from '../../optionalPart.ts';
 import { useNoticeBoard } from '../../shell/noticeBoard.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { Reading } from '../Reading.tsx';
 import { useAsked } from '../useWorkflows.ts';
-import { ProcessActions } from '../tasks/ProcessActions.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ExecutionReport } from '../workflowWire.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
@@ -17,6 +18,8 @@ import './reports.css';
 import '../paper.css';
 
 const { report: say } = screenWords.reports;
+
+const ProcessActions = optionalPart(() => import('../tasks/ProcessActions.tsx').then((part) => part.ProcessActions));
 
 /** What came of one execution so far: by whom, when, and with which answers. */
 export function ReportScreen() {
@@ -75,7 +78,9 @@ function ReportBody({ report }: { readonly report: ExecutionReport }) {
   return (
     <>
       <ReportFacts report={report} />
-      <ProcessActions execution={report} />
+      <Suspense fallback={null}>
+        <ProcessActions execution={report} />
+      </Suspense>
       <ol className="report-activities">
         {report.activities.map((activity, index) => (
           <ReportActivity key={activity.id} executionId={report.id} activity={activity} number={index + 1} />
