@@ -192,7 +192,7 @@ describe('the preview beside a form', () => {
     await shown.locator('strong').getByText('marimba').waitFor();
     await form.getByLabel('Contenido').fill('Con *cohetes*.');
     await shown.locator('em').getByText('cohetes').waitFor();
-    expect(await shown.locator('script').count()).toBe(0);
+    expect(await shown.locator('script:not([type="application/ld+json"])').count()).toBe(0);
     await shown.getByRole('link', { name: 'Volver al Inicio' }).click();
     await shown.getByRole('heading', { level: 1, name: 'مرحبا' }).waitFor();
 
@@ -272,7 +272,10 @@ describe('lists of groups', () => {
     expect(body[0].ubicaciones[2]).toEqual({ nombre: 'Ventanilla nueva', direccion: 'Zona 1' });
     expect(body[0].preguntas_frecuentes[0]).toEqual({ pregunta: expect.any(String), respuesta: expect.any(String) });
     await page.goto(`${portal.url}/servicios/${body[0].id}`);
-    await page.getByText('2 días hábiles').waitFor();
+    await page
+      .getByRole('paragraph')
+      .filter({ hasText: /^2 días hábiles$/ })
+      .waitFor();
     expect(await page.getByRole('link', { name: 'Formulario' }).getAttribute('href')).toBe(
       '/documentos/formulario.pdf',
     );
