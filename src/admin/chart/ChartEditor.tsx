@@ -4,10 +4,10 @@ import type { StoredRecord } from '#core/record.ts';
 import type { RecordKeeper } from '#providers/recordKeeper.ts';
 import type { Area } from '../area.ts';
 import { makeId } from '../content/makeId.ts';
+import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
 import { useLaterFocus } from '../shell/useLaterFocus.ts';
 import { membersIn, withMemberBack, withNew, withoutMember, withPlace, withTheirs, withValue } from './chart.ts';
 import type { ChartDraft } from './chartDraft.ts';
-import { ChartGuard } from './ChartGuard.tsx';
 import { ChartNote } from './ChartNote.tsx';
 import { chartWords } from './chartWords.ts';
 import { GroupSection } from './GroupSection.tsx';
@@ -102,7 +102,7 @@ export function ChartEditor({ area, keeper, records, draft, read }: ChartEditorP
 
   return (
     <form className="chart" noValidate aria-busy={isSaving} onSubmit={submit}>
-      <ChartGuard hasChanges={hasChanges || photos.isSending} onDrop={drop} />
+      <UnsavedGuard hasChanges={hasChanges || photos.isSending} onDrop={drop} />
       <ChartNote
         ref={note}
         failure={failure}

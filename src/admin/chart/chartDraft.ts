@@ -1,35 +1,15 @@
 import { isJsonObject } from '#core/json.ts';
-import { draftKey } from '../content/draftKey.ts';
+import { type TabDraft, tabDraft } from '../content/tabDraft.ts';
 import type { Chart } from './chart.ts';
 
-/** The copy of an unsaved chart that this tab keeps: it outlives a reload and the end of the session. */
-export interface ChartDraft {
-  read(): Chart | undefined;
-  keep(chart: Chart): void;
-  drop(): void;
-}
+/** The copy of an unsaved chart that this tab keeps. */
+export type ChartDraft = TabDraft<Chart>;
 
 export function chartDraft(storage: Storage, place: { readonly userId: string; readonly path: string }): ChartDraft {
-  const key = draftKey({ ...place, id: 'todos' });
-  return {
-    read: () => readDraft(storage.getItem(key)),
-    keep: (chart) => {
-      try {
-        storage.setItem(key, JSON.stringify(chart));
-      } catch {
-        // A full storage must not stop anybody from typing.
-      }
-    },
-    drop: () => storage.removeItem(key),
-  };
+  return tabDraft(storage, { ...place, id: 'todos', reads: readChart });
 }
 
-function readDraft(text: string | null): Chart | undefined {
-  try {
-    const draft: unknown = text === null ? undefined : JSON.parse(text);
-    if (!isJsonObject(draft) || !Array.isArray(draft.members) || !Array.isArray(draft.storedOrder)) return undefined;
-    return draft as unknown as Chart;
-  } catch {
-    return undefined;
-  }
+function readChart(kept: unknown): Chart | undefined {
+  if (!isJsonObject(kept) || !Array.isArray(kept['members']) || !Array.isArray(kept['storedOrder'])) return undefined;
+  return kept as unknown as Chart;
 }

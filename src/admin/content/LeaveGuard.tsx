@@ -1,7 +1,7 @@
-import { type RefObject, useEffect } from 'react';
-import { type Location, useBlocker } from 'react-router';
+import { type RefObject, useEffect, useMemo } from 'react';
+import type { Location } from 'react-router';
 import { LeaveQuestion } from '../shell/LeaveQuestion.tsx';
-import { useUnsavedWork } from '../shell/unsavedWork.ts';
+import { useLeaveBlocker } from '../shell/useLeaveBlocker.ts';
 import { words } from '../words.ts';
 import type { FormDrafts } from './formDrafts.ts';
 import { editId, isCreating } from './openForm.ts';
@@ -18,27 +18,16 @@ type LeaveGuardProps = {
 
 /** Asks before somebody leaves what nobody has saved: for another screen, another record, with the page itself, or (through the header) with the session. */
 export function LeaveGuard({ hasChanges, hasUnread, isLeaving, drafts }: LeaveGuardProps) {
-  const isDirty = hasChanges || hasUnread;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && !isLeaving.current && isOtherForm(currentLocation, nextLocation),
+  const form = useMemo(
+    () => ({ hasDraft: hasChanges, keep: () => drafts.sync.flush(), drop: drafts.drop }),
+    [hasChanges, drafts],
   );
-  const unsaved = useUnsavedWork();
+  const held = useLeaveBlocker({ isDirty: hasChanges || hasUnread, isLeaving, isElsewhere: isOtherForm, form });
   useEffect(() => drafts.sync.listen(), [drafts]);
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    const forget = unsaved.add({ hasDraft: hasChanges, keep: () => drafts.sync.flush(), drop: drafts.drop });
-    return () => {
-      removeEventListener('beforeunload', ask);
-      forget();
-    };
-  }, [isDirty, hasChanges, unsaved, drafts]);
-
-  if (blocker.state !== 'blocked') return null;
+  if (held === undefined) return null;
   const leave = (prepare: () => void) => () => {
     prepare();
-    blocker.proceed();
+    held.go();
   };
   return (
     <LeaveQuestion
@@ -46,7 +35,7 @@ export function LeaveGuard({ hasChanges, hasUnread, isLeaving, drafts }: LeaveGu
       textOf={(isKept) => (isKept ? words.drafts.leaveKept : words.drafts.leaveHere)}
       note={hasUnread && hasChanges ? words.drafts.leaveUnread : undefined}
       canKeepHere
-      onStay={blocker.reset}
+      onStay={held.stay}
       onKeep={leave(() => void drafts.leave())}
       onLeave={leave(() => void drafts.drop())}
     />

@@ -1,6 +1,6 @@
 const prefix = 'borrador:';
 
-type DraftPlace = { readonly userId: string; readonly path: string; readonly id: string | undefined };
+export type DraftPlace = { readonly userId: string; readonly path: string; readonly id: string | undefined };
 
 /** The name under which a tab keeps the draft of one form. */
 export const draftKey = ({ userId, path, id }: DraftPlace) => `${prefix}${userId}:${path}:${id ?? 'nuevo'}`;

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
+import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
 import { words } from '../../words.ts';
 import type { Documentation } from '../workflowWire.ts';
 import { screenWords } from '../workflowWords.ts';
 import { ArticleFields } from './ArticleFields.tsx';
-import { DocumentationGuard } from './DocumentationGuard.tsx';
 import { TypedField } from './TypedField.tsx';
 import { type DocumentationFailure, useDocumentationForm } from './useDocumentationForm.ts';
 
@@ -29,7 +29,12 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
   }, [failure]);
   return (
     <form ref={place} className="doc-form" noValidate aria-busy={isBusy} onSubmit={submit}>
-      <DocumentationGuard hasChanges={form.hasChanges} isLeaving={form.isLeaving} onDrop={form.drop} />
+      <UnsavedGuard
+        hasChanges={form.hasChanges}
+        isLeaving={form.isLeaving}
+        isElsewhere={isAnywhere}
+        onDrop={form.drop}
+      />
       <h2>{documentation.workflowName}</h2>
       {form.isRecovered && (
         <div className="alert alert-info">
@@ -109,3 +114,6 @@ function FailureNote({ failure, onRetry, onSaveAnyway }: FailureNoteProps) {
     </div>
   );
 }
+
+/** The versions and the reading of a documentation have addresses of the same path. */
+const isAnywhere = () => true;

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Definition } from '#core/workflow/definition.ts';
-import { ChartGuard } from '../../chart/ChartGuard.tsx';
 import { useNoticeBoard } from '../../shell/noticeBoard.ts';
+import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
 import { useLaterFocus } from '../../shell/useLaterFocus.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { WorkflowView } from '../workflowWire.ts';
@@ -72,7 +72,7 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
   return (
     <EditorActionsProvider value={parts.actions}>
       <form className="wfe" noValidate aria-busy={editor.isSaving} onSubmit={submit}>
-        <ChartGuard hasChanges={editor.hasChanges} onDrop={drop} />
+        <UnsavedGuard hasChanges={editor.hasChanges} onDrop={drop} />
         <EditorNote ref={note} editor={editor} onAgain={(over) => again.current?.(over)} onShown={showNote} />
         <FaultSummary ref={summary} faults={faults} definition={definition} onGo={go} />
         <GeneralFields name={definition.name} description={definition.description} faults={faults} />

@@ -5,6 +5,7 @@ import type { Activity } from '#core/workflow/definition.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { useNoticeBoard } from '../../shell/noticeBoard.ts';
+import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
 import { useSession } from '../../shell/sessionContext.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { StartView } from '../workflowWire.ts';
@@ -13,7 +14,6 @@ import { holdFiles } from './heldFiles.ts';
 import { ReferenceField } from './ReferenceField.tsx';
 import { RunActivity } from './RunActivity.tsx';
 import { RunFailure } from './RunFailure.tsx';
-import { StartGuard } from './StartGuard.tsx';
 import { type Answered, useRun } from './useRun.ts';
 
 const { runner: say } = screenWords.shell;
@@ -67,7 +67,7 @@ export function Runner({ view, activities }: RunnerProps) {
   const blankFault = isTold && isBlank ? [workflowWords.workflows.reference.blank] : [];
   return (
     <>
-      <StartGuard isDirty={Object.values(answered).some(hasAnswer)} isLeaving={isLeaving} />
+      <UnsavedGuard hasChanges={Object.values(answered).some(hasAnswer)} isLeaving={isLeaving} onDrop={dropNothing} />
       <div className="screen-head">
         <h1>{say.title(view.name)}</h1>
         <button type="button" className="button" onClick={() => void navigate(workflowPaths.list)}>
@@ -104,4 +104,5 @@ export function Runner({ view, activities }: RunnerProps) {
 }
 
 const isReference = ({ pointer }: { readonly pointer: string }) => pointer === '/reference';
+const dropNothing = () => undefined;
 const hasAnswer = (values: Values) => Object.values(values).some((value) => value !== undefined);

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { ProviderError } from '#providers/providerError.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/noticeBoard.ts';
+import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
 import { words } from '../../words.ts';
 import { useStep } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
@@ -10,7 +11,6 @@ import type { StartView } from '../workflowWire.ts';
 import { screenWords } from '../workflowWords.ts';
 import { ReferenceField } from './ReferenceField.tsx';
 import { StartActivities } from './StartActivities.tsx';
-import { StartGuard } from './StartGuard.tsx';
 
 const { start: say } = screenWords.shell;
 
@@ -37,7 +37,11 @@ export function StartForm({ view }: { readonly view: StartView }) {
   };
   return (
     <form className="start-form" noValidate onSubmit={(event) => void start(event)}>
-      <StartGuard isDirty={!isBlank || Object.keys(choices).length > 0} isLeaving={isLeaving} />
+      <UnsavedGuard
+        hasChanges={!isBlank || Object.keys(choices).length > 0}
+        isLeaving={isLeaving}
+        onDrop={dropNothing}
+      />
       <ReferenceField view={view} value={reference} faults={atReference} onChange={setReference} />
       <StartActivities
         activities={view.activities}
@@ -66,3 +70,5 @@ export function StartForm({ view }: { readonly view: StartView }) {
     </form>
   );
 }
+
+const dropNothing = () => undefined;
