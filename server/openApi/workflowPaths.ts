@@ -1,5 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { executionStatuses } from '#core/workflow/execution.ts';
+import { taskLists } from '#core/workflow/task.ts';
 import { callBase } from '../contract0511/callAt.ts';
 import { answersSchema, executionPage, reasonSchema, reassignSchema } from '../routes/executions.ts';
 import { taskPage } from '../routes/tasks.ts';
@@ -7,7 +8,6 @@ import { startSchema, workflowPage } from '../routes/workflows.ts';
 import { workflowCalls } from '../routes/workflows0511.ts';
 import { definitionSchema } from '../workflows/definitionBody.ts';
 import { documentationSchema } from '../workflows/documentation.ts';
-import { taskLists } from '../workflows/tasks.ts';
 import { ifMatch, inQuery, jsonOf, problem, refused, session } from './operations.ts';
 import { uploadBody } from './fileSchemas.ts';
 

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JsonSchema } from '#core/jsonSchema.ts';
 import type { Where } from '#core/query.ts';
-import type { Values } from '#core/record.ts';
+import type { SentAnswers } from '#core/workflow/activityForm.ts';
 import { executionStatuses } from '#core/workflow/execution.ts';
 import { activityOf, refused } from '#core/workflow/step.ts';
 import { readBody } from '../content/readBody.ts';
@@ -55,12 +55,6 @@ export const reassignSchema: JsonSchema = {
   properties: { to: { type: 'string', maxLength: 100 }, reason },
   required: ['to', 'reason'],
   additionalProperties: false,
-};
-
-type AnswersBody = {
-  readonly answers: Values;
-  readonly notes?: string;
-  readonly nextAssignee?: string | null;
 };
 
 /** Executions: their report, and every step that people take in them. */
@@ -150,8 +144,8 @@ function addAttending(app: FastifyInstance, service: WorkflowService): void {
     const { id, activity: activityId } = request.params;
     return { id, executionId: id, activityId, userId: requireUser(request, words).id };
   };
-  const readAnswers = (request: FastifyRequest): Required<AnswersBody> => {
-    const sent = readBody<AnswersBody>(request.body, { schema: answersSchema, words });
+  const readAnswers = (request: FastifyRequest): Required<SentAnswers> => {
+    const sent = readBody<SentAnswers>(request.body, { schema: answersSchema, words });
     return { notes: '', nextAssignee: null, ...sent };
   };
   const sendReport = async (record: ExecutionRecord) => reportOf(record, parts);

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { taskLists } from '#core/workflow/task.ts';
 import { last, readPage } from '../content/readPage.ts';
 import { refuseOthers } from '../content/readPublication.ts';
 import { Problem } from '../problem.ts';
 import { requireUser } from '../visitor.ts';
-import { taskLists, tasksOf } from '../workflows/tasks.ts';
+import { tasksOf } from '../workflows/tasks.ts';
 import type { WorkflowService } from '../workflows/workflowService.ts';
 import { sendPage, sendPrivate } from './workflowStaff.ts';
 

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Action } from '#core/access.ts';
 import type { JsonSchema } from '#core/jsonSchema.ts';
+import type { SentDocumentation } from '#core/workflow/documentationView.ts';
+import type { SentDefinition } from '#core/workflow/sentDefinition.ts';
+import type { NewExecution } from '#core/workflow/startView.ts';
 import { readBody } from '../content/readBody.ts';
 import { last, readPage } from '../content/readPage.ts';
 import { refuseOthers } from '../content/readPublication.ts';
 import { Problem } from '../problem.ts';
-import { definitionSchema, type SentDefinition } from '../workflows/definitionBody.ts';
+import { definitionSchema } from '../workflows/definitionBody.ts';
 import { countWorkflows } from '../workflows/countWorkflows.ts';
-import { documentationSchema, type SentDocumentation } from '../workflows/documentation.ts';
+import { documentationSchema } from '../workflows/documentation.ts';
 import { workflowSummary, workflowView } from '../workflows/presentWorkflow.ts';
 import { reportOf } from '../workflows/report.ts';
 import { startExecution, startView } from '../workflows/starting.ts';
@@ -30,13 +33,6 @@ export const startSchema: JsonSchema = {
   },
   required: ['reference'],
   additionalProperties: false,
-};
-
-type StartBody = {
-  readonly reference: string;
-  readonly assignments?: Readonly<Record<string, string | null>>;
-  /** Of what was begun before it was sent; a length of time, so that the sender's clock may be wrong. */
-  readonly startedSecondsAgo?: number;
 };
 
 /** Workflows: their design, what is written about them, and the start of their executions. */
@@ -134,7 +130,7 @@ function addStarting(app: FastifyInstance, service: WorkflowService): void {
   });
   app.post<One>('/api/workflows/:id/executions', async (request, reply) => {
     const by = starter(request);
-    const sent = readBody<StartBody>(request.body, { schema: startSchema, words });
+    const sent = readBody<NewExecution>(request.body, { schema: startSchema, words });
     const { reference, assignments = {}, startedSecondsAgo = 0 } = sent;
     const asked = { workflowId: request.params.id, reference, assignments, by, startedSecondsAgo };
     const record = await startExecution(asked, parts);

@@ -1,42 +1,14 @@
+import type { ActivityForm } from '#core/workflow/activityForm.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { nextActivity } from '#core/workflow/complete.ts';
 import { leastLoaded } from '#core/workflow/assign.ts';
 import { activityOf, notActive, notOwn, refused } from '#core/workflow/step.ts';
-import { draftOf, type KeptDraft } from './answerDrafts.ts';
+import { draftOf } from './answerDrafts.ts';
 import { activitiesOf } from './attending.ts';
 import { problemOf } from './refusals.ts';
 import { executionOf } from './steps.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 import { executionIn } from './workflowRecords.ts';
-
-/** What the form of an activity shows to whoever may attend it. */
-export type ActivityForm = {
-  readonly executionId: string;
-  readonly version: number;
-  readonly workflowId: string;
-  readonly workflowName: string;
-  readonly definitionVersion: number;
-  readonly reference: string;
-  /** Its place among the activities, from 1 on, and how many there are. */
-  readonly position: number;
-  readonly count: number;
-  readonly activity: Activity;
-  /** Null while nobody has it: whoever holds the role may take it. */
-  readonly assignedTo: string | null;
-  readonly startedAt: string | null;
-  /** Null on the last activity. */
-  readonly next: {
-    readonly activityId: string;
-    readonly name: string;
-    readonly role: Activity['assignedRole'];
-    readonly roleName: string;
-    readonly holders: readonly { readonly id: string; readonly name: string }[];
-    /** Whom the rule proposes; null when nobody holds the role. */
-    readonly proposed: string | null;
-  } | null;
-  /** What the same person typed before. */
-  readonly draft: KeptDraft | null;
-};
 
 type Asked = { readonly executionId: string; readonly activityId: string; readonly userId: string };
 

@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isJsonObject } from '#core/json.ts';
-import type { Values } from '#core/record.ts';
+import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';
 import type { WorkflowParts } from './workflowParts.ts';
-
-/** What somebody has typed into the form of an activity, for themselves alone. */
-export type AnswerDraft = {
-  readonly answers: Values;
-  readonly notes: string;
-  readonly nextAssignee: string | null;
-};
-
-export type KeptDraft = AnswerDraft & { readonly savedAt: string };
 
 export type DraftOf = { readonly executionId: string; readonly activityId: string; readonly userId: string };
 
@@ -18,6 +9,9 @@ type Parts = Pick<WorkflowParts, 'staffTables' | 'now'>;
 
 /** Name under which drafts of activities stand among those of forms. */
 const draftType = 'actividades';
+
+/** What somebody has typed into the form of an activity, for themselves alone. */
+type AnswerDraft = Required<SentAnswers>;
 
 /** Keeps a draft over the earlier one of the same person and activity; answers when. */
 export async function keepDraft(of: DraftOf, draft: AnswerDraft, { staffTables, now }: Parts): Promise<string> {
@@ -35,7 +29,7 @@ export async function keepDraft(of: DraftOf, draft: AnswerDraft, { staffTables, 
   return updatedAt;
 }
 
-export async function draftOf(of: DraftOf, { staffTables }: Parts): Promise<KeptDraft | null> {
+export async function draftOf(of: DraftOf, { staffTables }: Parts): Promise<ActivityForm['draft']> {
   const { userId } = of;
   const [row] = await staffTables.drafts({ userId, type: draftType, record: placeOf(of) });
   const values: unknown = row === undefined ? undefined : JSON.parse(row.values);

@@ -1,14 +1,8 @@
 import type { ContentType } from '#core/contentType.ts';
 import type { Where } from '#core/query.ts';
+import type { WorkflowCounts } from '#core/workflow/workflowView.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 import { documentationType, executionType, workflowType } from './workflowTypes.ts';
-
-/** How many there are: workflows that are not archived, executions whatever became of them, and saved documentations. */
-export type WorkflowCounts = {
-  readonly workflows: number;
-  readonly executions: number;
-  readonly documentations: number;
-};
 
 export async function countWorkflows({ store }: Pick<WorkflowParts, 'store'>): Promise<WorkflowCounts> {
   const count = async (type: ContentType, where: readonly Where[] = []) =>

@@ -8,6 +8,7 @@ import { type Activity, type Definition, processRoles, type Regulation } from '#
 import { usualMinutes } from '#core/workflow/newParts.ts';
 import { partId } from '#core/workflow/partId.ts';
 import { mostMinutes } from '#core/workflow/readMinutes.ts';
+import type { SentActivity, SentDefinition, SentQuestion, SentRegulation } from '#core/workflow/sentDefinition.ts';
 
 const id = { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' };
 const line = { type: 'string', maxLength: 500 };
@@ -97,24 +98,6 @@ export const definitionSchema: JsonSchema = {
   required: ['name', 'activities'],
   additionalProperties: false,
   $defs: { condition },
-};
-
-type Sent<T, Needed extends keyof T> = Pick<T, Needed> & Partial<T>;
-type SentQuestion = Sent<Question, 'type' | 'text'>;
-type SentActivity = Sent<Omit<Activity, 'questions'>, 'name'> & { readonly questions?: readonly SentQuestion[] };
-
-export type SentRegulation = {
-  readonly title?: string;
-  readonly description?: string;
-  readonly articles: readonly { readonly content: string }[];
-};
-
-/** What `definitionSchema` lets through. */
-export type SentDefinition = {
-  readonly name: string;
-  readonly description?: string;
-  readonly activities: readonly SentActivity[];
-  readonly regulation?: SentRegulation;
 };
 
 type Naming = { readonly articleName: (number: number) => string };

@@ -1,11 +1,12 @@
 import { articleName } from '#core/workflow/articles.ts';
-import { generatedText, type ProcessText } from '#core/workflow/documentation.ts';
+import { generatedText } from '#core/workflow/documentation.ts';
+import type { Documentation, SentDocumentation } from '#core/workflow/documentationView.ts';
 import type { JsonSchema } from '#core/jsonSchema.ts';
 import { type Change, UniqueConflict, VersionConflict } from '#core/store.ts';
 import { personName, personNames } from '../content/personName.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
 import { Problem } from '../problem.ts';
-import { regulationFrom, regulationSchema, type SentRegulation } from './definitionBody.ts';
+import { regulationFrom, regulationSchema } from './definitionBody.ts';
 import { definitionIn } from './definitions.ts';
 import { noWorkflow } from './refusals.ts';
 import type { WorkflowParts } from './workflowParts.ts';
@@ -14,26 +15,9 @@ import { documentationType, workflowType } from './workflowTypes.ts';
 
 export const documentationSchema: JsonSchema = {
   type: 'object',
-  properties: { processDescription: { type: 'string', maxLength: 50_000 }, regulation: regulationSchema },
-  required: ['processDescription', 'regulation'],
+  properties: { processDescription: { type: 'string', maxLength: 50_000 }, regulations: regulationSchema },
+  required: ['processDescription', 'regulations'],
   additionalProperties: false,
-};
-
-export type SentDocumentation = { readonly processDescription: string; readonly regulation: SentRegulation };
-
-/** What is written about a workflow. Version 0 is what the portal proposes while nobody has saved anything. */
-export type Documentation = {
-  readonly id: string;
-  readonly workflowId: string;
-  readonly workflowName: string;
-  readonly content: ProcessText;
-  readonly version: number;
-  readonly createdAt: string | null;
-  readonly createdBy: string | null;
-  readonly createdByName: string | null;
-  readonly updatedAt: string | null;
-  readonly updatedBy: string | null;
-  readonly updatedByName: string | null;
 };
 
 type Parts = Pick<WorkflowParts, 'store' | 'words' | 'nameOf'>;
@@ -56,7 +40,7 @@ export function createDocumentation(parts: Parts) {
       id,
       workflowId,
       workflowName,
-      content: { processDescription, regulation },
+      content: { processDescription, regulations: regulation },
       version: record._version,
       createdAt: record._createdAt,
       createdBy: record._createdBy,
@@ -105,7 +89,7 @@ export function createDocumentation(parts: Parts) {
       const seen = versionsIn(ifMatch);
       const isSeen = current === undefined ? seen === 'any' || seen.includes(0) : isAllowed(seen, current);
       if (!isSeen) throw await conflict(current, parts);
-      const regulation = regulationFrom(sent.regulation, { articleName: (number) => articleName(number, words) });
+      const regulation = regulationFrom(sent.regulations, { articleName: (number) => articleName(number, words) });
       const values = plain({ workflowId, processDescription: sent.processDescription.trim(), regulation });
       const id = idOf(workflowId);
       const change: Change =

@@ -5,6 +5,7 @@ import type { Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
 import type { Staffing } from '#core/workflow/assign.ts';
 import { type ProcessRole, processRoleIn, processRoles } from '#core/workflow/definition.ts';
+import type { Holder } from '#core/workflow/startView.ts';
 import { isActive } from '../sessions/users.ts';
 import { executionType } from './workflowTypes.ts';
 
@@ -13,8 +14,6 @@ const rolesField = 'rolesFlujo';
 
 /** People that one role is looked up for at most. */
 const mostHolders = 1000;
-
-export type Holder = { readonly id: string; readonly name: string };
 
 /** Who holds which process role. */
 export interface ProcessPeople {

@@ -1,37 +1,10 @@
 import { isSameJson } from '#core/json.ts';
-import { type Definition, totalMinutes } from '#core/workflow/definition.ts';
-import type { ProblemError } from '../problem.ts';
+import { totalMinutes } from '#core/workflow/definition.ts';
+import type { WorkflowSummary, WorkflowView } from '#core/workflow/workflowView.ts';
 import { definitionIn, type Definitions } from './definitions.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 import type { WorkflowRecord } from './workflowRecords.ts';
 import { executionType } from './workflowTypes.ts';
-
-/** A workflow as a card shows it. */
-export type WorkflowSummary = {
-  readonly id: string;
-  readonly version: number;
-  readonly name: string;
-  readonly description: string;
-  readonly activityCount: number;
-  /** Of all activities together. */
-  readonly minutes: number;
-  readonly archived: boolean;
-  /** 0 while it was never published. */
-  readonly publishedVersion: number;
-  readonly publishedAt: string | null;
-  /** Whether the working copy says something else than what executions start with. */
-  readonly hasChanges: boolean;
-  /** The execution that was started last; null without any. */
-  readonly lastExecution: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-};
-
-export type WorkflowView = WorkflowSummary &
-  Definition & {
-    /** What publishing would refuse. */
-    readonly faults: readonly ProblemError[];
-  };
 
 type Parts = Pick<WorkflowParts, 'store' | 'versions'>;
 

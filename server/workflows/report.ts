@@ -1,55 +1,17 @@
 import type { Json } from '#core/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { type QuestionTypeName, questionTypeOf } from '#core/questions/index.ts';
+import { questionTypeOf } from '#core/questions/index.ts';
 import type { Activity } from '#core/workflow/definition.ts';
-import type { ActivityExecution, LogEntry, Seal } from '#core/workflow/execution.ts';
+import type { ExecutionReport, ReportedAnswer } from '#core/workflow/executionReport.ts';
 import { reportFileName } from '#core/workflow/reference.ts';
 import { personNames } from '../content/personName.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 import type { ExecutionRecord } from './workflowRecords.ts';
 
-export type ReportedAnswer = {
-  readonly questionId: string;
-  readonly question: string;
-  readonly type: QuestionTypeName | null;
-  readonly value: Json;
-  /** As a person reads it. */
-  readonly text: string;
-};
-
-export type ReportedActivity = Omit<ActivityExecution, 'responses' | 'seals'> & {
-  readonly name: string;
-  readonly description: string;
-  readonly roleName: string;
-  readonly assignedToName: string;
-  readonly executedByName: string | null;
-  readonly answers: readonly ReportedAnswer[];
-  readonly seals: readonly Seal[];
-};
-
-/** An execution as staff reads it, with the words for what its version of the definition asked. */
-export type Report = {
-  readonly id: string;
-  readonly version: number;
-  readonly workflowId: string;
-  readonly workflowName: string;
-  readonly definitionVersion: number;
-  readonly reference: string;
-  /** Under which it is saved. */
-  readonly fileName: string;
-  readonly status: ExecutionRecord['status'];
-  readonly statusName: string;
-  readonly startedAt: string;
-  readonly completedAt: string | null;
-  readonly executedBy: string;
-  readonly executedByName: string;
-  readonly activities: readonly ReportedActivity[];
-  readonly log: readonly (LogEntry & { readonly byName: string; readonly toName: string | null })[];
-};
-
 type Parts = Pick<WorkflowParts, 'versions' | 'words' | 'nameOf'>;
 
-export async function reportOf(record: ExecutionRecord, parts: Parts): Promise<Report> {
+/** Its parts, with the words of the version that it started with. */
+export async function reportOf(record: ExecutionRecord, parts: Parts): Promise<ExecutionReport> {
   const { versions, words } = parts;
   const { workflowId, definitionVersion } = record;
   const defined = (await versions.of(workflowId, definitionVersion))?.activities ?? [];

@@ -80,11 +80,15 @@ function workflowChanges({ id, ...definition }: Sample, { words, now }: Workflow
     return { kind: 'create', type, values: plain(values), publication: published, ...(ownId && { id: ownId }) };
   };
   const text = generatedText(definition, words);
-  const whole = { ...definition, regulation: text.regulation };
+  const whole = { ...definition, regulation: text.regulations };
   return [
     made(workflowType, { ...whole, archived: false, publishedVersion: 1, publishedAt }, id),
     made(versionType, { ...whole, key: versionKey(id, 1), workflowId: id, version: 1 }),
-    made(documentationType, { workflowId: id, ...text }, `doc-${id}`),
+    made(
+      documentationType,
+      { workflowId: id, processDescription: text.processDescription, regulation: text.regulations },
+      `doc-${id}`,
+    ),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { proposedHolders } from '#core/workflow/assign.ts';
-import type { Activity } from '#core/workflow/definition.ts';
 import { cleanReference, proposedReference } from '#core/workflow/reference.ts';
 import { start } from '#core/workflow/start.ts';
+import type { NewExecution, StartView } from '#core/workflow/startView.ts';
 import { create } from '#core/store.ts';
 import { Problem } from '../problem.ts';
 import { noWorkflow, problemOf } from './refusals.ts';
@@ -16,18 +16,11 @@ import {
 } from './workflowRecords.ts';
 import { executionType, workflowType } from './workflowTypes.ts';
 
-export type NewExecution = {
-  readonly workflowId: string;
-  readonly reference: string;
-  /** By activity. */
-  readonly assignments: Readonly<Record<string, string | null>>;
-  readonly by: string;
-  /** 0 when left out. */
-  readonly startedSecondsAgo?: number;
-};
+type Starting = Omit<Required<NewExecution>, 'startedSecondsAgo'> &
+  Pick<NewExecution, 'startedSecondsAgo'> & { readonly workflowId: string; readonly by: string };
 
 /** Begins an execution of the published version of a workflow. */
-export async function startExecution(asked: NewExecution, parts: WorkflowParts): Promise<ExecutionRecord> {
+export async function startExecution(asked: Starting, parts: WorkflowParts): Promise<ExecutionRecord> {
   const { store, people, words, now } = parts;
   const version = await startableVersion(asked.workflowId, parts);
   const [roles, staffing] = await Promise.all([people.rolesOf(asked.by), people.staffing()]);
@@ -47,22 +40,6 @@ export async function startExecution(asked: NewExecution, parts: WorkflowParts):
   const made = { type: executionType, values, publication: { state: 'published' }, by: asked.by } as const;
   return asExecution(await create(store, made));
 }
-
-/** What a start screen shows. */
-export type StartView = {
-  readonly workflowId: string;
-  readonly name: string;
-  readonly version: number;
-  readonly proposedReference: string;
-  /** Executions with the reference that was asked about. */
-  readonly sameReference: number;
-  readonly activities: readonly (Pick<Activity, 'id' | 'name' | 'description' | 'assignedRole' | 'estimatedTime'> & {
-    readonly roleName: string;
-    readonly holders: readonly { readonly id: string; readonly name: string; readonly load: number }[];
-    /** Whom the rule proposes; null when nobody holds the role. */
-    readonly proposed: string | null;
-  })[];
-};
 
 export async function startView(
   workflowId: string,

@@ -1,32 +1,10 @@
 import type { Where } from '#core/query.ts';
-import type { ProcessRole } from '#core/workflow/definition.ts';
 import { activeActivity, type ActivityExecution } from '#core/workflow/execution.ts';
+import type { Task, TaskList } from '#core/workflow/task.ts';
 import { activitiesOf } from './attending.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 import { asExecution, asFinishedTask, type ExecutionRecord } from './workflowRecords.ts';
 import { executionType, finishedTaskType } from './workflowTypes.ts';
-
-/** What is mine to do, what anybody of my roles may take, and what I did. */
-export const taskLists = ['pending', 'queue', 'completed'] as const;
-
-export type TaskList = (typeof taskLists)[number];
-
-export type Task = {
-  readonly executionId: string;
-  readonly activityId: string;
-  readonly workflowId: string;
-  readonly workflowName: string;
-  readonly reference: string;
-  readonly name: string;
-  readonly description: string;
-  readonly role: ProcessRole;
-  readonly roleName: string;
-  /** How many questions it asks. */
-  readonly questions: number;
-  /** When its turn came. */
-  readonly startedAt: string | null;
-  readonly completedAt: string | null;
-};
 
 export type TaskPage = { readonly tasks: readonly Task[]; readonly total: number };
 

@@ -1,25 +1,12 @@
 import type { AnsweredFile } from '#core/questions/question.ts';
 import type { CallPage, PortalCalls } from '#providers/portalCalls.ts';
-import type {
-  ActivityForm,
-  Documentation,
-  DocumentationVersion,
-  ExecutionFilter,
-  ExecutionReport,
-  Holder,
-  NewExecution,
-  SentAnswers,
-  SentDefinition,
-  SentDocumentation,
-  StartView,
-  Task,
-  TaskCounts,
-  TaskList,
-  WorkflowCounts,
-  WorkflowSummary,
-  WorkflowVersion,
-  WorkflowView,
-} from './workflowWire.ts';
+import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';
+import type { Documentation, DocumentationVersion, SentDocumentation } from '#core/workflow/documentationView.ts';
+import type { ExecutionFilter, ExecutionReport } from '#core/workflow/executionReport.ts';
+import type { SentDefinition } from '#core/workflow/sentDefinition.ts';
+import type { Holder, NewExecution, StartView } from '#core/workflow/startView.ts';
+import type { Task, TaskCounts, TaskList } from '#core/workflow/task.ts';
+import type { WorkflowCounts, WorkflowSummary, WorkflowVersion, WorkflowView } from '#core/workflow/workflowView.ts';
 
 export type Page = { readonly offset: number; readonly limit: number };
 export type Publishing = { readonly publish?: boolean };

@@ -3,7 +3,7 @@ import { numbered } from './articles.ts';
 import { type Definition, type Regulation, totalMinutes } from './definition.ts';
 
 /** What is written about a process, for whoever carries it out. */
-export type ProcessText = { readonly processDescription: string; readonly regulation: Regulation };
+export type ProcessText = { readonly processDescription: string; readonly regulations: Regulation };
 
 /** A description and a regulation of five articles to begin with, made from the definition. */
 export function generatedText(definition: Definition, words: WorkflowCatalog): ProcessText {
@@ -18,7 +18,7 @@ export function generatedText(definition: Definition, words: WorkflowCatalog): P
     processDescription: [description, [heading, ...steps].join('\n'), minutes]
       .filter((text) => text !== '')
       .join('\n\n'),
-    regulation: generatedRegulation(definition, words),
+    regulations: generatedRegulation(definition, words),
   };
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createAnswerDrafts } from '#admin/workflows/tasks/answerDrafts.ts';
-import type { SentAnswers } from '#admin/workflows/workflowWire.ts';
+import type { SentAnswers } from '#core/workflow/activityForm.ts';
 import { ProviderError } from '#providers/providerError.ts';
 
 let sent: SentAnswers[];

@@ -17,7 +17,7 @@ import {
 
 const content = {
   processDescription: 'Objetivo: ordenar',
-  regulation: {
+  regulations: {
     title: 'Normativa',
     description: '',
     articles: [
@@ -45,7 +45,7 @@ test('what was read is sent as it was, whatever the keys of its articles', () =>
 
 test('AMB-W12 articles are numbered anew when one goes, moves or comes', () => {
   const numbers = (text: ReturnType<typeof typed>) =>
-    sentText(text).regulation.articles.map((article) => `${article.number}: ${article.content}`);
+    sentText(text).regulations.articles.map((article) => `${article.number}: ${article.content}`);
   expect(numbers(withoutArticle(typed(), 'k1'))).toEqual(['Artículo 1: dos', 'Artículo 2: tres']);
   expect(numbers(withArticleMoved(typed(), { from: 2, to: 0 }))[0]).toBe('Artículo 1: tres');
   const more = withContent(withArticle(typed(), 'k4'), { key: 'k4', content: 'cuatro' });
@@ -55,7 +55,7 @@ test('AMB-W12 articles are numbered anew when one goes, moves or comes', () => {
 test('an article without a text is told at its place', () => {
   const text = withContent(typed(), { key: 'k2', content: '  ' });
   expect(faultsIn(text)).toEqual([
-    { pointer: '/regulation/articles/1/content', keyword: 'minLength', message: 'Escriba el contenido del artículo' },
+    { pointer: '/regulations/articles/1/content', keyword: 'minLength', message: 'Escriba el contenido del artículo' },
   ]);
   expect(faultsIn(typed())).toEqual([]);
 });

@@ -6,7 +6,7 @@ import {
 } from '../../../src/admin/workflows/reports/reportAddress.ts';
 import { reportText } from '../../../src/admin/workflows/reports/exportReport.ts';
 import { doneCount, reportStatus, stopOf } from '../../../src/admin/workflows/reports/reportStatus.ts';
-import type { ExecutionReport } from '../../../src/admin/workflows/workflowWire.ts';
+import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 
 const entry = { at: '2026-11-01T10:00:00.000Z', by: 'ana', byName: 'Ana', toName: null, version: 1 };
 

@@ -241,9 +241,9 @@ it('ROUTE-27 WF-DOC-01 WF-DOC-02 WF-DOC-03 WF-DOC-04 WF-DOC-05 WF-DOC-06 WF-DOC-
   await page.getByText(/^Versión 1 · guardada el .* por Cuenta principal$/).waitFor();
   const { body } = await api.get(`/api/workflows/${id}/documentation`);
   expect(body.content.processDescription).toBe('Objetivo: podar sin riesgo.');
-  expect(body.content.regulation.articles).toHaveLength(5);
-  expect(body.content.regulation.articles[0].content).toContain('Atienden el proceso');
-  expect(body.content.regulation.articles[4]).toEqual({
+  expect(body.content.regulations.articles).toHaveLength(5);
+  expect(body.content.regulations.articles[0].content).toContain('Atienden el proceso');
+  expect(body.content.regulations.articles[4]).toEqual({
     number: 'Artículo 5',
     content: 'La poda se avisa a los vecinos.',
   });
@@ -261,7 +261,7 @@ it('AMB-W16 who saves second is told, loses nothing, and an older version can be
   const page = await open(`/admin/workflow-documentation?id=${id}&ver=editar`);
   const text = page.getByRole('textbox', { name: 'Descripción del proceso' });
   await text.fill('Lo mío');
-  const theirs = { processDescription: 'Lo de otra persona', regulation: { articles: [] } };
+  const theirs = { processDescription: 'Lo de otra persona', regulations: { articles: [] } };
   const put = await api.request(`/api/workflows/${id}/documentation`, { method: 'PUT', body: theirs, version: 0 });
   expect(put.status).toBe(200);
   await page.getByRole('button', { name: 'Guardar documentación' }).click();

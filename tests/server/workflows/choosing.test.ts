@@ -21,7 +21,7 @@ test('WF-02 WF-03 WF-04 counts workflows in use, executions and saved documentat
   expect(await counts()).toEqual({ workflows: 0, executions: 0, documentations: 0 });
   const [{ id }, other] = [await publish(), await publish({ name: 'Otra' })];
   await start(id);
-  const about = { processDescription: 'Cómo se hace', regulation: { articles: [{ content: 'Uno' }] } };
+  const about = { processDescription: 'Cómo se hace', regulations: { articles: [{ content: 'Uno' }] } };
   const saved = await staff('PUT', `/api/workflows/${id}/documentation`, {
     body: about,
     headers: { 'if-match': '"0"' },

@@ -213,7 +213,7 @@ describe('what is written about a process', () => {
     const { body } = await staff('GET', `${at}/${id}/documentation`);
     expect(body).toMatchObject({ id: `doc-${id}`, workflowId: id, version: 0, createdAt: null });
     expect(body.content.processDescription).toContain('2. Revisar (Supervisor)');
-    const { articles } = body.content.regulation;
+    const { articles } = body.content.regulations;
     expect(articles.map(({ number }: { number: string }) => number)).toEqual(
       [1, 2, 3, 4, 5].map((n) => `Artículo ${n}`),
     );
@@ -227,7 +227,7 @@ describe('what is written about a process', () => {
     const url = `${at}/${id}/documentation`;
     const save = (processDescription: string, version?: number) =>
       staff('PUT', url, {
-        body: { processDescription, regulation: { articles: [{ content: 'Uno' }] } },
+        body: { processDescription, regulations: { articles: [{ content: 'Uno' }] } },
         ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
       });
     const first = await save('Primera', 0);

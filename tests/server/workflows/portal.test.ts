@@ -17,8 +17,8 @@ test('WF-API-12 WF-API-13 WF-API-14 WF-API-15 WF-EXEC-09 WF-DOC-15 a fresh porta
     expect((await read(`/api/workflows/${id}`)).faults).toEqual([]);
     expect(await read(`/api/executions?workflowId=${id}`)).toHaveLength(2);
     const { content, version } = await read(`/api/workflows/${id}/documentation`);
-    expect([version, content.regulation.articles.length]).toEqual([1, 5]);
-    expect(JSON.stringify(content.regulation)).toContain('15 días hábiles');
+    expect([version, content.regulations.articles.length]).toEqual([1, 5]);
+    expect(JSON.stringify(content.regulations)).toContain('15 días hábiles');
   }
   const permit = workflows.find(({ name }: { name: string }) => name.startsWith('Solicitud'));
   const { activities } = await read(`/api/workflows/${permit.id}`);

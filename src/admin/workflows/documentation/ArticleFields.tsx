@@ -58,7 +58,7 @@ export function ArticleFields({ articles, faults, onChange }: ArticleFieldsProps
               label={nameOfArticle(index)}
               rows={3}
               value={content}
-              faults={faults.filter(({ pointer }) => pointer === `/regulation/articles/${index}/content`)}
+              faults={faults.filter(({ pointer }) => pointer === `/regulations/articles/${index}/content`)}
               onType={(typed) => onChange((now) => withContent(now, { key, content: typed }))}
             />
             <ArticleButtons

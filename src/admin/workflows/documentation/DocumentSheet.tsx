@@ -5,7 +5,7 @@ import { singleId } from '#core/store.ts';
 import { instantText } from '../../content/recordText.ts';
 import { words } from '../../words.ts';
 import { useTitle } from '../../shell/useTitle.ts';
-import type { Documentation } from '../workflowWire.ts';
+import type { Documentation } from '#core/workflow/documentationView.ts';
 import { screenWords } from '../workflowWords.ts';
 import { WrittenText } from './WrittenText.tsx';
 

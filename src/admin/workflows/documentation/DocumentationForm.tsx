@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
 import { words } from '../../words.ts';
-import type { Documentation } from '../workflowWire.ts';
+import type { Documentation } from '#core/workflow/documentationView.ts';
 import { screenWords } from '../workflowWords.ts';
 import { ArticleFields } from './ArticleFields.tsx';
 import { TypedField } from './TypedField.tsx';
@@ -56,14 +56,14 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
       <TypedField
         label={say.regulationTitle}
         value={text.title}
-        faults={faultsAt('/regulation/title')}
+        faults={faultsAt('/regulations/title')}
         onType={(title) => change((now) => ({ ...now, title }))}
       />
       <TypedField
         label={say.regulationAbout}
         rows={3}
         value={text.description}
-        faults={faultsAt('/regulation/description')}
+        faults={faultsAt('/regulations/description')}
         onType={(description) => change((now) => ({ ...now, description }))}
       />
       <ArticleFields articles={text.articles} faults={faults} onChange={change} />

@@ -2,7 +2,7 @@ import { instantText } from '../../content/recordText.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/noticeBoard.ts';
 import { useStep } from '../useWorkflows.ts';
-import type { Documentation } from '../workflowWire.ts';
+import type { Documentation } from '#core/workflow/documentationView.ts';
 import { screenWords } from '../workflowWords.ts';
 import type { DocumentationView } from './documentationAddress.ts';
 import { DocumentationVersions } from './DocumentationVersions.tsx';

@@ -4,8 +4,8 @@ import { screenWords } from '../workflowWords.ts';
 const { documentation: say } = screenWords;
 
 /** The description and the regulation, to read. */
-export function WrittenText({ content: { processDescription, regulation } }: { readonly content: ProcessText }) {
-  const { title, description, articles } = regulation;
+export function WrittenText({ content: { processDescription, regulations } }: { readonly content: ProcessText }) {
+  const { title, description, articles } = regulations;
   return (
     <>
       <section className="doc-part">

@@ -2,7 +2,7 @@ import { isJsonObject } from '#core/json.ts';
 import type { ProcessText } from '#core/workflow/documentation.ts';
 import { articleName, moved } from '#core/workflow/articles.ts';
 import type { FieldError } from '#core/validate.ts';
-import type { SentDocumentation } from '../workflowWire.ts';
+import type { SentDocumentation } from '#core/workflow/documentationView.ts';
 import { workflowWords } from '../workflowWords.ts';
 
 /** An article of the form; the key stays with it when it moves. */
@@ -16,8 +16,8 @@ export type TypedText = {
   readonly articles: readonly TypedArticle[];
 };
 
-export function typedText({ processDescription, regulation }: ProcessText, makeKey: () => string): TypedText {
-  const { title, description, articles } = regulation;
+export function typedText({ processDescription, regulations }: ProcessText, makeKey: () => string): TypedText {
+  const { title, description, articles } = regulations;
   return {
     processDescription,
     title,
@@ -30,7 +30,7 @@ export function typedText({ processDescription, regulation }: ProcessText, makeK
 export function sentText({ processDescription, title, description, articles }: TypedText): SentDocumentation {
   return {
     processDescription,
-    regulation: {
+    regulations: {
       title,
       description,
       articles: articles.map(({ content }, index) => ({ number: nameOfArticle(index), content })),
@@ -50,7 +50,7 @@ export function faultsIn({ articles }: TypedText): readonly FieldError[] {
   return articles.flatMap(({ content }, index) => {
     if (content.trim() !== '') return [];
     const message = workflowWords.workflows.definition.articleContent;
-    return [{ pointer: `/regulation/articles/${index}/content`, keyword: 'minLength', message }];
+    return [{ pointer: `/regulations/articles/${index}/content`, keyword: 'minLength', message }];
   });
 }
 

@@ -6,7 +6,7 @@ import { useNoticeBoard } from '../../shell/noticeBoard.ts';
 import { useSession } from '../../shell/sessionContext.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useStep, useWorkflowClient } from '../useWorkflows.ts';
-import type { Documentation } from '../workflowWire.ts';
+import type { Documentation } from '#core/workflow/documentationView.ts';
 import { screenWords } from '../workflowWords.ts';
 import { documentationDraft } from './documentationDraft.ts';
 import { faultsIn, isSameText, sentText, type TypedText, typedText } from './documentationText.ts';

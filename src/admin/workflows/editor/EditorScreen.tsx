@@ -10,7 +10,7 @@ import { useTitle } from '../../shell/useTitle.ts';
 import { words } from '../../words.ts';
 import { useAsked } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import type { WorkflowView } from '../workflowWire.ts';
+import type { WorkflowView } from '#core/workflow/workflowView.ts';
 import { editorDraft } from './editorDraft.ts';
 import { editorWords, flowWords } from './editorWords.ts';
 import { WorkflowEditor } from './WorkflowEditor.tsx';

@@ -5,7 +5,7 @@ import { useNoticeBoard } from '../../shell/noticeBoard.ts';
 import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
 import { useLaterFocus } from '../../shell/useLaterFocus.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import type { WorkflowView } from '../workflowWire.ts';
+import type { WorkflowView } from '#core/workflow/workflowView.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { type Confirmation, type EditorActions, EditorActionsProvider } from './editorContext.ts';

@@ -5,7 +5,7 @@ import { checkDefinition } from '#core/workflow/checkDefinition.ts';
 import type { Definition } from '#core/workflow/definition.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { useStep } from '../useWorkflows.ts';
-import type { WorkflowView } from '../workflowWire.ts';
+import type { WorkflowView } from '#core/workflow/workflowView.ts';
 import type { EditorDraft } from './editorDraft.ts';
 import { changed, type EditorState, openState, redone, type SnapshotChange, undone } from './editorState.ts';
 import { flowWords } from './editorWords.ts';

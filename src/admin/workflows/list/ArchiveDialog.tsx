@@ -3,7 +3,7 @@ import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/noticeBoard.ts';
 import { words } from '../../words.ts';
 import { useStep, useWorkflowClient } from '../useWorkflows.ts';
-import type { WorkflowSummary } from '../workflowWire.ts';
+import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { screenWords } from '../workflowWords.ts';
 import { useQueryClient } from '@tanstack/react-query';
 

@@ -4,7 +4,7 @@ import { useNoticeBoard } from '../../shell/noticeBoard.ts';
 import { useMay, workflows } from '../../useMay.ts';
 import { useStep } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import type { WorkflowSummary } from '../workflowWire.ts';
+import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { screenWords } from '../workflowWords.ts';
 
 const { list: say, removal } = screenWords.shell;

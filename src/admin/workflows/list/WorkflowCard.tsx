@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatInstant } from '#core/instantText.ts';
 import { words } from '../../words.ts';
-import type { WorkflowSummary } from '../workflowWire.ts';
+import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { screenWords } from '../workflowWords.ts';
 import { CardActions } from './CardActions.tsx';
 

@@ -4,7 +4,7 @@ import { words } from '../../words.ts';
 import { Reading } from '../Reading.tsx';
 import { useAsked } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
-import type { WorkflowSummary } from '../workflowWire.ts';
+import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
 import { WorkflowCard } from './WorkflowCard.tsx';
 

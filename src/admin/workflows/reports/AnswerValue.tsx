@@ -1,7 +1,7 @@
 import { filesIn } from '#core/questions/answeredFiles.ts';
 import { isDrawn } from '#core/questions/signature.ts';
 import { instantText } from '../../content/recordText.ts';
-import type { ReportedActivity, ReportedAnswer } from '../workflowWire.ts';
+import type { ReportedActivity, ReportedAnswer } from '#core/workflow/executionReport.ts';
 import { screenWords } from '../workflowWords.ts';
 import { AnswerFile } from './AnswerFile.tsx';
 import { AnswerPicture } from './AnswerPicture.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { shortInstantText } from '../../content/recordText.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import type { ExecutionReport } from '../workflowWire.ts';
+import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 import { doneCount, statusTags } from './reportStatus.ts';
 

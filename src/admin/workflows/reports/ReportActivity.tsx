@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { instantText } from '../../content/recordText.ts';
-import type { ReportedActivity } from '../workflowWire.ts';
+import type { ReportedActivity } from '#core/workflow/executionReport.ts';
 import { screenWords } from '../workflowWords.ts';
 import { AnswerValue } from './AnswerValue.tsx';
 

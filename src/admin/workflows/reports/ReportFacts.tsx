@@ -1,5 +1,5 @@
 import { instantText } from '../../content/recordText.ts';
-import type { ExecutionReport } from '../workflowWire.ts';
+import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { screenWords } from '../workflowWords.ts';
 import { Facts } from './Facts.tsx';
 import { reportStatus, statusTags, stopOf } from './reportStatus.ts';

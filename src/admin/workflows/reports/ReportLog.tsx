@@ -1,5 +1,5 @@
 import { shortInstantText } from '../../content/recordText.ts';
-import type { ExecutionReport } from '../workflowWire.ts';
+import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { screenWords } from '../workflowWords.ts';
 
 const { report: say } = screenWords.reports;

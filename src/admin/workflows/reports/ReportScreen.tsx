@@ -7,7 +7,7 @@ import { useTitle } from '../../shell/useTitle.ts';
 import { Reading } from '../Reading.tsx';
 import { useAsked } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import type { ExecutionReport } from '../workflowWire.ts';
+import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 import { exportReport } from './exportReport.ts';
 import { closedReport } from './reportAddress.ts';

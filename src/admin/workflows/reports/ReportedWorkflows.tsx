@@ -3,7 +3,7 @@ import { shortInstantText } from '../../content/recordText.ts';
 import { Reading } from '../Reading.tsx';
 import { useAsked } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import type { WorkflowSummary } from '../workflowWire.ts';
+import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { screenWords } from '../workflowWords.ts';
 
 const { main: say } = screenWords.reports;

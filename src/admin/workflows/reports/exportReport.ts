@@ -1,4 +1,4 @@
-import type { ExecutionReport } from '../workflowWire.ts';
+import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { saveAs } from './saveAs.ts';
 
 /** Time that browsers get to take over a download before its bytes are let go. */

@@ -1,5 +1,5 @@
 import type { ExecutionStatus, LogEntry } from '#core/workflow/execution.ts';
-import type { ExecutionReport } from '../workflowWire.ts';
+import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { screenWords } from '../workflowWords.ts';
 
 const { report } = screenWords.reports;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useAsked } from '../useWorkflows.ts';
-import type { StartView } from '../workflowWire.ts';
+import type { StartView } from '#core/workflow/startView.ts';
 import { screenWords } from '../workflowWords.ts';
 import { useSettled } from './useSettled.ts';
 

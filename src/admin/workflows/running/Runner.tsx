@@ -8,7 +8,7 @@ import { useNoticeBoard } from '../../shell/noticeBoard.ts';
 import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
 import { useSession } from '../../shell/sessionContext.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import type { StartView } from '../workflowWire.ts';
+import type { StartView } from '#core/workflow/startView.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 import { holdFiles } from './heldFiles.ts';
 import { ReferenceField } from './ReferenceField.tsx';

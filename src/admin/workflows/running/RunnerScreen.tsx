@@ -6,7 +6,7 @@ import { useMay, workflows } from '../../useMay.ts';
 import { Reading } from '../Reading.tsx';
 import { useAsked } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import type { StartView } from '../workflowWire.ts';
+import type { StartView } from '#core/workflow/startView.ts';
 import { screenWords } from '../workflowWords.ts';
 import { Runner } from './Runner.tsx';
 import '../workflows.css';

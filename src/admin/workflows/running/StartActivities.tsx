@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { pointerTo } from '#core/json.ts';
 import type { FieldError } from '#core/validate.ts';
-import type { StartView } from '../workflowWire.ts';
+import type { StartView } from '#core/workflow/startView.ts';
 import { screenWords } from '../workflowWords.ts';
 
 const { start: say } = screenWords.shell;

@@ -7,7 +7,7 @@ import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
 import { words } from '../../words.ts';
 import { useStep } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import type { StartView } from '../workflowWire.ts';
+import type { StartView } from '#core/workflow/startView.ts';
 import { screenWords } from '../workflowWords.ts';
 import { ReferenceField } from './ReferenceField.tsx';
 import { StartActivities } from './StartActivities.tsx';

@@ -7,7 +7,7 @@ import { activityShape, shownAnswers } from '#core/workflow/activityShape.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { useStep } from '../useWorkflows.ts';
 import type { WorkflowClient } from '../workflowClient.ts';
-import type { ExecutionReport } from '../workflowWire.ts';
+import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { workflowWords } from '../workflowWords.ts';
 import type { HeldFiles } from './heldFiles.ts';
 

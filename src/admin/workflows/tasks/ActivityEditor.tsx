@@ -9,7 +9,7 @@ import { instantText, shortInstantText } from '../../content/recordText.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { words } from '../../words.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import type { ActivityForm } from '../workflowWire.ts';
+import type { ActivityForm } from '#core/workflow/activityForm.ts';
 import { screenWords } from '../workflowWords.ts';
 import { ManageActivity } from './ManageActivity.tsx';
 import { type ActivityEditorState, useActivityEditor } from './useActivityEditor.ts';

@@ -8,7 +8,7 @@ import { words } from '../../words.ts';
 import { useAsked, useStep } from '../useWorkflows.ts';
 import type { ActivityPlace } from '../workflowClient.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import type { ActivityForm } from '../workflowWire.ts';
+import type { ActivityForm } from '#core/workflow/activityForm.ts';
 import { screenWords } from '../workflowWords.ts';
 import { ActivityEditor } from './ActivityEditor.tsx';
 import './tasks.css';

@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core';
 import { useState } from 'react';
 import { useMay, workflows } from '../../useMay.ts';
 import type { WorkflowClient } from '../workflowClient.ts';
-import type { ExecutionReport, ReportedActivity } from '../workflowWire.ts';
+import type { ExecutionReport, ReportedActivity } from '#core/workflow/executionReport.ts';
 import { screenWords } from '../workflowWords.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { ReassignDialog } from './ReassignDialog.tsx';

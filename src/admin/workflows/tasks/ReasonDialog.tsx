@@ -6,7 +6,7 @@ import { Dialog } from '../../shell/Dialog.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useStep } from '../useWorkflows.ts';
 import type { WorkflowClient } from '../workflowClient.ts';
-import type { ExecutionReport } from '../workflowWire.ts';
+import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 
 const { manage: say } = screenWords.tasks;

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { choiceLook } from '#forms/widgets/choiceLook.tsx';
 import { Reading } from '../Reading.tsx';
 import { useAsked } from '../useWorkflows.ts';
-import type { ExecutionReport, ReportedActivity } from '../workflowWire.ts';
+import type { ExecutionReport, ReportedActivity } from '#core/workflow/executionReport.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 

@@ -5,7 +5,7 @@ import { shortInstantText } from '../../content/recordText.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useStep } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import type { Task, TaskList } from '../workflowWire.ts';
+import type { Task, TaskList } from '#core/workflow/task.ts';
 import { screenWords } from '../workflowWords.ts';
 
 const { tasks: say } = screenWords;

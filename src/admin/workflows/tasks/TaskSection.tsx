@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { Reading } from '../Reading.tsx';
 import { useAsked } from '../useWorkflows.ts';
-import type { TaskList } from '../workflowWire.ts';
+import type { TaskList } from '#core/workflow/task.ts';
 import { screenWords } from '../workflowWords.ts';
 import { TaskCard } from './TaskCard.tsx';
 

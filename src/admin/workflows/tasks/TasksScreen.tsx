@@ -3,7 +3,7 @@ import { useTitle } from '../../shell/useTitle.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { words } from '../../words.ts';
 import { Reading } from '../Reading.tsx';
-import type { TaskCounts } from '../workflowWire.ts';
+import type { TaskCounts } from '#core/workflow/task.ts';
 import { screenWords } from '../workflowWords.ts';
 import { useAsked } from '../useWorkflows.ts';
 import { TaskSection } from './TaskSection.tsx';

@@ -7,7 +7,7 @@ import { readFields } from '#core/readFields.ts';
 import type { Values } from '#core/record.ts';
 import type { FieldError } from '#core/validate.ts';
 import { activityShape, shownAnswers } from '#core/workflow/activityShape.ts';
-import { type ActivityForm, type SentAnswers } from '../workflowWire.ts';
+import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 
 /** What the form asks beside the questions, under names that no question has. */

@@ -4,7 +4,7 @@ import { createDraftSync, type DraftSync } from '../../content/draftSync.ts';
 import { draftKey } from '../../content/draftKey.ts';
 import { makeId } from '../../content/makeId.ts';
 import type { ActivityPlace, WorkflowClient } from '../workflowClient.ts';
-import type { SentAnswers } from '../workflowWire.ts';
+import type { SentAnswers } from '#core/workflow/activityForm.ts';
 
 /** What is kept of an activity's form while somebody types: a copy in this tab until the server has it. */
 export interface AnswerDrafts {

@@ -10,7 +10,7 @@ import { useSession } from '../../shell/sessionContext.ts';
 import { answerWidgets } from '../answers/answerWidgets.ts';
 import { useStep, useWorkflowClient } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import type { ActivityForm, SentAnswers } from '../workflowWire.ts';
+import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';
 import { screenWords } from '../workflowWords.ts';
 import { activityFormShape, formErrors, formValues, missingIn, sentAnswers, withoutHidden } from './activityFields.ts';
 import { createAnswerDrafts, holdsAnswers } from './answerDrafts.ts';

@@ -1,0 +1,40 @@
+import type { Values } from '../record.ts';
+import type { Activity, ProcessRole } from './definition.ts';
+import type { Holder } from './startView.ts';
+
+/** What somebody has typed into the form of an activity. */
+export type SentAnswers = {
+  /** By question. */
+  readonly answers: Values;
+  readonly notes?: string;
+  readonly nextAssignee?: string | null;
+};
+
+/** What the form of an activity shows to whoever may attend it. */
+export type ActivityForm = {
+  readonly executionId: string;
+  readonly version: number;
+  readonly workflowId: string;
+  readonly workflowName: string;
+  readonly definitionVersion: number;
+  readonly reference: string;
+  /** Its place among the activities, from 1 on, and how many there are. */
+  readonly position: number;
+  readonly count: number;
+  readonly activity: Activity;
+  /** Null while nobody has it: whoever holds the role may take it. */
+  readonly assignedTo: string | null;
+  readonly startedAt: string | null;
+  /** Null on the last activity. */
+  readonly next: {
+    readonly activityId: string;
+    readonly name: string;
+    readonly role: ProcessRole;
+    readonly roleName: string;
+    readonly holders: readonly Holder[];
+    /** Whom the rule proposes; null when nobody holds the role. */
+    readonly proposed: string | null;
+  } | null;
+  /** What the same person typed before. */
+  readonly draft: (Required<SentAnswers> & { readonly savedAt: string }) | null;
+};

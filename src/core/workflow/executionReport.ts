@@ -1,0 +1,50 @@
+import type { Json } from '../json.ts';
+import type { QuestionTypeName } from '../questions/index.ts';
+import type { ActivityExecution, ExecutionStatus, LogEntry, Seal } from './execution.ts';
+
+export type ReportedAnswer = {
+  readonly questionId: string;
+  readonly question: string;
+  readonly type: QuestionTypeName | null;
+  readonly value: Json;
+  /** As a person reads it. */
+  readonly text: string;
+};
+
+export type ReportedActivity = Omit<ActivityExecution, 'responses' | 'seals'> & {
+  readonly name: string;
+  readonly description: string;
+  readonly roleName: string;
+  readonly assignedToName: string;
+  readonly executedByName: string | null;
+  readonly answers: readonly ReportedAnswer[];
+  readonly seals: readonly Seal[];
+};
+
+/** An execution as staff reads it, with the words for what its version of the definition asked. */
+export type ExecutionReport = {
+  readonly id: string;
+  readonly version: number;
+  readonly workflowId: string;
+  readonly workflowName: string;
+  readonly definitionVersion: number;
+  readonly reference: string;
+  /** Under which it is saved. */
+  readonly fileName: string;
+  readonly status: ExecutionStatus;
+  readonly statusName: string;
+  readonly startedAt: string;
+  readonly completedAt: string | null;
+  readonly executedBy: string;
+  readonly executedByName: string;
+  readonly activities: readonly ReportedActivity[];
+  readonly log: readonly (LogEntry & { readonly byName: string; readonly toName: string | null })[];
+};
+
+export type ExecutionFilter = {
+  readonly workflowId?: string | undefined;
+  readonly status?: ExecutionStatus | undefined;
+  readonly reference?: string | undefined;
+  /** Words in the reference or the workflow's name. */
+  readonly q?: string | undefined;
+};
