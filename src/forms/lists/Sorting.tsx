@@ -1,29 +1,64 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+
+/** Where else than in its own list an item can be dropped. */
+export interface OtherPlaces {
+  /** Follows the pointer while an item is dragged, in pixels of the viewport; undefined when it was let go. */
+  hover(point: { readonly x: number; readonly y: number } | undefined): void;
+  /** Takes the item that was dropped, if the pointer was over such a place; answers whether it was. */
+  take(from: number): boolean;
+}
 
 type SortingProps = {
   readonly count: number;
   readonly onMove: (from: number, to: number) => void;
+  readonly elsewhere?: OtherPlaces | undefined;
   readonly children: ReactNode;
 };
 
 /** Lets the items of a list be dragged by their grips. Whoever uses no pointer has the buttons and the keys. */
-export function Sorting({ count, onMove, children }: SortingProps) {
+export function Sorting({ count, onMove, elsewhere, children }: SortingProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const items = useMemo(() => Array.from({ length: count }, (_, index) => index + 1), [count]);
+  const pointer = usePointer(elsewhere);
   const finish = ({ active, over }: DragEndEvent) => {
+    const isTaken = elsewhere?.take(Number(active.id) - 1) === true;
+    pointer.leave();
+    if (isTaken) return;
     if (over !== null && over.id !== active.id) onMove(Number(active.id) - 1, Number(over.id) - 1);
   };
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={finish}>
-      <SortableContext
-        items={Array.from({ length: count }, (_, index) => index + 1)}
-        strategy={verticalListSortingStrategy}
-      >
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragStart={pointer.follow}
+      onDragCancel={pointer.leave}
+      onDragEnd={finish}
+    >
+      <SortableContext items={items} strategy={verticalListSortingStrategy}>
         {children}
       </SortableContext>
     </DndContext>
   );
+}
+
+/** Tells other places where the pointer is during a drag. */
+function usePointer(elsewhere: OtherPlaces | undefined) {
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+  return {
+    follow: () => {
+      if (elsewhere === undefined) return;
+      const move = ({ clientX: x, clientY: y }: PointerEvent) => elsewhere.hover({ x, y });
+      addEventListener('pointermove', move);
+      stop.current = () => removeEventListener('pointermove', move);
+    },
+    leave: () => {
+      stop.current?.();
+      elsewhere?.hover(undefined);
+    },
+  };
 }
 
 type GripProps = { readonly index: number; readonly item: RefObject<HTMLElement | null>; readonly isDisabled: boolean };

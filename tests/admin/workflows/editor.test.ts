@@ -9,14 +9,18 @@ import {
   withNewActivity,
   withoutActivity,
 } from '#admin/workflows/editor/activityChanges.ts';
+import { lostConditions, placesAskedAfter } from '#admin/workflows/editor/conditionLinks.ts';
+import { conditionText } from '#admin/workflows/editor/conditionText.ts';
 import { changed, type EditorState, openState, redone, undone } from '#admin/workflows/editor/editorState.ts';
 import { faultsWithin, messagesAt, placeOf } from '#admin/workflows/editor/faultPlaces.ts';
+import { givenText, movedText } from '#admin/workflows/editor/movedText.ts';
 import {
   withCondition,
   withNewQuestion,
   withOptionText,
   withoutQuestion,
   withQuestionCopy,
+  withQuestionGiven,
   withQuestionMoved,
   withQuestionType,
   withQuestionValues,
@@ -29,7 +33,15 @@ import {
   withoutArticleAt,
   withoutRegulation,
 } from '#admin/workflows/editor/regulationChanges.ts';
-import { conditionOf, isUnfinished, newRule, opsOf, rulesIn, withOp } from '#admin/workflows/editor/rules.ts';
+import {
+  conditionOf,
+  groupIn,
+  innerCondition,
+  isUnfinished,
+  newRule,
+  opsOf,
+  withOp,
+} from '#admin/workflows/editor/rules.ts';
 import { buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
 
 const rename = (state: EditorState, name: string, typing?: string) =>
@@ -161,23 +173,66 @@ describe('questions', () => {
     const showIf = { field: 'cumple', op: 'notEmpty' } as const;
     expect(questions(withCondition(without, place, showIf), 2)[1]?.showIf).toEqual(showIf);
   });
+
+  test('a question goes to the end of another activity whole, in one step that is undone whole, and nothing of conditions is lost', () => {
+    const before = openState(buildDefinition());
+    const place = { activityId: 'inspeccionar', questionId: 'motivo' };
+    const after = changed(before, ({ definition, former }) => ({
+      definition: withQuestionGiven(definition, place, 'recibir'),
+      former,
+    }));
+    const { definition } = after.now;
+    expect(questions(definition, 0).map(({ id }) => id)).toEqual(['nombre', 'motivo']);
+    expect(questions(definition, 0)[1]).toEqual(questions(buildDefinition(), 2)[1]);
+    expect(questions(definition, 2).map(({ id }) => id)).toEqual(['cumple']);
+    expect(checkDefinition(definition, words).map(({ pointer }) => pointer)).toEqual([
+      '/activities/0/questions/1/showIf',
+    ]);
+    expect(undone(after).now).toBe(before.now);
+    for (const to of ['inspeccionar', 'ninguna'])
+      expect(withQuestionGiven(definition, inspection, to)).toBe(definition);
+  });
+
+  test('it is told which questions depend on an answer, and how many conditions a step leaves without their question', () => {
+    const all = questions(buildDefinition(), 2);
+    expect(placesAskedAfter(all, 'cumple')).toEqual([1]);
+    expect(placesAskedAfter(all, 'motivo')).toEqual([]);
+    expect(lostConditions(all)).toBe(0);
+    expect(lostConditions(all.toReversed())).toBe(1);
+    expect(movedText(all, { from: 0, to: 1 })).toBe(
+      'Pregunta 1 está ahora en el lugar 2 de 2. Una condición mira ahora una pregunta que no está antes: corríjala.',
+    );
+    expect(givenText(buildDefinition(), inspection, 'recibir')).toContain('al final de Actividad 1. Una condición');
+    expect(givenText(buildDefinition(), { activityId: 'recibir', questionId: 'nombre' }, 'revisar')).toBe(
+      'Pregunta 1 está ahora al final de Actividad 2.',
+    );
+  });
 });
 
 describe('rules of a condition', () => {
   const one = { field: 'cumple', op: 'eq', value: 'No' } as const;
   const other = { field: 'folios', op: 'gt', value: 3 } as const;
 
-  test('conditions of one level are read as rules and written back as they were', () => {
-    for (const condition of [one, { all: [one, other] }, { any: [one, other] }]) {
-      const rules = rulesIn(condition);
-      expect(rules && conditionOf(rules)).toEqual(condition);
-    }
-    expect(conditionOf({ join: 'all', rules: [] })).toBeUndefined();
+  test('conditions are read as groups and written back as they were, however deep', () => {
+    const deep = { all: [one, { any: [one, { not: { all: [other] } }] }] } as const;
+    for (const condition of [one, { all: [one, other] }, { any: [one, other] }, { not: one }, deep])
+      expect(conditionOf(groupIn(condition))).toEqual(condition);
+    expect(innerCondition(groupIn({ any: [one] }))).toEqual({ any: [one] });
+    expect(conditionOf({ join: 'all', parts: [] })).toBeUndefined();
   });
 
-  test('what is nested deeper is not taken apart', () => {
-    expect(rulesIn({ not: one })).toBeUndefined();
-    expect(rulesIn({ all: [one, { any: [one, other] }] })).toBeUndefined();
+  test('a condition is told as a sentence, with what it looks at', () => {
+    const earlier = [
+      buildQuestion({ id: 'cumple', type: 'multipleChoice', text: '¿Cumple?', options: ['Sí', 'No'] }),
+      buildQuestion({ id: 'dia', type: 'date', text: '' }),
+    ];
+    expect(conditionText(one, earlier)).toBe('«Pregunta 1: ¿Cumple?» es «No»');
+    const later = { field: 'dia', op: 'gt', value: '2026-11-22' } as const;
+    expect(conditionText({ any: [later, { all: [one, { not: other }] }] }, earlier)).toBe(
+      '«Pregunta 2» es después de «2026-11-22» o («Pregunta 1: ¿Cumple?» es «No» y no se cumple que «Pregunta que ya no está antes de esta» es mayor que «3»)',
+    );
+    expect(conditionText({ field: 'dia', op: 'empty' }, earlier)).toBe('«Pregunta 2» no tiene respuesta');
+    expect(conditionText({ any: [] }, earlier)).toBe('nunca');
   });
 
   test('a new rule asks what its question can answer, and lacks nothing', () => {

@@ -29,7 +29,7 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
   const bodyId = activityInput(activity.id, 'cuerpo');
   const name = editorWords.activity(String(index + 1));
   return (
-    <SortedItem className="wfe-activity" {...{ name, index, count }} onMove={tools.move}>
+    <SortedItem className="wfe-activity" {...{ name, index, count }} activityId={activity.id} onMove={tools.move}>
       <div className="wfe-part-head">
         <h3>
           <button
@@ -57,7 +57,7 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
       {isOpen && (
         <div className="wfe-body" id={bodyId}>
           <ActivityFields activity={activity} faults={faults} />
-          <QuestionList activity={activity} faults={faults} />
+          <QuestionList activity={activity} isOnly={count === 1} faults={faults} />
           <div className="buttons">
             <button
               type="button"

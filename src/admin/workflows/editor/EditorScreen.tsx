@@ -3,6 +3,8 @@ import { Link, useParams } from 'react-router';
 import type { Definition } from '#core/workflow/definition.ts';
 import { newDefinition } from '#core/workflow/newParts.ts';
 import { ProviderError } from '#providers/providerError.ts';
+import { NotFound } from '../../shell/NotFound.tsx';
+import { useMay, workflows } from '../../useMay.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useSession } from '../../shell/sessionContext.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
@@ -14,21 +16,26 @@ import type { WorkflowView } from '#core/workflow/workflowView.ts';
 import { editorDraft } from './editorDraft.ts';
 import { editorWords, flowWords } from './editorWords.ts';
 import { WorkflowEditor } from './WorkflowEditor.tsx';
+import { WorkflowReading } from './WorkflowReading.tsx';
 import '#forms/forms.css';
 import './editor.css';
 
 /** The editor of a workflow that does not exist yet. */
 export function NewWorkflowScreen() {
+  return useMay(workflows).create ? <NewWorkflow /> : <NotFound />;
+}
+
+function NewWorkflow() {
   const { titleNew, states } = editorWords;
   const [start] = useState(() => newDefinition(flowWords));
   return (
-    <Frame title={titleNew} state={states.isNew}>
+    <Frame title={titleNew} state={states.isNew} about={editorWords.about}>
       <Opened view={undefined} start={start} />
     </Frame>
   );
 }
 
-/** The editor of a stored workflow. */
+/** The editor of a stored workflow, or what it says for who may not change it. */
 export function EditWorkflowScreen() {
   const { id = '' } = useParams();
   return <StoredWorkflow key={id} id={id} />;
@@ -40,15 +47,21 @@ function StoredWorkflow({ id }: { readonly id: string }) {
   // What was kept from an earlier visit may be older than what is stored.
   if (view === undefined && query.isFetchedAfterMount && query.data !== undefined && !query.isError)
     setView(query.data);
-  const [title, state] = [editorWords.titleEdit, view && stateOf(view)];
+  const may = useMay(workflows);
+  const isRead = !may.update || view?.archived === true;
+  const [title, state] = [isRead ? editorWords.titleRead : editorWords.titleEdit, view && stateOf(view)];
   if (view !== undefined)
     return (
-      <Frame title={title} state={state}>
-        <Opened view={view} start={definitionIn(view)} />
+      <Frame title={title} state={state} about={isRead ? readNote(may.update) : editorWords.about}>
+        {isRead ? (
+          <WorkflowReading definition={definitionIn(view)} />
+        ) : (
+          <Opened view={view} start={definitionIn(view)} />
+        )}
       </Frame>
     );
   return (
-    <Frame title={title}>
+    <Frame title={title} about="">
       {query.isError && !query.isFetching ? (
         <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -58,9 +71,17 @@ function StoredWorkflow({ id }: { readonly id: string }) {
   );
 }
 
-type FrameProps = { readonly title: string; readonly state?: string | undefined; readonly children: React.ReactNode };
+/** Why nothing can be changed here. */
+const readNote = (mayChange: boolean) => (mayChange ? editorWords.archivedNote : words.admin.readOnly);
 
-function Frame({ title, state, children }: FrameProps) {
+type FrameProps = {
+  readonly title: string;
+  readonly state?: string | undefined;
+  readonly about: string;
+  readonly children: React.ReactNode;
+};
+
+function Frame({ title, state, about, children }: FrameProps) {
   useTitle(title);
   return (
     <section className="screen">
@@ -69,7 +90,7 @@ function Frame({ title, state, children }: FrameProps) {
         <h1>{title}</h1>
         {state !== undefined && <span className="tag">{state}</span>}
       </div>
-      <p className="quiet">{editorWords.about}</p>
+      {about !== '' && <p className="quiet">{about}</p>}
       {children}
     </section>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isSameJson } from '#core/json.ts';
 import type { Question } from '#core/questions/question.ts';
 import type { FieldError } from '#core/validate.ts';
 import { newOption, optionsIn } from '#core/workflow/newParts.ts';
@@ -36,7 +37,8 @@ export function OptionFields({ place, question, faults }: OptionFieldsProps) {
           id={`${id}:lineas`}
           label={editorWords.optionLinesLabel}
           isLong
-          value={lines}
+          // An undone step brings other options than the lines that were typed.
+          value={isSameJson(optionsIn(lines), options) ? lines : options.join('\n')}
           onChange={(text) => {
             setLines(text);
             edit((now) => withQuestionValues(now, place, { options: optionsIn(text) }), `${id}:lineas`);

@@ -9,18 +9,21 @@ type PartToolsProps = {
   readonly index: number;
   readonly count: number;
   readonly onMove: (to: number) => void;
+  /** Undefined where there is no other list that it could go to. */
+  readonly onGive?: (() => void) | undefined;
   readonly onCopy?: () => void;
   readonly onRemove: () => void;
 };
 
-/** The buttons that move a part, copy it, and take it away. */
-export function PartTools({ name, id, index, count, onMove, onCopy, onRemove }: PartToolsProps) {
+/** The buttons that move a part, give it to another list, copy it, and take it away. */
+export function PartTools({ name, id, index, count, onMove, onGive, onCopy, onRemove }: PartToolsProps) {
   const { tools } = editorWords;
   const move = (to: number) => (to >= 0 && to < count ? () => onMove(to) : undefined);
   return (
     <div className="wfe-tools">
       <ToolButton id={`${id}:subir`} look="up" label={tools.up(name)} onPress={move(index - 1)} />
       <ToolButton id={`${id}:bajar`} look="down" label={tools.down(name)} onPress={move(index + 1)} />
+      {onGive !== undefined && <ToolButton id={`${id}:mover`} look="give" label={tools.give(name)} onPress={onGive} />}
       {onCopy !== undefined && (
         <ToolButton id={`${id}:duplicar`} look="copy" label={tools.copy(name)} onPress={onCopy} />
       )}

@@ -3,7 +3,6 @@ import { losesOptions } from '#core/questions/changeType.ts';
 import { type QuestionTypeName, questionTypeNames, questionTypeOf } from '#core/questions/index.ts';
 import type { Question } from '#core/questions/question.ts';
 import type { FieldError } from '#core/validate.ts';
-import { makeId } from '../../content/makeId.ts';
 import { ConditionFields } from './ConditionFields.tsx';
 import { useEditorActions } from './editorContext.ts';
 import { editorWords, flowWords } from './editorWords.ts';
@@ -11,18 +10,10 @@ import { messagesAt, questionInput } from './faultPlaces.ts';
 import { FileSettings } from './FileSettings.tsx';
 import { OptionFields } from './OptionFields.tsx';
 import { PartTools } from './PartTools.tsx';
-import {
-  type QuestionPlace,
-  withCondition,
-  withoutQuestion,
-  withQuestionCopy,
-  withQuestionMoved,
-  withQuestionType,
-  withQuestionValues,
-} from './questionChanges.ts';
-import { newRule } from './rules.ts';
+import { type QuestionPlace, withQuestionType, withQuestionValues } from './questionChanges.ts';
 import { SortedItem } from './SortedList.tsx';
 import { ChoiceField, TextField } from './TextField.tsx';
+import { useQuestionTools } from './useQuestionTools.ts';
 
 type QuestionCardProps = {
   readonly activityId: string;
@@ -30,6 +21,8 @@ type QuestionCardProps = {
   /** Place in its activity, from 0. */
   readonly index: number;
   readonly count: number;
+  /** Whether there is no other activity to which it could go. */
+  readonly isOnly: boolean;
   /** The questions before it, while it has a condition. */
   readonly earlier: readonly Question[];
   readonly faults: readonly FieldError[];
@@ -37,10 +30,10 @@ type QuestionCardProps = {
 
 /** One question: its text, what kind of answer it wants, and when it is asked. Drawn anew only for what concerns itself. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { activityId, question, index, count, earlier, faults } = props;
-  const { edit } = useEditorActions();
+  const { activityId, question, index, count, isOnly, earlier, faults } = props;
+  const { edit, give } = useEditorActions();
   const place: QuestionPlace = { activityId, questionId: question.id };
-  const tools = useQuestionTools({ place, index, count });
+  const tools = useQuestionTools({ place, index });
   const { settings } = questionTypeOf(question);
   const name = editorWords.question(String(index + 1));
   const id = (member: string) => questionInput(question.id, member);
@@ -52,6 +45,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           id={id('herramientas')}
           {...{ name, index, count }}
           onMove={tools.move}
+          onGive={isOnly ? undefined : () => give(place)}
           onCopy={tools.copy}
           onRemove={tools.remove}
         />
@@ -122,41 +116,3 @@ function TypeField({ place, question }: { readonly place: QuestionPlace; readonl
     />
   );
 }
-
-type ToolsOf = { readonly place: QuestionPlace; readonly index: number; readonly count: number };
-
-function useQuestionTools({ place, index, count }: ToolsOf) {
-  const { edit, say, focus, read } = useEditorActions();
-  const { activityId, questionId } = place;
-  const name = editorWords.question(String(index + 1));
-  const siblings = () => read().activities.find(({ id }) => id === activityId)?.questions ?? [];
-  return {
-    move: (to: number) => {
-      const had = document.activeElement?.id;
-      edit((now) => withQuestionMoved(now, { activityId, from: index, to }));
-      say(editorWords.said.moved(name, String(to + 1), String(count)));
-      if (had) focus(had);
-    },
-    copy: () => {
-      const copyId = makeId();
-      edit((now) => withQuestionCopy(now, place, copyId));
-      say(editorWords.said.copied(name));
-      focus(questionInput(copyId, 'text'));
-    },
-    remove: () => {
-      const all = siblings();
-      const next = all[index + 1] ?? all[index - 1];
-      edit((now) => withoutQuestion(now, place));
-      say(editorWords.said.removed(name));
-      focus(next === undefined ? addQuestionId(activityId) : `${questionInput(next.id, 'herramientas')}:eliminar`);
-    },
-    addCondition: () => {
-      const before = siblings()[index - 1];
-      if (before === undefined) return;
-      edit((now) => withCondition(now, place, newRule(before)));
-      focus(`${questionInput(questionId, 'showIf')}:0:pregunta`);
-    },
-  };
-}
-
-export const addQuestionId = (activityId: string) => `actividad-${activityId}:agregar-pregunta`;

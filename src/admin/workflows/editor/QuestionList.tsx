@@ -5,20 +5,28 @@ import type { Activity } from '#core/workflow/definition.ts';
 import { makeId } from '../../content/makeId.ts';
 import { useEditorActions } from './editorContext.ts';
 import { editorWords } from './editorWords.ts';
-import { faultsWithin, questionInput } from './faultPlaces.ts';
-import { addQuestionId, QuestionCard } from './QuestionCard.tsx';
+import { addQuestionId, faultsWithin, questionInput } from './faultPlaces.ts';
+import { movedText } from './movedText.ts';
+import { QuestionCard } from './QuestionCard.tsx';
 import { withNewQuestion, withQuestionMoved } from './questionChanges.ts';
 import { SortedList } from './SortedList.tsx';
+import { useOtherActivities } from './useOtherActivities.ts';
 
-type QuestionListProps = { readonly activity: Activity; readonly faults: readonly FieldError[] };
+type QuestionListProps = {
+  readonly activity: Activity;
+  /** Whether there is no other activity to which a question could go. */
+  readonly isOnly: boolean;
+  readonly faults: readonly FieldError[];
+};
 
 /** The questions of an open activity. */
-export function QuestionList({ activity: { id: activityId, questions }, faults }: QuestionListProps) {
+export function QuestionList({ activity: { id: activityId, questions }, isOnly, faults }: QuestionListProps) {
   const { edit, focus, say } = useEditorActions();
   const wrong = useMemo(
     () => questions.map((_, index) => faultsWithin(faults, 'questions', index)),
     [questions, faults],
   );
+  const elsewhere = useOtherActivities(activityId);
   const count = questions.length;
   const add = () => {
     const questionId = makeId();
@@ -28,7 +36,7 @@ export function QuestionList({ activity: { id: activityId, questions }, faults }
   };
   const move = (from: number, to: number) => {
     edit((now) => withQuestionMoved(now, { activityId, from, to }));
-    say(editorWords.said.moved(editorWords.question(String(from + 1)), String(to + 1), String(count)));
+    say(movedText(questions, { from, to }));
   };
   const titleId = `actividad-${activityId}:preguntas`;
   return (
@@ -37,11 +45,11 @@ export function QuestionList({ activity: { id: activityId, questions }, faults }
       {count === 0 ? (
         <p className="field-help">{editorWords.noQuestions}</p>
       ) : (
-        <SortedList className="items" count={count} onMove={move}>
+        <SortedList className="items" {...{ count, elsewhere }} onMove={move}>
           {questions.map((question, index) => (
             <QuestionCard
               key={question.id}
-              {...{ activityId, question, index, count }}
+              {...{ activityId, question, index, count, isOnly }}
               earlier={question.showIf === undefined ? none : questions.slice(0, index)}
               faults={wrong[index] ?? noFaults}
             />

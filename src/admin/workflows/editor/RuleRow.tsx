@@ -1,5 +1,5 @@
-import type { ConditionOp } from '#core/condition.ts';
 import type { Question } from '#core/questions/question.ts';
+import { opText, questionName } from './conditionText.ts';
 import { editorWords } from './editorWords.ts';
 import { ToolButton } from './PartTools.tsx';
 import { RuleValue } from './RuleValue.tsx';
@@ -8,7 +8,8 @@ import { ChoiceField } from './TextField.tsx';
 
 type RuleRowProps = {
   readonly id: string;
-  readonly number: number;
+  /** Within its condition, as '2' or '2.1'. */
+  readonly number: string;
   readonly rule: Rule;
   readonly earlier: readonly Question[];
   readonly onChange: (rule: Rule, typing?: string) => void;
@@ -22,15 +23,16 @@ export function RuleRow({ id, number, rule, earlier, onChange, onRemove }: RuleR
   const gone = asked === undefined ? [{ value: rule.field, label: editorWords.ruleGone }] : [];
   const choices = earlier.map((question, index) => ({
     value: question.id,
-    label: nameOf(question, index),
+    label: questionName(question, index),
   }));
   return (
-    <div className="wfe-rule" role="group" aria-label={`${editorWords.condition} ${number}`}>
+    <div className="wfe-rule" role="group" aria-label={editorWords.conditionNumber(number)}>
       <ChoiceField
         id={`${id}:pregunta`}
         label={editorWords.ruleQuestion}
         value={rule.field}
         options={[...gone, ...choices]}
+        faults={asked === undefined ? [editorWords.ruleLost] : []}
         onChoose={(field) => {
           const next = earlier.find((question) => question.id === field);
           if (next !== undefined) onChange(newRule(next));
@@ -45,22 +47,15 @@ export function RuleRow({ id, number, rule, earlier, onChange, onRemove }: RuleR
       />
       {wantsValue(rule.op) && <RuleValue {...{ id, rule, asked, onChange }} />}
       {onRemove !== undefined && (
-        <ToolButton look="remove" label={editorWords.removeRule(String(number))} isDanger onPress={onRemove} />
+        <ToolButton look="remove" label={editorWords.removeRule(number)} isDanger onPress={onRemove} />
       )}
     </div>
   );
 }
 
-function nameOf({ text }: Question, index: number): string {
-  const number = String(index + 1);
-  return text.trim() === '' ? editorWords.question(number) : editorWords.questionNamed(number, text);
-}
-
 /** What its question can be asked, and what is asked now even when it is another type's. */
 function opChoices({ op }: Rule, asked: Question | undefined) {
   const own = asked === undefined ? [] : opsOf[asked.type];
-  const isTime = asked?.type === 'date' || asked?.type === 'time';
-  const words: Readonly<Record<ConditionOp, string>> = { ...editorWords.ops, ...(isTime && editorWords.timeOps) };
   const ops = own.includes(op) ? own : [op, ...own];
-  return ops.map((value) => ({ value, label: words[value] }));
+  return ops.map((value) => ({ value, label: opText(value, asked) }));
 }

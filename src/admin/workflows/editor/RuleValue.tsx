@@ -16,8 +16,9 @@ const inputTypes: Readonly<Record<string, string>> = { date: 'date', time: 'time
 /** What an earlier answer is compared with. */
 export function RuleValue({ id, rule, asked, onChange }: RuleValueProps) {
   const own = `${id}:respuesta`;
-  const faults = isUnfinished(rule) ? [editorWords.ruleUnfinished] : [];
   const value = typeof rule.value === 'string' ? rule.value : '';
+  const isGone = asked?.options !== undefined && value !== '' && !asked.options.includes(value);
+  const faults = isUnfinished(rule) ? [editorWords.ruleUnfinished] : isGone ? [editorWords.ruleOptionGone] : [];
   const give = (next: string) => onChange({ ...rule, value: next }, own);
   if (asked?.options !== undefined) {
     const options = [...new Set([...(asked.options.includes(value) ? [] : [value]), ...asked.options])];
@@ -53,13 +54,16 @@ type NumberValueProps = Pick<RuleValueProps, 'rule' | 'onChange'> & {
 /** A whole number; what is typed otherwise is told, and no value until then. */
 function NumberValue({ own, rule, faults, onChange }: NumberValueProps) {
   const [typed, setTyped] = useState<string>();
-  const isWrong = typed !== undefined && typed.trim() !== '' && !isWhole(typed);
+  const given = rule.value === undefined ? '' : String(rule.value);
+  // An undone step brings another number than the typed one.
+  const shown = typed !== undefined && (isWhole(typed) ? Number(typed) === rule.value : given === '') ? typed : given;
+  const isWrong = shown.trim() !== '' && !isWhole(shown);
   return (
     <TextField
       id={own}
       label={editorWords.ruleValue}
       inputMode="numeric"
-      value={typed ?? (rule.value === undefined ? '' : String(rule.value))}
+      value={shown}
       faults={isWrong ? [flowWords.questions.answers.integer] : faults}
       onChange={(text) => {
         setTyped(text);

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
-import { Grip, Sorting } from '#forms/lists/Sorting.tsx';
+import { Grip, type OtherPlaces, Sorting } from '#forms/lists/Sorting.tsx';
 import { useMoveKeys } from '#forms/widgets/useMoveKeys.ts';
 
 type SortedListProps = {
   readonly className: string;
   readonly count: number;
   readonly onMove: (from: number, to: number) => void;
+  readonly elsewhere?: OtherPlaces;
   readonly children: ReactNode;
 };
 
 /** An ordered list whose items can be dragged. */
-export function SortedList({ className, count, onMove, children }: SortedListProps) {
+export function SortedList({ className, count, onMove, elsewhere, children }: SortedListProps) {
   return (
-    <Sorting count={count} onMove={onMove}>
+    <Sorting {...{ count, onMove, elsewhere }}>
       <ol className={className}>{children}</ol>
     </Sorting>
   );
@@ -23,12 +24,14 @@ type SortedItemProps = {
   readonly name: string;
   readonly index: number;
   readonly count: number;
+  /** The activity that it is, for what is dragged over it. */
+  readonly activityId?: string;
   readonly onMove: (to: number) => void;
   readonly children: ReactNode;
 };
 
 /** One item: it is moved by its grip, and by Alt with the arrows wherever the focus is in it. */
-export function SortedItem({ className, name, index, count, onMove, children }: SortedItemProps) {
+export function SortedItem({ className, name, index, count, activityId, onMove, children }: SortedItemProps) {
   const place = useMoveKeys((step, event) => {
     // An item of a list inside of this one moves by itself.
     event.stopPropagation();
@@ -36,7 +39,7 @@ export function SortedItem({ className, name, index, count, onMove, children }: 
     if (to >= 0 && to < count) onMove(to);
   });
   return (
-    <li className={className} ref={place}>
+    <li className={className} ref={place} data-activity={activityId}>
       <Grip index={index} item={place} isDisabled={count < 2} />
       <div className="wfe-item" role="group" aria-label={name}>
         {children}

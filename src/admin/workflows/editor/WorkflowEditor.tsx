@@ -1,24 +1,25 @@
-import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Definition } from '#core/workflow/definition.ts';
 import { useNoticeBoard } from '../../shell/noticeBoard.ts';
 import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
-import { useLaterFocus } from '../../shell/useLaterFocus.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { WorkflowView } from '#core/workflow/workflowView.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { type Confirmation, type EditorActions, EditorActionsProvider } from './editorContext.ts';
+import { EditorActionsProvider } from './editorContext.ts';
 import type { EditorDraft } from './editorDraft.ts';
 import { EditorFoot } from './EditorFoot.tsx';
 import { EditorNote } from './EditorNote.tsx';
 import { editorWords } from './editorWords.ts';
 import { type FaultPlace } from './faultPlaces.ts';
 import { FaultSummary } from './FaultSummary.tsx';
+import { GiveDialog } from './GiveDialog.tsx';
 import { GeneralFields } from './GeneralFields.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { RegulationSection } from './RegulationSection.tsx';
 import { useEditor, type WorkflowEditing } from './useEditor.ts';
+import { useEditorParts } from './useEditorParts.ts';
 import { useOpenParts } from './useOpenParts.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
 
@@ -33,7 +34,7 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
   const editor = useEditor({ view, start, draft });
   const { definition, faults } = editor;
   const open = useOpenParts(definition);
-  const parts = useEditorParts(editor);
+  const parts = useEditorParts(editor, open.show);
   const [note, summary] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const again = useRef<(over?: number) => void>(undefined);
   const navigate = useNavigate();
@@ -65,7 +66,7 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
     editor.redo();
     parts.actions.say(editorWords.said.redone);
   };
-  useUndoKeys({ undo, redo, isOff: parts.confirmation !== undefined || parts.previewId !== undefined });
+  useUndoKeys({ undo, redo, isOff: parts.isAsking });
   const previewed = definition.activities.findIndex(({ id }) => id === parts.previewId);
   const activity = definition.activities[previewed];
 
@@ -78,7 +79,7 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
         <GeneralFields name={definition.name} description={definition.description} faults={faults} />
         <ActivityList
           activities={definition.activities}
-          faults={faults}
+          faults={editor.partFaults}
           open={open.open}
           onToggle={open.toggle}
           onOpen={open.show}
@@ -98,6 +99,9 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
       {parts.confirmation !== undefined && (
         <ConfirmDialog confirmation={parts.confirmation} onClose={parts.closeConfirmation} />
       )}
+      {parts.givenPlace !== undefined && (
+        <GiveDialog place={parts.givenPlace} definition={definition} onClose={parts.closeGiving} />
+      )}
       {activity !== undefined && (
         <PreviewDialog
           activity={activity}
@@ -107,38 +111,6 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
       )}
     </EditorActionsProvider>
   );
-}
-
-/** What parts ask for beside steps, and the functions that they ask with. */
-function useEditorParts({ change, read }: WorkflowEditing) {
-  const [said, setSaid] = useState('');
-  const [confirmation, setConfirmation] = useState<Confirmation>();
-  const [previewId, setPreviewId] = useState<string>();
-  const focus = useLaterFocus();
-  const latest = useRef({ change, read });
-  useEffect(() => {
-    latest.current = { change, read };
-  });
-  const actions = useMemo<EditorActions>(
-    () => ({
-      edit: (step, typing) => latest.current.change((now) => ({ ...now, definition: step(now.definition) }), typing),
-      editAll: (step) => latest.current.change(step),
-      read: () => latest.current.read(),
-      say: setSaid,
-      focus,
-      ask: setConfirmation,
-      preview: setPreviewId,
-    }),
-    [focus],
-  );
-  return {
-    actions,
-    said,
-    confirmation,
-    closeConfirmation: () => setConfirmation(undefined),
-    previewId,
-    closePreview: () => setPreviewId(undefined),
-  };
 }
 
 /** Back to the list, with a notice of what was saved. */

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Definition } from '#core/workflow/definition.ts';
+import type { QuestionPlace } from './questionChanges.ts';
 import type { SnapshotChange } from './editorState.ts';
 
 /** What has to be confirmed before it is done. */
@@ -24,6 +25,10 @@ export interface EditorActions {
   /** Gives the focus to an element, once it is there. */
   focus(id: string): void;
   ask(confirmation: Confirmation): void;
+  /** Asks to which activity a question goes. */
+  give(place: QuestionPlace): void;
+  /** Moves a question to the end of another activity, and tells so. */
+  giveTo(place: QuestionPlace, activityId: string): void;
   /** Opens the form that the activity will be. */
   preview(activityId: string): void;
 }

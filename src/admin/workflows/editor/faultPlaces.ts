@@ -6,6 +6,7 @@ import type { Activity, Definition } from '#core/workflow/definition.ts';
 export const workflowInput = (member: string) => `flujo:${member}`;
 export const activityInput = (id: string, member: string) => `actividad-${id}:${member}`;
 export const questionInput = (id: string, member: string) => `pregunta-${id}:${member}`;
+export const addQuestionId = (activityId: string) => activityInput(activityId, 'agregar-pregunta');
 /** What a missing activity is mended with. */
 export const addActivityId = workflowInput('activities');
 

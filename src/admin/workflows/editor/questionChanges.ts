@@ -43,6 +43,21 @@ export function withQuestionMoved(
   return withQuestions(definition, activityId, (questions) => moved(questions, { from, to }));
 }
 
+/** The question at the end of another activity, as it is; conditions keep looking where they looked. */
+export function withQuestionGiven(
+  definition: Definition,
+  { activityId, questionId }: QuestionPlace,
+  to: string,
+): Definition {
+  const given = definition.activities
+    .find(({ id }) => id === activityId)
+    ?.questions.find(({ id }) => id === questionId);
+  const isThere = definition.activities.some(({ id }) => id === to);
+  if (given === undefined || !isThere || to === activityId) return definition;
+  const without = withoutQuestion(definition, { activityId, questionId });
+  return withQuestions(without, to, (questions) => [...questions, given]);
+}
+
 /** A copy after its original, under an id of its own. */
 export function withQuestionCopy(
   definition: Definition,

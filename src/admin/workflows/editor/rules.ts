@@ -5,8 +5,8 @@ import type { Question } from '#core/questions/question.ts';
 /** One thing that a condition asks of an earlier answer. */
 export type Rule = { readonly field: string; readonly op: ConditionOp; readonly value?: unknown };
 
-/** A condition as people write it: some rules, all of which hold, or any. */
-export type Rules = { readonly join: 'all' | 'any'; readonly rules: readonly Rule[] };
+/** Conditions as people write them: all of them hold, or any. */
+export type Group = { readonly join: 'all' | 'any'; readonly parts: readonly Condition[] };
 
 const given: readonly ConditionOp[] = ['notEmpty', 'empty'];
 const inOrder: readonly ConditionOp[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', ...given];
@@ -42,29 +42,33 @@ export function withOp({ field, value }: Rule, op: ConditionOp): Rule {
   return wantsValue(op) && value !== undefined ? { field, op, value } : { field, op };
 }
 
-/** The rules of a condition; undefined for one that is nested deeper than people can write here. */
-export function rulesIn(condition: Condition): Rules | undefined {
-  if ('all' in condition) return joined('all', condition.all);
-  if ('any' in condition) return joined('any', condition.any);
-  return isRule(condition) ? { join: 'all', rules: [condition] } : undefined;
+/** A condition as a group; what is no group is the only part of one. */
+export function groupIn(condition: Condition): Group {
+  if ('all' in condition) return { join: 'all', parts: condition.all };
+  if ('any' in condition) return { join: 'any', parts: condition.any };
+  return { join: 'all', parts: [condition] };
 }
 
-/** Undefined without any rule. */
-export function conditionOf({ join, rules }: Rules): Condition | undefined {
-  const [first] = rules;
-  if (first === undefined || rules.length === 1) return first;
-  return join === 'all' ? { all: rules } : { any: rules };
+export function isGroup(condition: Condition): boolean {
+  return 'all' in condition || 'any' in condition;
+}
+
+export function isRule(condition: Condition): condition is Rule {
+  return 'field' in condition;
+}
+
+/** A group inside of another one; it stays one when it has a single part. */
+export function innerCondition({ join, parts }: Group): Condition {
+  return join === 'all' ? { all: parts } : { any: parts };
+}
+
+/** The condition of a question; undefined without any part. */
+export function conditionOf(group: Group): Condition | undefined {
+  const { parts } = group;
+  return parts.length < 2 ? parts[0] : innerCondition(group);
 }
 
 /** Whether a rule lacks what it compares with. */
 export function isUnfinished({ op, value }: Rule): boolean {
   return wantsValue(op) && (value === undefined || value === '');
-}
-
-function joined(join: Rules['join'], parts: readonly Condition[]): Rules | undefined {
-  return parts.every(isRule) ? { join, rules: parts } : undefined;
-}
-
-function isRule(condition: Condition): condition is Rule {
-  return 'field' in condition;
 }

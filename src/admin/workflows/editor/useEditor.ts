@@ -34,8 +34,12 @@ export function useEditor({ view, start, draft }: Options) {
   const latest = useRef(state.now.definition);
   const { definition } = state.now;
   const hasChanges = saved === undefined && !isSameJson(definition, start);
-  const faults = useMemo(() => (isChecked ? checkDefinition(definition, flowWords) : none), [isChecked, definition]);
+  const all = useMemo(() => checkDefinition(definition, flowWords), [definition]);
+  const faults = isChecked ? all : none;
+  // Told as soon as they are so: what was moved or taken away elsewhere brought them about.
+  const lost = useMemo(() => all.filter(({ keyword }) => keyword === 'showIf'), [all]);
   const refused = useRefused(step.failure, definition);
+  const told = refused.length > 0 ? [...faults, ...refused] : faults;
 
   useEffect(() => {
     latest.current = definition;
@@ -69,7 +73,9 @@ export function useEditor({ view, start, draft }: Options) {
     isRecovered,
     isSaving: step.isBusy,
     failure: step.failure,
-    faults: refused.length > 0 ? [...faults, ...refused] : faults,
+    faults: told,
+    /** What is told at the parts themselves. */
+    partFaults: isChecked || refused.length > 0 ? told : lost,
     saved,
     read: () => latest.current,
     change: (change: SnapshotChange, typing?: string) => update((now) => changed(now, change, typing)),

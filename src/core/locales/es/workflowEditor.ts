@@ -2,6 +2,9 @@
 export const workflowEditor = {
   titleNew: 'Nuevo Flujo de Trabajo',
   titleEdit: 'Editar Flujo de Trabajo',
+  titleRead: 'Flujo de Trabajo',
+  archivedNote: 'Este flujo está archivado. Para cambiarlo, restáurelo en la lista de archivados.',
+  noneRead: 'No tiene actividades.',
   about:
     '«Guardar» publica el flujo: los procesos que se inicien después lo usan. «Guardar borrador» lo conserva sin publicarlo, aunque esté incompleto. Los procesos que ya comenzaron siguen con su versión.',
   states: {
@@ -56,7 +59,16 @@ export const workflowEditor = {
   fileSize: 'Tamaño máximo (MB)',
   manyFiles: 'Quien responde puede adjuntar varios archivos.',
   oneImage: 'Quien responde adjunta una imagen.',
-  condition: 'Condición',
+  conditionNumber: (number: string) => `Condición ${number}`,
+  conditionGroup: 'Grupo de condiciones',
+  conditionKept: 'Condición compuesta, que se conserva como está',
+  conditionSentence: {
+    and: ' y ',
+    or: ' o ',
+    not: (text: string) => `no se cumple que ${text}`,
+    never: 'nunca',
+    always: 'siempre',
+  },
   addCondition: 'Preguntar solo en ciertos casos',
   conditionTitle: 'Se pregunta solo si',
   joinLabel: 'Cuántas condiciones se cumplen',
@@ -66,6 +78,8 @@ export const workflowEditor = {
   ruleValue: 'Respuesta',
   ruleUnfinished: 'Escriba o elija la respuesta con la que se compara',
   ruleGone: 'Pregunta que ya no está antes de esta',
+  ruleLost: 'Elija una pregunta que esté antes de esta, en la misma actividad',
+  ruleOptionGone: 'Esta opción ya no está en la pregunta. Elija otra',
   ops: {
     eq: 'es',
     ne: 'no es',
@@ -80,9 +94,9 @@ export const workflowEditor = {
   },
   timeOps: { gt: 'es después de', gte: 'es desde', lt: 'es antes de', lte: 'es hasta' },
   addRule: 'Agregar otra condición',
+  addGroup: 'Agregar grupo de condiciones',
   removeRule: (number: string) => `Quitar la condición ${number}`,
   removeCondition: 'Preguntar siempre',
-  advancedCondition: 'Esta pregunta tiene una condición compuesta que no se edita aquí. Se conserva como está.',
   regulation: 'Normativa',
   addRegulation: 'Agregar Normativa',
   removeRegulation: 'Quitar la normativa',
@@ -92,11 +106,17 @@ export const workflowEditor = {
   tools: {
     up: (name: string) => `Subir ${name}`,
     down: (name: string) => `Bajar ${name}`,
+    give: (name: string) => `Mover ${name} a otra actividad…`,
     copy: (name: string) => `Duplicar ${name}`,
     remove: (name: string) => `Eliminar ${name}`,
   },
   said: {
     moved: (name: string, place: string, count: string) => `${name} está ahora en el lugar ${place} de ${count}.`,
+    given: (name: string, activity: string) => `${name} está ahora al final de ${activity}.`,
+    lost: (count: number) =>
+      count === 1
+        ? 'Una condición mira ahora una pregunta que no está antes: corríjala.'
+        : `${count} condiciones miran ahora preguntas que no están antes: corríjalas.`,
     added: (name: string) => `Se agregó: ${name}.`,
     copied: (name: string) => `Se duplicó: ${name}.`,
     removed: (name: string) => `Se quitó: ${name}. Puede deshacerlo.`,
@@ -106,6 +126,9 @@ export const workflowEditor = {
   confirm: {
     activity: '¿Eliminar esta actividad?',
     activityText: (name: string, questions: string) => `${name}, con ${questions}.`,
+    question: '¿Eliminar esta pregunta?',
+    questionText: (name: string, others: string) =>
+      `De la respuesta a ${name} depende si se hacen: ${others}. Sus condiciones no se borran: quedan señaladas para que las corrija.`,
     regulation: '¿Eliminar la normativa?',
     regulationText: (articles: string) => `Se quitan su título y ${articles}.`,
     articles: (count: number) => (count === 1 ? '1 artículo' : `${count} artículos`),
@@ -115,6 +138,16 @@ export const workflowEditor = {
     change: 'Cambiar el tipo',
     cancel: 'Cancelar',
     remove: 'Eliminar',
+  },
+  give: {
+    title: (name: string) => `Mover ${name} a otra actividad`,
+    activity: 'Actividad a la que pasa',
+    place: 'Queda al final de sus preguntas.',
+    ownCondition:
+      'Su condición mira preguntas que se quedan donde están. No se borra: queda señalada para que la corrija.',
+    others: (names: string) =>
+      `De su respuesta depende si se hacen: ${names}. Sus condiciones no se borran: quedan señaladas para que las corrija.`,
+    confirm: 'Mover',
   },
   undo: 'Deshacer',
   redo: 'Rehacer',

@@ -1,0 +1,84 @@
+import type { Question } from '#core/questions/question.ts';
+import type { Activity, Definition, Regulation } from '#core/workflow/definition.ts';
+import { conditionText, questionName } from './conditionText.ts';
+import { editorWords, flowWords } from './editorWords.ts';
+
+/** A workflow with all its parts, for who may read and not change it. */
+export function WorkflowReading({ definition }: { readonly definition: Definition }) {
+  const { name, description, activities, regulation } = definition;
+  return (
+    <div className="wfe wfe-reading">
+      <section className="wfe-section">
+        <h2>{name.trim() === '' ? editorWords.noName : name}</h2>
+        {description !== '' && <p className="lines">{description}</p>}
+      </section>
+      <section className="wfe-section" aria-labelledby="flujo:actividades">
+        <h2 id="flujo:actividades">{editorWords.activities}</h2>
+        {activities.length === 0 && <p className="empty">{editorWords.noneRead}</p>}
+        <ol className="wfe-activities">
+          {activities.map((activity, index) => (
+            <li key={activity.id} className="wfe-activity">
+              <ReadActivity activity={activity} index={index} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      {regulation !== undefined && <ReadRegulation regulation={regulation} />}
+    </div>
+  );
+}
+
+function ReadActivity({ activity, index }: { readonly activity: Activity; readonly index: number }) {
+  const { name, description, assignedRole, estimatedTime, questions } = activity;
+  const number = String(index + 1);
+  return (
+    <div className="wfe-body">
+      <h3>{editorWords.activityNamed(number, name.trim() === '' ? editorWords.noName : name)}</h3>
+      <p className="wfe-facts">
+        <span className="tag">{flowWords.workflows.roles[assignedRole]}</span>
+        <span>{editorWords.minutesShort(String(estimatedTime))}</span>
+      </p>
+      {description !== '' && <p className="lines">{description}</p>}
+      {questions.length === 0 ? (
+        <p className="quiet">{editorWords.noQuestions}</p>
+      ) : (
+        <dl className="wfe-read">
+          {questions.map((question, at) => (
+            <div key={question.id}>
+              <dt>{questionName(question, at)}</dt>
+              {factsOf(question, questions.slice(0, at)).map((fact) => (
+                <dd key={fact}>{fact}</dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+/** What is asked for, from what it is chosen, and when it is asked. */
+function factsOf({ type, required, options = [], fileTypes = [], showIf }: Question, earlier: readonly Question[]) {
+  const kind = flowWords.questions.labels[type];
+  return [
+    required ? `${kind} · ${editorWords.required}` : kind,
+    ...(options.length === 0 ? [] : [options.join(' · ')]),
+    ...(fileTypes.length === 0 ? [] : [fileTypes.join(', ')]),
+    ...(showIf === undefined ? [] : [`${editorWords.conditionTitle}: ${conditionText(showIf, earlier)}`]),
+  ];
+}
+
+function ReadRegulation({ regulation: { title, description, articles } }: { readonly regulation: Regulation }) {
+  return (
+    <section className="wfe-section">
+      <h2>{title === '' ? editorWords.regulation : title}</h2>
+      {description !== '' && <p className="lines">{description}</p>}
+      {articles.map(({ number, content }) => (
+        <div key={number}>
+          <h3>{number}</h3>
+          <p className="lines">{content}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLaterFocus } from '../../shell/useLaterFocus.ts';
+import type { Confirmation, EditorActions } from './editorContext.ts';
+import { questionInput } from './faultPlaces.ts';
+import { givenText } from './movedText.ts';
+import { type QuestionPlace, withQuestionGiven } from './questionChanges.ts';
+import type { WorkflowEditing } from './useEditor.ts';
+
+/** What parts ask for beside steps, and the functions that they ask with. */
+export function useEditorParts({ change, read }: WorkflowEditing, onOpen: (activityId: string) => void) {
+  const [said, setSaid] = useState('');
+  const [confirmation, setConfirmation] = useState<Confirmation>();
+  const [previewId, setPreviewId] = useState<string>();
+  const [givenPlace, setGivenPlace] = useState<QuestionPlace>();
+  const focus = useLaterFocus();
+  const latest = useRef({ change, read });
+  useEffect(() => {
+    latest.current = { change, read };
+  });
+  const actions = useMemo<EditorActions>(() => {
+    const edit: EditorActions['edit'] = (step, typing) =>
+      latest.current.change((now) => ({ ...now, definition: step(now.definition) }), typing);
+    return {
+      edit,
+      editAll: (step) => latest.current.change(step),
+      read: () => latest.current.read(),
+      say: setSaid,
+      focus,
+      ask: setConfirmation,
+      preview: setPreviewId,
+      give: setGivenPlace,
+      giveTo: (place, to) => {
+        const before = latest.current.read();
+        edit((now) => withQuestionGiven(now, place, to));
+        setSaid(givenText(before, place, to));
+        onOpen(to);
+        focus(questionInput(place.questionId, 'text'));
+      },
+    };
+  }, [focus, onOpen]);
+  return {
+    actions,
+    said,
+    confirmation,
+    closeConfirmation: () => setConfirmation(undefined),
+    previewId,
+    closePreview: () => setPreviewId(undefined),
+    givenPlace,
+    closeGiving: () => setGivenPlace(undefined),
+    /** Whether a dialog is open. */
+    isAsking: confirmation !== undefined || previewId !== undefined || givenPlace !== undefined,
+  };
+}
