@@ -10,14 +10,31 @@ type ReadingProps<T> = {
   readonly children: (data: T) => ReactNode;
 };
 
-/** What became of a question to the server: a spinner, why it failed with 'Reintentar', or its answer. */
+const { readFailed, refreshFailed } = screenWords.shell;
+
+/** What became of a question to the server: a spinner, why it failed with 'Reintentar', or its answer, which a later failure does not take away. */
 export function Reading<T>({ query, children }: ReadingProps<T>) {
-  if (query.data !== undefined && !query.isError) return children(query.data);
-  if (!query.isError) return <Spinner label={words.admin.loading} />;
+  const { data, error, isError } = query;
+  const retry = () => void query.refetch();
+  if (data !== undefined) {
+    return (
+      <>
+        {isError && <Failure role="status" text={refreshFailed(failureText(error))} onRetry={retry} />}
+        {children(data)}
+      </>
+    );
+  }
+  if (!isError) return <Spinner label={words.admin.loading} />;
+  return <Failure role="alert" text={readFailed(failureText(error))} onRetry={retry} />;
+}
+
+type FailureProps = { readonly role: 'alert' | 'status'; readonly text: string; readonly onRetry: () => void };
+
+function Failure({ role, text, onRetry }: FailureProps) {
   return (
-    <div className="alert" role="alert">
-      <p>{screenWords.shell.readFailed(failureText(query.error))}</p>
-      <button type="button" className="button" onClick={() => void query.refetch()}>
+    <div className="alert" role={role}>
+      <p>{text}</p>
+      <button type="button" className="button" onClick={onRetry}>
         {words.admin.retry}
       </button>
     </div>

@@ -1,5 +1,5 @@
 import { useOnError } from '@refinedev/core';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { usePortalCalls } from '../keepers.ts';
 import { createWorkflowClient, type WorkflowClient } from './workflowClient.ts';
@@ -16,13 +16,18 @@ type Asking = {
   /** Keeps what was read before while something else is asked for, as the next page. */
   readonly isKept?: boolean;
   readonly isEnabled?: boolean;
+  /** Read anew while the screen is looked at: what others do appears. */
+  readonly isLive?: boolean;
 };
+
+/** Milliseconds after which a list that others change is read again. */
+const readAgainAfter = 30_000;
 
 /** What the server answers, kept under a name; an ended session leads to signing in. */
 export function useAsked<T>(
   key: readonly unknown[],
   ask: (client: WorkflowClient) => Promise<T>,
-  { isKept = false, isEnabled = true }: Asking = {},
+  { isKept = false, isEnabled = true, isLive = false }: Asking = {},
 ) {
   const client = useWorkflowClient();
   const { mutate: onError } = useOnError();
@@ -38,7 +43,15 @@ export function useAsked<T>(
     },
     enabled: isEnabled,
     ...(isKept && { placeholderData: keepPreviousData }),
+    ...(isLive && { refetchInterval: readAgainAfter, refetchOnWindowFocus: 'always' as const }),
   });
+}
+
+/** What was read first and is not older than the screen; it stays as it is while somebody works on it. */
+export function useOpened<T>({ data, isFetchedAfterMount, isSuccess, isFetching }: UseQueryResult<T>): T | undefined {
+  const [opened, setOpened] = useState<T>();
+  if (opened === undefined && isFetchedAfterMount && isSuccess && !isFetching) setOpened(data);
+  return opened;
 }
 
 /**

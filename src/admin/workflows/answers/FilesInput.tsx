@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { fileSizeText } from '#core/fileSize.ts';
 import { type Json, pointerTo } from '#core/json.ts';
 import { filesIn, mostFiles } from '#core/questions/answeredFiles.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
@@ -14,28 +13,29 @@ import { useUnread } from '#forms/useUnread.ts';
 import type { Widget, WidgetProps } from '#forms/widgets/widget.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { screenWords } from '../workflowWords.ts';
+import type { AnswerFiles, SendAnswerFile } from './answerFiles.ts';
+import { AttachedFiles } from './AttachedFiles.tsx';
 import { answerFault, limitsText } from './answerFault.ts';
-
-/** Keeps one file for a question; rejects with an Error whose message people read. */
-export type SendAnswerFile = (
-  file: File,
-  sending: { readonly signal: AbortSignal; readonly onProgress: (part: number) => void },
-) => Promise<AnsweredFile>;
 
 const say = screenWords.tasks.files;
 
 /** The input of a question that is answered by files: they are sent as soon as they are given. */
-export function filesWidget(question: Question, send: SendAnswerFile): Widget {
+export function filesWidget(question: Question, answerFiles: AnswerFiles): Widget {
+  const send = answerFiles.sendOf(question);
   function FilesInput(props: WidgetProps) {
-    return <Files {...props} question={question} send={send} />;
+    return <Files {...props} question={question} send={send} addressOf={answerFiles.addressOf} />;
   }
   return { Input: FilesInput, holds: () => true, isGroup: true };
 }
 
-type FilesProps = WidgetProps & { readonly question: Question; readonly send: SendAnswerFile };
+type FilesProps = WidgetProps & {
+  readonly question: Question;
+  readonly send: SendAnswerFile;
+  readonly addressOf: AnswerFiles['addressOf'];
+};
 
 function Files(props: FilesProps) {
-  const { id, labelId, describedBy, field, value, isDisabled, question, onChange } = props;
+  const { id, labelId, describedBy, field, value, isDisabled, question, addressOf, onChange } = props;
   const [said, setSaid] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
   const { words } = useFormContext();
@@ -64,7 +64,12 @@ function Files(props: FilesProps) {
       <p id={hintId} className="field-help">
         {limitsText(question)} {isMany && say.most(mostFiles)}
       </p>
-      {files.length > 0 && <Attached {...{ files, label: field.label, isDisabled, remove }} />}
+      {files.length > 0 && (
+        <AttachedFiles
+          {...{ files, label: field.label, isPicture: !isMany, isDisabled, addressOf }}
+          onRemove={remove}
+        />
+      )}
       {items.length > 0 && (
         <ul className="upload-rows" aria-label={say.uploads(field.label)}>
           {items.map((item) => (
@@ -106,30 +111,6 @@ function Files(props: FilesProps) {
         {said}
       </p>
     </div>
-  );
-}
-
-type AttachedProps = {
-  readonly files: readonly AnsweredFile[];
-  readonly label: string;
-  readonly isDisabled: boolean;
-  readonly remove: (file: AnsweredFile) => void;
-};
-
-function Attached({ files, label, isDisabled, remove }: AttachedProps) {
-  return (
-    <ul className="upload-rows" aria-label={say.list(label)}>
-      {files.map((file) => (
-        <li key={file.id} className="upload-row">
-          <p className="upload-about upload-name">
-            <strong>{file.name}</strong> <span>{fileSizeText(file.size)}</span>
-          </p>
-          <Button disabled={isDisabled} aria-label={say.removeFile(file.name)} onClick={() => remove(file)}>
-            {say.remove}
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

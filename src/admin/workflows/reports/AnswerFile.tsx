@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fileSizeText } from '#core/fileSize.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
 import { failureText } from '../../shell/failureText.ts';
-import { saveAs } from './saveAs.ts';
+import { saveAs } from '../saveAs.ts';
 import { useWorkflowClient } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
 

@@ -1,5 +1,5 @@
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
-import { saveAs } from './saveAs.ts';
+import { saveAs } from '../saveAs.ts';
 
 /** Time that browsers get to take over a download before its bytes are let go. */
 const takenOverAfter = 60_000;

@@ -13,14 +13,16 @@ type ReferenceFieldProps = {
   readonly view: StartView;
   readonly value: string;
   readonly faults: readonly string[];
+  /** Whether it is to be read only. */
+  readonly isFixed?: boolean;
   readonly onChange: (value: string) => void;
 };
 
 /** The reference of a new process; says when another has the same. */
-export function ReferenceField({ view, value, faults, onChange }: ReferenceFieldProps) {
+export function ReferenceField({ view, value, faults, isFixed = false, onChange }: ReferenceFieldProps) {
   const id = useId();
   const [helpId, noteId] = [useId(), useId()];
-  const same = useSameReference(view.workflowId, value);
+  const same = useSameReference(view.workflowId, isFixed ? '' : value);
   const { proposedReference } = view;
   return (
     <div className="start-field">
@@ -34,6 +36,7 @@ export function ReferenceField({ view, value, faults, onChange }: ReferenceField
         maxLength={120}
         autoComplete="off"
         aria-required
+        readOnly={isFixed}
         aria-invalid={faults.length > 0 || undefined}
         aria-describedby={`${helpId} ${noteId}`}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

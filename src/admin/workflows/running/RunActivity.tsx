@@ -4,9 +4,9 @@ import type { FieldError } from '#core/validate.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { activityShape } from '#core/workflow/activityShape.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
+import type { AnswerFiles } from '../answers/answerFiles.ts';
 import { answerWidgets } from '../answers/answerWidgets.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
-import type { HeldFiles } from './heldFiles.ts';
 
 const { runner: say } = screenWords.shell;
 
@@ -18,7 +18,9 @@ type RunActivityProps = {
   readonly values: Values;
   readonly errors: readonly FieldError[];
   readonly isBusy: boolean;
-  readonly files: HeldFiles;
+  /** Whether the server has these answers, which then stay as they are. */
+  readonly isSaved: boolean;
+  readonly files: AnswerFiles;
   readonly onChange: (values: Values) => void;
   readonly onBack: () => void;
   /** Called with answers that can be taken. */
@@ -29,11 +31,11 @@ type RunActivityProps = {
 
 /** One activity of a process that one person carries out alone. */
 export function RunActivity({ activity, place, count, ...props }: RunActivityProps) {
-  const { values, errors, isBusy, files, onChange, onBack, onDone, children } = props;
+  const { values, errors, isBusy, isSaved, files, onChange, onBack, onDone, children } = props;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const shape = useMemo(() => activityShape(activity, workflowWords), [activity]);
-  const widgets = useMemo(() => answerWidgets(activity.questions, files.hold), [activity, files]);
+  const widgets = useMemo(() => answerWidgets(activity.questions, files), [activity, files]);
   useEffect(() => {
     if (place > 0) heading.current?.focus();
   }, [place]);
@@ -46,13 +48,18 @@ export function RunActivity({ activity, place, count, ...props }: RunActivityPro
       <progress value={place + 1} max={count} aria-hidden="true" />
       <h3 id={titleId}>{activity.name}</h3>
       {activity.description !== '' && <p className="lines">{activity.description}</p>}
+      {isSaved && (
+        <p className="alert alert-info" role="status">
+          {say.isSaved}
+        </p>
+      )}
       {activity.questions.length === 0 && <p className="quiet">{say.noQuestions}</p>}
       <SchemaForm
         shape={shape}
         values={values}
         titleId={titleId}
         serverErrors={errors}
-        isDisabled={isBusy}
+        isDisabled={isBusy || isSaved}
         widgets={widgets}
         onChange={onChange}
         onSubmit={onDone}

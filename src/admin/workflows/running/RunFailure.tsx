@@ -1,19 +1,34 @@
+import { Link } from 'react-router';
 import { failureText } from '../../shell/failureText.ts';
 import { words } from '../../words.ts';
+import { workflowPaths } from '../workflowPaths.ts';
 import { screenWords } from '../workflowWords.ts';
+import type { Begun } from './runDraft.ts';
 
-type RunFailureProps = { readonly failure: unknown; readonly onRetry: () => void };
+const { runner: say } = screenWords.shell;
 
-/** Why a process was not saved. */
-export function RunFailure({ failure, onRetry }: RunFailureProps) {
+type RunFailureProps = {
+  readonly failure: unknown;
+  /** What was saved before it. */
+  readonly begun: Begun | undefined;
+  readonly count: number;
+  readonly onRetry: () => void;
+};
+
+/** Why a process was not saved, or only in part. */
+export function RunFailure({ failure, begun, count, onRetry }: RunFailureProps) {
+  const text = failureText(failure);
   return (
     <div role="alert">
       {failure !== undefined && (
         <div className="alert">
-          <p>{screenWords.shell.runner.failed(failureText(failure))}</p>
-          <button type="button" className="button" onClick={onRetry}>
-            {words.admin.retry}
-          </button>
+          <p>{begun === undefined ? say.failed(text) : say.halfway(text, begun.done.length, count)}</p>
+          <div className="buttons">
+            <button type="button" className="button" onClick={onRetry}>
+              {words.admin.retry}
+            </button>
+            {begun !== undefined && <Link to={workflowPaths.tasks}>{say.goOnInTasks}</Link>}
+          </div>
         </div>
       )}
     </div>

@@ -1,73 +1,49 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { Values } from '#core/record.ts';
 import type { Activity } from '#core/workflow/definition.ts';
-import { ProviderError } from '#providers/providerError.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { useNoticeBoard } from '../../shell/noticeBoard.ts';
 import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
-import { useSession } from '../../shell/sessionContext.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { StartView } from '#core/workflow/startView.ts';
-import { screenWords, workflowWords } from '../workflowWords.ts';
-import { holdFiles } from './heldFiles.ts';
+import { screenWords } from '../workflowWords.ts';
+import { RecoveredNote } from './RecoveredNote.tsx';
 import { ReferenceField } from './ReferenceField.tsx';
 import { RunActivity } from './RunActivity.tsx';
+import type { RunDraft } from './runDraft.ts';
 import { RunFailure } from './RunFailure.tsx';
-import { type Answered, useRun } from './useRun.ts';
+import { useRunner } from './useRunner.ts';
 
 const { runner: say } = screenWords.shell;
 
-type RunnerProps = { readonly view: StartView; readonly activities: readonly Activity[] };
+type RunnerProps = {
+  readonly view: StartView;
+  readonly activities: readonly Activity[];
+  readonly draft: RunDraft;
+};
 
 /** Asks one activity after the other; nothing is saved before the last is finished. */
-export function Runner({ view, activities }: RunnerProps) {
-  const { user } = useSession();
-  const [files] = useState(holdFiles);
-  const [place, setPlace] = useState(0);
-  const [reference, setReference] = useState(view.proposedReference);
-  const [isTold, setTold] = useState(false);
-  const [answered, setAnswered] = useState<Answered>({});
+export function Runner({ view, activities, draft }: RunnerProps) {
   const isLeaving = useRef(false);
-  const { isBusy, failure, faults, finish } = useRun({
-    workflowId: view.workflowId,
-    activities,
-    userId: user.id,
-    files,
-  });
   const board = useNoticeBoard();
   const navigate = useNavigate();
-  useEffect(() => {
-    const wrong = activities.findIndex(({ id }) => id === faults?.activityId);
-    if (wrong >= 0) setPlace(wrong);
-  }, [faults, activities]);
-
+  const runner = useRunner({
+    view,
+    activities,
+    draft,
+    onFinished: ({ id, reference }) => {
+      isLeaving.current = true;
+      board.add({ kind: 'success', text: say.finished(reference) });
+      void navigate(workflowPaths.report(id));
+    },
+  });
+  const { run, isBusy, change } = runner;
+  const { place, begun, answered } = run;
   const activity = activities[place];
   if (activity === undefined) return null;
-  const isBlank = reference.trim() === '';
-  const leave = (to: string) => {
-    isLeaving.current = true;
-    void navigate(to);
-  };
-  const save = async (whole: Answered) => {
-    const done = await finish(reference, whole);
-    if (done === undefined) return;
-    board.add({ kind: 'success', text: say.finished(done.reference) });
-    leave(workflowPaths.report(done.id));
-  };
-  const go = (values: Values) => {
-    setTold(true);
-    if (isBlank) return setPlace(0);
-    const whole = { ...answered, [activity.id]: values };
-    setAnswered(whole);
-    if (place < activities.length - 1) return setPlace(place + 1);
-    void save(whole);
-  };
-  const atReference = failure instanceof ProviderError ? failure.fieldErrors.filter(isReference) : [];
-  const blankFault = isTold && isBlank ? [workflowWords.workflows.reference.blank] : [];
   return (
     <>
-      <UnsavedGuard hasChanges={Object.values(answered).some(hasAnswer)} isLeaving={isLeaving} onDrop={dropNothing} />
+      <UnsavedGuard hasChanges={runner.hasChanges} isLeaving={isLeaving} onDrop={runner.drop} />
       <div className="screen-head">
         <h1>{say.title(view.name)}</h1>
         <button type="button" className="button" onClick={() => void navigate(workflowPaths.list)}>
@@ -76,12 +52,18 @@ export function Runner({ view, activities }: RunnerProps) {
         </button>
       </div>
       <p className="quiet workflow-intro">{say.intro}</p>
+      {runner.isRecovered && (
+        <RecoveredNote text={say.recovered} onAgain={begun === undefined ? runner.startAgain : undefined}>
+          {runner.lost.length > 0 && <p>{say.lostFiles(runner.lost.join(', '))}</p>}
+        </RecoveredNote>
+      )}
       {place === 0 && (
         <ReferenceField
           view={view}
-          value={reference}
-          faults={[...blankFault, ...atReference.map(({ message }) => message)]}
-          onChange={setReference}
+          value={begun?.reference ?? run.reference}
+          faults={runner.referenceFaults}
+          isFixed={isBusy || begun !== undefined}
+          onChange={(reference) => change({ reference })}
         />
       )}
       <RunActivity
@@ -90,19 +72,16 @@ export function Runner({ view, activities }: RunnerProps) {
         place={place}
         count={activities.length}
         values={answered[activity.id] ?? {}}
-        errors={faults?.activityId === activity.id ? faults.errors : []}
+        errors={runner.faults?.activityId === activity.id ? runner.faults.errors : []}
         isBusy={isBusy}
-        files={files}
-        onChange={(values) => setAnswered({ ...answered, [activity.id]: values })}
-        onBack={() => setPlace(place - 1)}
-        onDone={go}
+        isSaved={begun?.done.includes(activity.id) ?? false}
+        files={runner.files}
+        onChange={(values) => change({ answered: { ...answered, [activity.id]: values } })}
+        onBack={() => change({ place: place - 1 })}
+        onDone={(values) => runner.goOn(activity.id, values)}
       >
-        <RunFailure failure={failure} onRetry={() => void save(answered)} />
+        <RunFailure failure={runner.failure} begun={begun} count={activities.length} onRetry={runner.finish} />
       </RunActivity>
     </>
   );
 }
-
-const isReference = ({ pointer }: { readonly pointer: string }) => pointer === '/reference';
-const dropNothing = () => undefined;
-const hasAnswer = (values: Values) => Object.values(values).some((value) => value !== undefined);

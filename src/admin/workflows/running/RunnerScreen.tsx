@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { useSession } from '../../shell/sessionContext.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { useMay, workflows } from '../../useMay.ts';
-import { Reading } from '../Reading.tsx';
-import { useAsked } from '../useWorkflows.ts';
+import { Opening } from '../Opening.tsx';
+import { useAsked, useOpened } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { screenWords } from '../workflowWords.ts';
+import { runDraft } from './runDraft.ts';
 import { Runner } from './Runner.tsx';
 import '../workflows.css';
 import './running.css';
@@ -23,20 +25,24 @@ export function RunnerScreen() {
 
 function Run({ id }: { readonly id: string }) {
   const { user } = useSession();
+  const [draft] = useState(() => runDraft(sessionStorage, { userId: user.id, workflowId: id }));
   const query = useAsked(['run', id], async (client) => {
     const view = await client.startView(id);
-    return { view, definition: await client.publishedVersion(id, view.version) };
+    // What was begun goes on as it began, whatever was published meanwhile.
+    const version = draft.read()?.begun?.definitionVersion ?? view.version;
+    return { view, definition: await client.publishedVersion(id, version) };
   });
-  useTitle(query.data === undefined ? start.heading : say.title(query.data.view.name));
+  const opened = useOpened(query);
+  useTitle(opened === undefined ? start.heading : say.title(opened.view.name));
   return (
     <section className="screen start">
-      <Reading query={query}>
+      <Opening query={query} opened={opened}>
         {({ view, definition }) => {
           const missing = rolesWithout(view, user.id);
           if (missing.length > 0) return <WithoutRoles view={view} missing={missing} />;
-          return <Runner view={view} activities={definition.activities} />;
+          return <Runner view={view} activities={definition.activities} draft={draft} />;
         }}
-      </Reading>
+      </Opening>
     </section>
   );
 }

@@ -1,59 +1,54 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ProviderError } from '#providers/providerError.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/noticeBoard.ts';
+import { useSession } from '../../shell/sessionContext.ts';
 import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
 import { words } from '../../words.ts';
 import { useStep } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { screenWords } from '../workflowWords.ts';
+import { RecoveredNote } from './RecoveredNote.tsx';
 import { ReferenceField } from './ReferenceField.tsx';
 import { StartActivities } from './StartActivities.tsx';
+import { choiceFor, isChosen, noChoice, type StartChoice, startDraft } from './startDraft.ts';
+import { startOnce } from './startOnce.ts';
 
 const { start: say } = screenWords.shell;
 
-type Choices = Readonly<Record<string, string | null>>;
-
 export function StartForm({ view }: { readonly view: StartView }) {
-  const [reference, setReference] = useState('');
-  const [choices, setChoices] = useState<Choices>({});
-  const isLeaving = useRef(false);
-  const { isBusy, failure, run } = useStep();
-  const board = useNoticeBoard();
-  const navigate = useNavigate();
+  const { choice, change, drop, isRecovered, startAgain, start, isLeaving, isBusy, failure } = useStartForm(view);
+  const { reference, choices } = choice;
   const faults = failure instanceof ProviderError ? failure.fieldErrors : [];
   const atReference = faults.filter(({ pointer }) => pointer === '/reference').map(({ message }) => message);
-  const isBlank = reference.trim() === '';
-  const start = async (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isBlank) return;
-    const begun = await run((client) => client.start(view.workflowId, { reference, assignments: choices }));
-    if (begun === undefined) return;
-    isLeaving.current = true;
-    board.add({ kind: 'success', text: say.started(begun.reference) });
-    void navigate(workflowPaths.report(begun.id));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    start();
   };
   return (
-    <form className="start-form" noValidate onSubmit={(event) => void start(event)}>
-      <UnsavedGuard
-        hasChanges={!isBlank || Object.keys(choices).length > 0}
-        isLeaving={isLeaving}
-        onDrop={dropNothing}
+    <form className="start-form" noValidate onSubmit={submit}>
+      <UnsavedGuard hasChanges={isChosen(choice)} isLeaving={isLeaving} onDrop={drop} />
+      {isRecovered && <RecoveredNote text={say.recovered} onAgain={startAgain} />}
+      <ReferenceField
+        view={view}
+        value={reference}
+        faults={atReference}
+        isFixed={isBusy}
+        onChange={(typed) => change({ reference: typed })}
       />
-      <ReferenceField view={view} value={reference} faults={atReference} onChange={setReference} />
       <StartActivities
         activities={view.activities}
         choices={choices}
         faults={faults}
-        onChoose={(activity, person) => setChoices({ ...choices, [activity]: person })}
+        onChoose={(activity, person) => change({ choices: { ...choices, [activity]: person } })}
       />
       <div role="alert">
         {failure !== undefined && (
           <div className="alert">
             <p>{say.failed(failureText(failure))}</p>
-            <button type="button" className="button" onClick={() => void start()}>
+            <button type="button" className="button" onClick={start}>
               {words.admin.retry}
             </button>
           </div>
@@ -63,7 +58,12 @@ export function StartForm({ view }: { readonly view: StartView }) {
         <Link className="button" to={workflowPaths.list}>
           {say.cancel}
         </Link>
-        <button type="submit" className="button button-main" disabled={isBlank} aria-disabled={isBusy || undefined}>
+        <button
+          type="submit"
+          className="button button-main"
+          disabled={reference.trim() === ''}
+          aria-disabled={isBusy || undefined}
+        >
           {isBusy ? say.starting : say.start}
         </button>
       </div>
@@ -71,4 +71,42 @@ export function StartForm({ view }: { readonly view: StartView }) {
   );
 }
 
-const dropNothing = () => undefined;
+/** What was chosen, the draft that this tab keeps of it, and what became of starting. */
+function useStartForm(view: StartView) {
+  const { workflowId } = view;
+  const { user } = useSession();
+  const [draft] = useState(() => startDraft(sessionStorage, { userId: user.id, workflowId }));
+  const [opened] = useState(() => choiceFor(view, draft.read() ?? noChoice));
+  const [choice, setChoice] = useState(opened);
+  const [isRecovered, setRecovered] = useState(() => isChosen(opened));
+  const latest = useRef(opened);
+  const isLeaving = useRef(false);
+  const { isBusy, failure, run } = useStep();
+  const board = useNoticeBoard();
+  const navigate = useNavigate();
+  const drop = useCallback(() => draft.drop(), [draft]);
+  const change = (next: Partial<StartChoice>) => {
+    latest.current = { ...latest.current, ...next };
+    setChoice(latest.current);
+    draft.keep(latest.current);
+  };
+  const start = async () => {
+    const { reference, choices, trial } = latest.current;
+    if (reference.trim() === '') return;
+    const asked = { workflowId, reference, assignments: choices };
+    const begun = await run((client) =>
+      startOnce(client, asked, { userId: user.id, trial, onTrial: (next) => change({ trial: next }) }),
+    );
+    if (begun === undefined) return;
+    isLeaving.current = true;
+    drop();
+    board.add({ kind: 'success', text: say.started(begun.reference) });
+    void navigate(workflowPaths.report(begun.id));
+  };
+  const startAgain = () => {
+    change({ ...noChoice, trial: undefined });
+    setRecovered(false);
+    drop();
+  };
+  return { choice, change, drop, isRecovered, startAgain, start: () => void start(), isLeaving, isBusy, failure };
+}

@@ -2,8 +2,8 @@ import { Link, useParams } from 'react-router';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import { useMay, workflows } from '../../useMay.ts';
-import { Reading } from '../Reading.tsx';
-import { useAsked } from '../useWorkflows.ts';
+import { Opening } from '../Opening.tsx';
+import { useAsked, useOpened } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { screenWords } from '../workflowWords.ts';
 import { StartForm } from './StartForm.tsx';
@@ -21,11 +21,12 @@ export function StartScreen() {
 
 function Start({ id }: { readonly id: string }) {
   const query = useAsked(['start', id], (client) => client.startView(id));
-  useTitle(query.data === undefined ? say.heading : say.title(query.data.name));
+  const opened = useOpened(query);
+  useTitle(opened === undefined ? say.heading : say.title(opened.name));
   return (
     <section className="screen start">
       <Link to={workflowPaths.list}>{say.back}</Link>
-      <Reading query={query}>
+      <Opening query={query} opened={opened}>
         {(view) => (
           <>
             <div>
@@ -35,7 +36,7 @@ function Start({ id }: { readonly id: string }) {
             <StartForm view={view} />
           </>
         )}
-      </Reading>
+      </Opening>
     </section>
   );
 }

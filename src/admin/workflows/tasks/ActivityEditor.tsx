@@ -11,6 +11,7 @@ import { words } from '../../words.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ActivityForm } from '#core/workflow/activityForm.ts';
 import { screenWords } from '../workflowWords.ts';
+import { Earlier } from './Earlier.tsx';
 import { ManageActivity } from './ManageActivity.tsx';
 import { type ActivityEditorState, useActivityEditor } from './useActivityEditor.ts';
 
@@ -28,6 +29,7 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
       <h1 id={titleId}>{form.activity.name}</h1>
       {form.activity.description !== '' && <p className="lines">{form.activity.description}</p>}
       <Facts form={form} />
+      <Earlier executionId={form.executionId} count={form.position - 1} />
       <Recovered editor={editor} />
       <div className="activity-form">
         <SchemaForm

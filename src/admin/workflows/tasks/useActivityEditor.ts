@@ -34,13 +34,14 @@ export function useActivityEditor(form: ActivityForm) {
   const shape = useMemo(() => activityFormShape(form), [form]);
   const widgets = useMemo(
     () =>
-      answerWidgets(
-        form.activity.questions,
-        ({ id: questionId }) =>
+      answerWidgets(form.activity.questions, {
+        sendOf:
+          ({ id: questionId }) =>
           (file, sending) =>
             client.sendFile({ ...where, questionId }, file, sending),
-      ),
-    [form, client, where],
+        addressOf: async (id) => (await client.fileAddress(executionId, id)).url,
+      }),
+    [form, client, where, executionId],
   );
   const serverErrors = useMemo(
     () => (failure instanceof ProviderError ? formErrors(failure.fieldErrors) : noErrors),

@@ -1,6 +1,7 @@
 /** The list of workflows, the start of an execution, and what all screens of workflows say. */
 export const workflowShell = {
   readFailed: (reason: string) => `No se pudo leer esta información. ${reason}`,
+  refreshFailed: (reason: string) => `No se pudo actualizar; esto es lo último que se leyó. ${reason}`,
   nav: {
     label: 'Secciones de flujos de trabajo',
     module: 'Resumen',
@@ -87,6 +88,8 @@ export const workflowShell = {
     failed: (reason: string) => `No se pudo iniciar el proceso. ${reason}`,
     started: (reference: string) => `Proceso ${reference} iniciado`,
     back: 'Volver a los flujos de trabajo',
+    recovered: 'Aquí está lo que usted escribió y no inició.',
+    startAgain: 'Empezar de nuevo',
   },
   runner: {
     title: (workflow: string) => `Ejecutar: ${workflow}`,
@@ -102,7 +105,13 @@ export const workflowShell = {
     noQuestions: 'Esta actividad no tiene preguntas.',
     finished: (reference: string) => `Proceso ${reference} completado`,
     failed: (reason: string) => `No se pudo guardar el proceso. ${reason} Sus respuestas siguen aquí.`,
-    leave: 'Si sale, se pierden las respuestas: este proceso todavía no se ha guardado.',
+    halfway: (reason: string, saved: number, count: number) =>
+      `El proceso ya se inició y quedaron guardadas ${saved} de ${count} actividades. ${reason} «Reintentar» continúa donde se detuvo y no guarda nada dos veces.`,
+    goOnInTasks: 'Seguir en Mis Tareas',
+    isSaved: 'Esta actividad ya quedó guardada.',
+    recovered: 'Aquí están las respuestas que usted no terminó.',
+    lostFiles: (names: string) =>
+      `Vuelva a adjuntar: ${names}. Los archivos que no se han enviado no se conservan al salir de la página.`,
     noRole: (roles: string) =>
       `Para ejecutar este flujo usted mismo necesita estos roles de proceso: ${roles}. Pídalos a un administrador o inicie el proceso para que lo atiendan otras personas.`,
     startInstead: 'Iniciar Proceso',

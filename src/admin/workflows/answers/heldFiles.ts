@@ -2,31 +2,51 @@ import { filesIn } from '#core/questions/answeredFiles.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
 import type { Json } from '#core/json.ts';
 import type { Values } from '#core/record.ts';
-import type { SendAnswerFile } from '../answers/FilesInput.tsx';
+import { makeId } from '../../content/makeId.ts';
+import type { SendAnswerFile } from './answerFiles.ts';
 import type { ActivityPlace, WorkflowClient } from '../workflowClient.ts';
 
-type Sending = { readonly client: WorkflowClient; readonly place: ActivityPlace };
+type Sending = {
+  readonly client: Pick<WorkflowClient, 'sendFile'>;
+  readonly place: ActivityPlace;
+  /** What the server has of them, by the ids that they have here. */
+  readonly sent: Readonly<Record<string, AnsweredFile>>;
+  readonly onSent: (id: string, kept: AnsweredFile) => void;
+};
 
-/** Files of a process that does not exist yet. They stay in the browser until it does, and are sent once. */
+const prefix = 'aqui-';
+
+/** Whether a file is only in this page. */
+export const isHeld = (fileId: string) => fileId.startsWith(prefix);
+
+/** Files of a process that does not exist yet. They stay in the page until it does, and are sent once. */
 export function holdFiles() {
   const held = new Map<string, File>();
-  const sent = new Map<string, AnsweredFile>();
-  const sendOne = async (file: AnsweredFile, questionId: string, { client, place }: Sending) => {
+  const addresses = new Map<string, string>();
+  const sendOne = async (file: AnsweredFile, questionId: string, { client, place, sent, onSent }: Sending) => {
+    const known = sent[file.id];
+    if (known !== undefined) return known;
     const own = held.get(file.id);
     if (own === undefined) return file;
-    const kept = sent.get(file.id) ?? (await client.sendFile({ ...place, questionId }, own));
-    sent.set(file.id, kept);
+    const kept = await client.sendFile({ ...place, questionId }, own);
+    onSent(file.id, kept);
     return kept;
   };
   return {
     /** In place of sending a file for a question. */
-    hold:
+    sendOf:
       (_question: Question): SendAnswerFile =>
       async (file) => {
-        const id = `aqui-${held.size + 1}`;
+        const id = `${prefix}${makeId()}`;
         held.set(id, file);
         return { id, name: file.name, size: file.size, type: file.type, hash: '' };
       },
+    /** Of a file that is only here. Its address ends with the page. */
+    addressOf: async (id: string): Promise<string> => {
+      const address = addresses.get(id) ?? URL.createObjectURL(held.get(id) ?? new Blob([]));
+      addresses.set(id, address);
+      return address;
+    },
     /** Sends what these answers hold, and answers them as the server knows them. */
     send: async (answers: Values, sending: Sending): Promise<Values> => {
       const entries: [string, Json | undefined][] = [];

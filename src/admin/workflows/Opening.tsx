@@ -1,0 +1,17 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Reading } from './Reading.tsx';
+
+type OpeningProps<T> = {
+  readonly query: UseQueryResult<T, unknown>;
+  /** What was read when the screen was opened; undefined until then. */
+  readonly opened: T | undefined;
+  readonly children: (data: T) => ReactNode;
+};
+
+/** What a screen works on once it is read: nothing that is read later changes it. */
+export function Opening<T>({ query, opened, children }: OpeningProps<T>) {
+  if (opened !== undefined) return children(opened);
+  // What an earlier visit read is too old to begin with.
+  return <Reading query={{ ...query, data: undefined } as typeof query}>{children}</Reading>;
+}

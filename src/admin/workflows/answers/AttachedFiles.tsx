@@ -1,0 +1,93 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { fileSizeText } from '#core/fileSize.ts';
+import type { AnsweredFile } from '#core/questions/question.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { saveAs } from '../saveAs.ts';
+import { screenWords } from '../workflowWords.ts';
+import type { AnswerFiles } from './answerFiles.ts';
+
+const say = screenWords.tasks.files;
+
+type AttachedFilesProps = {
+  readonly files: readonly AnsweredFile[];
+  readonly label: string;
+  readonly isPicture: boolean;
+  readonly isDisabled: boolean;
+  readonly addressOf: AnswerFiles['addressOf'];
+  readonly onRemove: (file: AnsweredFile) => void;
+};
+
+/** The files that stand in an answer: each can be opened and taken out. */
+export function AttachedFiles({ files, label, ...props }: AttachedFilesProps) {
+  return (
+    <ul className="upload-rows" aria-label={say.list(label)}>
+      {files.map((file) => (
+        <Attached key={file.id} file={file} {...props} />
+      ))}
+    </ul>
+  );
+}
+
+type AttachedProps = Omit<AttachedFilesProps, 'files' | 'label'> & { readonly file: AnsweredFile };
+
+function Attached({ file, isPicture, isDisabled, addressOf, onRemove }: AttachedProps) {
+  const { isBusy, failure, open } = useOpening(file, addressOf);
+  return (
+    <li className="upload-row">
+      {isPicture && <Thumbnail file={file} addressOf={addressOf} />}
+      <div className="upload-about">
+        <p className="upload-name">
+          <strong>{file.name}</strong> <span>{fileSizeText(file.size)}</span>
+        </p>
+        <div role="alert">{failure !== undefined && <p className="field-error">{failure}</p>}</div>
+      </div>
+      <div className="upload-buttons">
+        <Button aria-disabled={isBusy || undefined} aria-label={say.openFile(file.name)} onClick={() => void open()}>
+          {say.open}
+        </Button>
+        <Button disabled={isDisabled} aria-label={say.removeFile(file.name)} onClick={() => onRemove(file)}>
+          {say.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function useOpening(file: AnsweredFile, addressOf: AnswerFiles['addressOf']) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const open = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      saveAs(await addressOf(file.id), file.name);
+    } catch (error) {
+      setFailure(say.openFailed(failureText(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, failure, open };
+}
+
+/** The picture, once its address is known; nothing of one that cannot be read. */
+function Thumbnail({ file: { id, name }, addressOf }: Pick<AttachedProps, 'file' | 'addressOf'>) {
+  const [source, setSource] = useState<string>();
+  useEffect(() => {
+    let isThere = true;
+    addressOf(id).then(
+      (address) => isThere && setSource(address),
+      () => undefined,
+    );
+    return () => {
+      isThere = false;
+    };
+  }, [addressOf, id]);
+  return (
+    <div className="upload-look">
+      {source !== undefined && <img src={source} alt={say.pictureOf(name)} onError={() => setSource(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { isJsonObject, isSameJson, type Json } from '#core/json.ts';
+import { filesIn } from '#core/questions/answeredFiles.ts';
+import type { AnsweredFile } from '#core/questions/question.ts';
+import type { Values } from '#core/record.ts';
+import type { Activity } from '#core/workflow/definition.ts';
+import { type TabDraft, tabDraft } from '../../content/tabDraft.ts';
+import { isHeld } from '../answers/heldFiles.ts';
+import type { Trial } from './startOnce.ts';
+
+/** Answers by activity. */
+export type Answered = Readonly<Record<string, Values>>;
+
+/** What the server has of a process that is saved step by step. */
+export type Begun = {
+  readonly id: string;
+  readonly reference: string;
+  readonly definitionVersion: number;
+  /** Activities that are completed. */
+  readonly done: readonly string[];
+};
+
+/** One process on its way through the runner. */
+export type Run = {
+  readonly reference: string;
+  readonly answered: Answered;
+  /** Place of the activity that is shown, from 0 on. */
+  readonly place: number;
+  /** When the runner was opened, in milliseconds since 1970. */
+  readonly openedAt: number;
+  readonly trial?: Trial | undefined;
+  readonly begun?: Begun | undefined;
+  /** Held files that the server has, by the ids that they had here. */
+  readonly sent: Readonly<Record<string, AnsweredFile>>;
+};
+
+export type RunDraft = TabDraft<Run>;
+
+export function runDraft(storage: Storage, place: { readonly userId: string; readonly workflowId: string }): RunDraft {
+  return tabDraft(storage, { userId: place.userId, path: 'ejecutar', id: place.workflowId, reads: readRun });
+}
+
+function readRun(kept: unknown): Run | undefined {
+  if (!isJsonObject(kept) || typeof kept['reference'] !== 'string') return undefined;
+  const isWhole = isJsonObject(kept['answered']) && isJsonObject(kept['sent']) && typeof kept['openedAt'] === 'number';
+  return isWhole && typeof kept['place'] === 'number' ? (kept as unknown as Run) : undefined;
+}
+
+export type OpenedRun = {
+  readonly run: Run;
+  readonly isRecovered: boolean;
+  /** Names of files that were attached and whose bytes are gone. */
+  readonly lost: readonly string[];
+};
+
+type Opening = { readonly activities: readonly Activity[]; readonly proposedReference: string; readonly now: number };
+
+export function newRun({ proposedReference, now }: Omit<Opening, 'activities'>): Run {
+  return { reference: proposedReference, answered: {}, place: 0, openedAt: now, sent: {} };
+}
+
+/** Whether somebody did something that leaving would lose. */
+export function isTouched(run: Run, proposedReference: string): boolean {
+  const hasAnswers = Object.values(run.answered).some((values) =>
+    Object.values(values).some((one) => one !== undefined),
+  );
+  return hasAnswers || run.begun !== undefined || run.reference !== proposedReference;
+}
+
+/** Goes on with what was kept: the answers to what is still asked, without files that no longer exist. */
+export function openRun(kept: Run | undefined, opening: Opening): OpenedRun {
+  const { activities, proposedReference } = opening;
+  const fresh = newRun(opening);
+  // A number may be proposed to somebody else meanwhile: that alone is nothing typed.
+  if (kept === undefined || !isTouched(kept, proposedReference)) return { run: fresh, isRecovered: false, lost: [] };
+  const lost: string[] = [];
+  const answered = Object.fromEntries(
+    activities.map(({ id, questions }) => {
+      const asked = questions.filter((question) => kept.answered[id]?.[question.id] !== undefined);
+      const values = asked.map((question) => {
+        const value = kept.answered[id]?.[question.id];
+        const files = filesIn(value);
+        const known = files.map((file) => (isHeld(file.id) ? kept.sent[file.id] : file));
+        const there = known.filter((file) => file !== undefined);
+        lost.push(...files.filter((_file, index) => known[index] === undefined).map(({ name }) => name));
+        return [question.id, isSameJson(there, files) ? value : (there as unknown as Json)] as const;
+      });
+      return [id, Object.fromEntries(values.filter(([, value]) => !Array.isArray(value) || value.length > 0))];
+    }),
+  );
+  const place = Math.min(Math.max(0, kept.place), activities.length - 1);
+  return { run: { ...kept, answered, place }, isRecovered: true, lost };
+}

@@ -1,0 +1,94 @@
+import { namesIn, pointerTo } from '#core/json.ts';
+import type { FieldError } from '#core/validate.ts';
+import type { Activity } from '#core/workflow/definition.ts';
+import { activityShape, shownAnswers } from '#core/workflow/activityShape.ts';
+import { ProviderError } from '#providers/providerError.ts';
+import type { WorkflowClient } from '../workflowClient.ts';
+import { workflowWords } from '../workflowWords.ts';
+import type { HeldFiles } from '../answers/heldFiles.ts';
+import type { Begun, Run } from './runDraft.ts';
+import { startOnce } from './startOnce.ts';
+
+/** What is wrong with the answers of one activity. */
+export type RunFaults = { readonly activityId: string; readonly errors: readonly FieldError[] };
+
+type Saving = {
+  readonly workflowId: string;
+  readonly activities: readonly Activity[];
+  readonly userId: string;
+  readonly files: Pick<HeldFiles, 'send'>;
+  /** As it is now: it changes with every step that is saved. */
+  readonly read: () => Run;
+  readonly onSaved: (saved: Partial<Run>) => void;
+  readonly onFaults: (faults: RunFaults) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+type Client = Pick<WorkflowClient, 'start' | 'executions' | 'sendFile' | 'complete'>;
+
+/** Saves a whole process. What was saved before something failed is not sent again; each step that is saved is told at once. */
+export async function saveRun(client: Client, saving: Saving): Promise<Begun> {
+  const { activities, read, onSaved } = saving;
+  let begun = read().begun ?? (await begin(client, saving));
+  for (const [place, activity] of activities.entries()) {
+    if (begun.done.includes(activity.id)) continue;
+    await completeOne(client, { saving, begun, activity, isLast: place === activities.length - 1 });
+    begun = { ...begun, done: [...begun.done, activity.id] };
+    onSaved({ begun });
+  }
+  return begun;
+}
+
+/** The longest that a process may have begun before it is sent, in seconds. */
+const longestBefore = 86_400;
+
+async function begin(client: Client, { workflowId, activities, userId, read, onSaved, now }: Saving): Promise<Begun> {
+  const { reference, openedAt, trial } = read();
+  const started = await startOnce(
+    client,
+    {
+      workflowId,
+      reference,
+      assignments: Object.fromEntries(activities.map(({ id }) => [id, userId])),
+      startedSecondsAgo: Math.min(longestBefore, Math.max(0, Math.floor((now() - openedAt) / 1000))),
+    },
+    { userId, trial, onTrial: (next) => onSaved({ trial: next }) },
+  );
+  const { id, definitionVersion } = started;
+  const done = started.activities.filter(({ state }) => state === 'completed').map(({ activityId }) => activityId);
+  const begun = { id, reference: started.reference, definitionVersion, done };
+  onSaved({ begun, trial: undefined });
+  return begun;
+}
+
+type Step = {
+  readonly saving: Saving;
+  readonly begun: Begun;
+  readonly activity: Activity;
+  readonly isLast: boolean;
+};
+
+async function completeOne(client: Client, { saving, begun, activity, isLast }: Step): Promise<void> {
+  const { userId, files, read, onSaved, onFaults } = saving;
+  const place = { executionId: begun.id, activityId: activity.id };
+  const given = shownAnswers(activityShape(activity, workflowWords), read().answered[activity.id] ?? {});
+  const onSent = (id: string, kept: Run['sent'][string]) => onSaved({ sent: { ...read().sent, [id]: kept } });
+  try {
+    const answers = await files.send(given, { client, place, sent: read().sent, onSent });
+    await client.complete(place, { answers, nextAssignee: isLast ? null : userId });
+  } catch (error) {
+    if (isDone(error)) return;
+    if (error instanceof ProviderError && error.fieldErrors.length > 0)
+      onFaults({ activityId: activity.id, errors: error.fieldErrors.map(atQuestion) });
+    throw error;
+  }
+}
+
+/** An answer that was lost on its way back: what was asked for is so. */
+const isDone = (error: unknown) => error instanceof ProviderError && error.reason === 'alreadyDone';
+
+function atQuestion({ pointer, ...error }: FieldError): FieldError {
+  const [first = '', question = first] = namesIn(pointer);
+  return { ...error, pointer: pointerTo(first === 'answers' ? question : first) };
+}

@@ -1,0 +1,39 @@
+import { isJsonObject } from '#core/json.ts';
+import { type TabDraft, tabDraft } from '../../content/tabDraft.ts';
+import type { StartView } from '#core/workflow/startView.ts';
+import type { Trial } from './startOnce.ts';
+
+/** What was chosen for a process that is not started. */
+export type StartChoice = {
+  readonly reference: string;
+  /** People by activity, null for nobody; the others get whom the rule proposes. */
+  readonly choices: Readonly<Record<string, string | null>>;
+  readonly trial?: Trial | undefined;
+};
+
+type Place = { readonly userId: string; readonly workflowId: string };
+
+export function startDraft(storage: Storage, { userId, workflowId }: Place): TabDraft<StartChoice> {
+  return tabDraft(storage, { userId, path: 'iniciar', id: workflowId, reads: readChoice });
+}
+
+function readChoice(kept: unknown): StartChoice | undefined {
+  if (!isJsonObject(kept) || typeof kept['reference'] !== 'string' || !isJsonObject(kept['choices'])) return undefined;
+  return kept as unknown as StartChoice;
+}
+
+export const noChoice: StartChoice = { reference: '', choices: {} };
+
+export function isChosen({ reference, choices }: StartChoice): boolean {
+  return reference.trim() !== '' || Object.keys(choices).length > 0;
+}
+
+/** Those of the kept choices that can still be made. */
+export function choiceFor({ activities }: Pick<StartView, 'activities'>, kept: StartChoice): StartChoice {
+  const choices = activities.flatMap(({ id, holders }) => {
+    const person = kept.choices[id];
+    const isThere = person === null || holders.some((holder) => holder.id === person);
+    return person !== undefined && isThere ? [[id, person] as const] : [];
+  });
+  return { ...kept, choices: Object.fromEntries(choices) };
+}

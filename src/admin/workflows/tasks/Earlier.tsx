@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react';
+import { Spinner } from '../../shell/Spinner.tsx';
+import { words } from '../../words.ts';
+import { screenWords } from '../workflowWords.ts';
+
+const EarlierActivities = lazy(async () => ({
+  default: (await import('./EarlierActivities.tsx')).EarlierActivities,
+}));
+
+type EarlierProps = { readonly executionId: string; readonly count: number };
+
+/** The activities before this one, read once somebody wants to see them. */
+export function Earlier({ executionId, count }: EarlierProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (count === 0) return null;
+  return (
+    <details className="earlier" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {screenWords.tasks.earlier} <span className="tag">{count}</span>
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<Spinner label={words.admin.loading} />}>
+          <EarlierActivities executionId={executionId} />
+        </Suspense>
+      )}
+    </details>
+  );
+}

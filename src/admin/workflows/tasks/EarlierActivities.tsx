@@ -1,0 +1,29 @@
+import { Reading } from '../Reading.tsx';
+import { ReportActivity } from '../reports/ReportActivity.tsx';
+import { useAsked } from '../useWorkflows.ts';
+import { screenWords } from '../workflowWords.ts';
+import '../reports/reports.css';
+
+/** What was answered in the activities of a process that are completed, as its report shows it. */
+export function EarlierActivities({ executionId }: { readonly executionId: string }) {
+  const query = useAsked(['execution', executionId], (client) => client.execution(executionId));
+  return (
+    <Reading query={query}>
+      {({ activities }) => (
+        <ol className="report-activities" aria-label={screenWords.tasks.earlier}>
+          {activities.map(
+            (activity, index) =>
+              activity.state === 'completed' && (
+                <ReportActivity
+                  key={activity.activityId}
+                  executionId={executionId}
+                  activity={activity}
+                  number={index + 1}
+                />
+              ),
+          )}
+        </ol>
+      )}
+    </Reading>
+  );
+}

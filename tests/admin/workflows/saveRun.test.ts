@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from 'vitest';
+import { holdFiles } from '#admin/workflows/answers/heldFiles.ts';
+import { newRun, openRun, type Run } from '#admin/workflows/running/runDraft.ts';
+import { saveRun } from '#admin/workflows/running/saveRun.ts';
+import { startOnce, type Trial } from '#admin/workflows/running/startOnce.ts';
+import type { WorkflowClient } from '#admin/workflows/workflowClient.ts';
+import type { ExecutionReport } from '#core/workflow/executionReport.ts';
+import type { Question } from '#core/questions/question.ts';
+import { ProviderError } from '#providers/providerError.ts';
+import { buildActivity, buildQuestion } from '#tests/support/buildWorkflow.ts';
+
+const activities = ['uno', 'dos', 'tres'].map((id) => buildActivity({ id, questions: [buildQuestion()] }));
+const noAnswer = new ProviderError({ message: 'No hay conexión', statusCode: 0 });
+
+type Kept = { readonly id: string; readonly reference: string; readonly done: string[]; readonly files: string[] };
+
+/** A server that keeps processes, and fails where a test says so: before it does something, or with the answer lost after it. */
+function createServer() {
+  const kept: Kept[] = [];
+  let fails: { readonly at: string; readonly isLost: boolean } | undefined;
+  const reached = async <T>(name: string, act: () => T): Promise<T> => {
+    const failing = fails?.at === name ? fails : undefined;
+    if (failing !== undefined) fails = undefined;
+    if (failing?.isLost === false) throw noAnswer;
+    const done = act();
+    if (failing?.isLost === true) throw noAnswer;
+    return done;
+  };
+  const reportOf = ({ id, reference, done }: Kept) =>
+    ({
+      id,
+      reference,
+      definitionVersion: 1,
+      executedBy: 'olga',
+      activities: activities.map((one) => ({
+        activityId: one.id,
+        state: done.includes(one.id) ? 'completed' : 'waiting',
+      })),
+    }) as unknown as ExecutionReport;
+  const of = (id: string) => kept.find((one) => one.id === id) as Kept;
+  const client = {
+    executions: async ({ reference }: { readonly reference?: string }) => {
+      const items = kept.filter((one) => one.reference === reference).map(reportOf);
+      return { items, total: items.length };
+    },
+    start: (_workflow: string, { reference }: { readonly reference: string }) =>
+      reached('start', () => {
+        kept.push({ id: `p${kept.length + 1}`, reference, done: [], files: [] });
+        return reportOf(kept.at(-1) as Kept);
+      }),
+    sendFile: ({ executionId }: { readonly executionId: string }, file: File) =>
+      reached('file', () => {
+        of(executionId).files.push(file.name);
+        return { id: `f${of(executionId).files.length}`, name: file.name, size: file.size, type: '', hash: '' };
+      }),
+    complete: ({ executionId, activityId }: { readonly executionId: string; readonly activityId: string }) =>
+      reached(activityId, () => {
+        const { done } = of(executionId);
+        if (done.includes(activityId))
+          throw new ProviderError({ message: 'Ya está', statusCode: 409, reason: 'alreadyDone' });
+        done.push(activityId);
+        return reportOf(of(executionId));
+      }),
+  } as unknown as Pick<WorkflowClient, 'start' | 'executions' | 'sendFile' | 'complete'>;
+  return {
+    kept,
+    client,
+    failAt: (at: string, { isLost }: { readonly isLost: boolean }) => {
+      fails = { at, isLost };
+    },
+  };
+}
+
+let server: ReturnType<typeof createServer>;
+let run: Run;
+
+beforeEach(() => {
+  server = createServer();
+  run = newRun({ proposedReference: 'L-1', now: 0 });
+});
+
+const files = holdFiles();
+const save = () =>
+  saveRun(server.client, {
+    workflowId: 'w',
+    activities,
+    userId: 'olga',
+    files,
+    read: () => run,
+    onSaved: (saved) => {
+      // What a reload would find: nothing but JSON.
+      run = JSON.parse(JSON.stringify({ ...run, ...saved }));
+    },
+    onFaults: () => undefined,
+    now: () => 61_500,
+  });
+
+test.each(
+  ['start', 'uno', 'file', 'dos', 'tres'].flatMap((at) => [
+    { at, isLost: false },
+    { at, isLost: true },
+  ]),
+)(
+  'AMB-W14 a process that failed at $at (answer lost: $isLost) goes on where it stopped, and nothing is doubled',
+  async ({ at, isLost }) => {
+    const plan = await files.sendOf(buildQuestion() as Question)(new File(['x'], 'plano.pdf'), {
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+    run = { ...run, answered: { dos: { nombre: [{ ...plan }] } } };
+    server.failAt(at, { isLost });
+    await expect(save()).rejects.toBe(noAnswer);
+    expect(await save()).toMatchObject({ reference: 'L-1', done: ['uno', 'dos', 'tres'] });
+    expect(server.kept).toHaveLength(1);
+    expect(server.kept[0]).toMatchObject({ done: ['uno', 'dos', 'tres'] });
+    // Only a file whose answer was lost may lie there twice; one of them is in the answers.
+    expect(server.kept[0]?.files).toHaveLength(at === 'file' && isLost ? 2 : 1);
+  },
+);
+
+test('somebody else’s process of the same reference is never taken for a lost one, and a refusal leaves no doubt', async () => {
+  await server.client.start('w', { reference: 'L-1' });
+  let trial: Trial | undefined;
+  const options = () => ({ userId: 'olga', trial, onTrial: (next: Trial | undefined) => void (trial = next) });
+  const begun = await startOnce(server.client, { workflowId: 'w', reference: ' L-1 ' }, options());
+  expect([begun.id, server.kept.length]).toEqual(['p2', 2]);
+  const refusing = {
+    ...server.client,
+    start: async () => Promise.reject(new ProviderError({ message: 'Archivado', statusCode: 409 })),
+  };
+  await expect(startOnce(refusing, { workflowId: 'w', reference: 'L-9' }, options())).rejects.toThrow('Archivado');
+  expect(trial).toBeUndefined();
+});
+
+test('AMB-G12 a kept run goes on with its answers, without those to questions that are gone and files that were only in the page', () => {
+  const held = { id: 'aqui-1', name: 'plano.pdf', size: 1, type: '', hash: '' };
+  const sent = { id: 'aqui-2', name: 'foto.png', size: 1, type: '', hash: '' };
+  const asked = [
+    buildActivity({ id: 'uno', questions: [buildQuestion(), buildQuestion({ id: 'papeles', type: 'file' })] }),
+  ];
+  const opening = { activities: asked, proposedReference: 'L-2', now: 9 };
+  const answered = { uno: { nombre: 'Ana', vieja: 'x', papeles: [held, sent] } };
+  const kept: Run = { ...run, answered, place: 7, sent: { 'aqui-2': { ...sent, id: 'f1' } } };
+  expect(openRun(kept, opening)).toEqual({
+    isRecovered: true,
+    lost: ['plano.pdf'],
+    run: { ...kept, place: 0, answered: { uno: { nombre: 'Ana', papeles: [{ ...sent, id: 'f1' }] } } },
+  });
+  const untouched = newRun({ proposedReference: 'L-2', now: 1 });
+  expect(openRun(untouched, opening)).toMatchObject({ isRecovered: false, run: { openedAt: 9 } });
+});
