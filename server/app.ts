@@ -172,6 +172,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const workflows = createWorkflowService({ ...parts, store, library, pictures, now, failed, nameOf: sessions.nameOf });
   app.addHook('onReady', async () => accounts.start());
   app.addHook('onClose', accounts.close);
+  app.addHook('onReady', async () => workflows.start());
   app.addHook('onClose', workflows.close);
   const isLive = async (session: string) => (await sessions.find(session)) !== undefined;
   const held = createHeldPreviews({ now, isLive });

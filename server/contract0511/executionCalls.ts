@@ -8,7 +8,7 @@ import { invalid } from '../content/readBody.ts';
 import { Problem } from '../problem.ts';
 import { keepDraft } from '../workflows/answerDrafts.ts';
 import { keepFile, refuseFile, type SentFile } from '../workflows/answerFiles.ts';
-import { activitiesOf } from '../workflows/attending.ts';
+import { activitiesOf } from '../workflows/activitiesOf.ts';
 import { refuseOthers } from '../workflows/activityForm.ts';
 import { noExecution } from '../workflows/refusals.ts';
 import { startExecution } from '../workflows/starting.ts';

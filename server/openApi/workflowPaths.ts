@@ -46,6 +46,12 @@ export function workflowPaths(catalog: ServerCatalog): Record<string, unknown> {
     },
   });
   const stepped = { 409: problem(say.refusedStep) };
+  const uploaded: More = { status: 201, refusals: { 413: problem(say.tooLarge), 415: problem(say.wrongType) } };
+  const removal = (told: Told, conflict: unknown) => {
+    const { responses, ...rest } = operation(told, { refusals: { 409: conflict } });
+    const { 200: _answer, ...refusals } = responses as Readonly<Record<number, unknown>>;
+    return { ...rest, responses: { 204: { description: say.removed }, ...refusals } };
+  };
   const changed = { 412: problem(say.changed) };
   const page = ({ usual, largest }: { readonly usual: number; readonly largest: number }) =>
     ['_start', '_end'].map((name) => inQuery(name, { type: 'integer', minimum: 0 }, `${usual} / ${largest}`));
@@ -116,6 +122,21 @@ export function workflowPaths(catalog: ServerCatalog): Record<string, unknown> {
       parameters: inPath('id'),
       get: operation({ summary: say.documentationVersions, operationId: 'documentationVersions' }, { answer: list }),
     },
+    '/api/workflows/{id}/documentation/files': {
+      parameters: inPath('id'),
+      post: {
+        ...operation({ summary: say.attachToDocumentation, operationId: 'attachToDocumentation' }, uploaded),
+        requestBody: uploadBody(openApiFiles),
+      },
+    },
+    '/api/workflows/{id}/documentation/files/{file}': {
+      parameters: inPath('id', 'file'),
+      delete: removal({ summary: say.detach, operationId: 'detachFromDocumentation' }, problem(say.keptAttachment)),
+    },
+    '/api/workflows/{id}/documentation/files/{file}/address': {
+      parameters: inPath('id', 'file'),
+      get: operation({ summary: say.address, operationId: 'attachmentAddress' }),
+    },
     '/api/executions': {
       get: operation(
         { summary: say.executions, operationId: 'executions' },
@@ -159,10 +180,14 @@ export function workflowPaths(catalog: ServerCatalog): Record<string, unknown> {
       post: {
         ...operation(
           { summary: say.attach, operationId: 'attachFile' },
-          { status: 201, refusals: { ...stepped, 413: problem(say.tooLarge), 415: problem(say.wrongType) } },
+          { ...uploaded, refusals: { ...stepped, ...uploaded.refusals } },
         ),
         requestBody: uploadBody(openApiFiles),
       },
+    },
+    [`${activity}/files/{file}`]: {
+      parameters: inPath('id', 'activity', 'file'),
+      delete: removal({ summary: say.removeFile, operationId: 'removeAnswerFile' }, problem(say.refusedStep)),
     },
     [`${execution}/files/{file}/address`]: {
       parameters: inPath('id', 'file'),

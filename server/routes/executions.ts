@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { can } from '#core/access.ts';
 import type { JsonSchema } from '#core/jsonSchema.ts';
 import type { Where } from '#core/query.ts';
 import type { SentAnswers } from '#core/workflow/activityForm.ts';
@@ -13,9 +14,9 @@ import { readUpload } from '../files/readUpload.ts';
 import { Problem } from '../problem.ts';
 import { activityForm, refuseOthers } from '../workflows/activityForm.ts';
 import { keepDraft } from '../workflows/answerDrafts.ts';
-import { keepFile, limitsOf } from '../workflows/answerFiles.ts';
-import { activitiesOf } from '../workflows/attending.ts';
-import { fileOfExecution } from '../workflows/readAnswers.ts';
+import { keepFile, limitsOf, removeAnswerFile } from '../workflows/answerFiles.ts';
+import { activitiesOf } from '../workflows/activitiesOf.ts';
+import { activityOfFile, fileOfExecution } from '../workflows/readAnswers.ts';
 import { problemOf } from '../workflows/refusals.ts';
 import { reportOf } from '../workflows/report.ts';
 import { executionOf } from '../workflows/steps.ts';
@@ -183,18 +184,36 @@ function addFiles(app: FastifyInstance, service: WorkflowService): void {
       if (question === undefined) throw problemOf(refused('unknownActivity'), words);
       const { name, bytes } = await readUpload(request, words, limitsOf(question, words));
       const file = await keepFile({ name, bytes }, { executionId, activityId, question, by, parts });
+      // Whoever completed it meanwhile has left this one out.
+      await refuseOthers({ executionId, activityId, userId: by }, parts).catch(async (error: unknown) => {
+        await removeAnswerFile(file.id, { executionId, activityId, by, parts });
+        throw error;
+      });
       return sendPrivate(reply.code(201), file);
     },
   );
   app.get<{ Params: { id: string; file: string } }>(
     '/api/executions/:id/files/:file/address',
     async (request, reply) => {
-      staffId(request, reading(service));
+      const { id: userId } = requireUser(request, words);
       const { id: executionId, file: fileId } = request.params;
       await executionOf(executionId, parts);
       const file = await fileOfExecution(fileId, { executionId, store: parts.store });
       if (file === undefined) throw noFile(words);
+      // Whoever attends the activity sees what was sent for it, whatever their area role says of reports.
+      if (!can(request.visitor, 'read', executionType))
+        await refuseOthers({ executionId, activityId: activityOfFile(file), userId }, parts);
       return sendPrivate(reply, parts.library.signedAddress(file.id));
+    },
+  );
+  app.delete<{ Params: { id: string; activity: string; file: string } }>(
+    '/api/executions/:id/activities/:activity/files/:file',
+    async (request, reply) => {
+      const { id: executionId, activity: activityId, file } = request.params;
+      const { id: by } = requireUser(request, words);
+      await refuseOthers({ executionId, activityId, userId: by }, parts);
+      await removeAnswerFile(file, { executionId, activityId, by, parts });
+      return reply.code(204).send();
     },
   );
 }

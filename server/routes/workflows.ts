@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Action } from '#core/access.ts';
 import type { JsonSchema } from '#core/jsonSchema.ts';
-import type { SentDocumentation } from '#core/workflow/documentationView.ts';
 import type { SentDefinition } from '#core/workflow/sentDefinition.ts';
 import type { NewExecution } from '#core/workflow/startView.ts';
 import { readBody } from '../content/readBody.ts';
@@ -10,7 +9,6 @@ import { refuseOthers } from '../content/readPublication.ts';
 import { Problem } from '../problem.ts';
 import { definitionSchema } from '../workflows/definitionBody.ts';
 import { countWorkflows } from '../workflows/countWorkflows.ts';
-import { documentationSchema } from '../workflows/documentation.ts';
 import { workflowSummary, workflowView } from '../workflows/presentWorkflow.ts';
 import { reportOf } from '../workflows/report.ts';
 import { startExecution, startView } from '../workflows/starting.ts';
@@ -35,12 +33,11 @@ export const startSchema: JsonSchema = {
   additionalProperties: false,
 };
 
-/** Workflows: their design, what is written about them, and the start of their executions. */
+/** Workflows: their design, and the start of their executions. */
 export function addWorkflowRoutes(app: FastifyInstance, service: WorkflowService): void {
   addDesign(app, service);
   addVersioning(app, service);
   addStarting(app, service);
-  addDocumentation(app, service);
 }
 
 const asking = (service: WorkflowService, action: Action, type = workflowType) => {
@@ -136,32 +133,5 @@ function addStarting(app: FastifyInstance, service: WorkflowService): void {
     const record = await startExecution(asked, parts);
     reply.code(201).header('location', `/api/executions/${record.id}`);
     return sendVersioned(reply, await reportOf(record, parts));
-  });
-}
-
-function addDocumentation(app: FastifyInstance, service: WorkflowService): void {
-  const { documentation, parts } = service;
-  const { words } = parts;
-  const reader = asking(service, 'read');
-  const writer = asking(service, 'update');
-  app.get<One>('/api/workflows/:id/documentation', async (request, reply) => {
-    reader(request);
-    refuseOthers(request.query, { allowed: ['version'], words });
-    const version = last(request.query['version']);
-    if (version !== undefined && !/^[1-9]\d{0,8}$/.test(version))
-      throw new Problem(400, { detail: words.api.query.badNumber('version') });
-    const asked = version === undefined ? undefined : Number(version);
-    return sendVersioned(reply, await documentation.get(request.params.id, asked));
-  });
-  app.get<One>('/api/workflows/:id/documentation/versions', async (request, reply) => {
-    reader(request);
-    const items = await documentation.versions(request.params.id);
-    return sendPage(reply, { items, total: items.length });
-  });
-  app.put<One>('/api/workflows/:id/documentation', async (request, reply) => {
-    const by = writer(request);
-    const sent = readBody<SentDocumentation>(request.body, { schema: documentationSchema, words });
-    const ifMatch = request.headers['if-match'];
-    return sendVersioned(reply, await documentation.save(request.params.id, sent, { by, ifMatch }));
   });
 }

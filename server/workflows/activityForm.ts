@@ -4,7 +4,7 @@ import { nextActivity } from '#core/workflow/complete.ts';
 import { leastLoaded } from '#core/workflow/assign.ts';
 import { activityOf, notActive, notOwn, refused } from '#core/workflow/step.ts';
 import { draftOf } from './answerDrafts.ts';
-import { activitiesOf } from './attending.ts';
+import { activitiesOf } from './activitiesOf.ts';
 import { problemOf } from './refusals.ts';
 import { executionOf } from './steps.ts';
 import type { WorkflowParts } from './workflowParts.ts';

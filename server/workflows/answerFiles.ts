@@ -3,10 +3,13 @@ import { largestAnswerFile } from '#core/questions/answeredFiles.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { RecordMissing } from '#core/store.ts';
 import { contentTypeOf } from '../files/contentTypeOf.ts';
+import { noFile } from '../files/fileRecords.ts';
+import { fileType } from '../files/fileTypes.ts';
 import type { UploadLimits } from '../files/readUpload.ts';
 import { Problem } from '../problem.ts';
-import { answeredFile, ownerOf, type Place } from './readAnswers.ts';
+import { activityOfFile, answeredFile, fileOfExecution, ownerOf, type Place } from './readAnswers.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 
 export type SentFile = { readonly name: string; readonly bytes: Uint8Array };
@@ -43,4 +46,19 @@ export async function keepFile(file: SentFile, keeping: Keeping): Promise<Answer
   const owner = ownerOf({ executionId, activityId, questionId: question.id });
   const { municipalityCode: code, library } = parts;
   return answeredFile(await library.upload({ ...file, code, onEqual: 'keep', owner, by, largest: largestAnswerFile }));
+}
+
+type Removing = Place & { readonly by: string; readonly parts: Pick<WorkflowParts, 'store' | 'words'> };
+
+/** Puts a file into the bin that was sent for an activity; a Problem 404 for any other. Whether the activity is open is asked before. */
+export async function removeAnswerFile(
+  fileId: string,
+  { executionId, activityId, by, parts }: Removing,
+): Promise<void> {
+  const { store, words } = parts;
+  const file = await fileOfExecution(fileId, { executionId, store });
+  if (file === undefined || activityOfFile(file) !== activityId) throw noFile(words);
+  await store.write([{ kind: 'remove', type: fileType, id: file.id }], by).catch((error: unknown) => {
+    throw error instanceof RecordMissing ? noFile(words) : error;
+  });
 }

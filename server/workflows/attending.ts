@@ -2,15 +2,16 @@ import { v7 } from 'uuid';
 import type { Values } from '#core/record.ts';
 import type { Change } from '#core/store.ts';
 import { complete } from '#core/workflow/complete.ts';
-import type { Activity } from '#core/workflow/definition.ts';
 import { activeActivity, type Execution } from '#core/workflow/execution.ts';
 import { cancel, reassign, release, resume, suspend, take } from '#core/workflow/hold.ts';
 import type { Outcome } from '#core/workflow/step.ts';
 import { checkAnswers, type CheckedAnswers } from './readAnswers.ts';
+import { activitiesOf } from './activitiesOf.ts';
 import { forgetDraft } from './answerDrafts.ts';
 import { idsOf } from './people.ts';
 import { problemOf } from './refusals.ts';
 import { executionOf, type Step, takeStep } from './steps.ts';
+import { unusedFiles } from './unusedFiles.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 import { executionIn, type ExecutionRecord } from './workflowRecords.ts';
 import { finishedTaskType } from './workflowTypes.ts';
@@ -56,7 +57,10 @@ export function createAttending(parts: WorkflowParts) {
     },
     complete: async (asked: Completion): Promise<ExecutionRecord> => {
       const { id, activityId, by } = asked;
-      const also = (next: Execution) => [finishedTask(next, { id, activityId, by })];
+      const also = async (next: Execution) => [
+        finishedTask(next, { id, activityId, by }),
+        ...(await unusedFiles(next, { executionId: id, activityId, parts })),
+      ];
       const record = await takeStep({ ...(await completion(asked)), also }, parts);
       // The activity is done, whether its draft goes or not; one that stays is shown to nobody.
       await forgetDraft({ executionId: id, activityId, userId: by }, parts).catch(() => undefined);
@@ -108,6 +112,7 @@ export function createAttending(parts: WorkflowParts) {
           id,
           actor: await actorOf(by),
           take: (execution, stepping) => cancel(execution, { ...stepping, reason, words }),
+          also: (next) => unusedFiles(next, { executionId: id, activityId: activeActivity(next)?.activityId, parts }),
         },
         parts,
       ),
@@ -115,14 +120,6 @@ export function createAttending(parts: WorkflowParts) {
 }
 
 export type Attending = ReturnType<typeof createAttending>;
-
-/** The activities of the version that an execution started with. */
-export async function activitiesOf(
-  { workflowId, definitionVersion }: Pick<Execution, 'workflowId' | 'definitionVersion'>,
-  { versions }: Pick<WorkflowParts, 'versions'>,
-): Promise<readonly Activity[]> {
-  return (await versions.of(workflowId, definitionVersion))?.activities ?? [];
-}
 
 /** Whoever may not take the step is told that alone; to the others all that is wrong. */
 function withErrors(outcome: Outcome, { errors }: CheckedAnswers): Outcome {

@@ -5,9 +5,18 @@ import type { JsonSchema } from '#core/jsonSchema.ts';
 import { type Change, UniqueConflict, VersionConflict } from '#core/store.ts';
 import { personName, personNames } from '../content/personName.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
+import { noFile } from '../files/fileRecords.ts';
 import { Problem } from '../problem.ts';
 import { regulationFrom, regulationSchema } from './definitionBody.ts';
+import type { SentFile } from './answerFiles.ts';
 import { definitionIn } from './definitions.ts';
+import {
+  attachmentOf,
+  attachmentsFrom,
+  forgetAttachment,
+  keepAttachment,
+  sweepAttachments,
+} from './documentationFiles.ts';
 import { noWorkflow } from './refusals.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 import { asDocumentation, asWorkflow, type DocumentationRecord, plain } from './workflowRecords.ts';
@@ -15,12 +24,20 @@ import { documentationType, workflowType } from './workflowTypes.ts';
 
 export const documentationSchema: JsonSchema = {
   type: 'object',
-  properties: { processDescription: { type: 'string', maxLength: 50_000 }, regulations: regulationSchema },
+  properties: {
+    processDescription: { type: 'string', maxLength: 50_000 },
+    regulations: regulationSchema,
+    attachments: {
+      type: 'array',
+      maxItems: 1000,
+      items: { type: 'object', properties: { id: { type: 'string', maxLength: 100 } }, required: ['id'] },
+    },
+  },
   required: ['processDescription', 'regulations'],
   additionalProperties: false,
 };
 
-type Parts = Pick<WorkflowParts, 'store' | 'words' | 'nameOf'>;
+type Parts = Pick<WorkflowParts, 'store' | 'words' | 'nameOf' | 'library' | 'municipalityCode' | 'now'>;
 
 export function createDocumentation(parts: Parts) {
   const { store, words } = parts;
@@ -35,12 +52,13 @@ export function createDocumentation(parts: Parts) {
   };
   const present = async (record: DocumentationRecord, workflowName: string): Promise<Documentation> => {
     const nameOf = await personNames([record._createdBy, record._updatedBy], parts);
-    const { id, workflowId, processDescription, regulation } = record;
+    const { id, workflowId, processDescription, regulation, attachments = [] } = record;
     return {
       id,
       workflowId,
       workflowName,
       content: { processDescription, regulations: regulation },
+      attachments,
       version: record._version,
       createdAt: record._createdAt,
       createdBy: record._createdBy,
@@ -66,6 +84,7 @@ export function createDocumentation(parts: Parts) {
         id: idOf(workflowId),
         workflowId,
         workflowName: workflow.name,
+        attachments: [],
         content: generatedText(definitionIn(workflow), words),
       };
     },
@@ -90,8 +109,11 @@ export function createDocumentation(parts: Parts) {
       const isSeen = current === undefined ? seen === 'any' || seen.includes(0) : isAllowed(seen, current);
       if (!isSeen) throw await conflict(current, parts);
       const regulation = regulationFrom(sent.regulations, { articleName: (number) => articleName(number, words) });
-      const values = plain({ workflowId, processDescription: sent.processDescription.trim(), regulation });
       const id = idOf(workflowId);
+      const attachments =
+        sent.attachments === undefined ? current?.attachments : await attachmentsFrom(sent.attachments, { id, parts });
+      const processDescription = sent.processDescription.trim();
+      const values = plain({ workflowId, processDescription, regulation, attachments });
       const change: Change =
         current === undefined
           ? { kind: 'create', type: documentationType, id, values, publication: { state: 'published' } }
@@ -99,11 +121,26 @@ export function createDocumentation(parts: Parts) {
       try {
         const [written] = await store.write([change], by);
         if (written === undefined) throw new Error('a write of one change answered no record');
+        // Saved is saved, whether what nobody saved goes now or with the next one.
+        await sweepAttachments({ id, by, parts }).catch(() => undefined);
         return await present(asDocumentation(written), workflow.name);
       } catch (error) {
         if (!(error instanceof VersionConflict || error instanceof UniqueConflict)) throw error;
         throw await conflict(await recordOf(workflowId), parts);
       }
+    },
+    /** Takes files for a documentation that will be saved. */
+    attaching: async (workflowId: string, by: string) => {
+      const { id } = await workflowOf(workflowId);
+      return (file: SentFile) => keepAttachment(file, { id: idOf(id), by, parts });
+    },
+    detach: (workflowId: string, { fileId, by }: { readonly fileId: string; readonly by: string }) =>
+      forgetAttachment(fileId, { id: idOf(workflowId), by, parts }),
+    /** An address of a file of any version, that answers for five minutes. */
+    fileAddress: async (workflowId: string, fileId: string) => {
+      const file = await attachmentOf(fileId, { id: idOf(workflowId), parts });
+      if (file === undefined) throw noFile(words);
+      return parts.library.signedAddress(file.id);
     },
   };
 }

@@ -52,6 +52,11 @@ export function ownerOf({ executionId, activityId, questionId }: Place & { reado
   return { type: executionType.name, id: `${executionId}/${activityId}/${questionId}` };
 }
 
+/** Id of the activity that a file of an execution was sent for. */
+export function activityOfFile({ duenoId = '' }: FileRecord): string {
+  return duenoId.split('/')[1] ?? '';
+}
+
 export function answeredFile({ id, nombre, bytes, tipo, huella }: FileRecord): AnsweredFile {
   return { id, name: nombre, size: bytes, type: tipo, hash: huella };
 }

@@ -1,9 +1,12 @@
 import { usersTypeName } from '#core/access.ts';
+import { type ProcessRole, processRoles } from '#core/workflow/definition.ts';
 import { activeActivity } from '#core/workflow/execution.ts';
 import { release } from '#core/workflow/hold.ts';
 import { Problem } from '../problem.ts';
+import { idsOf } from './people.ts';
 import { takeStep } from './steps.ts';
 import type { WorkflowParts } from './workflowParts.ts';
+import { asExecution } from './workflowRecords.ts';
 import { executionType } from './workflowTypes.ts';
 
 type Parts = Pick<WorkflowParts, 'store' | 'people' | 'words' | 'now'> & {
@@ -15,17 +18,54 @@ const system = 'flujos';
 
 const atOnce = 100;
 
-/** What a person was attending goes back to its role when they are deactivated, removed or lose the role. The answer of `stop` ends it. */
-export function releaseTasks(parts: Parts): { readonly stop: () => void; readonly settled: () => Promise<void> } {
+/** Gives what people were attending back to its role. */
+export interface ReleaseTasks {
+  /** Does so for whoever became unable while nobody watched: the server was away, or somebody wrote the database directly. */
+  sweep(): void;
+  stop(): void;
+  /** Resolves once all that was noticed is done. */
+  settled(): Promise<void>;
+}
+
+/** Watches people: one who is deactivated, removed or loses a role attends what needs it no more. */
+export function releaseTasks(parts: Parts): ReleaseTasks {
   let last: Promise<void> = Promise.resolve();
+  const next = (work: () => Promise<void>) => {
+    last = last.then(work).catch(parts.failed);
+  };
   const stop = parts.store.subscribe(({ type, ids }) => {
     if (type !== usersTypeName) return;
-    last = last.then(async () => {
+    next(async () => {
       for (const id of ids) await releaseOf(id, parts);
     });
-    last = last.catch(parts.failed);
   });
-  return { stop, settled: () => last };
+  return { sweep: () => next(() => releaseUnable(parts)), stop, settled: () => last };
+}
+
+/** Goes from one person who holds a role no more to the next, so that those who are able cost nothing. */
+async function releaseUnable(parts: Parts): Promise<void> {
+  const holders = idsOf(await parts.people.holders());
+  for (const role of processRoles) {
+    const able = new Set<string>(holders[role]);
+    for (;;) {
+      const assignee = await anotherAssignee(role, { but: [...able], parts });
+      if (assignee === undefined) break;
+      able.add(assignee);
+      await releaseOf(assignee, parts);
+    }
+  }
+}
+
+async function anotherAssignee(
+  role: ProcessRole,
+  { but, parts: { store } }: { readonly but: readonly string[]; readonly parts: Parts },
+): Promise<string | undefined> {
+  const where = [
+    { field: 'role', operator: 'eq', values: [role] },
+    { field: 'assignee', operator: 'ne', values: [null, ...but] },
+  ] as const;
+  const { records } = await store.list(executionType, { where, sort: [], offset: 0, limit: 1, countAtMost: 1 });
+  return records[0] === undefined ? undefined : asExecution(records[0]).assignee;
 }
 
 async function releaseOf(userId: string, parts: Parts): Promise<void> {

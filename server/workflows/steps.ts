@@ -1,4 +1,4 @@
-import { type Change, VersionConflict } from '#core/store.ts';
+import { type Change, RecordMissing, VersionConflict } from '#core/store.ts';
 import type { Execution } from '#core/workflow/execution.ts';
 import type { Actor, Outcome, Stepping } from '#core/workflow/step.ts';
 import { Problem } from '../problem.ts';
@@ -15,13 +15,16 @@ export type Step = {
   readonly actor: Actor;
   readonly take: (execution: Execution, stepping: Stepping) => Outcome | Promise<Outcome>;
   /** What is written beside it, all or nothing. */
-  readonly also?: (next: Execution) => readonly Change[];
+  readonly also?: (next: Execution) => Promise<readonly Change[]>;
 };
 
 type Parts = Pick<WorkflowParts, 'store' | 'words' | 'now'>;
 
 /** Takes a step of an execution as it stands when it is written: of two people who do the same, one does it and one is told. */
-export async function takeStep({ id, actor, take, also = () => [] }: Step, parts: Parts): Promise<ExecutionRecord> {
+export async function takeStep(
+  { id, actor, take, also = async () => [] }: Step,
+  parts: Parts,
+): Promise<ExecutionRecord> {
   const { store, words } = parts;
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const record = await executionOf(id, parts);
@@ -32,10 +35,11 @@ export async function takeStep({ id, actor, take, also = () => [] }: Step, parts
     const next = outcome.execution;
     const update: Change = { kind: 'update', type: executionType, id, values: executionValues(next), expectedVersion };
     try {
-      const [written] = await store.write([update, ...also(next)], actor.id);
+      const [written] = await store.write([update, ...(await also(next))], actor.id);
       return asExecution(written ?? record);
     } catch (error) {
-      if (!(error instanceof VersionConflict)) throw error;
+      // A file that goes beside it may have been removed meanwhile.
+      if (!(error instanceof VersionConflict || error instanceof RecordMissing)) throw error;
     }
   }
   throw new Problem(409, { detail: words.workflows.messages.busy });

@@ -1,7 +1,7 @@
 import type { Where } from '#core/query.ts';
 import { activeActivity, type ActivityExecution } from '#core/workflow/execution.ts';
 import type { Task, TaskList } from '#core/workflow/task.ts';
-import { activitiesOf } from './attending.ts';
+import { activitiesOf } from './activitiesOf.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 import { asExecution, asFinishedTask, type ExecutionRecord } from './workflowRecords.ts';
 import { executionType, finishedTaskType } from './workflowTypes.ts';

@@ -1,4 +1,5 @@
 import type { Json } from '#core/json.ts';
+import type { AnsweredFile } from '#core/questions/question.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
 import type { Definition, Regulation } from '#core/workflow/definition.ts';
 import { type Execution, type ExecutionKeys, keysOf } from '#core/workflow/execution.ts';
@@ -29,6 +30,7 @@ export type DocumentationRecord = StoredRecord & {
   readonly workflowId: string;
   readonly processDescription: string;
   readonly regulation: Regulation;
+  readonly attachments?: readonly AnsweredFile[];
 };
 
 export const asWorkflow = (record: StoredRecord) => record as unknown as WorkflowRecord;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addDocumentationRoutes } from '../routes/documentation.ts';
 import { addExecutionRoutes } from '../routes/executions.ts';
 import { addTaskRoutes } from '../routes/tasks.ts';
 import { addWorkflowRoutes } from '../routes/workflows.ts';
@@ -43,9 +44,12 @@ export function createWorkflowService(given: WorkflowServiceParts) {
     addStaff: async (app: FastifyInstance, calls: Omit<WorkflowCallParts, 'service'>) => {
       addWorkflowRoutes(app, service);
       addTaskRoutes(app, service);
+      await app.register((scope) => addDocumentationRoutes(scope, service));
       await app.register((scope) => addExecutionRoutes(scope, service));
       await addWorkflowCalls(app, { ...calls, service });
     },
+    /** Looks after what happened while no server ran; nobody waits for it. */
+    start: releasing.sweep,
     /** Finishes what was begun. */
     close: async () => {
       releasing.stop();

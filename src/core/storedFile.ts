@@ -74,6 +74,11 @@ export const documentEndings = [
   'zip',
 ] as const;
 
+/** Endings of all files that are kept, with their dot. */
+export const keptEndings: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', ...documentEndings].map(
+  (ending) => `.${ending}`,
+);
+
 /** Pixels of the widths that a picture comes in. */
 export const imageWidths = [160, 320, 640, 960, 1280, 1920] as const;
 

@@ -1,18 +1,13 @@
-import { fieldsIn } from '../condition.ts';
+import { type Condition, fieldsIn, isEmpty } from '../condition.ts';
 import { pointerTo } from '../json.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
 import { largestAnswerFile } from '../questions/answeredFiles.ts';
 import { questionTypeOf } from '../questions/index.ts';
 import type { Question } from '../questions/question.ts';
-import { documentEndings } from '../storedFile.ts';
+import { keptEndings } from '../storedFile.ts';
 import type { FieldError } from '../validate.ts';
 import { type Activity, type Definition, processRoleIn } from './definition.ts';
 import { mostMinutes } from './readMinutes.ts';
-
-/** Endings that a question may allow: those of the files that are kept. */
-const answerEndings: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', ...documentEndings].map(
-  (ending) => `.${ending}`,
-);
 
 const megabyte = 1024 * 1024;
 
@@ -72,8 +67,25 @@ function checkQuestion(
     }),
     ...(settings.options === undefined ? [] : checkOptions(question.options ?? [], { at, words })),
     ...(settings.fileTypes === undefined ? [] : checkFiles(question, { at, words })),
+    ...unless(question.showIf === undefined || !lacksValue(question.showIf), {
+      pointer: pointerTo(...at, 'showIf'),
+      keyword: 'required',
+      message: say.conditionValue,
+    }),
     ...unless(looksBack, { pointer: pointerTo(...at, 'showIf'), keyword: 'showIf', message: say.condition }),
   ];
+}
+
+/** Whether some comparison says nothing to compare with: it would hold for no answer, or for all. */
+function lacksValue(condition: Condition): boolean {
+  if ('all' in condition) return condition.all.some(lacksValue);
+  if ('any' in condition) return condition.any.some(lacksValue);
+  if ('not' in condition) return lacksValue(condition.not);
+  return !['empty', 'notEmpty', 'elsewhere'].includes(condition.op) && isBlank(condition.value);
+}
+
+function isBlank(value: unknown): boolean {
+  return isEmpty(typeof value === 'string' ? value.trim() : value);
 }
 
 function checkOptions(options: readonly string[], { at, words }: Place): readonly FieldError[] {
@@ -97,7 +109,7 @@ function checkOptions(options: readonly string[], { at, words }: Place): readonl
 
 function checkFiles({ type, fileTypes = [], maxFileSize = 0 }: Question, { at, words }: Place): readonly FieldError[] {
   const say = words.workflows.definition;
-  const allowed = type === 'image' ? (questionTypeOf({ type }).settings.fileTypes ?? []) : answerEndings;
+  const allowed = type === 'image' ? (questionTypeOf({ type }).settings.fileTypes ?? []) : keptEndings;
   const isSize = Number.isSafeInteger(maxFileSize) && maxFileSize >= megabyte && maxFileSize <= largestAnswerFile;
   return [
     ...unless(fileTypes.length > 0, {

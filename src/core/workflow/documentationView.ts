@@ -1,3 +1,4 @@
+import type { AnsweredFile } from '../questions/question.ts';
 import type { ProcessText } from './documentation.ts';
 import type { SentRegulation } from './sentDefinition.ts';
 
@@ -7,6 +8,8 @@ export type Documentation = {
   readonly workflowId: string;
   readonly workflowName: string;
   readonly content: ProcessText;
+  /** Files that belong to it; older versions keep those that they had. */
+  readonly attachments: readonly AnsweredFile[];
   readonly version: number;
   readonly createdAt: string | null;
   readonly createdBy: string | null;
@@ -23,4 +26,12 @@ export type DocumentationVersion = {
   readonly byName: string;
 };
 
-export type SentDocumentation = { readonly processDescription: string; readonly regulations: SentRegulation };
+/** Files of one documentation at most. */
+export const mostAttachments = 20;
+
+export type SentDocumentation = {
+  readonly processDescription: string;
+  readonly regulations: SentRegulation;
+  /** Uploaded files in their order; as they are when left out. */
+  readonly attachments?: readonly Pick<AnsweredFile, 'id'>[];
+};

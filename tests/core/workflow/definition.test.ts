@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Condition } from '#core/condition.ts';
 import { serverEs as words } from '#core/locales/serverEs.ts';
 import { validate } from '#core/validate.ts';
 import { activityShape, shownAnswers } from '#core/workflow/activityShape.ts';
@@ -137,6 +138,37 @@ describe('publishing (WF-EDIT-33, AMB-W11)', () => {
     expect(asked({ type: 'image', fileTypes: ['.pdf'], maxFileSize: megabyte })).toEqual([
       'fileTypes/0 No se admite este tipo de archivo. Se admite: .jpg, .jpeg, .png',
     ]);
+  });
+
+  test('asks a condition for the value that it compares with, wherever it stands', () => {
+    const looks = (showIf: Condition) => {
+      const questions = [buildQuestion(), buildQuestion({ id: 'otra', showIf })];
+      return checkDefinition(buildDefinition({ activities: [buildActivity({ questions })] }), words);
+    };
+    const lacking: readonly Condition[] = [
+      { field: 'nombre', op: 'eq' },
+      { field: 'nombre', op: 'ne', value: '' },
+      { field: 'nombre', op: 'contains', value: '   ' },
+      { all: [{ field: 'nombre', op: 'notEmpty' }, { not: { field: 'nombre', op: 'gte', value: null } }] },
+      { any: [{ field: 'nombre', op: 'eq', value: [] }] },
+    ];
+    for (const showIf of lacking)
+      expect(looks(showIf)).toEqual([
+        {
+          pointer: '/activities/0/questions/1/showIf',
+          keyword: 'required',
+          message: 'Escriba o elija el valor con el que se compara la respuesta',
+        },
+      ]);
+    for (const value of [0, false, 'Sí'])
+      expect(
+        looks({
+          all: [
+            { field: 'nombre', op: 'eq', value },
+            { field: 'nombre', op: 'empty' },
+          ],
+        }),
+      ).toEqual([]);
   });
 
   test('asks conditions to look back, and ids to be different', () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { wholeList } from '#core/query.ts';
 import type { Question } from '#core/questions/question.ts';
+import { fileType } from '#server/files/fileTypes.ts';
 import { buildActivity, buildQuestion } from '#tests/support/buildWorkflow.ts';
 import { picture, textOf } from '../files/pictureFiles.ts';
 import { buildWorkflows, pngSignature, stepOf } from './buildWorkflows.ts';
@@ -70,6 +72,39 @@ describe('files of answers', () => {
     expect((await staff('GET', `/api/files/0511/${one.body.id}/address`)).status).toBe(404);
     expect((await staff('GET', '/api/files/0511')).body).toEqual([]);
     expect((await app.inject({ method: 'GET', url: '/archivos/0511/planta%20alta.pdf' })).statusCode).toBe(404);
+  });
+
+  test('one that the answers leave out goes into the bin in the write that completes the activity', async () => {
+    const { attachTo, send, olga, execution, store, attach } = await oneActivity([plans, photo]);
+    const used = (await attachTo('planos', { name: 'uno.pdf', bytes: pdf() })).body;
+    await attachTo('planos', { name: 'dos.pdf', bytes: pdf(300) });
+    await attachTo('foto', { name: 'tres.png', bytes: await picture() });
+    const other = (await attachTo('planos', { name: 'cuatro.pdf', bytes: pdf(400) })).body;
+    const kept = async () => (await store.list(fileType, wholeList)).records.map(({ nombre }) => nombre);
+    const remove = (file: string, activity = 'recibir') =>
+      olga.ask('DELETE', `/api/executions/${execution.id}/activities/${activity}/files/${file}`);
+    expect((await remove(other.id)).status).toBe(204);
+    expect([(await remove(other.id)).status, (await remove('otro')).status]).toEqual([404, 404]);
+    expect(await kept()).toEqual(['uno.pdf', 'dos.pdf', 'tres.png']);
+    expect((await send({ planos: [used, other] })).status).toBe(422);
+    expect((await send({ planos: [used] })).status).toBe(200);
+    expect(await kept()).toEqual(['uno.pdf']);
+    const { status, body } = await remove(used.id);
+    expect([status, body.detail]).toEqual([409, 'Esta actividad ya se completó; no se guardó nada más.']);
+    const address = `/api/executions/${execution.id}/activities/recibir/questions/planos/files`;
+    expect((await attach(address, { name: 'tarde.pdf', bytes: pdf() }, olga.token)).status).toBe(409);
+    expect(await kept()).toEqual(['uno.pdf']);
+  });
+
+  test('those of a process that is cancelled go as well, and nobody removes what another attends', async () => {
+    const { attachTo, staff, somebody, execution, store } = await oneActivity([plans]);
+    const { id } = (await attachTo('planos', { name: 'uno.pdf', bytes: pdf() })).body;
+    const rita = await somebody('Rita', ['operator']);
+    const url = `/api/executions/${execution.id}/activities/recibir/files/${id}`;
+    expect((await rita.ask('DELETE', url)).status).toBe(403);
+    expect((await store.list(fileType, wholeList)).total).toBe(1);
+    await staff('POST', `/api/executions/${execution.id}/cancel`, { body: { reason: 'Se retiró' } });
+    expect((await store.list(fileType, wholeList)).total).toBe(0);
   });
 
   test('exactly 5 MB is taken; one byte more, and 6 MB, are not (AMB-W13)', async () => {

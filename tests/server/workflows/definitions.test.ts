@@ -249,6 +249,10 @@ describe('what is written about a process', () => {
       { version: 1, byName: 'Ana López' },
     ]);
     expect((await staff('PUT', url, { body: { processDescription: 1 } })).status).toBe(422);
+    const named = { processDescription: 'Tercera', regulation: { articles: [{ content: 'Con su otro nombre' }] } };
+    expect((await staff('PUT', url, { body: named })).body.content.regulations.articles).toEqual([
+      { number: 'Artículo 1', content: 'Con su otro nombre' },
+    ]);
   });
 });
 
