@@ -4,13 +4,14 @@ import autocannon from 'autocannon';
  * Measures contestants in turn, round after round, so that a slow minute of the machine meets all of them.
  * @param {readonly { name: string, options: object }[]} contestants `options` are autocannon's
  * @param {{ rounds: number, seconds: number }} plan
+ * @param {(options: object, plan: { seconds: number }) => Promise<{ rate: number, p99: number }>} [load] what sends the requests
  * @returns {Promise<Map<string, { rate: number, p99: number }>>} medians of the rounds: requests per second, milliseconds
  */
-export async function race(contestants, { rounds, seconds }) {
+export async function race(contestants, { rounds, seconds }, load = fire) {
   const seen = new Map(contestants.map(({ name }) => [name, []]));
-  for (const { options } of contestants) await fire(options, { seconds: 0.3 });
+  for (const { options } of contestants) await load(options, { seconds: 0.3 });
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, options } of contestants) seen.get(name).push(await fire(options, { seconds }));
+    for (const { name, options } of contestants) seen.get(name).push(await load(options, { seconds }));
   }
   return new Map(
     [...seen].map(([name, results]) => [
@@ -38,7 +39,7 @@ export function median(values) {
 }
 
 /** autocannon ends on a sample only, hence ten of them a second. */
-async function fire(options, { seconds }) {
+export async function fire(options, { seconds }) {
   const result = await autocannon({ connections: 16, sampleInt: 100, ...options, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${options.url}: ${result.non2xx} refused, ${result.errors} failed`);

@@ -12,6 +12,7 @@ if (lighthouse !== undefined) await (await import('./lighthouse.mjs')).runLighth
 const { median, oneByOne, race } = await import('./measure.mjs');
 const { newsItem, searchFor, writeNews } = await import('./news.mjs');
 const { load, staffHeaders, startOurs, startServer } = await import('./servers.mjs');
+const { measureHome } = await import('./homeFigures.mjs');
 const { report } = await import('./report.mjs');
 const { measureInBrowser } = await import('./browserFigures.mjs');
 const { reportAdmin, reportInstall, reportSite } = await import('./browserReport.mjs');
@@ -42,7 +43,7 @@ const idle = { ours: ours.get(10_000).memory(), minimal: minimal.get(10_000).mem
 const reads = await measureReads();
 const writes = await measureWrites();
 const lists = await measureLists();
-const home = await measureHome();
+const home = await measureHome({ ours: ours.get(1_000), bare, react, touch: touch(ours.get(1_000)) }, plan);
 const after = { ours: ours.get(10_000).memory(), minimal: minimal.get(10_000).memory(), bare: bare.memory() };
 const starts = await measureStarts();
 const growth = report({ reads, writes, lists, home, starts, idle, after, sizes });
@@ -163,12 +164,17 @@ async function measureLists() {
   );
 }
 
-function timeLists({ url, headers, ids }, { place, size }) {
-  const touch = async (turn) => {
+/** Writes a part of a news item. */
+function touch({ url, headers, ids }) {
+  return async (turn) => {
     const body = JSON.stringify({ contenido: newsItem(turn + 1).contenido });
     const sent = { method: 'PATCH', headers: { ...headers, 'content-type': 'application/json' }, body };
     await (await fetch(`${url}/api/noticias/${ids[turn % ids.length]}`, sent)).arrayBuffer();
   };
+}
+
+function timeLists(server, { place, size }) {
+  const { url, headers } = server;
   const ask = async () => {
     const response = await fetch(`${url}${place}`, { headers });
     const total = Number(response.headers.get('x-total-count'));
@@ -176,29 +182,7 @@ function timeLists({ url, headers, ids }, { place, size }) {
     // A few of those that speak of the searched word may have been written over.
     if (rows !== Math.min(25, total) || total < size * 0.8) throw new Error(`${place} answered ${rows} of ${total}`);
   };
-  return oneByOne(ask, { times: isQuick ? 20 : 40, before: touch });
-}
-
-/** The public home page beside the same bytes served and beside a React page of that size. */
-async function measureHome() {
-  let visit = 0;
-  const { url } = ours.get(1_000);
-  const response = await fetch(`${url}/`);
-  const size = (await response.arrayBuffer()).byteLength;
-  if (response.status !== 200) throw new Error(`the public home answered ${response.status}`);
-  const results = await race(
-    [
-      { name: 'static', options: { url: `${bare.url}/page/${size}` } },
-      { name: 'react', options: { url: `${react.url}/${size}` } },
-      { name: 'ours', options: { url: `${url}/` } },
-      {
-        name: 'ours anew',
-        options: { url, requests: [{ setupRequest: (request) => ({ ...request, path: `/?n=${(visit += 1)}` }) }] },
-      },
-    ],
-    plan,
-  );
-  return { size, results };
+  return oneByOne(ask, { times: isQuick ? 20 : 40, before: touch(server) });
 }
 
 async function measureBrowser() {

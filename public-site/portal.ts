@@ -2,6 +2,7 @@ import type { KnownPictures } from '#core/knownPicture.ts';
 import { type ContentType, publicFieldsOf } from '#core/contentType.ts';
 import { isShownToCitizens } from '#core/hidden.ts';
 import type { Sort } from '#core/query.ts';
+import { perObject } from '#core/perObject.ts';
 import { isServerField, isVisible, type StoredRecord, type Values } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
 import { type Country, readCountry } from '#core/country.ts';
@@ -97,11 +98,11 @@ export function createPortal(parts: PortalParts): Portal {
       offset,
       limit,
     });
-    return { records: page.records.map((record) => present(record, type)), total: page.total };
+    return { records: page.records.map(shownOf(type)), total: page.total };
   };
   const get: Portal['get'] = async (type, id) => {
     const record = await store.get(type, id);
-    return record === undefined || !isVisible(record, now()) ? undefined : present(record, type);
+    return record === undefined || !isVisible(record, now()) ? undefined : shownOf(type)(record);
   };
   return {
     now,
@@ -127,6 +128,9 @@ export function createPortal(parts: PortalParts): Portal {
     pictures: async (addresses) => (addresses.length === 0 ? undefined : await pictures?.(addresses)) ?? new Map(),
   };
 }
+
+/** Records that are read again are shown as the same object. */
+const shownOf = perObject((type: ContentType) => perObject((record: StoredRecord) => present(record, type)));
 
 function present(record: StoredRecord, type: ContentType): PublicRecord {
   const shown = publicFieldsOf(type).filter((field) => isShownToCitizens(field, record));

@@ -1,14 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Customs, withCountry } from '#core/customs.ts';
+import type { Country } from '#core/country.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { createListener, type PictureSource, PictureSourceProvider, type Recall } from './pictureSource.ts';
 import { type Assets, Document } from './layout/Document.tsx';
-import { bareFrame, type Frame } from './layout/frame.ts';
+import { bareFrame, type Frame, localWords } from './layout/frame.ts';
+import { type DrawnParts, DrawnPartsProvider } from './Once.tsx';
 import type { PageView } from './page.ts';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import { DatedNote } from './pages/DatedNote.tsx';
 import { StatusPage, type StatusFacts } from './pages/StatusPage.tsx';
-import { countryOf, type Portal } from './portal.ts';
+import type { Portal } from './portal.ts';
 import { findView } from './views.tsx';
 
 export type PageRequest = { readonly path: string; readonly search: URLSearchParams };
@@ -25,11 +26,13 @@ export type RenderContext = {
   readonly note?: string | undefined;
   /** What is known of kept pictures from before, so that a page is drawn once. */
   readonly recall?: Recall;
+  /** Where parts of pages are kept as they were last drawn; they are drawn for each page when left out. */
+  readonly parts?: DrawnParts;
   /** Where citizens reach the site, as in `https://palin.example`. */
   readonly publicUrl: string;
 };
 
-type BareContext = Omit<RenderContext, 'portal' | 'frame' | 'mapTiles'>;
+type BareContext = Omit<RenderContext, 'portal' | 'frame' | 'mapTiles' | 'parts'>;
 
 export type RenderedPage = {
   readonly status: number;
@@ -40,21 +43,18 @@ export type RenderedPage = {
 };
 
 /** The whole HTML document for an address of the citizens' site, with the status that belongs to it. Rejects as the store does. */
-export async function renderPage(
-  request: PageRequest,
-  context: RenderContext,
-): Promise<RenderedPage & { readonly customs: Customs }> {
-  const customs = await countryOf(context.portal);
-  const local = { ...context, words: withCountry(context.words, customs) };
+export async function renderPage(request: PageRequest, context: RenderContext): Promise<RenderedPage> {
+  const local = { ...context, words: localWords(context.words, context.frame.country) };
   const view = await findView(request, local);
-  const around = { frame: local.frame, path: normal(request.path), now: local.portal.now(), context: local };
+  const { frame, parts } = local;
+  const around = { frame, parts, path: normal(request.path), now: local.portal.now(), context: local };
   // A first drawing tells which kept pictures the page shows; when all are known, or there are none, it is the page.
   const listener = createListener(context.recall);
   const page = toHtml(view, { ...around, pictures: listener });
-  if (listener.asked.size === 0) return { ...page, customs };
+  if (listener.asked.size === 0) return page;
   const known = await local.portal.pictures([...listener.asked]);
   const find = (address: string) => known.get(address) ?? context.recall?.(address)?.picture;
-  return { ...toHtml(view, { ...around, pictures: { find } }), customs };
+  return toHtml(view, { ...around, pictures: { find } });
 }
 
 /** The document for a failure; it asks nothing of the store. */
@@ -70,10 +70,10 @@ export function renderErrorPage(context: BareContext, status = 500): RenderedPag
 
 /** What works now; it asks nothing of the store. */
 export function renderStatusPage(
-  context: BareContext & { readonly customs: Customs },
+  context: BareContext & { readonly country: Country },
   state: StatusFacts,
 ): RenderedPage {
-  const words = withCountry(context.words, context.customs);
+  const words = localWords(context.words, context.country);
   const view: PageView = {
     status: 200,
     title: words.status.title,
@@ -87,9 +87,9 @@ export function renderStatusPage(
 /** A page that renderPage made at an instant (milliseconds), with a note of it above its content. */
 export function withDate(
   html: string,
-  { madeAt, words, customs }: { readonly madeAt: number; readonly words: ServerCatalog; readonly customs: Customs },
+  { madeAt, words, country }: { readonly madeAt: number; readonly words: ServerCatalog; readonly country: Country },
 ): string {
-  const note = renderToStaticMarkup(<DatedNote madeAt={madeAt} words={withCountry(words, customs)} />);
+  const note = renderToStaticMarkup(<DatedNote madeAt={madeAt} words={localWords(words, country)} />);
   return html.replace(endOfSkip, (found) => `${found}${note}`);
 }
 
@@ -114,21 +114,27 @@ type Around = {
   readonly now: string;
   readonly context: BareContext;
   readonly pictures?: PictureSource;
+  readonly parts?: DrawnParts | undefined;
 };
 
-function toHtml(view: PageView, { frame, path, now, context, pictures = createListener() }: Around): RenderedPage {
+function toHtml(
+  view: PageView,
+  { frame, path, now, context, parts, pictures = createListener() }: Around,
+): RenderedPage {
   const html = renderToStaticMarkup(
     <PictureSourceProvider value={pictures}>
-      <Document
-        view={view}
-        frame={frame}
-        path={path}
-        publicUrl={context.publicUrl.replace(/\/+$/, '')}
-        now={now}
-        assets={context.assets}
-        words={context.words}
-        note={context.note}
-      />
+      <DrawnPartsProvider value={parts}>
+        <Document
+          view={view}
+          frame={frame}
+          path={path}
+          publicUrl={context.publicUrl.replace(/\/+$/, '')}
+          now={now}
+          assets={context.assets}
+          words={context.words}
+          note={context.note}
+        />
+      </DrawnPartsProvider>
     </PictureSourceProvider>,
   );
   const { status, location, isKept = true } = view;

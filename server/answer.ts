@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -31,7 +32,7 @@ export function sendAnswer(
   reply.headers(answer.headers);
   if (etag !== undefined && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.code(answer.status);
-  const encoding = encodingFor(request, answer);
+  const encoding = encodingFor(request.headers['accept-encoding'], answer);
   if (encoding === undefined) return reply.send(answer.body);
   return reply.header('content-encoding', encoding).send(compress(answer, encoding));
 }
@@ -44,17 +45,26 @@ export function sendDirectly(
   request: FastifyRequest,
   { reply, answer }: { readonly reply: FastifyReply; readonly answer: Answer },
 ): FastifyReply {
-  const { raw } = reply.hijack();
-  const { etag } = answer.headers;
-  if (etag !== undefined && isKnown(request.headers['if-none-match'], etag)) {
-    raw.writeHead(304, [...linesOf(answer, 'unchanged'), 'x-request-id', request.id]).end();
-    return reply;
-  }
-  const encoding = encodingFor(request, answer) ?? 'plain';
-  const body = encoding === 'plain' ? answer.body : compress(answer, encoding);
-  raw.writeHead(answer.status, [...linesOf(answer, encoding), 'x-request-id', request.id]);
-  raw.end(request.method === 'HEAD' ? undefined : body);
+  writeAnswer(request.raw, { response: reply.hijack().raw, answer, requestId: request.id });
   return reply;
+}
+
+type Written = { readonly response: ServerResponse; readonly answer: Answer; readonly requestId: string };
+
+/** Gives an answer to a request of Node's own server. */
+export function writeAnswer(
+  { headers, method }: Pick<IncomingMessage, 'headers' | 'method'>,
+  { response, answer, requestId }: Written,
+): void {
+  const { etag } = answer.headers;
+  if (etag !== undefined && isKnown(headers['if-none-match'], etag)) {
+    response.writeHead(304, [...linesOf(answer, 'unchanged'), 'x-request-id', requestId]).end();
+    return;
+  }
+  const encoding = encodingFor(headers['accept-encoding'], answer) ?? 'plain';
+  const body = encoding === 'plain' ? answer.body : compress(answer, encoding);
+  response.writeHead(answer.status, [...linesOf(answer, encoding), 'x-request-id', requestId]);
+  response.end(method === 'HEAD' ? undefined : body);
 }
 
 function linesOf(answer: Answer, form: Encoding | 'plain' | 'unchanged'): readonly string[] {
@@ -77,8 +87,7 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === bare);
 }
 
-function encodingFor(request: FastifyRequest, answer: Answer): Encoding | undefined {
-  const accepted = request.headers['accept-encoding'];
+function encodingFor(accepted: string | string[] | undefined, answer: Answer): Encoding | undefined {
   if (accepted === undefined || answer.body.length < worthCompressing) return undefined;
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(String(accepted))) return 'br';
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(String(accepted))) return 'gzip';

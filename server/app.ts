@@ -9,6 +9,7 @@ import { askAnything, createAvailability } from './availability.ts';
 import { createClientErrors } from './clientErrors.ts';
 import type { Blobs } from './files/blobs.ts';
 import { createFileService } from './files/fileService.ts';
+import { createFrontDoor } from './frontDoor.ts';
 import { createFreshness } from './freshness.ts';
 import { noteHidden } from './hiddenRecords.ts';
 import { addJsonBody } from './jsonBody.ts';
@@ -108,9 +109,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const requestId = createRequestIds();
   const refuse = createRefuse({ words, security, failedPage });
+  const door = createFrontDoor({ http: { maxHeaderSize: headLimit }, requestId });
   const app = Fastify({
     bodyLimit,
-    http: { maxHeaderSize: headLimit },
+    serverFactory: door.serverFactory,
     logger: parts.logLevel === undefined ? false : { level: parts.logLevel, serializers: { req: loggedRequest } },
     trustProxy: trustProxyOf(parts.trustedProxies ?? false),
     requestIdHeader: false,
@@ -224,7 +226,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { document: find = async () => undefined } = pages;
   const sendDocument = createDocuments({ find, registry, security, cache, freshness, nextPublication, now });
   const answers = createKeptAnswers({ freshness, hidden, registry, nextPublication, now });
-  await addSiteRoutes(app, { pages, sendDocument, google, security, answers, availability, facts, held, now });
+  const isEachLogged = ['info', 'debug', 'trace'].includes(parts.logLevel ?? '');
+  const site = { pages, sendDocument, google, security, answers, availability, facts, held, now };
+  await addSiteRoutes(app, { ...site, door: isEachLogged ? undefined : door });
   return app;
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { StoreUnavailable } from '#core/store.ts';
 import { type Answer, createAnswer } from './answer.ts';
@@ -107,7 +107,7 @@ export function createPublicAnswers({ pages, security, answers, availability }: 
 
 /** The same for every encoding, hence weak. */
 function tagOf(html: string): string {
-  return `W/"${createHash('sha1').update(html).digest('base64url')}"`;
+  return `W/"${hash('sha1', html, 'base64url')}"`;
 }
 
 /** The address without what no page depends on. */

@@ -1,7 +1,9 @@
+import { readCountry } from '#core/country.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
 import { type Frame, loadFrame } from '#public-site/layout/frame.ts';
+import type { DrawnParts } from '#public-site/Once.tsx';
 import { createPortal, type PortalParts } from '#public-site/portal.ts';
 import type * as Renderer from '#public-site/render.tsx';
 import type { Assets } from './assets.ts';
@@ -37,7 +39,8 @@ let loading: Promise<typeof Renderer> | undefined;
 /** The citizens' pages, and those that need no store. */
 export function createPages(parts: RenderParts): Omit<Required<Pages>, 'adminPage' | 'clientFolder' | 'stylesAt'> {
   const { store, registry, words, publicUrl, assets, municipalityCode, mapTiles, now = Date.now } = parts;
-  let customs = words.country;
+  let country = readCountry();
+  const drawn: DrawnParts = new Map();
   const portalOver = (read: PortalParts['store'], pictures: PortalParts['pictures'] = (asked) => shown(asked, read)) =>
     createPortal({
       store: read,
@@ -61,12 +64,11 @@ export function createPages(parts: RenderParts): Omit<Required<Pages>, 'adminPag
       const pictures = picturesAt(moment);
       const portal = portalOver(readsAt(moment), pictures.look);
       const frame = await frameAt(moment);
-      const page = await renderPage(
+      country = frame.country;
+      return renderPage(
         { path, search },
-        { portal, frame, recall: pictures.recall, mapTiles, ...around() },
+        { portal, frame, recall: pictures.recall, parts: drawn, mapTiles, ...around() },
       );
-      customs = page.customs;
-      return page;
     }
     const portal = portalOver(unsaved === undefined ? store : withUnsaved(store, unsaved));
     const frame = await loadFrame(portal, words);
@@ -84,8 +86,8 @@ export function createPages(parts: RenderParts): Omit<Required<Pages>, 'adminPag
       return findDocument(address, { portal: portalOver(store), words, publicUrl: publicUrl().replace(/\/+$/, '') });
     },
     failedPage: async (status) => (await renderer()).renderErrorPage(around(), status),
-    statusPage: async (state) => (await renderer()).renderStatusPage({ ...around(), customs }, state),
-    datedPage: async (html, madeAt) => (await renderer()).withDate(html, { madeAt, words, customs }),
+    statusPage: async (state) => (await renderer()).renderStatusPage({ ...around(), country }, state),
+    datedPage: async (html, madeAt) => (await renderer()).withDate(html, { madeAt, words, country }),
   };
 }
 

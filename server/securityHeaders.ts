@@ -31,11 +31,21 @@ export type SecurityFacts = {
   readonly googleScript?: string | undefined;
 };
 
+/** What only browsers of long ago read: each answer would carry it to every phone. `frame-ancestors` says who may frame. */
+const pastHeaders = {
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const;
+
 /** Headers as helmet sets them. They are the same for every answer, the nonce aside, so helmet is asked once and not per request. */
 export function createSecurity({ isHttps, isDevelopment, map, googleScript }: SecurityFacts): Security {
   const common = {
     strictTransportSecurity: isHttps,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    ...pastHeaders,
   } as const;
   const pageWith = (sources: readonly string[], outside: Outside = {}) =>
     headersOf({

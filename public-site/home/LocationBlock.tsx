@@ -2,6 +2,7 @@ import { type Coordinates, mapAddress } from '#core/kinds/location.ts';
 import { Icon } from '../Icon.tsx';
 import { openingIsland } from '../OpeningNow.tsx';
 import { mailTo } from '../mailTo.ts';
+import { Once } from '../Once.tsx';
 import { openText } from './blocks.tsx';
 import type { HomeData } from './homeData.ts';
 
@@ -15,54 +16,63 @@ export function LocationBlock({ data: { contact, hours, mapTiles, words } }: { r
   const { home } = words;
   const place = contact?.place ?? centre;
   return (
-    <section className="block location" id="contacto" aria-labelledby="contacto-titulo">
-      <div className="in">
-        <div className="location-text">
-          <h2 id="contacto-titulo">{home.location}</h2>
-          {contact?.address === undefined ? null : <p className="location-address">{contact.address}</p>}
-          <p>
-            {home.coordinates}: <a href={mapAddress(place)}>{coordinatesText(place)}</a>
-          </p>
-          {contact?.telephone === undefined ? null : (
+    <Once
+      as="section"
+      className="block location"
+      id="contacto"
+      aria-labelledby="contacto-titulo"
+      name="location"
+      of={[contact, hours, mapTiles, words]}
+    >
+      {() => (
+        <div className="in">
+          <div className="location-text">
+            <h2 id="contacto-titulo">{home.location}</h2>
+            {contact?.address === undefined ? null : <p className="location-address">{contact.address}</p>}
             <p>
-              {home.phone}:{' '}
-              {contact.telephone.href === undefined ? (
-                contact.telephone.text
-              ) : (
-                <a href={contact.telephone.href}>{contact.telephone.text}</a>
-              )}
+              {home.coordinates}: <a href={mapAddress(place)}>{coordinatesText(place)}</a>
             </p>
-          )}
-          {contact?.email === undefined ? null : (
-            <p>
-              {home.email}: <a href={mailTo(contact.email)}>{contact.email}</a>
-            </p>
-          )}
-          {hours === undefined ? null : (
-            <>
-              <p className={hours.isOpen ? 'open' : 'shut'} {...openingIsland(hours, words)}>
-                {openText(hours, words.timetable)}
+            {contact?.telephone === undefined ? null : (
+              <p>
+                {home.phone}:{' '}
+                {contact.telephone.href === undefined ? (
+                  contact.telephone.text
+                ) : (
+                  <a href={contact.telephone.href}>{contact.telephone.text}</a>
+                )}
               </p>
-              <dl className="hours">
-                {hours.rows.map(({ days, hours: text }) => (
-                  <div key={days}>
-                    <dt>{days}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                ))}
-              </dl>
-            </>
-          )}
-          <p className="actions">
-            <a className="button" href={directionsTo(place)}>
-              <Icon name="route" />
-              {home.directions}
-            </a>
-          </p>
+            )}
+            {contact?.email === undefined ? null : (
+              <p>
+                {home.email}: <a href={mailTo(contact.email)}>{contact.email}</a>
+              </p>
+            )}
+            {hours === undefined ? null : (
+              <>
+                <p className={hours.isOpen ? 'open' : 'shut'} {...openingIsland(hours, words)}>
+                  {openText(hours, words.timetable)}
+                </p>
+                <dl className="hours">
+                  {hours.rows.map(({ days, hours: text }) => (
+                    <div key={days}>
+                      <dt>{days}</dt>
+                      <dd>{text}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </>
+            )}
+            <p className="actions">
+              <a className="button" href={directionsTo(place)}>
+                <Icon name="route" />
+                {home.directions}
+              </a>
+            </p>
+          </div>
+          <MapPlace place={place} label={contact?.address ?? words.site.place} tiles={mapTiles} words={words} />
         </div>
-        <MapPlace place={place} label={contact?.address ?? words.site.place} tiles={mapTiles} words={words} />
-      </div>
-    </section>
+      )}
+    </Once>
   );
 }
 

@@ -1,6 +1,7 @@
 import { CardGrid } from '../CardGrid.tsx';
 import { Icon } from '../Icon.tsx';
 import { openingIsland } from '../OpeningNow.tsx';
+import { Once } from '../Once.tsx';
 import { mailTo } from '../mailTo.ts';
 import type { HomeBlock, HomeData } from './homeData.ts';
 
@@ -28,43 +29,45 @@ export function InfoStrip({ data: { contact, hours, words } }: BlockProps) {
   if (contact === undefined || hours === undefined) return null;
   const { address, telephone, email } = contact;
   return (
-    <section className="strip" aria-label={home.strip}>
-      <dl className="in">
-        {address === undefined ? null : (
+    <Once as="section" className="strip" aria-label={home.strip} name="strip" of={[contact, hours, words]}>
+      {() => (
+        <dl className="in">
+          {address === undefined ? null : (
+            <div>
+              <Icon name="address" />
+              <dt>{home.address}</dt>
+              <dd>{address}</dd>
+            </div>
+          )}
+          {telephone === undefined ? null : (
+            <div>
+              <Icon name="phone" />
+              <dt>{home.phone}</dt>
+              <dd>{telephone.href === undefined ? telephone.text : <a href={telephone.href}>{telephone.text}</a>}</dd>
+            </div>
+          )}
+          {email === undefined ? null : (
+            <div>
+              <Icon name="email" />
+              <dt>{home.email}</dt>
+              <dd>
+                <a href={mailTo(email)}>{email}</a>
+              </dd>
+            </div>
+          )}
           <div>
-            <Icon name="address" />
-            <dt>{home.address}</dt>
-            <dd>{address}</dd>
-          </div>
-        )}
-        {telephone === undefined ? null : (
-          <div>
-            <Icon name="phone" />
-            <dt>{home.phone}</dt>
-            <dd>{telephone.href === undefined ? telephone.text : <a href={telephone.href}>{telephone.text}</a>}</dd>
-          </div>
-        )}
-        {email === undefined ? null : (
-          <div>
-            <Icon name="email" />
-            <dt>{home.email}</dt>
+            <Icon name="hours" />
+            <dt>{home.hours}</dt>
             <dd>
-              <a href={mailTo(email)}>{email}</a>
+              {hours.line}{' '}
+              <span className={hours.isOpen ? 'open' : 'shut'} {...openingIsland(hours, words)}>
+                {openText(hours, timetable)}
+              </span>
             </dd>
           </div>
-        )}
-        <div>
-          <Icon name="hours" />
-          <dt>{home.hours}</dt>
-          <dd>
-            {hours.line}{' '}
-            <span className={hours.isOpen ? 'open' : 'shut'} {...openingIsland(hours, words)}>
-              {openText(hours, timetable)}
-            </span>
-          </dd>
-        </div>
-      </dl>
-    </section>
+        </dl>
+      )}
+    </Once>
   );
 }
 
@@ -77,38 +80,47 @@ export function openText({ isOpen, holiday }: Facts, words: HomeData['words']['t
 
 export function NewsBlock({ data: { blocks, words }, large }: CardBlockProps) {
   return blocks.noticias === undefined ? null : (
-    <Block block={blocks.noticias} title={words.site.recentNews} all={words.site.all} large={large} />
+    <Block block={blocks.noticias} title={words.site.recentNews} words={words} large={large} />
   );
 }
 
 export function ServicesBlock({ data: { blocks, words }, large }: CardBlockProps) {
   return blocks.servicios === undefined ? null : (
-    <Block block={blocks.servicios} title={words.site.featuredServices} all={words.site.all} large={large} />
+    <Block block={blocks.servicios} title={words.site.featuredServices} words={words} large={large} />
   );
 }
 
 type TitledBlock = {
   readonly block: HomeBlock;
   readonly title: string;
-  readonly all: (label: string) => string;
+  readonly words: HomeData['words'];
   readonly large: number | undefined;
 };
 
-function Block({ block: { type, cards }, title, all, large }: TitledBlock) {
+function Block({ block: { type, cards }, title, words, large }: TitledBlock) {
   const list = type.publicPlace?.list;
   return (
-    <section className="block" id={type.name} aria-labelledby={`${type.name}-titulo`}>
-      <div className="in">
-        <div className="block-head">
-          <h2 id={`${type.name}-titulo`}>{title}</h2>
-          {list === undefined ? null : <a href={list}>{all(type.label)}</a>}
+    <Once
+      as="section"
+      className="block"
+      id={type.name}
+      aria-labelledby={`${type.name}-titulo`}
+      name={`${type.name} ${large}`}
+      of={[type, words, ...cards]}
+    >
+      {() => (
+        <div className="in">
+          <div className="block-head">
+            <h2 id={`${type.name}-titulo`}>{title}</h2>
+            {list === undefined ? null : <a href={list}>{words.site.all(type.label)}</a>}
+          </div>
+          {cards.length === 0 ? (
+            <p className="empty">{type.messages.empty}</p>
+          ) : (
+            <CardGrid cards={cards} level={3} large={large} />
+          )}
         </div>
-        {cards.length === 0 ? (
-          <p className="empty">{type.messages.empty}</p>
-        ) : (
-          <CardGrid cards={cards} level={3} large={large} />
-        )}
-      </div>
-    </section>
+      )}
+    </Once>
   );
 }

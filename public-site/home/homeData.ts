@@ -1,12 +1,13 @@
 import { type ContentType, fieldOf } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { perObject } from '#core/perObject.ts';
 import type { SiteSettings } from '#core/siteSettings.ts';
 import { type CardData, cardOf } from '../cards.ts';
 import type { Frame } from '../layout/frame.ts';
 import type { homeBlocks } from '../layout/menu.ts';
 import type { PageContext } from '../page.ts';
 import type { OpeningHours } from '../openingHours.ts';
-import type { Contact } from '../portal.ts';
+import type { Contact, PublicRecord } from '../portal.ts';
 
 /** The records of a content type that the home page shows. */
 export type HomeBlock = { readonly type: ContentType; readonly cards: readonly CardData[] };
@@ -28,6 +29,11 @@ export type HomeData = {
 
 const perBlock = 3;
 
+/** The same card for the same record, so that its block is drawn once. */
+const cardOfEach = perObject((type: ContentType) =>
+  perObject((words: ServerCatalog) => perObject((record: PublicRecord) => cardOf(type, record, words))),
+);
+
 export async function loadHome({ portal, words, mapTiles }: PageContext, frame: Frame): Promise<HomeData> {
   const { settings, contact, hours } = frame;
   const blockOf = async (name: string): Promise<HomeBlock | undefined> => {
@@ -36,7 +42,7 @@ export async function loadHome({ portal, words, mapTiles }: PageContext, frame: 
     const isFlagged = fieldOf(type, 'destacado')?.kind === 'boolean';
     const where = isFlagged ? [{ field: 'destacado', operator: 'eq' as const, values: [true] }] : [];
     const { records } = await portal.list(type, { limit: perBlock, where });
-    return { type, cards: records.map((record) => cardOf(type, record, words)) };
+    return { type, cards: records.map(cardOfEach(type)(words)) };
   };
   const [noticias, servicios, carousel] = await Promise.all([
     blockOf('noticias'),

@@ -2,6 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { statementAddress, statementNames } from '#core/statements.ts';
 import { ContactLines } from '../ContactLines.tsx';
 import { openDataPlace } from '../fixedPlaces.ts';
+import { Once } from '../Once.tsx';
 import type { OpeningHours } from '../openingHours.ts';
 import type { Contact } from '../portal.ts';
 import type { MenuEntry, MenuItem } from './menu.ts';
@@ -13,48 +14,60 @@ type FooterProps = {
   readonly hasFeed?: boolean | undefined;
   readonly hasOpenData?: boolean | undefined;
   readonly year: string;
-  /** The whole address of the page, which stands on paper. */
-  readonly address?: string | undefined;
   readonly words: ServerCatalog;
 };
 
-export function Footer({ menu, contact, hours, year, address, words, ...offers }: FooterProps) {
-  const links = menu.filter((item) => 'href' in item);
-  const groups = menu.filter((item) => 'entries' in item);
-  const networks = (contact?.networks ?? []).map(({ name, href }) => ({ label: name, href }));
+/** `address` is the whole address of the page, which stands on paper. */
+export function Footer({ address, ...shown }: FooterProps & { readonly address: string | undefined }) {
+  const { menu, contact, hours, year, hasFeed, hasOpenData, words } = shown;
   return (
-    <footer className="foot">
-      <div className="foot-in">
-        <div>
-          <p className="foot-name">{contact?.name ?? words.site.name}</p>
-          {contact === undefined || contact.isEmpty ? (
-            <p>{words.site.place}</p>
-          ) : (
-            <ContactLines contact={contact} hours={hours?.line} />
-          )}
-        </div>
-        <Links label={words.site.quickLinks} entries={[{ label: words.site.home, href: '/' }, ...links]} />
-        {groups.map((group) => (
-          <Links key={group.label} {...group} />
-        ))}
-        {networks.length === 0 ? null : <Links label={words.home.networks} entries={networks} />}
-        <div>
-          <p className="foot-head">{words.site.staff}</p>
-          <a href="/admin">{words.site.signIn}</a>
-        </div>
-      </div>
-      <Closing year={year} words={words} {...offers} />
+    <>
+      <Once as="footer" className="foot" name="footer" of={[menu, contact, hours, year, hasFeed, hasOpenData, words]}>
+        {() => (
+          <>
+            <Places {...shown} />
+            <Closing {...shown} />
+          </>
+        )}
+      </Once>
       {address === undefined ? null : (
         <p className="page-address">
           {words.service.pageAddress} {address}
         </p>
       )}
-    </footer>
+    </>
+  );
+}
+
+function Places({ menu, contact, hours, words }: FooterProps) {
+  const links = menu.filter((item) => 'href' in item);
+  const groups = menu.filter((item) => 'entries' in item);
+  const networks = (contact?.networks ?? []).map(({ name, href }) => ({ label: name, href }));
+  return (
+    <div className="foot-in">
+      <div>
+        <p className="foot-name">{contact?.name ?? words.site.name}</p>
+        {contact === undefined || contact.isEmpty ? (
+          <p>{words.site.place}</p>
+        ) : (
+          <ContactLines contact={contact} hours={hours?.line} />
+        )}
+      </div>
+      <Links label={words.site.quickLinks} entries={[{ label: words.site.home, href: '/' }, ...links]} />
+      {groups.map((group) => (
+        <Links key={group.label} {...group} />
+      ))}
+      {networks.length === 0 ? null : <Links label={words.home.networks} entries={networks} />}
+      <div>
+        <p className="foot-head">{words.site.staff}</p>
+        <a href="/admin">{words.site.signIn}</a>
+      </div>
+    </div>
   );
 }
 
 /** The last line: whose site it is, and what it states of itself. */
-function Closing({ year, words, hasFeed, hasOpenData }: Omit<FooterProps, 'menu' | 'contact' | 'hours'>) {
+function Closing({ year, words, hasFeed, hasOpenData }: FooterProps) {
   return (
     <div className="rights">
       <p>{words.site.rights(year)}</p>

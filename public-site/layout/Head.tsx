@@ -1,6 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { tonesOf } from '#core/tones.ts';
 import type { Crumb, PageView } from '../page.ts';
+import { useOnce } from '../Once.tsx';
 import { usePictureSource } from '../pictureSource.ts';
 import { breadcrumbList } from '../structured/breadcrumbs.ts';
 import { shortened } from '../structured/description.ts';
@@ -106,10 +107,26 @@ function Alternates({ view, frame, words }: Pick<HeadProps, 'view' | 'frame' | '
   );
 }
 
-/** Data for machines, not a script: browsers do not run it. */
-function Structured({ view, facts, trail }: Pick<HeadProps, 'view' | 'trail'> & { readonly facts: StructuredFacts }) {
+type StructuredProps = Pick<HeadProps, 'view' | 'trail'> & { readonly facts: StructuredFacts };
+
+function Structured({ view, facts, trail }: StructuredProps) {
+  if (view.template !== undefined) return <StructuredHome view={view} facts={facts} />;
   const things = view.structured?.(facts) ?? [webPage(facts)];
   const way = trail.length < 2 ? [] : [breadcrumbList(trail, facts.publicUrl)];
-  const text = structuredText([...things, ...way]);
+  return <Data text={structuredText([...things, ...way])} />;
+}
+
+/** The home tells of the municipality alone, at length: until the frame is another, which it is each minute. */
+function StructuredHome({ view, facts }: Omit<StructuredProps, 'trail'>) {
+  const { now: _now, ...steady } = facts;
+  const text = useOnce('structured', {
+    of: Object.values(steady),
+    make: () => structuredText(view.structured?.(facts) ?? []),
+  });
+  return <Data text={text} />;
+}
+
+/** Data for machines, not a script: browsers do not run it. */
+function Data({ text }: { readonly text: string }) {
   return <script type="application/ld+json">{text}</script>;
 }

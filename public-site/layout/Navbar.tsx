@@ -1,5 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Icon } from '../Icon.tsx';
+import { Once } from '../Once.tsx';
 import { searchAddress } from '../places.ts';
 import { Crest } from './Crest.tsx';
 import type { MenuEntry, MenuItem } from './menu.ts';
@@ -10,25 +11,33 @@ type NavbarProps = { readonly menu: readonly MenuItem[]; readonly path: string; 
 export function Navbar({ menu, path, words }: NavbarProps) {
   const withHome: readonly MenuItem[] = [{ label: words.site.home, href: '/' }, ...menu];
   return (
-    <header className="top">
-      <div className="top-in">
-        <a className="brand" href="/" {...(path === '/' && { 'aria-current': 'page' as const })}>
-          <Crest />
-          <span>{words.site.name}</span>
-        </a>
-        <SearchEntry path={path} words={words} />
-        <nav className="nav-wide" aria-label={words.site.mainMenu}>
-          <MenuLinks items={menu} path={path} words={words} />
-        </nav>
-        <details className="nav-narrow">
-          <summary>{words.site.menu}</summary>
-          <nav aria-label={words.site.menu}>
-            <MenuLinks items={withHome} path={path} words={words} />
+    <Once as="header" className="top" name={`navbar ${placeIn(withHome, path)}`} of={[menu, words]}>
+      {() => (
+        <div className="top-in">
+          <a className="brand" href="/" {...(path === '/' && { 'aria-current': 'page' as const })}>
+            <Crest />
+            <span>{words.site.name}</span>
+          </a>
+          <SearchEntry path={path} words={words} />
+          <nav className="nav-wide" aria-label={words.site.mainMenu}>
+            <MenuLinks items={menu} path={path} words={words} />
           </nav>
-        </details>
-      </div>
-    </header>
+          <details className="nav-narrow">
+            <summary>{words.site.menu}</summary>
+            <nav aria-label={words.site.menu}>
+              <MenuLinks items={withHome} path={path} words={words} />
+            </nav>
+          </details>
+        </div>
+      )}
+    </Once>
   );
+}
+
+/** The page's own address where the bar marks it; the bar is the same on all others. */
+function placeIn(items: readonly MenuItem[], path: string): string {
+  const entries = items.flatMap((item) => ('href' in item ? [item] : item.entries));
+  return path === searchAddress || entries.some(({ href }) => href === path) ? path : '';
 }
 
 /** Stands beside the menu, not in it, so that it is seen on a narrow screen too. */

@@ -1,5 +1,8 @@
+import { type Country, readCountry } from '#core/country.ts';
+import { withCountry } from '#core/customs.ts';
 import { defaultsOf } from '#core/defaults.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { perObject } from '#core/perObject.ts';
 import { readSiteSettings, type SiteSettings, siteTypeName } from '#core/siteSettings.ts';
 import { type Facts as OpeningFacts, readTimetable, timetableTypeName } from '#core/timetable.ts';
 import { openTypes } from '../fixedPlaces.ts';
@@ -11,6 +14,8 @@ import { loadMenu, type MenuItem } from './menu.ts';
 export type Frame = {
   readonly menu: readonly MenuItem[];
   readonly settings: SiteSettings;
+  /** Whose customs money, telephones and clocks follow. */
+  readonly country: Country;
   readonly contact: Contact | undefined;
   readonly hours: OpeningHours | undefined;
   /** What those hours are made of, for machines. */
@@ -21,27 +26,38 @@ export type Frame = {
 };
 
 /** For pages that ask nothing of the store. */
-export const bareFrame: Frame = { menu: [], settings: readSiteSettings(), contact: undefined, hours: undefined };
+export const bareFrame: Frame = {
+  menu: [],
+  settings: readSiteSettings(),
+  country: readCountry(),
+  contact: undefined,
+  hours: undefined,
+};
 
 /** Rejects as the store does. */
-export async function loadFrame(portal: Portal, words: ServerCatalog): Promise<Frame> {
-  const [menu, settings, contact, hours, opening] = await Promise.all([
+export async function loadFrame(portal: Portal, given: ServerCatalog): Promise<Frame> {
+  const country = await countryOf(portal);
+  const words = localWords(given, country);
+  const [menu, settings, contact, hours, timetable] = await Promise.all([
     loadMenu(portal, words),
     settingsOf(portal),
     contactOf(portal),
     timetableOf(portal, words.timetable),
-    openingOf(portal),
+    singleValues(portal, timetableTypeName),
   ]);
   const types = portal.types();
   const hasFeed = types.some(({ name }) => name === 'noticias');
   const hasOpenData = openTypes(types).length > 0;
-  return { menu, settings, contact, hours, opening, hasFeed, hasOpenData };
+  const opening = { timetable: readTimetable(timetable), country };
+  return { menu, settings, country, contact, hours, opening, hasFeed, hasOpenData };
 }
 
-async function openingOf(portal: Portal): Promise<OpeningFacts> {
-  const [values, country] = await Promise.all([singleValues(portal, timetableTypeName), countryOf(portal)]);
-  return { timetable: readTimetable(values), country };
+/** The words with the customs of a country; the same object for the same ones. */
+export function localWords(words: ServerCatalog, country: Country): ServerCatalog {
+  return wordsOf(words)(country);
 }
+
+const wordsOf = perObject((words: ServerCatalog) => perObject((country: Country) => withCountry(words, country)));
 
 /** The settings of the site; those of its schema while nobody has saved any. */
 async function settingsOf(portal: Portal): Promise<SiteSettings> {

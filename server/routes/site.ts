@@ -12,6 +12,7 @@ import { withGoogle } from '../googleFacts.ts';
 import type { GoogleSettings } from '../signInSettings.ts';
 import type { KeptAnswers, Moment } from '../keptAnswers.ts';
 import { apiDocsAddress, documents } from '../documents.ts';
+import type { FrontDoor } from '../frontDoor.ts';
 import type { HeldPreviews } from '../preview/heldPreviews.ts';
 import type { Unsaved } from '../preview/withUnsaved.ts';
 import { createPublicAnswers } from '../publicAnswers.ts';
@@ -79,6 +80,8 @@ export type SiteParts = {
   /** Undefined when people cannot sign in with Google. */
   readonly google: GoogleSettings | undefined;
   readonly held: HeldPreviews;
+  /** Gives kept pages before this application is asked; undefined where it is to see each request. */
+  readonly door: FrontDoor | undefined;
   readonly now: () => number;
 };
 
@@ -100,6 +103,8 @@ export async function addSiteRoutes(app: FastifyInstance, parts: SiteParts): Pro
     return reply.headers({ ...parts.security.page, ...headers }).send(page.html);
   });
   const pageAt = createPublicAnswers(parts);
+  parts.door?.open(pageAt.kept);
+  app.addHook('preClose', async () => parts.door?.shut());
   const styles = createStyles(parts);
   app.get('/*', (request, reply) => {
     const kept = pageAt.kept(request.url);

@@ -1,0 +1,34 @@
+import { fire, oneByOne, race } from './measure.mjs';
+import { visit } from './visitors.mjs';
+
+/**
+ * The public home page beside the same bytes served and beside a React page of that size.
+ * @param {{ ours: { url: string }, bare: { url: string }, react: { url: string }, touch: (turn: number) => Promise<void> }} servers `touch` writes
+ *   a news item
+ * @param {{ rounds: number, seconds: number }} plan
+ */
+export async function measureHome({ ours, bare, react, touch }, plan) {
+  const response = await fetch(`${ours.url}/`);
+  const size = (await response.arrayBuffer()).byteLength;
+  if (response.status !== 200) throw new Error(`the public home answered ${response.status}`);
+  let number = 0;
+  // A name that no page reads: each such address is a page of its own, which nobody has asked for before.
+  const anew = () => `/?n=${(number += 1)}`;
+  const contestants = [
+    { name: 'static', options: { url: bare.url, place: () => `/page/${size}` } },
+    { name: 'react', options: { url: react.url, place: () => `/${size}` } },
+    { name: 'ours', options: { url: ours.url, place: () => '/' } },
+    { name: 'ours anew', options: { url: ours.url, place: anew } },
+  ];
+  const ask = (url) => async () => (await fetch(url)).arrayBuffer();
+  const plain = contestants
+    .slice(0, 3)
+    .map(({ name, options: { url, place } }) => ({ name, options: { url: `${url}${place()}` } }));
+  return {
+    size,
+    results: await race(contestants, plan, visit),
+    headed: await race(plain, plan, fire),
+    afterWrite: await oneByOne(ask(`${ours.url}/`), { times: 40, before: touch }),
+    reactAlone: await oneByOne(ask(`${react.url}/${size}`), { times: 40, before: touch }),
+  };
+}

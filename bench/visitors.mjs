@@ -1,0 +1,66 @@
+import { Buffer } from 'node:buffer';
+import { connect } from 'node:net';
+
+// Visitors so light that the server is what is measured: a client that reads each header line takes longer for a page than the page takes
+// here, and then whoever sends fewer of them seems faster.
+
+const endOfHead = Buffer.from('\r\n\r\n');
+
+/**
+ * Asks for pages over connections that stay open, one after another on each.
+ * @param {{ url: string, place: () => string, connections?: number }} options `place` is the next address to ask for
+ * @param {{ seconds: number }} plan
+ * @returns {Promise<{ rate: number, p99: number }>} requests per second, milliseconds. Rejects at any answer but 200.
+ */
+export async function visit({ url, place, connections = 16 }, { seconds }) {
+  const { hostname, port } = new URL(url);
+  const taken = [];
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  await Promise.all(Array.from({ length: connections }, () => visitor({ hostname, port, place, until, taken })));
+  const elapsed = performance.now() - started;
+  const sorted = taken.toSorted((left, right) => left - right);
+  return { rate: (taken.length * 1000) / elapsed, p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN };
+}
+
+function visitor({ hostname, port, place, until, taken }) {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    let head = Buffer.alloc(0);
+    let left = 0;
+    let asked = 0;
+    const ask = () => {
+      asked = performance.now();
+      socket.write(`GET ${place()} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`);
+    };
+    const answered = () => {
+      const now = performance.now();
+      taken.push(now - asked);
+      if (now < until) ask();
+      else socket.destroy();
+    };
+    socket.on('connect', ask);
+    socket.on('error', reject);
+    socket.on('close', resolve);
+    socket.on('data', (chunk) => {
+      if (left > 0) {
+        left -= chunk.length;
+        if (left === 0) answered();
+        return;
+      }
+      head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+      const end = head.indexOf(endOfHead);
+      if (end < 0) return;
+      const text = head.latin1Slice(0, end);
+      const size = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1]);
+      if (!text.startsWith('HTTP/1.1 200 ') || !(size > 0)) {
+        reject(new Error(`http://${hostname}:${port} answered ${text.slice(0, 40)}`));
+        socket.destroy();
+        return;
+      }
+      left = end + endOfHead.length + size - head.length;
+      head = Buffer.alloc(0);
+      if (left === 0) answered();
+    });
+  });
+}
