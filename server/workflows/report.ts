@@ -1,6 +1,7 @@
-import type { Json } from '#core/json.ts';
+import { isJsonObject, type Json } from '#core/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
+import { isDrawn } from '#core/questions/signature.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import type { ExecutionReport, ReportedAnswer } from '#core/workflow/executionReport.ts';
 import { reportFileName } from '#core/workflow/reference.ts';
@@ -62,8 +63,16 @@ function reported(questionId: string, { value, definition, words }: Reporting): 
     question: question?.text ?? words.workflows.calls.unknownQuestion,
     type,
     value,
-    text: type === null ? JSON.stringify(value) : questionTypeOf({ type }).toText(value, words),
+    text: type === null ? textOf(value, words) : questionTypeOf({ type }).toText(value, words),
   };
+}
+
+/** An answer to nothing that is known: texts and numbers as they are, files by their names. */
+function textOf(value: Json, words: ServerCatalog): string {
+  if (Array.isArray(value)) return (value as readonly Json[]).map((item) => textOf(item, words)).join(', ');
+  if (isDrawn(value)) return words.questions.drawnSignature;
+  if (isJsonObject(value)) return typeof value['name'] === 'string' ? value['name'] : JSON.stringify(value);
+  return String(value);
 }
 
 function peopleIn({ executedBy, activities, log }: ExecutionRecord): readonly string[] {

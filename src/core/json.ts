@@ -30,6 +30,7 @@ export function valueAt(value: unknown, path: readonly string[]): unknown {
 
 /** Whether two JSON values are equal, whatever the order of their members. */
 export function isSameJson(left: unknown, right: unknown): boolean {
+  if (Object.is(left, right)) return true;
   if (Array.isArray(left) && Array.isArray(right)) {
     return left.length === right.length && left.every((item, index) => isSameJson(item, right[index]));
   }
@@ -37,7 +38,8 @@ export function isSameJson(left: unknown, right: unknown): boolean {
     const names = new Set([...Object.keys(left), ...Object.keys(right)]);
     return [...names].every((name) => isSameJson(left[name], right[name]));
   }
-  return Object.is(left, right) || left === right;
+  // Zero and minus zero are one number.
+  return left === right;
 }
 
 /** How many arrays and objects stand inside one another, counted without recursion. */

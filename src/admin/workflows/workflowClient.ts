@@ -13,6 +13,8 @@ export type Publishing = { readonly publish?: boolean };
 export type Versioned = { readonly id: string; readonly version: number };
 export type ActivityPlace = { readonly executionId: string; readonly activityId: string };
 
+export type FileAddress = { readonly url: string; readonly expiresAt: string };
+
 /** What is sent with a file. */
 export type FileSending = { readonly signal?: AbortSignal; readonly onProgress?: (part: number) => void };
 
@@ -64,6 +66,16 @@ function writingOf(calls: PortalCalls) {
       calls.ask<readonly DocumentationVersion[]>(place('workflows', workflowId, 'documentation', 'versions')),
     saveDocumentation: (workflowId: string, sent: SentDocumentation, version: number) =>
       calls.ask<Documentation>(place('workflows', workflowId, 'documentation'), { method: 'PUT', body: sent, version }),
+    /** Part of the documentation once it is saved with it. */
+    sendAttachment: (workflowId: string, file: File, sending: FileSending = {}) => {
+      const body = new FormData();
+      body.set('file', file, file.name);
+      const address = place('workflows', workflowId, 'documentation', 'files');
+      return calls.ask<AnsweredFile>(address, { method: 'POST', body, ...sending });
+    },
+    /** Where an attachment of any version can be read, for five minutes. */
+    attachmentAddress: (workflowId: string, fileId: string) =>
+      calls.ask<FileAddress>(place('workflows', workflowId, 'documentation', 'files', fileId, 'address')),
   };
 }
 
@@ -88,9 +100,7 @@ function runningOf(calls: PortalCalls) {
     holders: (where: ActivityPlace) => calls.ask<readonly Holder[]>(at(where, 'holders')),
     /** Where a file of an answer can be read, for five minutes. */
     fileAddress: (executionId: string, fileId: string) =>
-      calls.ask<{ readonly url: string; readonly expiresAt: string }>(
-        place('executions', executionId, 'files', fileId, 'address'),
-      ),
+      calls.ask<FileAddress>(place('executions', executionId, 'files', fileId, 'address')),
   };
 }
 

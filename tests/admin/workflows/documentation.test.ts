@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { attachmentFault } from '../../../src/admin/workflows/documentation/attachmentQueue.ts';
+import { compareTexts } from '../../../src/admin/workflows/documentation/compareTexts.ts';
+import { lineDiff } from '../../../src/admin/workflows/documentation/lineDiff.ts';
 import {
   readDocumentationAddress,
   writeDocumentationAddress,
@@ -10,9 +13,11 @@ import {
   sentText,
   typedText,
   withArticle,
+  withAttachment,
   withArticleMoved,
   withContent,
   withoutArticle,
+  withoutAttachment,
 } from '../../../src/admin/workflows/documentation/documentationText.ts';
 
 const content = {
@@ -28,17 +33,20 @@ const content = {
   },
 };
 
+const plano = { id: 'f1', name: 'plano.pdf', size: 9, type: 'application/pdf', hash: 'a' };
+const attachments = [plano];
+
 function typed() {
   let key = 0;
-  return typedText(content, () => `k${(key += 1)}`);
+  return typedText({ content, attachments }, () => `k${(key += 1)}`);
 }
 
 test('what was read is sent as it was, whatever the keys of its articles', () => {
-  expect(sentText(typed())).toEqual(content);
+  expect(sentText(typed())).toEqual({ ...content, attachments: [{ id: 'f1' }] });
   expect(
     isSameText(
       typed(),
-      typedText(content, () => 'otra'),
+      typedText({ content, attachments }, () => 'otra'),
     ),
   ).toBe(true);
 });
@@ -61,8 +69,11 @@ test('an article without a text is told at its place', () => {
 });
 
 test('an address says workflow, version and part, and wrong parts of it say nothing', () => {
-  const view = { workflowId: 'w 1', version: 3, part: 'document' } as const;
-  expect(readDocumentationAddress(new URLSearchParams(writeDocumentationAddress(view)))).toEqual(view);
+  for (const view of [
+    { workflowId: 'w 1', version: 3, part: 'document' },
+    { workflowId: 'w1', version: 3, against: 1, part: 'compare' },
+  ] as const)
+    expect(readDocumentationAddress(new URLSearchParams(writeDocumentationAddress(view)))).toEqual(view);
   expect(readDocumentationAddress(new URLSearchParams('id=&version=0&ver=otra'))).toEqual({
     workflowId: undefined,
     version: undefined,
@@ -84,4 +95,66 @@ test('a tab keeps what is typed with its version, and believes nothing that is n
     for (const key of kept.keys()) kept.set(key, broken);
     expect(draft.read()).toBeUndefined();
   }
+});
+
+test('what is attached or taken off is a change, and is sent in its order', () => {
+  const foto = { ...plano, id: 'f2', name: 'foto.png' };
+  const more = withAttachment(typed(), foto);
+  expect(isSameText(more, typed())).toBe(false);
+  expect(sentText(more).attachments).toEqual([{ id: 'f1' }, { id: 'f2' }]);
+  expect(sentText(withoutAttachment(more, 'f1')).attachments).toEqual([{ id: 'f2' }]);
+});
+
+test('a file that the server would refuse is told before it is sent', () => {
+  expect(attachmentFault({ name: 'Manual.PDF', size: 5_242_880 })).toBeUndefined();
+  expect(attachmentFault({ name: 'manual.pdf', size: 5_242_881 })).toContain('no debe exceder 5');
+  expect(attachmentFault({ name: 'programa.exe', size: 9 })).toContain('no se admite');
+  expect(attachmentFault({ name: 'sin terminación', size: 9 })).toContain('no se admite');
+  expect(attachmentFault({ name: 'nada.pdf', size: 0 })).toBe('El archivo está vacío.');
+});
+
+test('two versions are compared line by line, part by part', () => {
+  const later = {
+    content: {
+      processDescription: 'Objetivo: ordenar\nAlcance: todos',
+      regulations: { ...content.regulations, articles: content.regulations.articles.slice(1) },
+    },
+    attachments: [],
+  };
+  const parts = compareTexts({ content, attachments }, later);
+  expect(parts.map(({ name, isSame }) => [name, isSame])).toEqual([
+    ['Descripción del proceso', false],
+    ['Título de la normativa', true],
+    ['Descripción de la normativa', true],
+    ['Artículos', false],
+    ['Documentos adjuntos', false],
+  ]);
+  expect(parts[0]?.lines).toEqual([
+    { kind: 'same', text: 'Objetivo: ordenar' },
+    { kind: 'new', text: 'Alcance: todos' },
+  ]);
+  expect(parts[3]?.lines).toEqual([
+    { kind: 'gone', text: 'Artículo 1. uno' },
+    { kind: 'same', text: 'Artículo 1. dos' },
+    { kind: 'same', text: 'Artículo 2. tres' },
+  ]);
+  expect(parts[4]?.lines).toEqual([{ kind: 'gone', text: 'plano.pdf' }]);
+});
+
+test('lines that stay are found whatever came and went around them', () => {
+  const signs = { same: ' ', gone: '-', new: '+' } as const;
+  const told = (before: string, after: string) =>
+    lineDiff(before.split(''), after.split(''))
+      .map(({ kind, text }) => signs[kind] + text)
+      .join('');
+  expect(told('abc', 'abc')).toBe(' a b c');
+  expect(told('', 'ab')).toBe('+a+b');
+  expect(told('ab', '')).toBe('-a-b');
+  expect(told('abcd', 'xbyd')).toBe('-a+x b-c+y d');
+  expect(told('aabba', 'aba')).toBe(' a-a-b b a');
+  // Too much to compare: whole.
+  const many = Array.from({ length: 2500 }, (_, at) => `a${at}`);
+  expect(lineDiff(many, ['z', ...many.map((line) => `${line}.`)]).filter(({ kind }) => kind === 'gone')).toHaveLength(
+    2500,
+  );
 });

@@ -9,7 +9,7 @@ import {
   withNewActivity,
   withoutActivity,
 } from '#admin/workflows/editor/activityChanges.ts';
-import { lostConditions, placesAskedAfter } from '#admin/workflows/editor/conditionLinks.ts';
+import { lostConditions, placesAskedAfter, wrongRule } from '#admin/workflows/editor/conditionLinks.ts';
 import { conditionText } from '#admin/workflows/editor/conditionText.ts';
 import { changed, type EditorState, openState, redone, undone } from '#admin/workflows/editor/editorState.ts';
 import { faultsWithin, messagesAt, placeOf } from '#admin/workflows/editor/faultPlaces.ts';
@@ -233,6 +233,15 @@ describe('rules of a condition', () => {
     );
     expect(conditionText({ field: 'dia', op: 'empty' }, earlier)).toBe('«Pregunta 2» no tiene respuesta');
     expect(conditionText({ any: [] }, earlier)).toBe('nunca');
+  });
+
+  test('the first wrong rule is found, also in a group, and what is told as a sentence has no input', () => {
+    const earlier = [buildQuestion({ id: 'cumple', type: 'multipleChoice', options: ['Sí', 'No'] })];
+    const unfinished = { field: 'cumple', op: 'eq', value: ' ' } as const;
+    expect(wrongRule(one, earlier)).toBeUndefined();
+    expect(wrongRule(other, earlier)).toBe(':0:pregunta');
+    expect(wrongRule({ all: [one, { any: [one, unfinished] }] }, earlier)).toBe(':1:1:respuesta');
+    expect(wrongRule({ all: [one, { not: other }] }, earlier)).toBeUndefined();
   });
 
   test('a new rule asks what its question can answer, and lacks nothing', () => {

@@ -7,6 +7,7 @@ import { words } from '../../words.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
 import { screenWords } from '../workflowWords.ts';
+import { Attachments } from './Attachments.tsx';
 import { WrittenText } from './WrittenText.tsx';
 
 const { documentation: say } = screenWords;
@@ -43,6 +44,7 @@ export function DocumentSheet({ documentation, onBack }: DocumentSheetProps) {
           </dl>
         </header>
         <WrittenText content={content} />
+        <Attachments documentation={documentation} />
       </article>
     </>
   );

@@ -1,9 +1,13 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
 import { words } from '../../words.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
 import { screenWords } from '../workflowWords.ts';
+import { workflowPaths } from '../workflowPaths.ts';
 import { ArticleFields } from './ArticleFields.tsx';
+import { AttachmentFields } from './AttachmentFields.tsx';
+import { createAttachmentQueue } from './attachmentQueue.ts';
+import { writeDocumentationAddress } from './documentationAddress.ts';
 import { TypedField } from './TypedField.tsx';
 import { type DocumentationFailure, useDocumentationForm } from './useDocumentationForm.ts';
 
@@ -13,7 +17,13 @@ type DocumentationFormProps = { readonly documentation: Documentation; readonly 
 
 /** The text and the regulation, to be written; both buttons lead back to reading. */
 export function DocumentationForm({ documentation, onDone }: DocumentationFormProps) {
-  const form = useDocumentationForm({ documentation, onDone });
+  const { workflowId } = documentation;
+  const [queue] = useState(createAttachmentQueue);
+  const form = useDocumentationForm({
+    documentation,
+    isSending: () => queue.items().some(({ state }) => state.kind !== 'refused'),
+    onDone,
+  });
   const { text, failure, isBusy, change } = form;
   const place = useRef<HTMLFormElement>(null);
   const faults = failure?.kind === 'faults' ? failure.faults : [];
@@ -39,12 +49,27 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
       {form.isRecovered && (
         <div className="alert alert-info">
           <p>{say.recovered}</p>
+          {form.meanwhile !== undefined && (
+            <>
+              <p>{say.meanwhile(String(form.meanwhile))}</p>
+              <TheirsLink {...{ workflowId }} version={form.meanwhile} against={form.base} />
+            </>
+          )}
           <button type="button" className="button" onClick={form.discard}>
             {say.discard}
           </button>
         </div>
       )}
-      <FailureNote failure={failure} onRetry={form.save} onSaveAnyway={form.saveAnyway} />
+      <FailureNote failure={failure} onRetry={form.save}>
+        <div className="buttons">
+          <button type="button" className="button" onClick={form.saveAnyway}>
+            {say.saveAnyway}
+          </button>
+          {failure?.kind === 'conflict' && (
+            <TheirsLink {...{ workflowId }} version={failure.theirs} against={form.base} />
+          )}
+        </div>
+      </FailureNote>
       <TypedField
         label={say.description}
         rows={16}
@@ -67,8 +92,14 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
         onType={(description) => change((now) => ({ ...now, description }))}
       />
       <ArticleFields articles={text.articles} faults={faults} onChange={change} />
+      <AttachmentFields
+        {...{ workflowId, queue }}
+        attachments={text.attachments}
+        faults={faults.filter(({ pointer }) => pointer.startsWith('/attachments'))}
+        onChange={change}
+      />
       <div className="doc-foot">
-        <button type="button" className="button" onClick={form.leave}>
+        <button type="button" className="button" onClick={form.cancel}>
           {say.cancel}
         </button>
         <button type="submit" className="button button-main" aria-disabled={isBusy || undefined}>
@@ -79,14 +110,28 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
   );
 }
 
+type TheirsLinkProps = { readonly workflowId: string; readonly version: number | undefined; readonly against: number };
+
+/** What somebody else changed meanwhile, beside what is typed; without an earlier version there is nothing to compare with. */
+function TheirsLink({ workflowId, version, against }: TheirsLinkProps) {
+  const part = against === 0 ? 'text' : 'compare';
+  const address = writeDocumentationAddress({ workflowId, version, part, ...(against > 0 && { against }) });
+  return (
+    <a className="button" href={`${workflowPaths.documentation()}?${address}`} target="_blank" rel="noopener">
+      {say.seeTheirs}
+    </a>
+  );
+}
+
 type FailureNoteProps = {
   readonly failure: DocumentationFailure | undefined;
   readonly onRetry: () => void;
-  readonly onSaveAnyway: () => void;
+  /** What can be done when somebody else was sooner. */
+  readonly children: ReactNode;
 };
 
 /** Why nothing was saved; what was typed stays. */
-function FailureNote({ failure, onRetry, onSaveAnyway }: FailureNoteProps) {
+function FailureNote({ failure, onRetry, children }: FailureNoteProps) {
   return (
     <div role="alert" className="failure">
       {failure !== undefined && (
@@ -96,9 +141,7 @@ function FailureNote({ failure, onRetry, onSaveAnyway }: FailureNoteProps) {
             <>
               <p>{failure.message}</p>
               <p>{say.conflict}</p>
-              <button type="button" className="button" onClick={onSaveAnyway}>
-                {say.saveAnyway}
-              </button>
+              {children}
             </>
           )}
           {failure.kind === 'other' && (

@@ -11,6 +11,7 @@ import { type DocumentationView, readDocumentationAddress, writeDocumentationAdd
 import { DocumentationForm } from './DocumentationForm.tsx';
 import { DocumentationText } from './DocumentationText.tsx';
 import { DocumentSheet } from './DocumentSheet.tsx';
+import { VersionComparison } from './VersionComparison.tsx';
 import './documentation.css';
 import '../paper.css';
 
@@ -79,7 +80,7 @@ type PartProps = {
 };
 
 /** One workflow's text: to read, to write, or for paper. */
-function Part({ workflowId, view: { version, part }, onShow }: PartProps) {
+function Part({ workflowId, view: { version, against, part }, onShow }: PartProps) {
   const may = useMay(workflows);
   const isForm = part === 'form' && may.update;
   const last = useAsked(['documentation', workflowId], (client) => client.documentation(workflowId));
@@ -98,6 +99,8 @@ function Part({ workflowId, view: { version, part }, onShow }: PartProps) {
       {(documentation) =>
         isForm ? (
           <DocumentationForm documentation={documentation} onDone={() => onShow({})} />
+        ) : part === 'compare' ? (
+          <VersionComparison {...{ workflowId, version, against, onShow }} workflowName={documentation.workflowName} />
         ) : part === 'document' ? (
           <DocumentSheet documentation={documentation} onBack={() => onShow({ version })} />
         ) : (

@@ -6,6 +6,7 @@ import type { Documentation } from '#core/workflow/documentationView.ts';
 import { screenWords } from '../workflowWords.ts';
 import type { DocumentationView } from './documentationAddress.ts';
 import { DocumentationVersions } from './DocumentationVersions.tsx';
+import { Attachments } from './Attachments.tsx';
 import { WrittenText } from './WrittenText.tsx';
 
 const { documentation: say } = screenWords;
@@ -50,6 +51,7 @@ export function DocumentationText({ documentation, lastVersion, mayEdit, onShow 
       )}
       <article className="form-section doc-text">
         <WrittenText content={content} />
+        <Attachments documentation={documentation} />
       </article>
       {lastVersion !== 0 && <DocumentationVersions workflowId={workflowId} shown={version} />}
     </>
@@ -72,9 +74,10 @@ type PastVersionProps = {
 function PastVersion({ documentation, lastVersion, mayEdit, onLast }: PastVersionProps) {
   const { isBusy, failure, run } = useStep();
   const board = useNoticeBoard();
-  const { workflowId, version, content } = documentation;
+  const { workflowId, version, content, attachments } = documentation;
   const restore = async () => {
-    const saved = await run((client) => client.saveDocumentation(workflowId, content, lastVersion));
+    const sent = { ...content, attachments: attachments.map(({ id }) => ({ id })) };
+    const saved = await run((client) => client.saveDocumentation(workflowId, sent, lastVersion));
     if (saved === undefined) return;
     board.add({ kind: 'success', text: say.restored(String(version)) });
     onLast();

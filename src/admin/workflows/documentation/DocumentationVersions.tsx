@@ -32,6 +32,14 @@ export function DocumentationVersions({ workflowId, shown }: DocumentationVersio
                   {shortInstantText(at)} · {byName}
                   {index === 0 && ` · ${say.current}`}
                 </span>
+                {index + 1 < versions.length && (
+                  <Link
+                    to={`?${writeDocumentationAddress({ workflowId, version, part: 'compare' })}`}
+                    aria-label={say.compareOf(String(version))}
+                  >
+                    {say.compare}
+                  </Link>
+                )}
               </li>
             ))}
           </ol>

@@ -1,4 +1,6 @@
-import { isJsonObject } from '#core/json.ts';
+import { isJsonObject, type Json } from '#core/json.ts';
+import { filesIn } from '#core/questions/answeredFiles.ts';
+import type { AnsweredFile } from '#core/questions/question.ts';
 import type { ProcessText } from '#core/workflow/documentation.ts';
 import { articleName, moved } from '#core/workflow/articles.ts';
 import type { FieldError } from '#core/validate.ts';
@@ -14,20 +16,26 @@ export type TypedText = {
   readonly title: string;
   readonly description: string;
   readonly articles: readonly TypedArticle[];
+  /** Files that came, saved with the text or not yet. */
+  readonly attachments: readonly AnsweredFile[];
 };
 
-export function typedText({ processDescription, regulations }: ProcessText, makeKey: () => string): TypedText {
+type Written = { readonly content: ProcessText; readonly attachments: readonly AnsweredFile[] };
+
+export function typedText({ content, attachments }: Written, makeKey: () => string): TypedText {
+  const { processDescription, regulations } = content;
   const { title, description, articles } = regulations;
   return {
     processDescription,
     title,
     description,
-    articles: articles.map(({ content }) => ({ key: makeKey(), content })),
+    articles: articles.map((article) => ({ key: makeKey(), content: article.content })),
+    attachments,
   };
 }
 
 /** As it is sent; articles are numbered by their place. */
-export function sentText({ processDescription, title, description, articles }: TypedText): SentDocumentation {
+export function sentText({ processDescription, title, description, articles, attachments }: TypedText) {
   return {
     processDescription,
     regulations: {
@@ -35,7 +43,8 @@ export function sentText({ processDescription, title, description, articles }: T
       description,
       articles: articles.map(({ content }, index) => ({ number: nameOfArticle(index), content })),
     },
-  };
+    attachments: attachments.map(({ id }) => ({ id })),
+  } satisfies SentDocumentation;
 }
 
 export const nameOfArticle = (index: number) => articleName(index + 1, workflowWords);
@@ -70,13 +79,22 @@ export function withArticleMoved(text: TypedText, place: { readonly from: number
   return { ...text, articles: moved(text.articles, place) };
 }
 
+export function withAttachment(text: TypedText, file: AnsweredFile): TypedText {
+  return { ...text, attachments: [...text.attachments, file] };
+}
+
+export function withoutAttachment(text: TypedText, id: string): TypedText {
+  return { ...text, attachments: text.attachments.filter((file) => file.id !== id) };
+}
+
 /** What a tab kept of the form; undefined for what is none. */
 export function readTypedText(value: unknown): TypedText | undefined {
   if (!isJsonObject(value) || !Array.isArray(value['articles'])) return undefined;
   const { processDescription, title, description } = value;
   if (typeof processDescription !== 'string' || typeof title !== 'string' || typeof description !== 'string') return;
   const articles = (value['articles'] as readonly unknown[]).filter(isTypedArticle);
-  return { processDescription, title, description, articles };
+  const attachments = Array.isArray(value['attachments']) ? filesIn(value['attachments'] as Json) : [];
+  return { processDescription, title, description, articles, attachments };
 }
 
 function isTypedArticle(value: unknown): value is TypedArticle {

@@ -19,13 +19,20 @@ type FormFault = Pick<FieldError, 'pointer' | 'message'>;
 export type DocumentationFailure =
   | { readonly kind: 'faults'; readonly faults: readonly FormFault[] }
   /** Somebody else saved meanwhile. */
-  | { readonly kind: 'conflict'; readonly message: string }
+  | { readonly kind: 'conflict'; readonly message: string; readonly theirs: number | undefined }
   | { readonly kind: 'other'; readonly message: string };
 
-type Options = { readonly documentation: Documentation; readonly onDone: () => void };
+const stillSending: FormFault = { pointer: '/attachments', message: say.stillSending };
+
+type Options = {
+  readonly documentation: Documentation;
+  /** Whether a file is on its way that is to be part of it. */
+  readonly isSending: () => boolean;
+  readonly onDone: () => void;
+};
 
 /** What is typed, the copy that is kept of it, and what became of saving it. */
-export function useDocumentationForm({ documentation, onDone }: Options) {
+export function useDocumentationForm({ documentation, isSending, onDone }: Options) {
   const { workflowId } = documentation;
   const { user } = useSession();
   const client = useWorkflowClient();
@@ -33,7 +40,7 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
   const { isBusy, run } = useStep();
   const [draft] = useState(() => documentationDraft(sessionStorage, { userId: user.id, workflowId }));
   const [kept] = useState(draft.read);
-  const [stored] = useState(() => typedText(documentation.content, makeId));
+  const [stored] = useState(() => typedText(documentation, makeId));
   const [base, setBase] = useState(kept?.version ?? documentation.version);
   const [text, setText] = useState(kept?.text ?? stored);
   const [isRecovered, setRecovered] = useState(kept !== undefined);
@@ -47,6 +54,7 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
     else draft.drop();
   }, [text, base, hasChanges, draft]);
 
+  const isOver = kept !== undefined && kept.version !== documentation.version && base === kept.version;
   const leave = () => {
     isLeaving.current = true;
     draft.drop();
@@ -54,7 +62,7 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
   };
 
   const save = async (over: number) => {
-    const faults = faultsIn(text);
+    const faults = [...faultsIn(text), ...(isSending() ? [stillSending] : [])];
     if (faults.length > 0) return setFailure({ kind: 'faults', faults });
     setFailure(undefined);
     const saved = await run(async (calls) => {
@@ -86,6 +94,9 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
     failure,
     isBusy,
     isRecovered,
+    /** The version that somebody saved after what is typed here was begun. */
+    meanwhile: isRecovered && isOver ? documentation.version : undefined,
+    base,
     hasChanges,
     isLeaving,
     change: (step: (text: TypedText) => TypedText) => {
@@ -95,7 +106,8 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
     },
     save: () => void save(base),
     saveAnyway: () => void saveAnyway(),
-    leave,
+    /** Discards; what is typed is only lost after a question, which leaving asks. */
+    cancel: hasChanges ? onDone : leave,
     drop: draft.drop,
     discard: () => {
       setText(stored);
@@ -107,7 +119,8 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
 }
 
 function failureOf(error: unknown): DocumentationFailure {
-  if (error instanceof ProviderError && error.statusCode === 412) return { kind: 'conflict', message: error.message };
+  if (error instanceof ProviderError && error.statusCode === 412)
+    return { kind: 'conflict', message: error.message, theirs: error.current?._version };
   if (error instanceof ProviderError && error.fieldErrors.length > 0)
     return { kind: 'faults', faults: error.fieldErrors };
   return { kind: 'other', message: failureText(error) };

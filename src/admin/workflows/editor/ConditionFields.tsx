@@ -1,6 +1,7 @@
 import type { Question } from '#core/questions/question.ts';
 import type { FieldError } from '#core/validate.ts';
 import { ConditionGroup } from './ConditionGroup.tsx';
+import { wrongRule } from './conditionLinks.ts';
 import { useEditorActions } from './editorContext.ts';
 import { editorWords } from './editorWords.ts';
 import { messagesAt, questionInput } from './faultPlaces.ts';
@@ -22,6 +23,8 @@ export function ConditionFields({ place, question, earlier, faults }: ConditionF
   const { showIf } = question;
   if (showIf === undefined) return null;
   const id = questionInput(question.id, 'showIf');
+  // What is wrong with a rule that has inputs is told there.
+  const isTold = wrongRule(showIf, earlier) !== undefined;
   return (
     <fieldset className="wfe-condition" id={id} tabIndex={-1} aria-describedby={`${id}:nota`}>
       <legend className="field-label">{editorWords.conditionTitle}</legend>
@@ -33,7 +36,7 @@ export function ConditionFields({ place, question, earlier, faults }: ConditionF
         earlier={earlier}
         onChange={(group, typing) => edit((now) => withCondition(now, place, conditionOf(group)), typing)}
       />
-      <FieldNotes id={id} faults={messagesAt(faults, 'showIf')} />
+      <FieldNotes id={id} faults={isTold ? [] : messagesAt(faults, 'showIf')} />
       <div className="buttons">
         <button
           type="button"

@@ -5,11 +5,8 @@ import { useEditorActions } from './editorContext.ts';
 import { editorWords } from './editorWords.ts';
 import { ToolButton } from './PartTools.tsx';
 import { RuleRow } from './RuleRow.tsx';
-import { type Group, groupIn, innerCondition, isGroup, isRule, newRule } from './rules.ts';
+import { deepestGroup, type Group, groupIn, innerCondition, isGroup, isRule, newRule } from './rules.ts';
 import { ChoiceField } from './TextField.tsx';
-
-/** Groups inside of groups that people write; what lies deeper is told as a sentence and kept. */
-const deepest = 1;
 
 type ConditionGroupProps = {
   readonly id: string;
@@ -71,7 +68,7 @@ function ConditionPart(props: ConditionPartProps) {
   const { id, number, depth, part, earlier, onChange, onRemove } = props;
   if (isRule(part)) return <RuleRow {...{ id, number, earlier, onChange, onRemove }} rule={part} />;
   const name = editorWords.conditionNumber(number);
-  const isWritten = isGroup(part) && depth < deepest;
+  const isWritten = isGroup(part) && depth < deepestGroup;
   const group = groupIn(part);
   return (
     <div className="wfe-group" role="group" aria-label={name}>
@@ -112,7 +109,7 @@ function GroupButtons({ id, depth, group: { join, parts }, earlier, onChange }: 
       <button type="button" className="button" id={`${id}:otra`} onClick={() => add(newRule(last), 'pregunta')}>
         <span aria-hidden="true">+</span> {editorWords.addRule}
       </button>
-      {depth < deepest && (
+      {depth < deepestGroup && (
         <button
           type="button"
           className="button button-quiet"

@@ -1,5 +1,6 @@
-import { fieldsIn } from '#core/condition.ts';
+import { type Condition, fieldsIn } from '#core/condition.ts';
 import type { Question } from '#core/questions/question.ts';
+import { deepestGroup, groupIn, isGroup, isRule, isUnfinished } from './rules.ts';
 
 /** Places, from 0, of the questions that are asked depending on the answer to one of them. */
 export function placesAskedAfter(questions: readonly Question[], questionId: string): readonly number[] {
@@ -17,4 +18,19 @@ export function lostConditions(questions: readonly Question[]): number {
     known.add(id);
   }
   return lost;
+}
+
+/** Where the first wrong rule of a condition is mended, as in ':1:0:respuesta' below its input; undefined without one that has an input. */
+export function wrongRule(condition: Condition, earlier: readonly Question[], depth = 0): string | undefined {
+  for (const [at, part] of groupIn(condition).parts.entries()) {
+    const inner = isGroup(part) && depth < deepestGroup ? wrongRule(part, earlier, depth + 1) : undefined;
+    const own = isRule(part) ? wrongInput(part, earlier) : inner;
+    if (own !== undefined) return `:${at}${own}`;
+  }
+  return undefined;
+}
+
+function wrongInput(rule: Parameters<typeof isUnfinished>[0], earlier: readonly Question[]): string | undefined {
+  if (!earlier.some(({ id }) => id === rule.field)) return ':pregunta';
+  return isUnfinished(rule) ? ':respuesta' : undefined;
 }

@@ -1,6 +1,7 @@
 import { namesIn, pointerTo } from '#core/json.ts';
 import type { FieldError } from '#core/validate.ts';
 import type { Activity, Definition } from '#core/workflow/definition.ts';
+import { wrongRule } from './conditionLinks.ts';
 
 /** Ids of the inputs, by the part that they belong to and what they set. */
 export const workflowInput = (member: string) => `flujo:${member}`;
@@ -31,6 +32,10 @@ export function placeOf(pointer: string, { activities }: Definition): FaultPlace
   const question = member === 'questions' && place !== '' ? activity.questions[Number(place)] : undefined;
   if (question === undefined) return { input: activityInput(activity.id, member), activity, question: undefined };
   const input = questionInput(question.id, setting === 'options' && at !== undefined ? `options:${at}` : setting);
+  if (setting === 'showIf' && question.showIf !== undefined) {
+    const rule = wrongRule(question.showIf, activity.questions.slice(0, Number(place))) ?? '';
+    return { input: `${input}${rule}`, activity, question: Number(place) };
+  }
   return { input, activity, question: Number(place) };
 }
 

@@ -2,6 +2,9 @@ import type { Condition, ConditionOp } from '#core/condition.ts';
 import type { QuestionTypeName } from '#core/questions/index.ts';
 import type { Question } from '#core/questions/question.ts';
 
+/** Groups inside of groups that people write; what lies deeper is told as a sentence and kept. */
+export const deepestGroup = 1;
+
 /** One thing that a condition asks of an earlier answer. */
 export type Rule = { readonly field: string; readonly op: ConditionOp; readonly value?: unknown };
 
@@ -70,5 +73,5 @@ export function conditionOf(group: Group): Condition | undefined {
 
 /** Whether a rule lacks what it compares with. */
 export function isUnfinished({ op, value }: Rule): boolean {
-  return wantsValue(op) && (value === undefined || value === '');
+  return wantsValue(op) && (value === undefined || (typeof value === 'string' && value.trim() === ''));
 }

@@ -33,7 +33,8 @@ export function useEditor({ view, start, draft }: Options) {
   const isBusy = useRef(false);
   const latest = useRef(state.now.definition);
   const { definition } = state.now;
-  const hasChanges = saved === undefined && !isSameJson(definition, start);
+  const isSame = useMemo(() => isSameJson(definition, start), [definition, start]);
+  const hasChanges = saved === undefined && !isSame;
   const all = useMemo(() => checkDefinition(definition, flowWords), [definition]);
   const faults = isChecked ? all : none;
   // Told as soon as they are so: what was moved or taken away elsewhere brought them about.

@@ -1,6 +1,6 @@
 import type { AnsweredFile } from '#core/questions/question.ts';
+import { FileButton } from '../FileButton.tsx';
 import { useAsked } from '../useWorkflows.ts';
-import { AnswerFile } from './AnswerFile.tsx';
 
 type AnswerPictureProps = { readonly executionId: string; readonly file: AnsweredFile };
 
@@ -20,7 +20,7 @@ export function AnswerPicture({ executionId, file }: AnswerPictureProps) {
         />
       )}
       <figcaption>
-        <AnswerFile executionId={executionId} file={file} />
+        <FileButton file={file} ask={(client) => client.fileAddress(executionId, file.id)} />
       </figcaption>
     </figure>
   );

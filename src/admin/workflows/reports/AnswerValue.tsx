@@ -2,8 +2,8 @@ import { filesIn } from '#core/questions/answeredFiles.ts';
 import { isDrawn } from '#core/questions/signature.ts';
 import { instantText } from '../../content/recordText.ts';
 import type { ReportedActivity, ReportedAnswer } from '#core/workflow/executionReport.ts';
+import { FileButton } from '../FileButton.tsx';
 import { screenWords } from '../workflowWords.ts';
-import { AnswerFile } from './AnswerFile.tsx';
 import { AnswerPicture } from './AnswerPicture.tsx';
 
 const { report: say } = screenWords.reports;
@@ -17,7 +17,8 @@ type AnswerValueProps = {
 /** What was answered: signatures and pictures are shown, files can be opened. */
 export function AnswerValue({ executionId, activity, answer }: AnswerValueProps) {
   const { type, value, text } = answer;
-  if (type === 'signature') return <Signature activity={activity} answer={answer} />;
+  if (type === 'signature' || (type === null && isDrawn(value)))
+    return <Signature activity={activity} answer={answer} />;
   if (type === 'image')
     return filesIn(value).map((file) => <AnswerPicture key={file.id} executionId={executionId} file={file} />);
   if (type === 'file')
@@ -25,7 +26,7 @@ export function AnswerValue({ executionId, activity, answer }: AnswerValueProps)
       <ul className="report-files">
         {filesIn(value).map((file) => (
           <li key={file.id}>
-            <AnswerFile executionId={executionId} file={file} />
+            <FileButton file={file} ask={(client) => client.fileAddress(executionId, file.id)} />
           </li>
         ))}
       </ul>

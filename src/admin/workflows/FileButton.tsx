@@ -1,17 +1,22 @@
 import { useState } from 'react';
 import { fileSizeText } from '#core/fileSize.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
-import { failureText } from '../../shell/failureText.ts';
-import { saveAs } from '../saveAs.ts';
-import { useWorkflowClient } from '../useWorkflows.ts';
-import { screenWords } from '../workflowWords.ts';
+import { failureText } from '../shell/failureText.ts';
+import { saveAs } from './saveAs.ts';
+import { useWorkflowClient } from './useWorkflows.ts';
+import type { WorkflowClient } from './workflowClient.ts';
+import { screenWords } from './workflowWords.ts';
 
 const { report: say } = screenWords.reports;
 
-type AnswerFileProps = { readonly executionId: string; readonly file: AnsweredFile };
+type FileButtonProps = {
+  readonly file: Pick<AnsweredFile, 'name' | 'size'>;
+  /** Asks for the address where it can be read, which serves for five minutes. */
+  readonly ask: (client: WorkflowClient) => Promise<{ readonly url: string }>;
+};
 
-/** Saves a file of an answer, by an address that serves for five minutes. */
-export function AnswerFile({ executionId, file }: AnswerFileProps) {
+/** Saves a private file; on paper, its name. */
+export function FileButton({ file, ask }: FileButtonProps) {
   const client = useWorkflowClient();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -20,7 +25,7 @@ export function AnswerFile({ executionId, file }: AnswerFileProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { url } = await client.fileAddress(executionId, file.id);
+      const { url } = await ask(client);
       saveAs(url, file.name);
     } catch (error) {
       setFailure(say.fileFailed(failureText(error)));

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { fileSizeText } from '#core/fileSize.ts';
+import type { AnsweredFile } from '#core/questions/question.ts';
+import { largestFile } from '#core/storedFile.ts';
+import type { FieldError } from '#core/validate.ts';
+import { mostAttachments } from '#core/workflow/documentationView.ts';
+import { canBeSent } from '#forms/files/uploadQueue.ts';
+import { useFileDrop } from '#forms/files/useFileDrop.ts';
+import { useWorkflowClient } from '../useWorkflows.ts';
+import { screenWords } from '../workflowWords.ts';
+import { type AttachmentQueue, typesText } from './attachmentQueue.ts';
+import { type TypedText, withAttachment, withoutAttachment } from './documentationText.ts';
+import { SendingRow } from './SendingRow.tsx';
+
+const { documentation: say } = screenWords;
+
+type AttachmentFieldsProps = {
+  readonly workflowId: string;
+  readonly queue: AttachmentQueue;
+  readonly attachments: readonly AnsweredFile[];
+  readonly faults: readonly Pick<FieldError, 'message'>[];
+  readonly onChange: (step: (text: TypedText) => TypedText) => void;
+};
+
+const buttonId = 'documentacion:adjuntar';
+
+/** Files that are kept with the documentation: sent as soon as they are given, part of it once it is saved. */
+export function AttachmentFields({ workflowId, queue, attachments, faults, onChange }: AttachmentFieldsProps) {
+  const [said, setSaid] = useState('');
+  const chooser = useRef<HTMLInputElement>(null);
+  const items = useSyncExternalStore(queue.subscribe, queue.items);
+  const room = mostAttachments - attachments.length - items.length;
+  const { give, again } = useSending({ workflowId, queue, room, onChange, onSaid: setSaid });
+  const { isOver, handlers } = useFileDrop({ isDisabled: false, onGive: give });
+  const remove = ({ id, name }: AnsweredFile) => {
+    onChange((now) => withoutAttachment(now, id));
+    setSaid(say.detached(name));
+    document.getElementById(buttonId)?.focus();
+  };
+  const drop = (id: number) => {
+    queue.remove(id);
+    document.getElementById(buttonId)?.focus();
+  };
+  return (
+    <fieldset className={isOver ? 'doc-articles doc-files is-over' : 'doc-articles doc-files'} {...handlers}>
+      <legend>{say.attachments}</legend>
+      <p id={`${buttonId}:ayuda`} className="quiet">
+        {say.attachHelp(typesText, fileSizeText(largestFile), String(mostAttachments))}
+      </p>
+      <ul className="doc-attachments">
+        {attachments.map((file) => (
+          <li key={file.id}>
+            <span>
+              {file.name} <small>{fileSizeText(file.size)}</small>
+            </span>
+            <button
+              type="button"
+              className="button button-quiet button-danger"
+              aria-label={say.detachOf(file.name)}
+              onClick={() => remove(file)}
+            >
+              {say.detach}
+            </button>
+          </li>
+        ))}
+        {items.map((item) => (
+          <SendingRow key={item.id} item={item} onRetry={() => again(item.id)} onRemove={() => drop(item.id)} />
+        ))}
+      </ul>
+      {faults.map(({ message }) => (
+        <p key={message} className="doc-fault">
+          {message}
+        </p>
+      ))}
+      <button
+        type="button"
+        id={buttonId}
+        className="button"
+        aria-describedby={`${buttonId}:ayuda`}
+        onClick={() => chooser.current?.click()}
+      >
+        {say.attach}
+      </button>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        aria-label={say.attach}
+        accept={typesText}
+        onChange={({ currentTarget }) => {
+          give([...(currentTarget.files ?? [])]);
+          // The same file may be given again.
+          currentTarget.value = '';
+        }}
+      />
+      <p className="spoken" aria-live="polite">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+type Sending = Pick<AttachmentFieldsProps, 'workflowId' | 'queue' | 'onChange'> & {
+  /** How many more there may be. */
+  readonly room: number;
+  readonly onSaid: (text: string) => void;
+};
+
+function useSending({ workflowId, queue, room, onChange, onSaid }: Sending) {
+  const client = useWorkflowClient();
+  useEffect(() => queue.end, [queue]);
+  const send = (ids: readonly number[]) =>
+    void queue.send('', {
+      ids,
+      upload: async (_code, { file, name, signal, onProgress }) => {
+        const given = file instanceof File ? file : new File([file], name);
+        const kept = await client.sendAttachment(workflowId, given, { signal, onProgress });
+        onChange((now) => withAttachment(now, kept));
+        onSaid(say.attached(kept.name));
+        return 'skipped';
+      },
+    });
+  return {
+    again: (id: number) => send([id]),
+    give: (files: readonly File[]) => {
+      if (files.length === 0) return;
+      if (files.length > room) return onSaid(say.attachMost(String(mostAttachments)));
+      queue.add(files);
+      const waiting = queue.items().filter((item) => canBeSent(item) && item.state.kind === 'waiting');
+      send(waiting.map(({ id }) => id));
+    },
+  };
+}

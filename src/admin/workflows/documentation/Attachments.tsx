@@ -1,0 +1,22 @@
+import type { Documentation } from '#core/workflow/documentationView.ts';
+import { FileButton } from '../FileButton.tsx';
+import { screenWords } from '../workflowWords.ts';
+
+const { documentation: say } = screenWords;
+
+/** The files of a version, each to be opened; nothing without any. */
+export function Attachments({ documentation: { workflowId, attachments } }: { readonly documentation: Documentation }) {
+  if (attachments.length === 0) return null;
+  return (
+    <section className="doc-part">
+      <h3>{say.attachments}</h3>
+      <ul className="doc-attachments">
+        {attachments.map((file) => (
+          <li key={file.id}>
+            <FileButton file={file} ask={(client) => client.attachmentAddress(workflowId, file.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { UploadItem } from '#forms/files/uploadQueue.ts';
+import { screenWords } from '../workflowWords.ts';
+
+const { documentation: say } = screenWords;
+
+type SendingRowProps = { readonly item: UploadItem; readonly onRetry: () => void; readonly onRemove: () => void };
+
+/** A file on its way, or why it is not kept. */
+export function SendingRow({ item: { file, state }, onRetry, onRemove }: SendingRowProps) {
+  const isFailed = state.kind === 'failed' || state.kind === 'refused';
+  const part = state.kind === 'sending' ? Math.round(state.part * 100) : 0;
+  return (
+    <li>
+      <span>
+        {file.name} {!isFailed && <small>{say.sending(String(part))}</small>}
+        <span role="alert">{isFailed && <span className="doc-fault">{state.message}</span>}</span>
+      </span>
+      <span className="buttons">
+        {state.kind === 'failed' && (
+          <button type="button" className="button" aria-label={say.sendAgainOf(file.name)} onClick={onRetry}>
+            {say.sendAgain}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button button-quiet button-danger"
+          aria-label={say.detachOf(file.name)}
+          onClick={onRemove}
+        >
+          {say.detach}
+        </button>
+      </span>
+    </li>
+  );
+}

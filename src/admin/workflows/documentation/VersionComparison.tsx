@@ -1,0 +1,131 @@
+import type { Documentation, DocumentationVersion } from '#core/workflow/documentationView.ts';
+import { shortInstantText } from '../../content/recordText.ts';
+import { Reading } from '../Reading.tsx';
+import { useAsked } from '../useWorkflows.ts';
+import { screenWords } from '../workflowWords.ts';
+import { type ComparedPart, compareTexts } from './compareTexts.ts';
+import type { DocumentationView } from './documentationAddress.ts';
+
+const { documentation: say } = screenWords;
+
+type VersionComparisonProps = {
+  readonly workflowId: string;
+  readonly workflowName: string;
+  /** The later one; undefined for the last. */
+  readonly version: number | undefined;
+  /** The one that it is compared with; undefined for the one before it. */
+  readonly against: number | undefined;
+  readonly onShow: (change: Partial<DocumentationView>) => void;
+};
+
+/** What became of the text from one version to another. */
+export function VersionComparison(props: VersionComparisonProps) {
+  const { workflowId, workflowName, onShow } = props;
+  const query = useAsked(['documentation', workflowId, 'versions'], (client) =>
+    client.documentationVersions(workflowId),
+  );
+  return (
+    <section className="doc-comparison">
+      <div className="screen-head">
+        <h2>{say.comparing(workflowName)}</h2>
+        <button type="button" className="button" onClick={() => onShow({})}>
+          {say.backToText}
+        </button>
+      </div>
+      <Reading query={query}>
+        {(versions) =>
+          versions.length < 2 ? <p className="empty">{say.oneVersion}</p> : <Chosen {...props} versions={versions} />
+        }
+      </Reading>
+    </section>
+  );
+}
+
+type ChosenProps = VersionComparisonProps & { readonly versions: readonly DocumentationVersion[] };
+
+function Chosen({ workflowId, version, against, onShow, versions }: ChosenProps) {
+  const last = versions[0]?.version ?? 1;
+  const after = version ?? last;
+  const before = against ?? versions.find((one) => one.version < after)?.version ?? after;
+  const choose = (change: { readonly version?: number; readonly against?: number }) =>
+    onShow({ version: after, against: before, part: 'compare', ...change });
+  return (
+    <>
+      <div className="doc-sides">
+        <Side label={say.before} versions={versions} chosen={before} onChoose={(one) => choose({ against: one })} />
+        <Side label={say.after} versions={versions} chosen={after} onChoose={(one) => choose({ version: one })} />
+      </div>
+      <Both key={`${before} ${after}`} {...{ workflowId, before, after }} />
+    </>
+  );
+}
+
+type SideProps = {
+  readonly label: string;
+  readonly versions: readonly DocumentationVersion[];
+  readonly chosen: number;
+  readonly onChoose: (version: number) => void;
+};
+
+function Side({ label, versions, chosen, onChoose }: SideProps) {
+  return (
+    <label className="doc-choice">
+      <span>{label}</span>
+      <select value={chosen} onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}>
+        {versions.map(({ version, at, byName }) => (
+          <option key={version} value={version}>
+            {say.versionChoice(String(version), shortInstantText(at), byName)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type BothProps = { readonly workflowId: string; readonly before: number; readonly after: number };
+
+function Both({ workflowId, before, after }: BothProps) {
+  const query = useAsked(['documentation', workflowId, 'comparison', before, after], async (client) =>
+    Promise.all([client.documentation(workflowId, before), client.documentation(workflowId, after)]),
+  );
+  return <Reading query={query}>{([one, other]) => <Differences before={one} after={other} />}</Reading>;
+}
+
+function Differences({ before, after }: { readonly before: Documentation; readonly after: Documentation }) {
+  const parts = compareTexts(before, after);
+  if (parts.every(({ isSame }) => isSame)) return <p className="empty">{say.nothingChanged}</p>;
+  return parts
+    .filter(({ isSame, lines }) => !isSame || lines.length > 0)
+    .map((part) => <Difference key={part.name} part={part} />);
+}
+
+function Difference({ part: { name, isSame, lines } }: { readonly part: ComparedPart }) {
+  return (
+    <section className="form-section doc-difference">
+      <h3>
+        {name} {isSame && <span className="tag">{say.unchanged}</span>}
+      </h3>
+      {!isSame && (
+        <ul aria-label={name}>
+          {lines.map(({ kind, text }, index) => (
+            // Lines have no name of their own.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index} className={`doc-line doc-line-${kind}`}>
+              {kind === 'same' ? (
+                text
+              ) : (
+                <>
+                  <span className="doc-sign" aria-hidden="true">
+                    {kind === 'new' ? '+' : '−'}
+                  </span>
+                  <span className="spoken">{kind === 'new' ? say.lineNew : say.lineGone}</span>
+                  {kind === 'new' ? <ins>{text}</ins> : <del>{text}</del>}
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ProcessText } from '#core/workflow/documentation.ts';
+import { screenWords } from '../workflowWords.ts';
+import { nameOfArticle } from './documentationText.ts';
+import { type DiffLine, lineDiff } from './lineDiff.ts';
+
+const { documentation: say } = screenWords;
+
+/** What a version says: its text, and the names of its attachments. */
+export type ComparedVersion = {
+  readonly content: ProcessText;
+  readonly attachments: readonly { readonly name: string }[];
+};
+
+export type ComparedPart = { readonly name: string; readonly isSame: boolean; readonly lines: readonly DiffLine[] };
+
+/** Two versions part by part: the description, the regulation with its articles, and what is attached. */
+export function compareTexts(before: ComparedVersion, after: ComparedVersion): readonly ComparedPart[] {
+  return partNames.map((part) => {
+    const found = lineDiff(linesIn(before)[part], linesIn(after)[part]);
+    const lines = part === 'articles' ? withNumbers(found) : found;
+    return { name: names[part], isSame: lines.every(({ kind }) => kind === 'same'), lines };
+  });
+}
+
+const partNames = ['description', 'title', 'about', 'articles', 'attachments'] as const;
+
+type PartName = (typeof partNames)[number];
+
+const names: Readonly<Record<PartName, string>> = {
+  description: say.description,
+  title: say.regulationTitle,
+  about: say.regulationAbout,
+  articles: say.articles,
+  attachments: say.attachments,
+};
+
+function linesIn({ content, attachments }: ComparedVersion): Readonly<Record<PartName, readonly string[]>> {
+  const { processDescription, regulations } = content;
+  return {
+    description: linesOf(processDescription),
+    title: linesOf(regulations.title),
+    about: linesOf(regulations.description),
+    articles: regulations.articles.map((article) => article.content),
+    attachments: attachments.map(({ name }) => name),
+  };
+}
+
+const linesOf = (text: string) => (text === '' ? [] : text.split('\n'));
+
+/** Each article after its number in the version that has it: one that only moved up is no other article. */
+function withNumbers(articles: readonly DiffLine[]): readonly DiffLine[] {
+  let [before, after] = [0, 0];
+  return articles.map(({ kind, text }) => {
+    if (kind !== 'new') before += 1;
+    if (kind !== 'gone') after += 1;
+    return { kind, text: `${nameOfArticle((kind === 'gone' ? before : after) - 1)}. ${text}` };
+  });
+}
