@@ -1,7 +1,7 @@
 import type { JsonObject } from '#core/json.ts';
 import type { Where } from '#core/query.ts';
 import type { Question } from '#core/questions/question.ts';
-import type { ExecutionStatus } from '#core/workflow/execution.ts';
+import { type ExecutionStatus, workflowStateOf } from '#core/workflow/execution.ts';
 import { executionToWire } from '#core/workflow/executionWire.ts';
 import { idIn, memberOf } from '#core/workflow/wireNames.ts';
 import { invalid } from '../content/readBody.ts';
@@ -30,10 +30,16 @@ export async function listedExecutions(
   { statuses, parts }: { readonly statuses: readonly ExecutionStatus[]; readonly parts: WorkflowParts },
 ) {
   const workflowId = idIn(memberOf(body, 'WorkflowId'));
-  const where: readonly Where[] = [
-    { field: 'status', operator: 'eq', values: statuses },
-    ...(workflowId === undefined ? [] : [{ field: 'workflowId', operator: 'eq', values: [workflowId] } as const]),
-  ];
+  const where: readonly Where[] =
+    workflowId === undefined
+      ? [{ field: 'status', operator: 'eq', values: statuses }]
+      : [
+          {
+            field: 'workflowState',
+            operator: 'eq',
+            values: statuses.map((status) => workflowStateOf({ workflowId, status })),
+          },
+        ];
   const offset = countIn(memberOf(body, '_start')) ?? 0;
   const end = countIn(memberOf(body, '_end')) ?? offset + mostListed;
   const limit = Math.max(0, Math.min(mostListed, end - offset));

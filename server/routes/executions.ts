@@ -4,7 +4,7 @@ import { can } from '#core/access.ts';
 import type { JsonSchema } from '#core/jsonSchema.ts';
 import type { Where } from '#core/query.ts';
 import type { SentAnswers } from '#core/workflow/activityForm.ts';
-import { executionStatuses } from '#core/workflow/execution.ts';
+import { executionStatuses, workflowStateOf } from '#core/workflow/execution.ts';
 import { activityOf, refused } from '#core/workflow/step.ts';
 import { readBody } from '../content/readBody.ts';
 import { last, readPage } from '../content/readPage.ts';
@@ -18,7 +18,7 @@ import { keepFile, limitsOf, removeAnswerFile } from '../workflows/answerFiles.t
 import { activitiesOf } from '../workflows/activitiesOf.ts';
 import { activityOfFile, fileOfExecution } from '../workflows/readAnswers.ts';
 import { problemOf } from '../workflows/refusals.ts';
-import { reportOf } from '../workflows/report.ts';
+import { reportOf, summariesOf } from '../workflows/report.ts';
 import { executionOf } from '../workflows/steps.ts';
 import type { WorkflowService } from '../workflows/workflowService.ts';
 import { asExecution, type ExecutionRecord } from '../workflows/workflowRecords.ts';
@@ -85,7 +85,7 @@ function addReading(app: FastifyInstance, service: WorkflowService): void {
       ...readPage(request.query, { ...executionPage, words }),
     });
     return sendPage(reply, {
-      items: await Promise.all(records.map((record) => reportOf(asExecution(record), parts))),
+      items: await summariesOf(records.map(asExecution), parts),
       total,
     });
   });
@@ -96,13 +96,21 @@ function addReading(app: FastifyInstance, service: WorkflowService): void {
 }
 
 function conditionsIn(query: Query, { parts: { words } }: WorkflowService): readonly Where[] {
-  const status = last(query['status']);
-  if (status !== undefined && !executionStatuses.some((one) => one === status))
-    throw new Problem(400, { detail: words.workflows.messages.badState });
-  return (['workflowId', 'status', 'reference'] as const).flatMap((field) => {
-    const value = last(query[field]);
-    return value === undefined ? [] : [{ field, operator: 'eq', values: [value] } as const];
-  });
+  const askedStatus = last(query['status']);
+  const status = executionStatuses.find((one) => one === askedStatus);
+  if (askedStatus !== status) throw new Problem(400, { detail: words.workflows.messages.badState });
+  const equal = (field: string, value: string) => ({ field, operator: 'eq', values: [value] }) as const;
+  const workflowId = last(query['workflowId']);
+  const reference = last(query['reference']);
+  return [
+    ...(workflowId !== undefined && status !== undefined
+      ? [equal('workflowState', workflowStateOf({ workflowId, status }))]
+      : [
+          ...(workflowId === undefined ? [] : [equal('workflowId', workflowId)]),
+          ...(status === undefined ? [] : [equal('status', status)]),
+        ]),
+    ...(reference === undefined ? [] : [equal('reference', reference)]),
+  ];
 }
 
 /** What those do who may change executions, whoever attends them. */

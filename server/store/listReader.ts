@@ -1,3 +1,4 @@
+import { indexedFields } from '#core/indexedFields.ts';
 import type { Query } from '#core/query.ts';
 import type { Page } from '#core/store.ts';
 import type { Database } from './database.ts';
@@ -8,6 +9,7 @@ import type { Prepared } from './listPlan.ts';
 import { usesSearchIndex } from './textConditions.ts';
 import { recordIn } from './recordRows.ts';
 import type { SearchIndex } from './searchIndex.ts';
+import type { Table } from './tableOf.ts';
 import type { TableStatements } from './tableStatements.ts';
 import type { Totals } from './totals.ts';
 
@@ -27,6 +29,15 @@ export interface ListReader {
 /** Writes that a search waits for so that it finds what was just written; more than these are indexed in the background. */
 const awaitedWrites = 2000;
 const whole: Query = { where: [], sort: [], offset: 0, limit: 0 };
+
+/** Whether the index of a condition has what it finds in the order that is asked for: each ends with the id. */
+function isInIndexOrder({ type }: Table, { query: { where, sort, search, visibleAt } }: Asked): boolean {
+  const [condition, ...others] = where;
+  if (condition === undefined || others.length > 0 || search !== undefined || visibleAt !== undefined) return false;
+  const { field, operator, values } = condition;
+  const isById = sort.every((one) => one.field === 'id');
+  return isById && operator === 'eq' && values.length === 1 && indexedFields(type).includes(field);
+}
 
 export function createListReader({ database, dialect, totals, searchIndex }: Options): ListReader {
   const planOf = createKeptPlans(dialect);
@@ -71,11 +82,12 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
     });
   }
 
-  /** Rows to try along the order until the page is full, against rows to collect and sort. */
+  /** Rows to try along the order until the page is full, against rows to collect and sort; an index that has both is neither. */
   async function isWalkShorter(
     statements: TableStatements,
     { asked, total }: { asked: Asked; total: number },
   ): Promise<boolean> {
+    if (isInIndexOrder(statements.table, asked)) return false;
     const { countAtMost = Number.POSITIVE_INFINITY } = asked.query;
     if (total >= countAtMost) return true;
     const all = await totalOf(statements, { asked: askedOf(whole) });

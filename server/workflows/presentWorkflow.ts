@@ -41,5 +41,5 @@ export async function workflowView(
 async function lastExecutionOf(workflowId: string, { store }: Parts): Promise<string | null> {
   const where = [{ field: 'workflowId', operator: 'eq', values: [workflowId] }] as const;
   const sort = [{ field: 'id', order: 'desc' }] as const;
-  return (await store.list(executionType, { where, sort, offset: 0, limit: 1 })).records[0]?.id ?? null;
+  return (await store.list(executionType, { where, sort, offset: 0, limit: 1, countAtMost: 1 })).records[0]?.id ?? null;
 }

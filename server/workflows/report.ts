@@ -3,9 +3,10 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
 import { isDrawn } from '#core/questions/signature.ts';
 import type { Activity } from '#core/workflow/definition.ts';
-import type { ExecutionReport, ReportedAnswer } from '#core/workflow/executionReport.ts';
+import type { ExecutionReport, ExecutionSummary, ReportedAnswer } from '#core/workflow/executionReport.ts';
 import { reportFileName } from '#core/workflow/reference.ts';
 import { personNames } from '../content/personName.ts';
+import { activitiesOf } from './activitiesOf.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 import type { ExecutionRecord } from './workflowRecords.ts';
 
@@ -13,25 +14,13 @@ type Parts = Pick<WorkflowParts, 'versions' | 'words' | 'nameOf'>;
 
 /** Its parts, with the words of the version that it started with. */
 export async function reportOf(record: ExecutionRecord, parts: Parts): Promise<ExecutionReport> {
-  const { versions, words } = parts;
-  const { workflowId, definitionVersion } = record;
-  const defined = (await versions.of(workflowId, definitionVersion))?.activities ?? [];
+  const { words } = parts;
   const nameOf = await personNames(peopleIn(record), parts);
   const nameOr = (id: string | null | undefined) => (id === null || id === undefined ? null : nameOf(id));
+  const defined = await activitiesOf(record, parts);
   return {
-    id: record.id,
-    version: record._version,
-    workflowId,
-    workflowName: record.workflowName,
-    definitionVersion,
-    reference: record.reference,
+    ...headOf(record, { nameOf, words }),
     fileName: reportFileName(record.reference),
-    status: record.status,
-    statusName: words.workflows.statuses[record.status],
-    startedAt: record.startedAt,
-    completedAt: record.completedAt ?? null,
-    executedBy: record.executedBy,
-    executedByName: nameOf(record.executedBy),
     activities: record.activities.map(({ responses, seals = [], ...activity }) => {
       const definition = defined.find(({ id }) => id === activity.activityId);
       return {
@@ -46,6 +35,49 @@ export async function reportOf(record: ExecutionRecord, parts: Parts): Promise<E
       };
     }),
     log: record.log.map((entry) => ({ ...entry, byName: nameOf(entry.by), toName: nameOr(entry.to) })),
+  };
+}
+
+/** A page of executions as lists show them. */
+export async function summariesOf(records: readonly ExecutionRecord[], parts: Parts): Promise<ExecutionSummary[]> {
+  const { words } = parts;
+  const nameOf = await personNames(
+    records.map(({ executedBy }) => executedBy),
+    parts,
+  );
+  return Promise.all(
+    records.map(async (record) => {
+      const defined = await activitiesOf(record, parts);
+      const activities = record.activities.map(({ id, activityId, state, responses }) => {
+        const definition = defined.find((one) => one.id === activityId);
+        const answers = responses.map(({ questionId, value }) => {
+          const { question, text } = reported(questionId, { value, definition, words });
+          return { questionId, question, text };
+        });
+        return { id, activityId, name: definition?.name ?? words.workflows.calls.unknownActivity, state, answers };
+      });
+      return { ...headOf(record, { nameOf, words }), activities };
+    }),
+  );
+}
+
+type Heading = { readonly nameOf: (id: string) => string; readonly words: ServerCatalog };
+
+function headOf(record: ExecutionRecord, { nameOf, words }: Heading): Omit<ExecutionSummary, 'activities'> {
+  const { id, workflowId, workflowName, definitionVersion, reference, status, startedAt, executedBy } = record;
+  return {
+    id,
+    version: record._version,
+    workflowId,
+    workflowName,
+    definitionVersion,
+    reference,
+    status,
+    statusName: words.workflows.statuses[status],
+    startedAt,
+    completedAt: record.completedAt ?? null,
+    executedBy,
+    executedByName: nameOf(executedBy),
   };
 }
 

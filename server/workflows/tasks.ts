@@ -1,4 +1,4 @@
-import type { Where } from '#core/query.ts';
+import type { Page } from '#core/store.ts';
 import { activeActivity, type ActivityExecution } from '#core/workflow/execution.ts';
 import type { Task, TaskList } from '#core/workflow/task.ts';
 import { activitiesOf } from './activitiesOf.ts';
@@ -13,10 +13,7 @@ type Asked = { readonly userId: string; readonly offset: number; readonly limit:
 /** The activities of one person. The oldest process first; of what is completed the last first. */
 export async function tasksOf(list: TaskList, asked: Asked, parts: WorkflowParts): Promise<TaskPage> {
   if (list === 'completed') return completedTasks(asked, parts);
-  const where = list === 'pending' ? mine(asked) : await takeable(asked, parts);
-  if (where === undefined) return { tasks: [], total: 0 };
-  const { offset, limit } = asked;
-  const { records, total } = await parts.store.list(executionType, { where: [where], sort: [], offset, limit });
+  const { records, total } = list === 'pending' ? await mine(asked, parts) : await takeable(asked, parts);
   const tasks = records.map(asExecution).map(async (record) => {
     const active = activeActivity(record);
     return active === undefined ? [] : [await taskOf(record, { activity: active, parts })];
@@ -24,11 +21,24 @@ export async function tasksOf(list: TaskList, asked: Asked, parts: WorkflowParts
   return { tasks: (await Promise.all(tasks)).flat(), total };
 }
 
-const mine = ({ userId }: Asked): Where => ({ field: 'assignee', operator: 'eq', values: [userId] });
+function mine({ userId, offset, limit }: Asked, { store }: WorkflowParts): Promise<Page> {
+  const where = [{ field: 'assignee', operator: 'eq', values: [userId] }] as const;
+  return store.list(executionType, { where, sort: [], offset, limit });
+}
 
-async function takeable({ userId }: Asked, { people }: WorkflowParts): Promise<Where | undefined> {
+/** What each role of a person may take, put together: one role alone is read in the order of its index. */
+async function takeable({ userId, offset, limit }: Asked, { people, store }: WorkflowParts): Promise<Page> {
   const roles = await people.rolesOf(userId);
-  return roles.length === 0 ? undefined : { field: 'queue', operator: 'eq', values: roles };
+  const queues = roles.map((role) => {
+    const where = [{ field: 'queue', operator: 'eq', values: [role] }] as const;
+    return store.list(executionType, { where, sort: [], offset: 0, limit: limit === 0 ? 0 : offset + limit });
+  });
+  const pages = await Promise.all(queues);
+  const records = pages.flatMap((page) => page.records).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return {
+    records: records.slice(offset, offset + limit),
+    total: pages.reduce((sum, { total }) => sum + total, 0),
+  };
 }
 
 async function completedTasks({ userId, offset, limit }: Asked, parts: WorkflowParts): Promise<TaskPage> {

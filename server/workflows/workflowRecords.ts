@@ -2,7 +2,7 @@ import type { Json } from '#core/json.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
 import type { Definition, Regulation } from '#core/workflow/definition.ts';
-import { type Execution, type ExecutionKeys, keysOf } from '#core/workflow/execution.ts';
+import { type Execution, type ExecutionKeys, keysOf, workflowStateOf } from '#core/workflow/execution.ts';
 
 /** What the records of workflows hold. */
 export type WorkflowValues = Definition & {
@@ -17,7 +17,7 @@ export type WorkflowRecord = StoredRecord & WorkflowValues;
 /** A published version, as it stays. */
 export type VersionRecord = StoredRecord & Definition & { readonly workflowId: string; readonly version: number };
 
-export type ExecutionRecord = StoredRecord & Execution & ExecutionKeys;
+export type ExecutionRecord = StoredRecord & Execution & ExecutionKeys & { readonly workflowState: string };
 
 export type FinishedTask = StoredRecord & {
   readonly user: string;
@@ -41,12 +41,12 @@ export const asDocumentation = (record: StoredRecord) => record as unknown as Do
 
 /** The values of an execution's record, with what lists look for. */
 export function executionValues(execution: Execution): Values {
-  return plain({ ...execution, ...keysOf(execution) });
+  return plain({ ...execution, ...keysOf(execution), workflowState: workflowStateOf(execution) });
 }
 
 /** The execution in a record, without what belongs to the record alone. */
 export function executionIn(record: ExecutionRecord): Execution {
-  const { assignee: _assignee, role: _role, queue: _queue, ...execution } = valuesOf(record);
+  const { assignee: _assignee, role: _role, queue: _queue, workflowState: _state, ...execution } = valuesOf(record);
   return execution as unknown as Execution;
 }
 

@@ -7,6 +7,7 @@ import { addWorkflowCalls, type WorkflowCallParts } from '../routes/workflows051
 import { type Attending, createAttending } from './attending.ts';
 import { createDefinitions, type Definitions } from './definitions.ts';
 import { createDocumentation, type DocumentationKeeper } from './documentation.ts';
+import { fillWorkflowStates } from './fillWorkflowStates.ts';
 import { createProcessPeople } from './people.ts';
 import { releaseTasks } from './releaseTasks.ts';
 import { createVersions } from './versions.ts';
@@ -49,7 +50,10 @@ export function createWorkflowService(given: WorkflowServiceParts) {
       await addWorkflowCalls(app, { ...calls, service });
     },
     /** Looks after what happened while no server ran; nobody waits for it. */
-    start: releasing.sweep,
+    start: () => {
+      releasing.sweep();
+      void fillWorkflowStates(parts).catch(given.failed);
+    },
     /** Finishes what was begun. */
     close: async () => {
       releasing.stop();

@@ -2,7 +2,7 @@ import type { AnsweredFile } from '#core/questions/question.ts';
 import type { CallPage, PortalCalls } from '#providers/portalCalls.ts';
 import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';
 import type { Documentation, DocumentationVersion, SentDocumentation } from '#core/workflow/documentationView.ts';
-import type { ExecutionFilter, ExecutionReport } from '#core/workflow/executionReport.ts';
+import type { ExecutionFilter, ExecutionReport, ExecutionSummary } from '#core/workflow/executionReport.ts';
 import type { SentDefinition } from '#core/workflow/sentDefinition.ts';
 import type { Holder, NewExecution, StartView } from '#core/workflow/startView.ts';
 import type { Task, TaskCounts, TaskList } from '#core/workflow/task.ts';
@@ -88,8 +88,8 @@ function runningOf(calls: PortalCalls) {
     start: (workflowId: string, body: NewExecution) =>
       calls.ask<ExecutionReport>(place('workflows', workflowId, 'executions'), { method: 'POST', body }),
     /** The last that was started first. */
-    executions: ({ offset, limit, ...filter }: Page & ExecutionFilter): Promise<CallPage<ExecutionReport>> =>
-      calls.page<ExecutionReport>(place('executions'), { offset, limit, query: filter }),
+    executions: ({ offset, limit, ...filter }: Page & ExecutionFilter): Promise<CallPage<ExecutionSummary>> =>
+      calls.page<ExecutionSummary>(place('executions'), { offset, limit, query: filter }),
     execution: (id: string) => calls.ask<ExecutionReport>(place('executions', id)),
     suspend: (id: string, reason: string) => post(id, 'suspend', { reason }),
     resume: (id: string) => post(id, 'resume'),

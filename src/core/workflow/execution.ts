@@ -92,3 +92,8 @@ export function keysOf(execution: Pick<Execution, 'status' | 'activities'>): Exe
   const { role, assignedTo } = active;
   return assignedTo === null ? { role, queue: role } : { role, assignee: assignedTo };
 }
+
+/** Both in one, for lists that ask for both. */
+export function workflowStateOf({ workflowId, status }: Pick<Execution, 'workflowId' | 'status'>): string {
+  return `${workflowId}/${status}`;
+}

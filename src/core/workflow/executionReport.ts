@@ -41,6 +41,13 @@ export type ExecutionReport = {
   readonly log: readonly (LogEntry & { readonly byName: string; readonly toName: string | null })[];
 };
 
+/** An execution as lists show it: no values of answers, which may be drawn signatures, and nothing that lists do not say. */
+export type ExecutionSummary = Omit<ExecutionReport, 'fileName' | 'activities' | 'log'> & {
+  readonly activities: readonly (Pick<ReportedActivity, 'id' | 'activityId' | 'name' | 'state'> & {
+    readonly answers: readonly Pick<ReportedAnswer, 'questionId' | 'question' | 'text'>[];
+  })[];
+};
+
 export type ExecutionFilter = {
   readonly workflowId?: string | undefined;
   readonly status?: ExecutionStatus | undefined;

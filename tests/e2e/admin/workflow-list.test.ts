@@ -182,7 +182,11 @@ describe('the runner', () => {
     await page.getByRole('heading', { name: 'Actividad 2 de 2' }).waitFor();
     await page.getByRole('textbox', { name: 'Nota' }).fill('Lista');
     const api = await portal.staffApi();
-    const saved = async () => (await api.get(`/api/executions?workflowId=${id}`)).body;
+    const saved = async () => {
+      const { body: listed } = await api.get(`/api/executions?workflowId=${id}`);
+      const reports = listed.map(async (one: { id: string }) => (await api.get(`/api/executions/${one.id}`)).body);
+      return Promise.all(reports);
+    };
     expect(await saved()).toEqual([]);
     await page.route('**/activities/anotar/complete', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Finalizar' }).click();

@@ -84,7 +84,10 @@ describe.each([memory, ...databaseKinds])('a process on $name', ({ fresh }) => {
     ]);
     const { body: reports, headers } = await staff('GET', '/api/executions?status=completed&_end=100');
     expect(headers['x-total-count']).toBe('50');
-    for (const report of reports) {
+    expect(JSON.stringify(reports)).not.toContain('"value"');
+    expect(reports[0].activities[0].answers).toMatchObject([{ text: expect.stringContaining('Respuesta') }]);
+    for (const { id: execution } of reports) {
+      const { body: report } = await staff('GET', `/api/executions/${execution}`);
       expect(report.activities[0].answers).toHaveLength(1);
       expect(report.activities[0].answers[0].value).toBe(`Respuesta ${report.reference.slice(1)}`);
       expect(report.log).toHaveLength(4);

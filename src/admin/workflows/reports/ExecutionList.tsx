@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { shortInstantText } from '../../content/recordText.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import type { ExecutionReport } from '#core/workflow/executionReport.ts';
+import type { ExecutionSummary } from '#core/workflow/executionReport.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 import { doneCount, statusTags } from './reportStatus.ts';
 
@@ -10,7 +10,7 @@ const { list: say, report } = screenWords.reports;
 
 type ExecutionListProps = {
   readonly label: string;
-  readonly executions: readonly ExecutionReport[];
+  readonly executions: readonly ExecutionSummary[];
   /** The address of this screen, to which a closed report leads back. */
   readonly from: string;
 };
@@ -26,7 +26,7 @@ export function ExecutionList({ label, executions, from }: ExecutionListProps) {
   );
 }
 
-type ExecutionItemProps = { readonly execution: ExecutionReport; readonly from: string };
+type ExecutionItemProps = { readonly execution: ExecutionSummary; readonly from: string };
 
 function ExecutionItem({ execution, from }: ExecutionItemProps) {
   const { id, reference, workflowName, status, statusName, startedAt, completedAt, activities } = execution;
@@ -60,7 +60,7 @@ function ExecutionItem({ execution, from }: ExecutionItemProps) {
 }
 
 /** What was answered, in words; the report shows signatures and pictures. */
-function Answers({ execution: { reference, activities } }: { readonly execution: ExecutionReport }) {
+function Answers({ execution: { reference, activities } }: { readonly execution: ExecutionSummary }) {
   const answered = activities.filter(({ answers }) => answers.length > 0);
   const count = answered.reduce((sum, { answers }) => sum + answers.length, 0);
   if (count === 0) return <p className="quiet">{say.noAnswers}</p>;

@@ -1,5 +1,5 @@
 import type { ExecutionStatus, LogEntry } from '#core/workflow/execution.ts';
-import type { ExecutionReport } from '#core/workflow/executionReport.ts';
+import type { ExecutionReport, ExecutionSummary } from '#core/workflow/executionReport.ts';
 import { screenWords } from '../workflowWords.ts';
 
 const { report } = screenWords.reports;
@@ -28,6 +28,6 @@ export function stopOf({ status, log }: Pick<ExecutionReport, 'status' | 'log'>)
 const stops: Partial<Record<ExecutionStatus, LogEntry['action']>> = { suspended: 'suspended', cancelled: 'cancelled' };
 
 /** How many of the activities are completed. */
-export function doneCount({ activities }: Pick<ExecutionReport, 'activities'>): number {
+export function doneCount({ activities }: Pick<ExecutionSummary, 'activities'>): number {
   return activities.filter(({ state }) => state === 'completed').length;
 }

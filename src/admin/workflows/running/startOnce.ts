@@ -1,7 +1,7 @@
 import { cleanReference } from '#core/workflow/reference.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { WorkflowClient } from '../workflowClient.ts';
-import type { ExecutionReport } from '#core/workflow/executionReport.ts';
+import type { ExecutionSummary } from '#core/workflow/executionReport.ts';
 import type { NewExecution } from '#core/workflow/startView.ts';
 
 /** A start of which nobody knows yet what became: its reference, and who had the same before. */
@@ -22,7 +22,7 @@ export async function startOnce(
   client: Pick<WorkflowClient, 'start' | 'executions'>,
   { workflowId, ...body }: Starting,
   { userId, trial, onTrial }: Options,
-): Promise<ExecutionReport> {
+): Promise<ExecutionSummary> {
   const alike = async (reference: string) =>
     (await client.executions({ workflowId, reference, offset: 0, limit: mostAlike })).items;
   if (trial !== undefined) {
