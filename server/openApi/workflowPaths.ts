@@ -77,7 +77,15 @@ export function workflowPaths(catalog: ServerCatalog): Record<string, unknown> {
     '/api/workflows': {
       get: operation(
         { summary: say.list, operationId: 'workflows' },
-        { answer: list, parameters: [inQuery('archived', { type: 'boolean' }, say.archived), ...page(workflowPage)] },
+        {
+          answer: list,
+          parameters: [
+            inQuery('archived', { type: 'boolean' }, say.archived),
+            inQuery('published', { type: 'boolean' }, say.onlyPublished),
+            inQuery('q', text, say.words),
+            ...page(workflowPage),
+          ],
+        },
       ),
       post: operation(
         { summary: say.create, operationId: 'createWorkflow' },

@@ -52,10 +52,12 @@ function addDesign(app: FastifyInstance, service: WorkflowService): void {
   const writer = asking(service, 'update');
   app.get<Many>('/api/workflows', async (request, reply) => {
     reader(request);
-    refuseOthers(request.query, { allowed: ['archived', '_start', '_end'], words });
-    const archived = last(request.query['archived']) === 'true';
+    refuseOthers(request.query, { allowed: ['archived', 'published', 'q', '_start', '_end'], words });
+    const published = last(request.query['published']);
     const { records, total } = await definitions.list({
-      archived,
+      archived: last(request.query['archived']) === 'true',
+      published: published === undefined || published === '' ? undefined : published === 'true',
+      text: (last(request.query['q']) ?? '').slice(0, 200),
       ...readPage(request.query, { ...workflowPage, words }),
     });
     return sendPage(reply, { items: await Promise.all(records.map((one) => workflowSummary(one, parts))), total });

@@ -3,6 +3,7 @@ import { articleName } from '#core/workflow/articles.ts';
 import { checkDefinition } from '#core/workflow/checkDefinition.ts';
 import type { Definition } from '#core/workflow/definition.ts';
 import type { SentDefinition } from '#core/workflow/sentDefinition.ts';
+import type { Where } from '#core/query.ts';
 import { type Change, VersionConflict } from '#core/store.ts';
 import { personName } from '../content/personName.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
@@ -19,7 +20,15 @@ export type Writing = {
   readonly ifMatch?: string | undefined;
 };
 
-export type Listing = { readonly archived: boolean; readonly offset: number; readonly limit: number };
+export type Listing = {
+  readonly archived: boolean;
+  /** Whether a version of it is published; both when left out. */
+  readonly published?: boolean | undefined;
+  /** Words in the name or the description; '' for all. */
+  readonly text?: string;
+  readonly offset: number;
+  readonly limit: number;
+};
 
 export type WorkflowPage = { readonly records: readonly WorkflowRecord[]; readonly total: number };
 
@@ -63,10 +72,14 @@ export function createDefinitions(parts: Parts) {
 
   return {
     get,
-    list: async ({ archived, offset, limit }: Listing): Promise<WorkflowPage> => {
-      const where = [{ field: 'archived', operator: 'eq', values: [archived] }] as const;
+    list: async ({ archived, published, text = '', offset, limit }: Listing): Promise<WorkflowPage> => {
+      const where: readonly Where[] = [
+        { field: 'archived', operator: 'eq', values: [archived] },
+        ...(published === undefined ? [] : [publishedIs(published)]),
+      ];
       const sort = [{ field: '_createdAt', order: 'desc' }] as const;
-      const page = await store.list(workflowType, { where, sort, offset, limit });
+      const search = text.trim() === '' ? {} : { search: { text, fields: ['name', 'description'] } };
+      const page = await store.list(workflowType, { where, sort, ...search, offset, limit });
       return { total: page.total, records: page.records.map(asWorkflow) };
     },
     create: async (sent: SentDefinition, { by, publish }: Writing & { readonly publish: boolean }) => {
@@ -113,6 +126,13 @@ export type Definitions = ReturnType<typeof createDefinitions>;
 
 export function definitionIn({ name, description, activities, regulation }: Definition): Definition {
   return { name, description, activities, ...(regulation && { regulation }) };
+}
+
+/** Version 0 stands for none. */
+function publishedIs(published: boolean): Where {
+  return published
+    ? { field: 'publishedVersion', operator: 'gte', values: [1] }
+    : { field: 'publishedVersion', operator: 'eq', values: [0] };
 }
 
 function valuesIn(record: WorkflowRecord): WorkflowValues {

@@ -20,6 +20,8 @@ export type MenuEntry = {
   readonly icon: string | undefined;
   readonly order: number;
   readonly description?: string | undefined;
+  /** Other paths that belong to the entry: there too the menu marks it. */
+  readonly also?: readonly string[];
 };
 
 /** The menu in its order: content types, and screens of their own. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { RemovedFile } from '#providers/fileLibrary.ts';
 import { NotFound } from '../shell/NotFound.tsx';
+import { PageButtons } from '../shell/PageButtons.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { storedFiles, useMay } from '../useMay.ts';
@@ -100,7 +101,7 @@ function Bin({ code }: { readonly code: string }) {
             onToggle={(file) => setChosen(toggled(chosen, file))}
             onRestore={(file) => restore([file])}
           />
-          {last > 1 && <Pages page={page} last={last} onPage={setPage} />}
+          <PageButtons page={page} last={last} onPage={setPage} />
         </>
       )}
     </div>
@@ -111,21 +112,4 @@ function toggled(chosen: ReadonlyMap<string, RemovedFile>, file: RemovedFile): R
   const next = new Map(chosen);
   if (!next.delete(file.id)) next.set(file.id, file);
   return next;
-}
-
-type PagesProps = { readonly page: number; readonly last: number; readonly onPage: (page: number) => void };
-
-function Pages({ page, last, onPage }: PagesProps) {
-  const { list } = words.admin;
-  return (
-    <nav className="pages" aria-label={list.pages}>
-      <span>{list.pageOf(page, last)}</span>
-      <button type="button" className="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {list.previous}
-      </button>
-      <button type="button" className="button" disabled={page >= last} onClick={() => onPage(page + 1)}>
-        {list.next}
-      </button>
-    </nav>
-  );
 }

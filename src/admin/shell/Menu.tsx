@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { MenuEntry } from '../area.ts';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
@@ -43,8 +43,8 @@ export function Menu({ entries, isOpen, onClose }: MenuProps) {
       >
         <ul>
           <Entry to="/admin" icon="inicio" label={words.admin.dashboard} isEnd />
-          {entries.map(({ path, icon, label }) => (
-            <Entry key={path} to={path} icon={icon} label={label} />
+          {entries.map(({ path, icon, label, also }) => (
+            <Entry key={path} to={path} icon={icon} label={label} also={also} />
           ))}
         </ul>
         <button
@@ -67,15 +67,20 @@ type EntryProps = {
   readonly icon: string | undefined;
   readonly label: string;
   readonly isEnd?: boolean;
+  readonly also?: readonly string[] | undefined;
 };
 
-function Entry({ to, icon, label, isEnd = false }: EntryProps) {
+function Entry({ to, icon, label, isEnd = false, also = [] }: EntryProps) {
+  const { pathname } = useLocation();
+  const isCurrent = isEnd ? pathname === to : [to, ...also].some((path) => isBelow(pathname, path));
   return (
     <li>
-      <NavLink to={to} end={isEnd} title={label}>
+      <Link to={to} aria-current={isCurrent ? 'page' : undefined} title={label}>
         <Icon name={icon} />
         <span>{label}</span>
-      </NavLink>
+      </Link>
     </li>
   );
 }
+
+const isBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);

@@ -9,6 +9,13 @@ import type { Task, TaskCounts, TaskList } from '#core/workflow/task.ts';
 import type { WorkflowCounts, WorkflowSummary, WorkflowVersion, WorkflowView } from '#core/workflow/workflowView.ts';
 
 export type Page = { readonly offset: number; readonly limit: number };
+export type WorkflowFilter = {
+  readonly archived?: boolean;
+  /** Whether a version of it is published; both when left out. */
+  readonly published?: boolean | undefined;
+  /** Words in the name or the description. */
+  readonly q?: string;
+};
 export type Publishing = { readonly publish?: boolean };
 export type Versioned = { readonly id: string; readonly version: number };
 export type ActivityPlace = { readonly executionId: string; readonly activityId: string };
@@ -39,8 +46,12 @@ function designOf(calls: PortalCalls) {
     });
   return {
     /** The last that was made first. */
-    workflows: ({ archived = false, ...page }: Page & { readonly archived?: boolean }) =>
-      calls.page<WorkflowSummary>(place('workflows'), { ...page, ...(archived && { query: { archived } }) }),
+    workflows: ({ offset, limit, archived = false, published, q = '' }: Page & WorkflowFilter) =>
+      calls.page<WorkflowSummary>(place('workflows'), {
+        offset,
+        limit,
+        query: { ...(archived && { archived }), published, ...(q !== '' && { q }) },
+      }),
     counts: () => calls.ask<WorkflowCounts>(place('workflows', 'counts')),
     workflow: (id: string) => calls.ask<WorkflowView>(place('workflows', id)),
     create: (sent: SentDefinition, options: Publishing = {}) =>
@@ -115,6 +126,9 @@ function attendingOf(calls: PortalCalls) {
       calls.ask<ExecutionReport>(at(where, 'complete'), { method: 'POST', body }),
     /** 409 with `reason` 'taken' when somebody else was sooner. */
     take: (where: ActivityPlace) => calls.ask<ExecutionReport>(at(where, 'take'), { method: 'POST', body: {} }),
+    /** A file that was sent for this activity and stands in no answer. */
+    removeFile: (where: ActivityPlace, fileId: string) =>
+      calls.ask<undefined>(at(where, 'files', fileId), { method: 'DELETE' }),
     sendFile: (where: ActivityPlace & { readonly questionId: string }, file: File, sending: FileSending = {}) => {
       const body = new FormData();
       body.set('file', file, file.name);

@@ -176,6 +176,22 @@ describe('who may', () => {
       expect([url, (await citizen(method, url, method === 'POST' ? { body: {} } : {})).status]).toEqual([url, 401]);
   });
 
+  test('the list is narrowed by words of name or description, accents apart, and by what is published', async () => {
+    const { staff, publish } = await buildWorkflows();
+    await publish({ name: 'Poda de árboles' });
+    await publish({ name: 'Alumbrado', description: 'También de la arboleda' });
+    await staff('POST', at, { body: buildDefinition({ name: 'Árbol a medias' }) });
+    const names = async (query: string) => {
+      const { body, headers } = await staff('GET', `${at}?${query}`);
+      return [headers['x-total-count'], ...body.map(({ name }: { name: string }) => name)];
+    };
+    expect(await names('q=ARBOL')).toEqual(['3', 'Árbol a medias', 'Alumbrado', 'Poda de árboles']);
+    expect(await names('q=arbol&published=true')).toEqual(['2', 'Alumbrado', 'Poda de árboles']);
+    expect(await names('q=arbol&published=false')).toEqual(['1', 'Árbol a medias']);
+    expect(await names('q=arbol&archived=true')).toEqual(['0']);
+    expect(await names('q=arbol&_start=1&_end=2')).toEqual(['3', 'Alumbrado']);
+  });
+
   test('with area roles an operador reads, and works on what is assigned; an editor designs', async () => {
     const built = await buildWorkflows({ hasRoles: true });
     const { somebody, publish, start } = built;
@@ -192,6 +208,9 @@ describe('who may', () => {
       body: { answers: { nombre: 'Rosa' }, nextAssignee: edna.id },
     });
     expect(done.status).toBe(200);
+    // Whoever attends what comes next reads what came before.
+    const read = await olga.ask('GET', `/api/executions/${execution.id}`);
+    expect(read.body.activities[0].answers).toMatchObject([{ value: 'Rosa' }]);
     expect((await edna.ask('POST', at, { body: buildDefinition() })).status).toBe(201);
     expect((await edna.ask('POST', `/api/executions/${execution.id}/suspend`, { body })).status).toBe(200);
   });

@@ -23,7 +23,7 @@ const say = screenWords.tasks.files;
 export function filesWidget(question: Question, answerFiles: AnswerFiles): Widget {
   const send = answerFiles.sendOf(question);
   function FilesInput(props: WidgetProps) {
-    return <Files {...props} question={question} send={send} addressOf={answerFiles.addressOf} />;
+    return <Files {...props} question={question} send={send} files={answerFiles} />;
   }
   return { Input: FilesInput, holds: () => true, isGroup: true };
 }
@@ -31,11 +31,11 @@ export function filesWidget(question: Question, answerFiles: AnswerFiles): Widge
 type FilesProps = WidgetProps & {
   readonly question: Question;
   readonly send: SendAnswerFile;
-  readonly addressOf: AnswerFiles['addressOf'];
+  readonly files: AnswerFiles;
 };
 
 function Files(props: FilesProps) {
-  const { id, labelId, describedBy, field, value, isDisabled, question, addressOf, onChange } = props;
+  const { id, labelId, describedBy, field, value, isDisabled, question, files: desk, onChange } = props;
   const [said, setSaid] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
   const { words } = useFormContext();
@@ -49,6 +49,7 @@ function Files(props: FilesProps) {
   const remove = ({ id: gone, name }: AnsweredFile) => {
     const left = files.filter((file) => file.id !== gone);
     onChange(left.length === 0 ? undefined : (left as unknown as Json));
+    desk.forget(gone);
     setSaid(say.removed(name));
     document.getElementById(buttonId)?.focus();
   };
@@ -66,7 +67,7 @@ function Files(props: FilesProps) {
       </p>
       {files.length > 0 && (
         <AttachedFiles
-          {...{ files, label: field.label, isPicture: !isMany, isDisabled, addressOf }}
+          {...{ files, label: field.label, isPicture: !isMany, isDisabled, addressOf: desk.addressOf }}
           onRemove={remove}
         />
       )}

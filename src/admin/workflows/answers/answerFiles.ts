@@ -11,4 +11,6 @@ export interface AnswerFiles {
   sendOf(question: Question): SendAnswerFile;
   /** Where a kept file, named by its id, is read for some minutes; rejects with an Error whose message people read. */
   addressOf(fileId: string): Promise<string>;
+  /** A file was taken out of an answer: nobody wants it any more. */
+  forget(fileId: string): void;
 }

@@ -47,6 +47,12 @@ export function holdFiles() {
       addresses.set(id, address);
       return address;
     },
+    forget: (id: string): void => {
+      const address = addresses.get(id);
+      if (address !== undefined) URL.revokeObjectURL(address);
+      addresses.delete(id);
+      held.delete(id);
+    },
     /** Sends what these answers hold, and answers them as the server knows them. */
     send: async (answers: Values, sending: Sending): Promise<Values> => {
       const entries: [string, Json | undefined][] = [];

@@ -1,33 +1,43 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { words } from '../../words.ts';
+import { PageButtons } from '../../shell/PageButtons.tsx';
 import { Reading } from '../Reading.tsx';
 import { useAsked } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
+import { readListAddress, type WorkflowsView, writeListAddress } from './listAddress.ts';
+import { ListFilters } from './ListFilters.tsx';
 import { WorkflowCard } from './WorkflowCard.tsx';
 
 const { list: say } = screenWords.shell;
 
 const pageLength = 24;
 
-/** A page of the workflows in use, or of those that were archived, as the address says. */
+/** A page of the workflows that the address asks for. */
 export function WorkflowCards() {
   const [address, setAddress] = useSearchParams();
-  const archived = address.get('archivados') === 'si';
-  const page = Math.max(1, Number(address.get('pagina') ?? 1) || 1);
+  const view = readListAddress(address);
+  const { archived, state, text, page } = view;
   const [removing, setRemoving] = useState<WorkflowSummary>();
   const query = useAsked(
-    ['list', { archived, page }],
-    (client) => client.workflows({ archived, offset: (page - 1) * pageLength, limit: pageLength }),
+    ['list', view],
+    (client) =>
+      client.workflows({
+        archived,
+        published: state === '' ? undefined : state === 'publicados',
+        q: text,
+        offset: (page - 1) * pageLength,
+        limit: pageLength,
+      }),
     { isKept: true },
   );
-  const show = (next: { readonly archived: boolean; readonly page: number }) =>
-    setAddress({ ...(next.archived && { archivados: 'si' }), ...(next.page > 1 && { pagina: String(next.page) }) });
+  const show = (change: Partial<WorkflowsView>) => setAddress(writeListAddress({ ...view, page: 1, ...change }));
+  const isFiltered = text !== '' || state !== '';
   return (
     <>
-      <WhichOnes archived={archived} onChoose={(chosen) => show({ archived: chosen, page: 1 })} />
+      <ListFilters key={text} view={view} onShow={show} />
+      <WhichOnes archived={archived} onChoose={(chosen) => show({ archived: chosen })} />
       <Reading query={query}>
         {({ items, total }) => (
           <div className="workflow-page" aria-busy={query.isFetching}>
@@ -35,7 +45,7 @@ export function WorkflowCards() {
               {total > 0 && say.total(total)}
             </p>
             {items.length === 0 ? (
-              <p className="empty">{archived ? say.emptyArchived : say.empty}</p>
+              <p className="empty">{isFiltered ? say.emptyFiltered : archived ? say.emptyArchived : say.empty}</p>
             ) : (
               <ul className="cards" aria-label={say.cards}>
                 {items.map((workflow) => (
@@ -43,7 +53,11 @@ export function WorkflowCards() {
                 ))}
               </ul>
             )}
-            <Pages page={page} total={total} onPage={(chosen) => show({ archived, page: chosen })} />
+            <PageButtons
+              page={page}
+              last={Math.max(1, Math.ceil(total / pageLength))}
+              onPage={(chosen) => show({ page: chosen })}
+            />
           </div>
         )}
       </Reading>
@@ -64,24 +78,5 @@ function WhichOnes({ archived, onChoose }: WhichProps) {
         {say.archived}
       </button>
     </div>
-  );
-}
-
-type PagesProps = { readonly page: number; readonly total: number; readonly onPage: (page: number) => void };
-
-function Pages({ page, total, onPage }: PagesProps) {
-  const { list } = words.admin;
-  const last = Math.max(1, Math.ceil(total / pageLength));
-  if (last === 1 && page === 1) return null;
-  return (
-    <nav className="pages" aria-label={list.pages}>
-      <span>{list.pageOf(page, last)}</span>
-      <button type="button" className="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {list.previous}
-      </button>
-      <button type="button" className="button" disabled={page >= last} onClick={() => onPage(page + 1)}>
-        {list.next}
-      </button>
-    </nav>
   );
 }

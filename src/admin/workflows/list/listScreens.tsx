@@ -16,6 +16,7 @@ export function listScreens(below: readonly RouteObject[]): readonly OwnScreen[]
       description: words.admin.workflowsAbout,
       icon: 'flujos',
       order: 90,
+      also: [workflowPaths.module, workflowPaths.documentation()],
       routes: [
         { path: workflowPaths.list, element: <WorkflowList /> },
         { path: workflowPaths.module, element: <WorkflowModule /> },

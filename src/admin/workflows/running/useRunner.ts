@@ -37,6 +37,7 @@ export function useRunner({ view, activities, draft, onFinished }: Options) {
         if (process === undefined || isHeld(id)) return held.addressOf(id);
         return (await client.fileAddress(process, id)).url;
       },
+      forget: held.forget,
     }),
     [held, client],
   );

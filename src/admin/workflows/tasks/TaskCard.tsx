@@ -1,9 +1,11 @@
 import { useNotification } from '@refinedev/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { ProviderError } from '#providers/providerError.ts';
 import { shortInstantText } from '../../content/recordText.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useStep } from '../useWorkflows.ts';
+import { tasksTitleId } from './tasksTitle.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { Task, TaskList } from '#core/workflow/task.ts';
 import { screenWords } from '../workflowWords.ts';
@@ -59,8 +61,13 @@ function TakeFoot({ task, titleId }: { readonly task: Task; readonly titleId: st
   const { isBusy, failure, run } = useStep();
   const { open: notify } = useNotification();
   const take = async () => {
-    const taken = await run((client) => client.take(task));
-    if (taken !== undefined) notify?.({ type: 'success', message: say.took(task.name) });
+    const taken = await run((client) => client.take(task).catch(asRefusal));
+    if (taken === undefined) return;
+    // Taken by whomever: the card goes from this list, and its button with it.
+    document.getElementById(tasksTitleId)?.focus();
+    if (taken instanceof ProviderError)
+      notify?.({ type: 'error', message: say.notTaken(task.name, failureText(taken)) });
+    else notify?.({ type: 'success', message: say.took(task.name) });
   };
   return (
     <div className="card-foot">
@@ -76,4 +83,11 @@ function TakeFoot({ task, titleId }: { readonly task: Task; readonly titleId: st
       </button>
     </div>
   );
+}
+
+/** A refusal stands for something that others did, and the lists are out of date; other failures may be tried again. */
+function asRefusal(error: unknown): ProviderError {
+  const isRefused = error instanceof ProviderError && [403, 404, 409].includes(error.statusCode);
+  if (isRefused) return error;
+  throw error;
 }

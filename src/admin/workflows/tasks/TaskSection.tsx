@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
+import { PageButtons } from '../../shell/PageButtons.tsx';
 import { Reading } from '../Reading.tsx';
 import { useAsked } from '../useWorkflows.ts';
 import type { TaskList } from '#core/workflow/task.ts';
@@ -26,6 +27,7 @@ export function TaskSection({ list, total }: TaskSectionProps) {
   const offset = (page - 1) * pageSize;
   const query = useAsked(['tasks', list, page], (client) => client.tasks(list, { offset, limit: pageSize }), {
     isKept: true,
+    isLive: true,
   });
   return (
     <section className="task-section" aria-labelledby={titleId}>
@@ -44,17 +46,7 @@ export function TaskSection({ list, total }: TaskSectionProps) {
           </ul>
         )}
       </Reading>
-      {pages > 1 && (
-        <nav className="pages" aria-label={say.pages(say.sections[list])}>
-          <button type="button" className="button" disabled={page <= 1} onClick={() => go(page - 1)}>
-            {say.previous}
-          </button>
-          <span aria-live="polite">{say.pageOf(page, pages)}</span>
-          <button type="button" className="button" disabled={page >= pages} onClick={() => go(page + 1)}>
-            {say.next}
-          </button>
-        </nav>
-      )}
+      <PageButtons page={page} last={pages} label={say.pages(say.sections[list])} onPage={go} />
     </section>
   );
 }

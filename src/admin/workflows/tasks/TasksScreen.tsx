@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { clockText } from '../../content/recordText.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { words } from '../../words.ts';
@@ -7,6 +8,7 @@ import type { TaskCounts } from '#core/workflow/task.ts';
 import { screenWords } from '../workflowWords.ts';
 import { useAsked } from '../useWorkflows.ts';
 import { TaskSection } from './TaskSection.tsx';
+import { tasksTitleId } from './tasksTitle.ts';
 import './tasks.css';
 
 const { tasks: say } = screenWords;
@@ -15,11 +17,19 @@ const { tasks: say } = screenWords;
 export function TasksScreen() {
   useTitle(say.title);
   const queries = useQueryClient();
-  const counts = useAsked(['tasks', 'counts'], (client) => client.taskCounts());
+  const counts = useAsked(['tasks', 'counts'], (client) => client.taskCounts(), { isLive: true });
   return (
     <section className="screen tasks" aria-busy={counts.isFetching}>
       <div className="screen-head">
-        <h1>{say.title}</h1>
+        <h1 id={tasksTitleId} tabIndex={-1}>
+          {say.title}
+        </h1>
+        {/* No live region: what comes by itself is not read out. */}
+        {counts.dataUpdatedAt > 0 && (
+          <span className="quiet tasks-read">
+            {say.readAt(clockText(new Date(counts.dataUpdatedAt).toISOString()))}
+          </span>
+        )}
         <button
           type="button"
           className="button"

@@ -40,6 +40,8 @@ export function useActivityEditor(form: ActivityForm) {
           (file, sending) =>
             client.sendFile({ ...where, questionId }, file, sending),
         addressOf: async (id) => (await client.fileAddress(executionId, id)).url,
+        // What stays behind goes when the activity is completed.
+        forget: (id) => void client.removeFile(where, id).catch(() => undefined),
       }),
     [form, client, where, executionId],
   );

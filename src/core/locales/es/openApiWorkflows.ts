@@ -8,6 +8,8 @@ export const openApiWorkflows = {
   version: 'Número de la versión',
   list: 'Los flujos de trabajo, el último primero',
   archived: 'true para los archivados',
+  onlyPublished: 'true para los que tienen una versión publicada, false para los que son solo borrador',
+  words: 'Palabras que están en el nombre o en la descripción',
   publishToo: 'true para que lo guardado sea también la versión con la que comienzan los procesos',
   get: 'Un flujo: su copia de trabajo, y lo que falta para publicarla',
   create: 'Crear un flujo; puede quedar incompleto como borrador',

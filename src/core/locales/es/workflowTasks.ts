@@ -15,10 +15,9 @@ export const workflowTasks = {
   take: 'Tomar',
   taking: 'Tomando…',
   took: (activity: string) => `Tomó la actividad «${activity}»; está entre sus tareas pendientes.`,
+  notTaken: (activity: string, reason: string) => `«${activity}» ya no está disponible. ${reason}`,
+  readAt: (time: string) => `Actualizado a las ${time}`,
   pages: (section: string) => `Páginas de ${section}`,
-  previous: 'Anteriores',
-  next: 'Siguientes',
-  pageOf: (page: number, count: number) => `Página ${page} de ${count}`,
   back: 'Volver a Mis Tareas',
   facts: {
     workflow: 'Flujo de trabajo',

@@ -1,0 +1,27 @@
+import { words } from '../words.ts';
+
+type PageButtonsProps = {
+  /** From 1 on; an old address may name one after the last. */
+  readonly page: number;
+  readonly last: number;
+  /** What the buttons turn the pages of, where a screen has several lists. */
+  readonly label?: string;
+  readonly onPage: (page: number) => void;
+};
+
+/** The way to the pages before and after; nothing where there is one page alone. */
+export function PageButtons({ page, last, label, onPage }: PageButtonsProps) {
+  const { list } = words.admin;
+  if (last <= 1 && page <= 1) return null;
+  return (
+    <nav className="pages" aria-label={label ?? list.pages}>
+      <button type="button" className="button" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, last))}>
+        {list.previous}
+      </button>
+      <span aria-live="polite">{list.pageOf(page, last)}</span>
+      <button type="button" className="button" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        {list.next}
+      </button>
+    </nav>
+  );
+}

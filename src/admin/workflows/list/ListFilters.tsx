@@ -1,0 +1,70 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { screenWords } from '../workflowWords.ts';
+import { designStates, type WorkflowsView } from './listAddress.ts';
+
+const { list: say } = screenWords.shell;
+
+type ListFiltersProps = {
+  readonly view: WorkflowsView;
+  readonly onShow: (change: Partial<WorkflowsView>) => void;
+};
+
+/** Which workflows are shown: words of their names, how far their design got, in use or archived. */
+export function ListFilters({ view, onShow }: ListFiltersProps) {
+  const id = useId();
+  const [text, setText] = useState(view.text);
+  const isFiltered = view.text !== '' || view.state !== '';
+  const find = (event: SubmitEvent) => {
+    event.preventDefault();
+    onShow({ text });
+  };
+  return (
+    <form className="filters" role="search" onSubmit={find}>
+      <div className="filter">
+        <label htmlFor={`${id}-texto`}>{say.search}</label>
+        <input
+          id={`${id}-texto`}
+          type="search"
+          value={text}
+          maxLength={200}
+          placeholder={say.searchHint}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </div>
+      <div className="filter">
+        <label htmlFor={`${id}-estado`}>{say.state}</label>
+        <select
+          id={`${id}-estado`}
+          value={view.state}
+          onChange={({ currentTarget: { value } }) =>
+            onShow({ state: designStates.find((one) => one === value) ?? '' })
+          }
+        >
+          <option value="">{say.allStates}</option>
+          {designStates.map((state) => (
+            <option key={state} value={state}>
+              {say.states[state]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="buttons">
+        <button type="submit" className="button">
+          {say.find}
+        </button>
+        {isFiltered && (
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => {
+              setText('');
+              onShow({ text: '', state: '' });
+            }}
+          >
+            {say.clear}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
