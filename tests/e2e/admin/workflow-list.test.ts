@@ -70,7 +70,7 @@ const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name, 
 const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
 
 describe('the list of workflows', () => {
-  it('WF-01 WF-02 WF-03 WF-04 WF-LIST-01 to WF-LIST-07 shows counters and cards, without axe faults and without scrolling sideways', async () => {
+  it('ROUTE-25 WF-01 WF-02 WF-03 WF-04 WF-LIST-01 to WF-LIST-07 shows counters and cards, without axe faults and without scrolling sideways', async () => {
     await publish(alone('Conteo de folios'));
     const page = await openPage(browser);
     await signIn(page, portal, { to: '/admin/workflows' });
@@ -89,10 +89,66 @@ describe('the list of workflows', () => {
       /Actividades\s+2\s+Tiempo estimado\s+60 minutos\s+Creado\s+\S+/,
     );
     await expectNoAxeViolations(page);
+    const entry = page.getByRole('navigation', { name: 'Menú principal' }).locator('[aria-current=page]');
+    expect(await entry.allInnerTexts()).toEqual(['Flujos de Trabajo - Editor']);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate(isTooWide)).toBe(false);
     await page.getByRole('navigation', { name: 'Secciones de flujos de trabajo' }).getByText('Flujos').click();
     await page.waitForURL('**/admin/workFlowEdit');
+  });
+
+  it('ROUTE-18 ROUTE-19 ROUTE-28 ROUTE-29 WF-05 WF-06 WF-LIST-08 WF-LIST-09 WF-LIST-11 WF-LIST-12 AMB-W17 AMB-W18 leads to the editor, the documentation, the last report and the tasks, and back', async () => {
+    await publish(alone('Recién hecho'));
+    const page = await openPage(browser);
+    await signIn(page, portal);
+    const menu = page.getByRole('navigation', { name: 'Menú principal' });
+    const tasks = page.waitForResponse('**/api/tasks/counts');
+    await menu.getByRole('link', { name: 'Tasks', exact: true }).click();
+    expect((await tasks).status()).toBe(200);
+    await page.getByRole('heading', { level: 1, name: 'Mis Tareas' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/tasksWF');
+    const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/workflows');
+    await menu.getByRole('link', { name: 'Flujos de Trabajo - Editor', exact: true }).click();
+    expect((await loaded).status()).toBe(200);
+    expect(new URL(page.url()).pathname).toBe('/admin/workFlowEdit');
+
+    await page.getByRole('link', { name: 'Nuevo Flujo', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Nuevo Flujo de Trabajo', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await page.waitForURL('**/admin/workFlowEdit');
+    await cardOf(page, 'Recién hecho').getByRole('link', { name: 'Editar: Recién hecho' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Editar Flujo de Trabajo' }).waitFor();
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await cardOf(page, 'Recién hecho').getByRole('link', { name: 'Documentación: Recién hecho' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Recién hecho' }).waitFor();
+    await page.goBack();
+
+    // What was never started has no report.
+    await cardOf(page, 'Recién hecho').waitFor();
+    expect(
+      await cardOf(page, 'Recién hecho')
+        .getByRole('link', { name: /^Ver Último Reporte/ })
+        .count(),
+    ).toBe(0);
+    await page.getByRole('link', { name: 'Ver Último Reporte: Registro de Negocio' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Reporte de Ejecución' }).waitFor();
+    await page.goBack();
+
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('RECIEN');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('link', { name: /: Registro de Negocio$/ })
+      .first()
+      .waitFor({ state: 'detached' });
+    await cardOf(page, 'Recién hecho').waitFor();
+    await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Borradores' });
+    await page.getByText('Ningún flujo cumple con lo que se busca.').waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Quitar filtros' }).click();
+    await page
+      .getByRole('link', { name: /: Registro de Negocio$/ })
+      .first()
+      .waitFor();
   });
 
   it('AMB-W01 AMB-G11 WF-LIST-13 archives after confirmation, says when it cannot, and restores', async () => {
@@ -119,7 +175,7 @@ describe('the list of workflows', () => {
 });
 
 describe('the start of a process', () => {
-  it('WF-LIST-10 WF-START-01 to WF-START-08 WF-START-12 AMB-W04 AMB-W19 asks for a reference, warns of a second one, and keeps it when saving fails', async () => {
+  it('WF-LIST-10 WF-START-01 to WF-START-08 WF-START-11 WF-START-12 AMB-W04 AMB-W05 AMB-W19 AMB-G12 asks for a reference, warns of a second one, and keeps it when saving fails', async () => {
     const id = await publish(alone('Con referencia'));
     const page = await openPage(browser);
     await signIn(page, portal, { to: '/admin/workFlowEdit' });
@@ -139,12 +195,25 @@ describe('the start of a process', () => {
     await start.press('Enter');
     await page.getByText(/No se pudo iniciar el proceso/).waitFor();
     expect(await reference.inputValue()).toBe('REF-7');
+    // The session ends; whoever signs in again finds what was typed.
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
+    expect((await portal.api(token).request('/api/session', { method: 'DELETE' })).status).toBeLessThan(300);
     await page.getByRole('button', { name: 'Reintentar' }).press('Enter');
+    await page.waitForURL((url) => url.pathname === '/login');
+    await page.getByLabel('Correo electrónico').fill(portal.admin.email);
+    await page.getByLabel('Contraseña').fill(portal.admin.password);
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await page.getByText('Aquí está lo que usted escribió y no inició.').waitFor();
+    expect(await reference.inputValue()).toBe('REF-7');
+    await start.press('Enter');
     await page.getByRole('status', { name: 'Avisos' }).getByText('Proceso REF-7 iniciado').waitFor();
     await page.waitForURL('**/admin/workflow-reports/*');
     await page.getByText('REF-7').first().waitFor();
     const { body } = await (await portal.staffApi()).get(`/api/executions?workflowId=${id}`);
-    expect(body).toMatchObject([{ reference: 'REF-7', status: 'in_progress', activities: [{}, {}] }]);
+    const { user } = (await (await portal.staffApi()).get('/api/session')).body;
+    expect(body).toMatchObject([
+      { reference: 'REF-7', status: 'in_progress', executedBy: user.id, activities: [{}, {}] },
+    ]);
 
     await page.goto(`${portal.url}/admin/workFlowEdit/${id}/iniciar`);
     await reference.fill(' REF-7 ');
@@ -161,15 +230,20 @@ describe('the start of a process', () => {
 });
 
 describe('the runner', () => {
-  it('WF-RUN-01 to WF-RUN-07 WF-RUN-09 WF-RUN-10 WF-RUN-12 AMB-W14 carries out a whole process, its files with it, or nothing', async () => {
+  it('WF-RUN-01 to WF-RUN-12 AMB-W14 AMB-G12 carries out a whole process, its files with it, goes on where saving stopped, or saves nothing', async () => {
     const id = await publish(alone('Yo solo'));
     const page = await openPage(browser);
     await signIn(page, portal, { to: `/admin/workFlowEdit/${id}/ejecutar` });
     await page.getByText(/necesita estos roles de proceso: Mantenimiento/).waitFor();
     await holdRole();
+    const openedAt = Date.now();
     await page.reload();
     await page.getByRole('heading', { name: 'Actividad 1 de 2' }).waitFor();
     await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page
+      .getByRole('link', { name: /Escriba|Responda|obligatori/ })
+      .first()
+      .waitFor();
     await page.getByRole('heading', { name: 'Actividad 1 de 2' }).waitFor();
     await page.getByLabel('Folios').fill('12');
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -190,11 +264,25 @@ describe('the runner', () => {
     expect(await saved()).toEqual([]);
     await page.route('**/activities/anotar/complete', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Finalizar' }).click();
-    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByText(/El proceso ya se inició y quedaron guardadas 1 de 2 actividades\./).waitFor();
+    await expectNoAxeViolations(page);
+    expect(await saved()).toMatchObject([{ status: 'in_progress', activities: [{ state: 'completed' }, {}] }]);
+    page.on('dialog', (question) => void question.accept());
+    await page.reload();
+    await page.getByText('Aquí están las respuestas que usted no terminó.').waitFor();
+    await page.getByRole('button', { name: 'Anterior' }).click();
+    await page.getByText('Esta actividad ya quedó guardada.').waitFor();
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    expect(await page.getByRole('textbox', { name: 'Nota' }).inputValue()).toBe('Lista');
+    await page.getByRole('button', { name: 'Finalizar' }).click();
     await page
       .getByRole('status', { name: 'Avisos' })
       .getByText(/Proceso \S+ completado/)
       .waitFor();
+    const [{ startedAt, completedAt }] = await saved();
+    // The real start, not thirty minutes before the end: the server knows it to the second.
+    expect(Date.parse(startedAt)).toBeGreaterThanOrEqual(openedAt - 2_000);
+    expect(Date.parse(startedAt)).toBeLessThanOrEqual(Date.parse(completedAt));
     expect(await saved()).toMatchObject([
       {
         status: 'completed',
@@ -207,7 +295,8 @@ describe('the runner', () => {
     ]);
 
     await page.goto(`${portal.url}/admin/workFlowEdit/${id}/ejecutar`);
-    await page.getByLabel('Folios').fill('3');
+    // A reference alone is worth a question too.
+    await page.getByLabel('Referencia del Proceso').fill('OTRA-1');
     await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
     await page
       .getByRole('dialog')

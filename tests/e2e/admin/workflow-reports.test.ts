@@ -177,7 +177,7 @@ it('ROUTE-26 WF-REPL-01 WF-REPL-02 WF-REPL-03 WF-REPL-04 WF-REPL-05 WF-REPL-06 W
   expectNoConsoleErrors(page);
 });
 
-it('ROUTE-20 AMB-W17 the menu leads to the workflows with their reports and the completed executions', async () => {
+it('ROUTE-20 ROUTE-30 AMB-W17 the menu leads to the workflows with their reports and the completed executions', async () => {
   const page = await open('/admin');
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
   await menu.getByRole('link', { name: 'Reporte', exact: true }).click();

@@ -7,6 +7,7 @@ import type { Api } from '#tests/support/api.ts';
 import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
 import { signIn } from '#tests/support/signIn.ts';
+import { picture } from '#tests/server/files/pictureFiles.ts';
 import { type Account, type Portal, startPortal } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
@@ -132,6 +133,52 @@ async function inkOf(canvas: Locator): Promise<{ width: number; height: number; 
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 
+type Asked = { readonly button: string; readonly title: string; readonly reason?: string };
+
+/** Answers a question about a process with the keyboard alone; the first attempt does not reach the server. */
+async function answerDialog(page: Page, { button, title, reason }: Asked): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: button, exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: title });
+  const act = dialog.getByRole('button', { name: button, exact: true });
+  const input = dialog.getByLabel('Motivo');
+  if (reason !== undefined) {
+    await act.press('Enter');
+    await dialog.getByText('Escriba el motivo').waitFor();
+    expect(await input.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.type(reason);
+  }
+  await page.route(/\/api\/executions\/[^/]+\/\w+$/, (route) => route.abort(), { times: 1 });
+  await act.focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('alert').getByText('No se pudo hacer.', { exact: false }).waitFor();
+  if (reason !== undefined) expect(await input.inputValue()).toBe(reason);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Sends a picture, looks at how far it is on its way, and then at the picture itself. */
+async function attachPhotograph(page: Page): Promise<void> {
+  const group = page.getByRole('group', { name: 'Fotografía' });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/questions/foto/files', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await group
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await picture('png') });
+  await group.getByRole('progressbar', { name: /foto\.png/ }).waitFor();
+  letGo();
+  const shown = group.getByRole('img', { name: 'Imagen adjunta: foto.png' });
+  await shown.waitFor();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+}
+
 describe('my tasks', () => {
   it('WF-TASK-01 WF-TASK-02 WF-TASK-03 WF-TASK-14 AMB-W05 shows somebody without activities that there are none', async () => {
     const page = await openTasks(await somebody('Nora Tum', []));
@@ -169,6 +216,9 @@ describe('my tasks', () => {
     expect(await page.getByLabel('Motivo').count()).toBe(0);
     await choose(page, '¿Cumple?', 'No');
     await page.getByLabel('Motivo').fill('Falta el plano');
+    await page.getByLabel('Motivo').press('Enter');
+    await page.keyboard.type('y el DPI');
+    expect(await page.getByLabel('Motivo').inputValue()).toBe('Falta el plano\ny el DPI');
     await choose(page, '¿Cumple?', 'Sí');
     await page.getByRole('checkbox', { name: 'DPI' }).check();
 
@@ -177,13 +227,26 @@ describe('my tasks', () => {
     await chooser.setInputFiles({ name: 'plano.exe', mimeType: 'application/pdf', buffer: pdf });
     await page.getByText('Este tipo de archivo no se admite aquí. Se admite .pdf.').waitFor();
     await page.getByRole('button', { name: 'Quitar: plano.exe' }).click();
+    const heavy = Buffer.alloc(inMegabytes(1) + 1, '%');
+    await chooser.setInputFiles({ name: 'pesado.pdf', mimeType: 'application/pdf', buffer: heavy });
+    await page.getByText('El archivo no debe exceder 1.00 MB.').waitFor();
+    await page.getByRole('button', { name: 'Quitar: pesado.pdf' }).click();
     await chooser.setInputFiles([
       { name: 'planta.pdf', mimeType: 'application/pdf', buffer: pdf },
+      { name: 'corte.pdf', mimeType: 'application/pdf', buffer: pdf },
+      { name: 'sobra.pdf', mimeType: 'application/pdf', buffer: pdf },
       { name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ no es un PDF') },
     ]);
     await page.getByRole('button', { name: 'Quitar planta.pdf' }).waitFor();
     await page.getByText(/El contenido del archivo no es de un tipo permitido/).waitFor();
     await page.getByRole('button', { name: 'Quitar: falso.pdf' }).click();
+    const removal = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await page.getByRole('button', { name: 'Quitar sobra.pdf' }).click();
+    expect((await removal).status()).toBe(204);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Abrir planta.pdf' }).press('Enter');
+    expect((await download).suggestedFilename()).toBe('planta.pdf');
+    await attachPhotograph(page);
 
     const canvas = page.getByRole('group', { name: 'Firma', exact: true }).getByRole('img');
     await drawOn(canvas);
@@ -236,10 +299,26 @@ describe('my tasks', () => {
     });
     expect(answers).not.toHaveProperty('motivo');
     expect(answers['firma']).toMatch(/^data:image\/png;base64,/);
-    expect(answers['planos']).toMatchObject([{ name: 'planta.pdf', type: 'application/pdf' }]);
+    expect(answers['planos']).toMatchObject([{ name: 'planta.pdf', type: 'application/pdf' }, { name: 'corte.pdf' }]);
+    expect(answers['foto']).toMatchObject([{ name: 'foto.png', type: 'image/png' }]);
     expect(received.notes).toBe('Volver el martes');
     expect([approved.state, approved.assignedTo]).toEqual(['active', saul.id]);
     expectNoConsoleErrors(page, { allow: [/415/] });
+
+    // Whoever attends the next activity sees what was answered in this one.
+    const other = await openTasks(saul);
+    await cardOf(other, 'OBRA-1').getByRole('link', { name: 'Atender Actividad' }).press('Enter');
+    await other.getByText('Actividades anteriores').press('Enter');
+    const earlier = other.getByRole('list', { name: 'Actividades anteriores' });
+    await earlier.getByText('Ana López', { exact: true }).waitFor();
+    await earlier
+      .getByText(/Atendida por: Olga Ruiz|Olga Ruiz/)
+      .first()
+      .waitFor();
+    await earlier.getByText('Volver el martes').waitFor();
+    await earlier.getByRole('img', { name: 'foto.png' }).waitFor();
+    await expectNoAxeViolations(other);
+    expectNoConsoleErrors(other);
   });
 });
 
@@ -255,9 +334,14 @@ describe('a process that goes on', () => {
     const sooner = portal.api(await portal.api().signIn(tito));
     expect((await sooner.post(`/api/executions/${first}/activities/aprobar/take`, {})).status).toBe(200);
     await queue.getByRole('article').filter({ hasText: 'VB-1' }).getByRole('button', { name: 'Tomar' }).press('Enter');
-    await page.getByText('Otra persona ya tomó esta actividad.').waitFor();
+    await notice(page, 'Otra persona ya tomó esta actividad.').waitFor();
+    await queue.getByRole('article').filter({ hasText: 'VB-1' }).waitFor({ state: 'detached' });
     await queue.getByRole('article').filter({ hasText: 'VB-2' }).getByRole('button', { name: 'Tomar' }).press('Enter');
     await notice(page, 'Tomó la actividad «Aprobar»').waitFor();
+    // What others start appears when the window is looked at again.
+    await startApproval('VB-9', saul.id);
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await cardOf(page, 'VB-9').waitFor();
     const card = section(page, 'Tareas Pendientes').getByRole('article').filter({ hasText: 'VB-2' });
     await card.getByText('1 pregunta por responder').waitFor();
     await card.getByRole('link', { name: 'Atender Actividad' }).press('Enter');
@@ -296,13 +380,25 @@ describe('a process that goes on', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     await expectNoAxeViolations(page);
 
-    expect((await staff.post(`/api/executions/${id}/suspend`, { reason: 'Falta un pago' })).status).toBe(200);
+    const manager = await openPage(browser);
+    await signIn(manager, portal, { to: `/admin/workflow-reports/${id}` });
+    await answerDialog(manager, { button: 'Suspender', title: 'Suspender el proceso', reason: 'Falta un pago' });
+    await notice(manager, 'El proceso quedó suspendido').waitFor();
+    await manager.getByText(/^Cuenta principal suspendió el proceso: /).waitFor();
+    const list = await openPage(browser);
+    await signIn(list, portal, { account: tito, to: '/admin/workflow-reports?q=VB-3' });
+    await list
+      .getByRole('listitem', { name: 'Ver reporte de VB-3' })
+      .getByText('Suspendido', { exact: true })
+      .waitFor();
     await submitOf(page).click();
     await page
       .getByRole('alert')
       .getByText(/El proceso está suspendido; no se guardó nada\. Lo que escribió sigue/)
       .waitFor();
-    expect((await staff.post(`/api/executions/${id}/resume`, {})).status).toBe(200);
+    await answerDialog(manager, { button: 'Reanudar', title: 'Reanudar el proceso' });
+    await notice(manager, 'El proceso se reanudó').waitFor();
+    await manager.getByText(/^Cuenta principal suspendió el proceso: /).waitFor({ state: 'detached' });
 
     await page.getByText('Gestionar el proceso', { exact: true }).click();
     await page.getByRole('button', { name: 'Reasignar: Aprobar' }).click();
@@ -313,12 +409,30 @@ describe('a process that goes on', () => {
     await dialog.getByText('Escriba el motivo').waitFor();
     await dialog.getByLabel('Motivo').fill('Saúl sale de vacaciones');
     await expectNoAxeViolations(page);
+    await page.route('**/reassign', (route) => route.abort(), { times: 1 });
+    await dialog.getByRole('button', { name: 'Reasignar' }).click();
+    await dialog.getByRole('alert').getByText('No se pudo hacer.', { exact: false }).waitFor();
+    expect(await dialog.getByLabel('Motivo').inputValue()).toBe('Saúl sale de vacaciones');
     await dialog.getByRole('button', { name: 'Reasignar' }).click();
     await notice(page, 'La actividad quedó reasignada').waitFor();
     await page.goto(portal.url + address);
     await page.getByRole('alert').getByText('Esta actividad está asignada a otra persona.').waitFor();
     const { body } = await staff.get(`/api/executions/${id}`);
     expect(body.log.at(-1)).toMatchObject({ action: 'reassigned', by: saul.id, reason: 'Saúl sale de vacaciones' });
-    expectNoConsoleErrors(page, { allow: [/409/, /403/] });
+    expectNoConsoleErrors(page, { allow: [/409/, /403/, /ERR_FAILED/] });
+
+    await answerDialog(manager, { button: 'Cancelar proceso', title: 'Cancelar el proceso', reason: 'Ya no se hará' });
+    await notice(manager, 'El proceso quedó cancelado').waitFor();
+    await manager.getByText('Motivo: Ya no se hará').first().waitFor();
+    expect(await manager.getByRole('button', { name: /Suspender|Reanudar|Cancelar proceso|Reasignar/ }).count()).toBe(
+      0,
+    );
+    await list.reload();
+    await list.getByRole('listitem', { name: 'Ver reporte de VB-3' }).getByText('Cancelado', { exact: true }).waitFor();
+    const refused = await portal
+      .api(await portal.api().signIn(tito))
+      .post(`/api/executions/${id}/activities/aprobar/take`, {});
+    expect(refused).toMatchObject({ status: 409, body: { reason: 'cancelled' } });
+    expectNoConsoleErrors(manager, { allow: [/ERR_FAILED/] });
   });
 });
