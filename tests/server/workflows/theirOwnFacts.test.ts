@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Store } from '#core/store.ts';
+import { StoreUnavailable } from '#core/store.ts';
+import { buildDefinition } from '#tests/support/buildWorkflow.ts';
+import { buildWorkflows, stepOf, threePeople } from './buildWorkflows.ts';
+
+const own = { Codigo: '0511' };
+
+test('AMB-W20 the completed call answers the same with its prefix and without', async () => {
+  const built = await buildWorkflows();
+  const { olga } = await threePeople(built);
+  const [activity] = buildDefinition().activities;
+  const { id } = await built.publish({ activities: activity === undefined ? [] : [activity] });
+  const execution = await built.start(id, { assignments: { recibir: olga.id } });
+  const body = { answers: { nombre: 'Rosa' } };
+  expect((await olga.ask('POST', stepOf(execution, 'recibir'), { body })).status).toBe(200);
+  const [one, other] = await Promise.all(
+    ['WorkFlow/ObtenerFlujosCompletados', 'ObtenerFlujosCompletados'].map((call) =>
+      built.staff('POST', `/api/0511/${call}`, { body: own }),
+    ),
+  );
+  expect(one?.body).toMatchObject({ success: true, total: 1, data: [{ Id: execution.id, Status: 'completed' }] });
+  expect(other?.body).toEqual(one?.body);
+});
+
+test('WF-API-16 WF-API-17 a save that fails is told in the words of workflows, and nothing was saved', async () => {
+  let isAway = false;
+  const store = (inner: Store): Store => ({
+    ...inner,
+    write: (changes, by) => (isAway ? Promise.reject(new StoreUnavailable('away')) : inner.write(changes, by)),
+  });
+  const { staff } = await buildWorkflows({ store });
+  const save = () => staff('POST', '/api/0511/WorkFlow/AgregarFlujoDeTrabajo', { body: buildDefinition() as object });
+  isAway = true;
+  const failed = await save();
+  expect([failed.status, failed.body]).toMatchObject([
+    503,
+    { success: false, error: 'Error al crear el flujo de trabajo' },
+  ]);
+  expect(JSON.stringify(failed.body)).not.toMatch(/noticia/i);
+  isAway = false;
+  const list = () => staff('POST', '/api/0511/WorkFlow/ObtenerFlujosDeTrabajo', { body: own });
+  expect((await list()).body.data).toEqual([]);
+  expect((await save()).status).toBe(201);
+  expect((await list()).body.data).toHaveLength(1);
+});
+
+test('WF-START-11 WF-RUN-08 whoever starts is the signed-in person, and the start is when it was, by the clock of the server', async () => {
+  const instant = Date.now();
+  const built = await buildWorkflows({ now: () => instant });
+  const { id } = await built.publish();
+  const at = (milliseconds: number) => new Date(milliseconds).toISOString();
+  expect(await built.start(id)).toMatchObject({
+    executedBy: built.person.id,
+    executedByName: 'Ana López',
+    startedAt: at(instant),
+  });
+  expect((await built.start(id, { startedSecondsAgo: 90 })).startedAt).toBe(at(instant - 90_000));
+  for (const startedSecondsAgo of [-1, 86_401, 0.5]) {
+    const body = { reference: 'LIC-2', startedSecondsAgo };
+    expect((await built.staff('POST', `/api/workflows/${id}/executions`, { body })).status).toBe(422);
+  }
+  const said = { reference: 'LIC-3', executedBy: '1' };
+  expect((await built.staff('POST', `/api/workflows/${id}/executions`, { body: said })).status).toBe(422);
+});
