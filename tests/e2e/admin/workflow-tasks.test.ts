@@ -141,20 +141,22 @@ async function answerDialog(page: Page, { button, title, reason }: Asked): Promi
   await main.getByRole('button', { name: button, exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: title });
   const act = dialog.getByRole('button', { name: button, exact: true });
-  const input = dialog.getByLabel('Motivo');
-  if (reason !== undefined) {
-    await act.press('Enter');
-    await dialog.getByText('Escriba el motivo').waitFor();
-    expect(await input.evaluate((one) => one === document.activeElement)).toBe(true);
-    await page.keyboard.type(reason);
-  }
+  if (reason !== undefined) await writeReason(dialog, { button, reason });
   await page.route(/\/api\/executions\/[^/]+\/\w+$/, (route) => route.abort(), { times: 1 });
   await act.focus();
   await page.keyboard.press('Enter');
   await dialog.getByRole('alert').getByText('No se pudo hacer.', { exact: false }).waitFor();
-  if (reason !== undefined) expect(await input.inputValue()).toBe(reason);
+  expect(reason === undefined ? undefined : await dialog.getByLabel('Motivo').inputValue()).toBe(reason);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
+}
+
+/** Without a reason it is told at the input, which has the focus then. */
+async function writeReason(dialog: Locator, { button, reason }: { button: string; reason: string }): Promise<void> {
+  await dialog.getByRole('button', { name: button, exact: true }).press('Enter');
+  await dialog.getByText('Escriba el motivo').waitFor();
+  expect(await dialog.getByLabel('Motivo').evaluate((one) => one === document.activeElement)).toBe(true);
+  await dialog.page().keyboard.type(reason);
 }
 
 /** Sends a picture, looks at how far it is on its way, and then at the picture itself. */

@@ -3,6 +3,7 @@ import { executionStatuses } from '#core/workflow/execution.ts';
 import { useWorkflowNames } from '../useWorkflowNames.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 import type { ReportsView } from './reportAddress.ts';
+import '../workflows.css';
 
 const { list: say } = screenWords.reports;
 
