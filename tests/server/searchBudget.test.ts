@@ -4,8 +4,8 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { addProblemDoor } from '#server/problemDoor.ts';
 import { addSearchBudget } from '#server/searchBudget.ts';
 
-/** A server whose searches compute for at least so many milliseconds. */
-function serverOf(cost: number) {
+/** A server whose searches compute for at least so many milliseconds, of those that a network may take in an hour. */
+function serverOf(cost: number, points = 1000) {
   const app = Fastify({ trustProxy: true });
   addProblemDoor(app, {
     words: serverEs,
@@ -15,7 +15,7 @@ function serverOf(cost: number) {
         .headers(problem.details.headers ?? {})
         .send(problem.details.detail),
   });
-  addSearchBudget(app, { words: serverEs, perNetwork: { points: 1000, duration: 3600 } });
+  addSearchBudget(app, { words: serverEs, perNetwork: { points, duration: 3600 } });
   app.get('/*', () => {
     const begun = process.cpuUsage();
     for (let spent = process.cpuUsage(begun); spent.user + spent.system < cost * 1000; )
@@ -35,7 +35,7 @@ function serverOf(cost: number) {
 const dear = Array.from({ length: 8 }, (_, number) => `/buscar?q=${number}`);
 
 test('a network whose searches took too much waits; others do not, nor what is no search', async () => {
-  const { ask, statuses } = serverOf(250);
+  const { ask, statuses } = serverOf(25, 100);
   expect(await statuses(dear)).toEqual(expect.arrayContaining([200, 429]));
   const refused = await ask('/noticias?%71=agua');
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
@@ -46,7 +46,7 @@ test('a network whose searches took too much waits; others do not, nor what is n
 });
 
 test('staff do not pay at the API, and a token makes no page free', async () => {
-  const { ask, statuses } = serverOf(250);
+  const { ask, statuses } = serverOf(25, 100);
   const authorization = 'Bearer algo';
   const lists = dear.map((url) => url.replace('/buscar', '/api/noticias'));
   expect(await statuses(lists, { authorization })).toEqual(lists.map(() => 200));

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { update } from '#core/store.ts';
-import { hashPassword } from '#server/sessions/passwords.ts';
+import { cheapHash } from '#tests/support/cheapHash.ts';
 import type { TrustedProxies } from '#server/trustedProxies.ts';
 import { account, buildApp } from './buildApp.ts';
 
@@ -41,7 +41,7 @@ test('a refusal is 200 and the same for every cause', async () => {
 test('a password that is replaced while somebody signs in with it opens nothing', async () => {
   const { signIn, tables, sessions, person } = await buildApp();
   vi.spyOn(tables, 'addAccess').mockImplementationOnce(async () => {
-    await tables.setPasswordHash(person.id, await hashPassword('Otra-clave-larga-2026'));
+    await tables.setPasswordHash(person.id, await cheapHash('Otra-clave-larga-2026'));
     await sessions.revoke(person.id);
   });
   expect((await signIn()).json()).toMatchObject({ autenticado: 0, Token: '' });

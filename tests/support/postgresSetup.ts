@@ -1,21 +1,35 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensurePostgres } from '../../scripts/postgresLadder.mjs';
+import { quickFolder } from '../../scripts/quickFolder.mjs';
 
 /** What test files say that need a PostgreSQL. */
 const mark = 'testDatabases';
-let remove = async (): Promise<void> => undefined;
+/** What undoes the setup of this run's projects, the last first. */
+const undo: (() => Promise<void> | void)[] = [];
 
-/** Starts a PostgreSQL once for a run, when one of its files needs it. */
+/** Gives a run a place for temporary files, and starts a PostgreSQL once for it, when one of its files needs it. */
 export async function setup(project: TestProject): Promise<void> {
+  if (process.env['TMPDIR'] === undefined) makeFolder();
   const asked = process.argv.slice(2).filter((part) => !part.startsWith('-') && /[/\\]|\.test/.test(part));
   const { testFiles } = await project.globTestFiles(asked);
   if (!testFiles.some((file) => readFileSync(file, 'utf8').includes(mark))) return;
   const postgres = await ensurePostgres();
   process.env['TEST_DATABASE_URL'] = postgres.url;
-  remove = postgres.remove;
+  undo.push(postgres.remove);
 }
 
 export async function teardown(): Promise<void> {
-  await remove();
+  for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
+}
+
+function makeFolder(): void {
+  const folder = mkdtempSync(path.join(quickFolder(), 'cabildo-'));
+  // The PostgreSQL of a test runs as a user of its own.
+  chmodSync(folder, 0o755);
+  process.env['TMPDIR'] = folder;
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  undo.push(remove);
 }

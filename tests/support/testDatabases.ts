@@ -3,22 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type DatabaseSettings, type OpenDatabase, openDatabase } from '#server/store/openDatabase.ts';
+import { atFileEnd } from './atFileEnd.ts';
 
 /** A kind of database that the store runs on; `fresh` makes an empty one that is gone after the tests of this file. */
 export type DatabaseKind = { readonly name: string; readonly fresh: () => Promise<DatabaseSettings> };
 
-const folders: string[] = [];
-/** The PostgreSQL database of this test file; each store in it has a schema of its own, which takes less time to make. */
-const ownDatabase = `cabildo_${process.pid}_${randomBytes(6).toString('hex')}`;
-let making: Promise<void> | undefined;
+/** The PostgreSQL database of the test file that runs; each store in it has a schema of its own, which takes less time to make. */
+let own: Promise<string> | undefined;
 let schemas = 0;
-
-afterAll(async () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  if (making !== undefined) await runIn(serverUrl(), `drop database if exists "${ownDatabase}" with (force)`);
-}, 60_000);
 
 export const postgresKind: DatabaseKind = {
   name: 'PostgreSQL',
@@ -46,19 +40,29 @@ export function addressOf(place: DatabaseSettings): string {
 /** A path for a database file in a folder that is gone after the tests. */
 export function newDatabaseFile(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-store-'));
-  folders.push(folder);
+  atFileEnd(() => rmSync(folder, { recursive: true, force: true }));
   return path.join(folder, 'cabildo.db');
 }
 
 /** An address at which there is nothing yet. */
 export async function newPostgresUrl(): Promise<string> {
-  making ??= runIn(serverUrl(), `create database "${ownDatabase}" template template0 encoding 'UTF8'`);
-  await making;
-  const url = new URL(serverUrl());
-  url.pathname = `/${ownDatabase}`;
+  own ??= makeDatabase();
+  const url = new URL(await own);
   schemas += 1;
   await runIn(url.href, `create schema "s${schemas}"`);
   url.searchParams.set('options', `-c search_path=s${schemas}`);
+  return url.href;
+}
+
+async function makeDatabase(): Promise<string> {
+  const name = `cabildo_${process.pid}_${randomBytes(6).toString('hex')}`;
+  atFileEnd(() => {
+    own = undefined;
+    return runIn(serverUrl(), `drop database if exists "${name}" with (force)`);
+  });
+  await runIn(serverUrl(), `create database "${name}" template template0 encoding 'UTF8'`);
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
   return url.href;
 }
 

@@ -1,13 +1,11 @@
 import { create } from '#core/store.ts';
 import type { Values } from '#core/record.ts';
 import type { Definition, ProcessRole } from '#core/workflow/definition.ts';
-import { hashPassword } from '#server/sessions/passwords.ts';
+import { cheapHash } from '#tests/support/cheapHash.ts';
 import { buildDefinition } from '#tests/support/buildWorkflow.ts';
 import { account, type AppOverrides, buildApp, typeFrom } from '../buildApp.ts';
 import { multipartOf, type Sent } from '../files/buildFiles.ts';
 import usuarios from '../../../schemas/content/usuarios.json' with { type: 'json' };
-
-let hash: Promise<string> | undefined;
 
 /** The real server with people of the process, and short ways to what tests do. Ana, who asks as `staff`, holds no process role. */
 export async function buildWorkflows(overrides: AppOverrides = {}) {
@@ -16,7 +14,6 @@ export async function buildWorkflows(overrides: AppOverrides = {}) {
 
   /** Somebody who can sign in, with these process roles. */
   async function somebody(nombre: string, roles: readonly ProcessRole[], values: Values = {}) {
-    hash ??= hashPassword(account.password);
     const email = `${nombre.toLowerCase()}@palin.test`;
     const { id } = await create(store, {
       type: typeFrom('usuarios', usuarios),
@@ -24,7 +21,7 @@ export async function buildWorkflows(overrides: AppOverrides = {}) {
       publication: { state: 'published' },
       by: 'seed',
     });
-    await tables.setPasswordHash(id, await hash);
+    await tables.setPasswordHash(id, await cheapHash(account.password));
     const { Token } = (await signIn({ Email: email, Pass: account.password })).json();
     return { id, nombre, token: String(Token), ask: send({ authorization: `Bearer ${Token}` }) };
   }
