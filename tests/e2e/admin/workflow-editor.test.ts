@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { questionTypeNames } from '#core/questions/index.ts';
 import type { Definition } from '#core/workflow/definition.ts';
+import { addAccount } from '#tests/support/addAccount.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
@@ -12,7 +13,7 @@ let portal: Portal;
 let browser: Browser;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+  [portal, browser] = await Promise.all([startPortal({ env: { AREA_ROLES: 'on' } }), openBrowser()]);
 });
 
 afterAll(async () => {
@@ -202,7 +203,11 @@ it('WF-EDIT-02 WF-EDIT-13 WF-EDIT-14 WF-EDIT-28 WF-EDIT-32 WF-EDIT-37 AMB-W10 AM
   expect(await asked.getByLabel('Opción 1', { exact: true }).count()).toBe(0);
   await asked.getByLabel('Tipo de respuesta').selectOption({ label: 'Selección Múltiple' });
   expect(await asked.getByLabel('Opción 1', { exact: true }).inputValue()).toBe('Sí');
+  // The other question of the copy is asked depending on it.
   await button(asked, 'Eliminar Pregunta 1').click();
+  const removal = page.getByRole('dialog', { name: '¿Eliminar esta pregunta?' });
+  await removal.getByText(/depende si se hacen: Pregunta 2\./).waitFor();
+  await button(removal, 'Eliminar').click();
   await activity(page, 3).getByText('1 pregunta', { exact: true }).waitFor();
 
   await button(page, 'Agregar Normativa').click();
@@ -236,7 +241,37 @@ async function dragGrip(page: Page, { from, to }: { readonly from: number; reado
   await page.mouse.up();
 }
 
-it('a condition decides in the preview, which can be filled in, what is asked', async () => {
+/** A short stroke in the middle of a pad. */
+async function drawOn(page: Page, pad: Locator): Promise<void> {
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (box === null) throw new Error('the pad is not on the screen');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x - 40, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y + 20, { steps: 6 });
+  await page.mouse.up();
+}
+
+/** Drags a question by its grip over another activity. */
+async function dragOnto(page: Page, dragged: Locator, target: Locator): Promise<void> {
+  const grip = dragged.locator('xpath=ancestor::li[1]/span[1]');
+  await grip.evaluate((element) => {
+    // Below the header; the activity stands below it then.
+    element.style.scrollMarginTop = '120px';
+    element.scrollIntoView({ block: 'start' });
+  });
+  await expect.poll(async () => (await target.boundingBox())?.y ?? 0).toBeLessThan(660);
+  const [start, end] = [await grip.boundingBox(), await target.boundingBox()];
+  if (start === null || end === null) throw new Error('what is dragged is not on the screen');
+  await page.mouse.move(start.x + 8, start.y + 16);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 8, start.y + 30, { steps: 4 });
+  await page.mouse.move(end.x + 40, end.y + 30, { steps: 12 });
+  await page.mouse.up();
+}
+
+it('AMB-W08 a condition decides in the preview, which can be filled in and sends nothing, what is asked; questions go to other activities', async () => {
   const { id } = await store(
     buildDefinition({
       name: 'Con condición',
@@ -253,8 +288,10 @@ it('a condition decides in the preview, which can be filled in, what is asked', 
               fileTypes: ['.pdf'],
               maxFileSize: 1024 * 1024,
             }),
+            buildQuestion({ id: 'firma', type: 'signature', text: 'Firma' }),
           ],
         }),
+        buildActivity({ id: 'revisar', name: 'Revisar', questions: [] }),
       ],
     }),
   );
@@ -272,24 +309,78 @@ it('a condition decides in the preview, which can be filled in, what is asked', 
   await button(page, 'Vista previa de Actividad 1').click();
   const preview = page.getByRole('dialog', { name: 'Vista previa de Actividad 1' });
   await preview.getByRole('combobox', { name: '¿Tiene local?' }).waitFor();
-  await button(preview, /^Adjuntar archivo/).waitFor();
+  await preview.getByText(/ningún archivo se envía/).waitFor();
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'GET' || sent.push(request.url())));
+  await preview
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'plano.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+  await button(preview, 'Quitar plano.pdf').waitFor();
   expect(await preview.getByLabel('Dirección del local').count()).toBe(0);
   await preview.getByRole('combobox', { name: '¿Tiene local?' }).click();
   await page.locator('.ant-select-item-option').filter({ hasText: 'Sí, propio' }).click();
   await button(preview, 'Comprobar respuestas').click();
   await preview.getByRole('link', { name: /Dirección del local/ }).waitFor();
+  await preview.getByRole('link', { name: /Firma/ }).waitFor();
   await preview.getByLabel('Dirección del local').fill('4a calle');
+  await drawOn(page, preview.locator('canvas'));
   await button(preview, 'Comprobar respuestas').click();
   await preview.getByText('Las respuestas cumplen lo que se pide.').waitFor();
   await expectNoAxeViolations(page, { within: 'dialog' });
+  expect(sent).toEqual([]);
   await button(preview, 'Cerrar').last().click();
+
+  // A group of conditions, one of which lacks its value.
+  await button(second, 'Agregar grupo de condiciones').click();
+  const inner = second.getByRole('group', { name: 'Condición 2.1' });
+  await inner.getByLabel('Comparación').selectOption('no es');
+  await inner.getByLabel('Respuesta', { exact: true }).selectOption('No');
+  const third = question(activity(page, 1), 3);
+  await button(third, 'Preguntar solo en ciertos casos').click();
+  await third.getByLabel('Comparación').selectOption('es');
+  await button(page, 'Guardar').click();
+  await page.getByRole('link', { name: /^Actividad 1 · Pregunta 3 · / }).click();
+  const lacking = third.getByLabel('Respuesta', { exact: true });
+  expect([await hasFocus(lacking), await lacking.getAttribute('aria-invalid')]).toEqual([true, 'true']);
+  await lacking.fill('4a calle');
+
+  // What it looks at goes elsewhere, and comes back by undoing.
+  await button(question(activity(page, 1), 1), 'Mover Pregunta 1 a otra actividad…').press('Enter');
+  const giving = page.getByRole('dialog', { name: 'Mover Pregunta 1 a otra actividad' });
+  await giving.getByText(/depende si se hacen: Pregunta 2\./).waitFor();
+  await button(giving, 'Mover').press('Enter');
+  const given = question(activity(page, 2), 1).getByLabel('Texto de la pregunta');
+  expect([await given.inputValue(), await hasFocus(given)]).toEqual(['¿Tiene local?', true]);
+  await question(activity(page, 1), 1).getByText('Elija una pregunta que esté antes de esta').first().waitFor();
+  await button(page, 'Deshacer').click();
+  await dragOnto(page, question(activity(page, 1), 4), activity(page, 2));
+  await question(activity(page, 2), 1).getByLabel('Texto de la pregunta').waitFor();
   await button(page, 'Guardar').click();
   await listed(page);
-  expect((await stored(id)).activities[0]?.questions[1]?.showIf).toEqual({
-    field: 'local',
-    op: 'eq',
-    value: 'Sí, propio',
+  const { activities } = await stored(id);
+  expect(activities.map(({ questions }) => questions.map((one) => one.id))).toEqual([
+    ['local', 'direccion', 'plano'],
+    ['firma'],
+  ]);
+  const propio = { field: 'local', op: 'eq', value: 'Sí, propio' };
+  expect(activities[0]?.questions[1]?.showIf).toEqual({
+    all: [propio, { any: [{ field: 'local', op: 'ne', value: 'No' }] }],
   });
+
+  // Who may only read it does not get a form that could not be saved.
+  const account = await addAccount(portal, { nombre: 'Olga Operadora', email: 'olga@example.test' });
+  const api = await portal.staffApi();
+  const [olga] = (await api.get(`/api/usuarios?email=${account.email}`)).body;
+  expect((await api.patch(`/api/usuarios/${olga.id}`, { rol: 'operador' })).status).toBe(200);
+  const reader = await openPage(browser);
+  await signIn(reader, portal, { account, to: `/admin/workFlowEdit/${id}` });
+  await reader.getByText('Puede leer esta información.', { exact: false }).waitFor();
+  await reader
+    .getByText('Se pregunta solo si: «Pregunta 1: ¿Tiene local?» es «Sí, propio» y', { exact: false })
+    .waitFor();
+  expect(await reader.getByRole('main').getByRole('button').count()).toBe(0);
+  await expectNoAxeViolations(reader);
+  expectNoConsoleErrors(reader);
   expectNoConsoleErrors(page);
 });
 

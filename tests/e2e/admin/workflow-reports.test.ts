@@ -194,7 +194,7 @@ it('ROUTE-20 ROUTE-30 AMB-W17 the menu leads to the workflows with their reports
   expectNoConsoleErrors(page);
 });
 
-it('ROUTE-27 WF-DOC-01 WF-DOC-02 WF-DOC-03 WF-DOC-04 WF-DOC-05 WF-DOC-06 WF-DOC-07 WF-DOC-08 WF-DOC-09 WF-DOC-10 WF-DOC-11 WF-DOC-13 WF-DOC-17 AMB-W16 documentation is written with the keyboard alone, cancelled, kept, and saved as a version', async () => {
+it('ROUTE-27 WF-DOC-01 WF-DOC-02 WF-DOC-03 WF-DOC-04 WF-DOC-05 WF-DOC-06 WF-DOC-07 WF-DOC-08 WF-DOC-09 WF-DOC-10 WF-DOC-11 WF-DOC-13 WF-DOC-14 WF-DOC-17 AMB-W16 documentation is written with the keyboard alone, cancelled, kept, and saved as a version', async () => {
   const { id } = (await api.post('/api/workflows', buildDefinition({ name: 'Poda de árboles' }))).body;
   const page = await open(`/admin/workflow-documentation?id=${id}`);
   await page.getByRole('heading', { level: 1, name: 'Documentación de Procesos' }).waitFor();
@@ -217,6 +217,10 @@ it('ROUTE-27 WF-DOC-01 WF-DOC-02 WF-DOC-03 WF-DOC-04 WF-DOC-05 WF-DOC-06 WF-DOC-
   for (const section of sections) expect(placeholder).toContain(`${section}:`);
   await text.fill('Se perderá');
   await page.getByRole('button', { name: 'Cancelar' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Cambios sin guardar' })
+    .getByRole('button', { name: 'Salir sin guardar' })
+    .press('Enter');
   await page.getByRole('button', { name: 'Editar' }).waitFor();
   expect(await page.getByText('Se perderá').count()).toBe(0);
 
@@ -225,6 +229,15 @@ it('ROUTE-27 WF-DOC-01 WF-DOC-02 WF-DOC-03 WF-DOC-04 WF-DOC-05 WF-DOC-06 WF-DOC-
   await page.getByRole('button', { name: 'Quitar Artículo 1' }).press('Enter');
   await page.getByRole('button', { name: 'Subir Artículo 2' }).press('Enter');
   await page.getByRole('button', { name: 'Agregar artículo' }).press('Enter');
+  const files = page.getByRole('group', { name: 'Documentos adjuntos' });
+  const chooser = files.locator('input[type="file"]');
+  await chooser.setInputFiles([
+    { name: 'Manual de poda.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
+    { name: 'programa.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ]);
+  await files.getByRole('button', { name: 'Quitar Manual de poda.pdf' }).waitFor();
+  await files.getByText(/^Este tipo de archivo no se admite aquí/).waitFor();
+  await files.getByRole('button', { name: 'Quitar programa.exe' }).press('Enter');
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Guardar documentación' }).press('Enter');
   const added = page.getByRole('textbox', { name: 'Artículo 5' });
@@ -242,6 +255,10 @@ it('ROUTE-27 WF-DOC-01 WF-DOC-02 WF-DOC-03 WF-DOC-04 WF-DOC-05 WF-DOC-06 WF-DOC-
   const { body } = await api.get(`/api/workflows/${id}/documentation`);
   expect(body.content.processDescription).toBe('Objetivo: podar sin riesgo.');
   expect(body.content.regulations.articles).toHaveLength(5);
+  expect(body.attachments.map(({ name }: { name: string }) => name)).toEqual(['Manual de poda.pdf']);
+  const opening = page.waitForEvent('download');
+  await page.getByRole('button', { name: /Manual de poda\.pdf/ }).press('Enter');
+  expect((await opening).suggestedFilename()).toBe('Manual de poda.pdf');
   expect(body.content.regulations.articles[0].content).toContain('Atienden el proceso');
   expect(body.content.regulations.articles[4]).toEqual({
     number: 'Artículo 5',
@@ -269,6 +286,15 @@ it('AMB-W16 who saves second is told, loses nothing, and an older version can be
   expect(await text.inputValue()).toBe('Lo mío');
   await page.getByRole('button', { name: 'Guardar lo mío' }).click();
   await page.getByText(/^Versión 2 · guardada/).waitFor();
+
+  await page.getByRole('link', { name: 'Ver qué cambió en la versión 2' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Cambios entre versiones: Alumbrado' }).waitFor();
+  expect(await page.locator('del').first().textContent()).toBe('Lo de otra persona');
+  expect(await page.locator('ins').first().textContent()).toBe('Lo mío');
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Antes').selectOption({ index: 0 });
+  await page.getByText('Las dos versiones dicen lo mismo.').waitFor();
+  await page.getByRole('button', { name: 'Volver a la documentación' }).click();
 
   await page.getByRole('link', { name: 'Versión 1', exact: true }).click();
   await page.getByText('Lo de otra persona').waitFor();

@@ -94,38 +94,32 @@ function Both({ workflowId, before, after }: BothProps) {
 function Differences({ before, after }: { readonly before: Documentation; readonly after: Documentation }) {
   const parts = compareTexts(before, after);
   if (parts.every(({ isSame }) => isSame)) return <p className="empty">{say.nothingChanged}</p>;
-  return parts
-    .filter(({ isSame, lines }) => !isSame || lines.length > 0)
-    .map((part) => <Difference key={part.name} part={part} />);
+  return parts.filter(({ isSame }) => !isSame).map((part) => <Difference key={part.name} part={part} />);
 }
 
-function Difference({ part: { name, isSame, lines } }: { readonly part: ComparedPart }) {
+function Difference({ part: { name, lines } }: { readonly part: ComparedPart }) {
   return (
     <section className="form-section doc-difference">
-      <h3>
-        {name} {isSame && <span className="tag">{say.unchanged}</span>}
-      </h3>
-      {!isSame && (
-        <ul aria-label={name}>
-          {lines.map(({ kind, text }, index) => (
-            // Lines have no name of their own.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={index} className={`doc-line doc-line-${kind}`}>
-              {kind === 'same' ? (
-                text
-              ) : (
-                <>
-                  <span className="doc-sign" aria-hidden="true">
-                    {kind === 'new' ? '+' : '−'}
-                  </span>
-                  <span className="spoken">{kind === 'new' ? say.lineNew : say.lineGone}</span>
-                  {kind === 'new' ? <ins>{text}</ins> : <del>{text}</del>}
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <h3>{name}</h3>
+      <ul aria-label={name}>
+        {lines.map(({ kind, text }, index) => (
+          // Lines have no name of their own.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className={`doc-line doc-line-${kind}`}>
+            {kind === 'same' ? (
+              text
+            ) : (
+              <>
+                <span className="doc-sign" aria-hidden="true">
+                  {kind === 'new' ? '+' : '−'}
+                </span>
+                <span className="spoken">{kind === 'new' ? say.lineNew : say.lineGone} </span>
+                {kind === 'new' ? <ins>{text}</ins> : <del>{text}</del>}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -38,10 +38,9 @@ export function QuestionList({ activity: { id: activityId, questions }, isOnly, 
     edit((now) => withQuestionMoved(now, { activityId, from, to }));
     say(movedText(questions, { from, to }));
   };
-  const titleId = `actividad-${activityId}:preguntas`;
   return (
-    <section className="wfe-questions" aria-labelledby={titleId}>
-      <h3 id={titleId}>{editorWords.questions}</h3>
+    <div className="wfe-questions">
+      <h3>{editorWords.questions}</h3>
       {count === 0 ? (
         <p className="field-help">{editorWords.noQuestions}</p>
       ) : (
@@ -59,7 +58,7 @@ export function QuestionList({ activity: { id: activityId, questions }, isOnly, 
       <button type="button" className="button" id={addQuestionId(activityId)} onClick={add}>
         <span aria-hidden="true">+</span> {editorWords.addQuestion}
       </button>
-    </section>
+    </div>
   );
 }
 

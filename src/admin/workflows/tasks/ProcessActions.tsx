@@ -10,6 +10,9 @@ import './tasks.css';
 
 const { manage: say } = screenWords.tasks;
 
+/** Activities whose buttons stand beside those of the process; more of them are unfolded. */
+const fewOthers = 4;
+
 type Step = 'suspend' | 'resume' | 'cancel';
 
 type Open = { readonly step: Step } | { readonly activity: ReportedActivity };
@@ -47,12 +50,16 @@ export function ProcessActions({ execution, onDone }: ProcessActionsProps) {
             {say[step]}
           </button>
         ))}
-        {others.map((activity) => (
-          <button key={activity.activityId} type="button" className="button" onClick={() => setOpen({ activity })}>
-            {say.reassign}: {activity.name}
-          </button>
-        ))}
+        <ReassignButtons activities={others.slice(0, fewOthers)} onOpen={(activity) => setOpen({ activity })} />
       </div>
+      {others.length > fewOthers && (
+        <details className="process-others">
+          <summary>{say.reassignMore(String(others.length - fewOthers))}</summary>
+          <div className="buttons">
+            <ReassignButtons activities={others.slice(fewOthers)} onOpen={(activity) => setOpen({ activity })} />
+          </div>
+        </details>
+      )}
       {open !== undefined && 'step' in open && (
         <ReasonDialog
           {...texts[open.step]}
@@ -74,6 +81,19 @@ export function ProcessActions({ execution, onDone }: ProcessActionsProps) {
       )}
     </div>
   );
+}
+
+type ReassignButtonsProps = {
+  readonly activities: readonly ReportedActivity[];
+  readonly onOpen: (activity: ReportedActivity) => void;
+};
+
+function ReassignButtons({ activities, onOpen }: ReassignButtonsProps) {
+  return activities.map((activity) => (
+    <button key={activity.activityId} type="button" className="button" onClick={() => onOpen(activity)}>
+      {say.reassign}: {activity.name}
+    </button>
+  ));
 }
 
 const texts = {

@@ -64,7 +64,6 @@ export const workflowDocumentation = {
   after: 'Después',
   versionChoice: (version: string, at: string, person: string) => `Versión ${version} · ${at} · ${person}`,
   nothingChanged: 'Las dos versiones dicen lo mismo.',
-  unchanged: 'Sin cambios',
   lineNew: 'Agregado:',
   lineGone: 'Quitado:',
   attachments: 'Documentos adjuntos',

@@ -170,7 +170,8 @@ export const workflowEditor = {
   takeTheirs: 'Ver lo que guardó la otra persona',
   keepMine: 'Guardar lo mío encima',
   tookTheirs: 'Se muestra lo que guardó la otra persona. Con «Deshacer» vuelve lo que usted escribió.',
-  previewHelp: 'Puede llenar el formulario para probarlo. Nada de lo que escriba aquí se guarda.',
+  previewHelp:
+    'Puede llenar el formulario para probarlo, también con archivos, imágenes y firma. Nada se guarda y ningún archivo se envía.',
   previewCheck: 'Comprobar respuestas',
   previewGood: 'Las respuestas cumplen lo que se pide.',
   previewEmpty: 'Esta actividad no tiene preguntas.',

@@ -96,6 +96,7 @@ export const workflowTasks = {
     cancelAbout: 'El proceso termina sin completarse y no se puede reanudar. Lo guardado se conserva en el reporte.',
     resumeTitle: 'Reanudar el proceso',
     resumeAbout: 'La actividad en curso vuelve a quien la tenía; si ya no tiene el rol, queda «Sin asignar».',
+    reassignMore: (count: string) => `Reasignar otra de ${count} actividades`,
     reassignTitle: 'Reasignar la actividad',
     reassignAbout: (activity: string, person: string) => `«${activity}», ahora: ${person}.`,
     to: 'Persona que la atenderá',
