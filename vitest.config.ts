@@ -30,7 +30,11 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.{ts,tsx}'],
           environment: 'node',
           globalSetup: 'tests/support/postgresSetup.ts',
+          // One process runs many files, so that Chromium and what tests import start once.
+          isolate: false,
           testTimeout: 60_000,
+          // As patient as Playwright is with what it waits for (tests/support/browser.ts).
+          expect: { poll: { timeout: 15_000 } },
           // The second try is told by `npm test`: docs/decisions/0054-second-try.md.
           retry: 1,
           hookTimeout: 120_000,

@@ -16,7 +16,10 @@ export function AntdScope({ children }: { readonly children: ReactNode }) {
 }
 
 const root = document.documentElement;
-const themeName = () => `${root.dataset['theme'] ?? ''} ${isDark() ? 'dark' : 'light'}`;
+const themeName = () => `${root.dataset['theme'] ?? ''} ${isDark() ? 'dark' : 'light'} ${isStill() ? 'still' : ''}`;
+const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+/** What opens and closes does so at once for people who asked their system for less movement. */
+const isStill = () => lessMotion.matches;
 const isDark = () => root.classList.contains('dark');
 
 const colourNames = {
@@ -115,6 +118,7 @@ function lookOf(colours: Colours): ConfigProviderProps {
       token: {
         fontFamily: 'inherit',
         borderRadius: 10,
+        motion: !isStill(),
         colorPrimary: colours.main,
         colorTextPlaceholder: colours.textQuiet,
         ...(isDark() ? darkOnly : {}),
@@ -127,5 +131,9 @@ function lookOf(colours: Colours): ConfigProviderProps {
 function watchRoot(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class', 'data-theme'] });
-  return () => observer.disconnect();
+  lessMotion.addEventListener('change', listener);
+  return () => {
+    observer.disconnect();
+    lessMotion.removeEventListener('change', listener);
+  };
 }

@@ -17,12 +17,13 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-/** A signed-in page whose time stands still unless a test moves it. */
-async function openStill(to: string, { isWithOther = false } = {}): Promise<readonly [Page, Page | undefined]> {
+/** A form of a signed-in person whose time stands still unless a test moves it. */
+async function openStill({ isWithOther = false } = {}): Promise<readonly [Page, Page | undefined]> {
   const page = await openPage(browser, { hasTouch: true });
   await page.clock.install();
-  await signIn(page, portal, { to });
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await signIn(page, portal, { to: '/admin/noticias' });
+  // What is read late is shown by a timer: once time stands still, it would never come.
+  await page.getByLabel('Título').waitFor();
   const other = isWithOther ? await page.context().newPage() : undefined;
   await other?.goto(`${portal.url}/admin`);
   await other?.getByRole('heading', { level: 1 }).waitFor();
@@ -38,7 +39,7 @@ const tokenOf = (page: Page) =>
 
 describe('inactivity', () => {
   it('SESS-10 SESS-12 SESS-14 to SESS-17 SHELL-12 AMB-S09 AMB-S10 AMB-G12 warns, signs out here and on the server, and offers again what was typed', async () => {
-    const [page] = await openStill('/admin/noticias');
+    const [page] = await openStill();
     const token = await tokenOf(page);
     await page.getByLabel('Título').fill('Escrito a medias');
     await page.clock.runFor(450_000);
@@ -73,7 +74,7 @@ describe('inactivity', () => {
   });
 
   it('SESS-13 AMB-S09 mouse, keys, scrolling, touch and another tab each take the warning away; sleep ends the session of all tabs', async () => {
-    const [page, other] = await openStill('/admin/noticias', { isWithOther: true });
+    const [page, other] = await openStill({ isWithOther: true });
     if (other === undefined) throw new Error('no other tab');
     let reports = 0;
     page.on('request', (request) => {

@@ -52,7 +52,12 @@ describe('the whole menu', () => {
   it.each(views)(
     'ROUTE-09 to ROUTE-15 ROUTE-21 ROUTE-22 ROUTE-24 ROUTE-32 SHELL-01 AMB-G06 every screen $name fits, and has no fault of accessibility',
     async ({ width, height, colorScheme }) => {
-      const page = await openPage(browser, { colorScheme, viewport: { width, height } });
+      // The other tests ask for less movement.
+      const page = await openPage(browser, {
+        colorScheme,
+        viewport: { width, height },
+        reducedMotion: 'no-preference',
+      });
       await signIn(page, portal);
       const entries = await entriesOf(page);
       expect(entries.filter(([label]) => named.some(([known]) => known === label))).toEqual(named);

@@ -40,7 +40,7 @@ it('TPL-01 TPL-02 TPL-03 TPL-04 TPL-05 HOME-01 each template passes axe in any c
 it('TPL-07 TPL-08 TPL-09 TPL-12 AMB-P06 uploaded pictures take turns every 5000 ms, and stand still under pointer, focus and the pause button', async () => {
   await choose({ selectedTemplate: 'modern' });
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await uploadFile(portal, await pictureFile(name));
-  const page = await openPage(browser);
+  const page = await openPage(browser, { reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto(portal.url);
   await page.locator('.hero[data-state="moving"]').waitFor();
@@ -72,7 +72,7 @@ it('AMB-P06 who asked for little motion sees the pictures stand still until they
   await choose({ selectedTemplate: 'modern' });
   await uploadFile(portal, await pictureFile('d.jpg'));
   await uploadFile(portal, await pictureFile('e.jpg'));
-  const page = await openPage(browser, { reducedMotion: 'reduce' });
+  const page = await openPage(browser);
   await page.goto(portal.url);
   await page.locator('.hero[data-state="still"]').waitFor();
   await page.getByRole('button', { name: 'Mover las imágenes' }).click();
