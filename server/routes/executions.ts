@@ -14,7 +14,7 @@ import { readUpload } from '../files/readUpload.ts';
 import { Problem } from '../problem.ts';
 import { activityForm, refuseOthers } from '../workflows/activityForm.ts';
 import { keepDraft } from '../workflows/answerDrafts.ts';
-import { keepFile, limitsOf, removeAnswerFile } from '../workflows/answerFiles.ts';
+import { keepFile, limitsOf, removeLateFile, removeOwnFile } from '../workflows/answerFiles.ts';
 import { activitiesOf } from '../workflows/activitiesOf.ts';
 import { activityOfFile, fileOfExecution } from '../workflows/readAnswers.ts';
 import { problemOf } from '../workflows/refusals.ts';
@@ -194,7 +194,7 @@ function addFiles(app: FastifyInstance, service: WorkflowService): void {
       const file = await keepFile({ name, bytes }, { executionId, activityId, question, by, parts });
       // Whoever completed it meanwhile has left this one out.
       await refuseOthers({ executionId, activityId, userId: by }, parts).catch(async (error: unknown) => {
-        await removeAnswerFile(file.id, { executionId, activityId, by, parts });
+        await removeLateFile(file.id, { executionId, activityId, by, parts });
         throw error;
       });
       return sendPrivate(reply.code(201), file);
@@ -219,8 +219,7 @@ function addFiles(app: FastifyInstance, service: WorkflowService): void {
     async (request, reply) => {
       const { id: executionId, activity: activityId, file } = request.params;
       const { id: by } = requireUser(request, words);
-      await refuseOthers({ executionId, activityId, userId: by }, parts);
-      await removeAnswerFile(file, { executionId, activityId, by, parts });
+      await removeOwnFile(file, { executionId, activityId, by, parts });
       return reply.code(204).send();
     },
   );

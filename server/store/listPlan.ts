@@ -103,5 +103,6 @@ function orderOf({ table, dialect, asked }: Context): Sql {
     const isThere = isNeverNull(field) || (field === '_publishAt' && visibleAt !== undefined);
     return isThere ? sql`${key} ${sql.raw(order)}` : dialect.ordered(key, order);
   });
-  return sql.join([...keys, sql`"id" ${sql.raw(sort.at(-1)?.order ?? 'asc')}`]);
+  const isDecided = sort.some(({ field }) => field === 'id');
+  return sql.join(isDecided ? keys : [...keys, sql`"id" ${sql.raw(sort.at(-1)?.order ?? 'asc')}`]);
 }

@@ -3,12 +3,13 @@ import { largestAnswerFile } from '#core/questions/answeredFiles.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { RecordMissing } from '#core/store.ts';
+import { RecordMissing, VersionConflict } from '#core/store.ts';
 import { contentTypeOf } from '../files/contentTypeOf.ts';
-import { noFile } from '../files/fileRecords.ts';
+import { type FileRecord, noFile } from '../files/fileRecords.ts';
 import { fileType } from '../files/fileTypes.ts';
 import type { UploadLimits } from '../files/readUpload.ts';
 import { Problem } from '../problem.ts';
+import { refuseOthers } from './activityForm.ts';
 import { activityOfFile, answeredFile, fileOfExecution, ownerOf, type Place } from './readAnswers.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 
@@ -48,17 +49,46 @@ export async function keepFile(file: SentFile, keeping: Keeping): Promise<Answer
   return answeredFile(await library.upload({ ...file, code, onEqual: 'keep', owner, by, largest: largestAnswerFile }));
 }
 
-type Removing = Place & { readonly by: string; readonly parts: Pick<WorkflowParts, 'store' | 'words'> };
+type Removing = Place & { readonly by: string; readonly parts: WorkflowParts };
 
-/** Puts a file into the bin that was sent for an activity; a Problem 404 for any other. Whether the activity is open is asked before. */
-export async function removeAnswerFile(
+/**
+ * Puts a file into the bin that was sent for an activity of this person; a Problem 404 for any other. Completing the activity
+ * writes the files of its answers over: of a removal and a completion at once, one is told.
+ */
+export async function removeOwnFile(fileId: string, { by, parts, ...place }: Removing): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const file = await fileOfActivity(fileId, { ...place, parts });
+    await refuseOthers({ ...place, userId: by }, parts);
+    if (file === undefined) throw noFile(parts.words);
+    try {
+      return await putIntoBin(file, { by, parts });
+    } catch (error) {
+      if (!(error instanceof VersionConflict) || attempt === mostAttempts) throw error;
+    }
+  }
+}
+
+/** Somebody else may write the same file between reading and writing; so often it is looked at anew. */
+const mostAttempts = 20;
+
+/** Puts a file into the bin that came too late for its activity. */
+export async function removeLateFile(fileId: string, { by, parts, ...place }: Removing): Promise<void> {
+  const file = await fileOfActivity(fileId, { ...place, parts });
+  if (file !== undefined) await putIntoBin(file, { by, parts });
+}
+
+async function fileOfActivity(
   fileId: string,
-  { executionId, activityId, by, parts }: Removing,
-): Promise<void> {
-  const { store, words } = parts;
+  { executionId, activityId, parts: { store } }: Omit<Removing, 'by'>,
+): Promise<FileRecord | undefined> {
   const file = await fileOfExecution(fileId, { executionId, store });
-  if (file === undefined || activityOfFile(file) !== activityId) throw noFile(words);
-  await store.write([{ kind: 'remove', type: fileType, id: file.id }], by).catch((error: unknown) => {
+  return file !== undefined && activityOfFile(file) === activityId ? file : undefined;
+}
+
+async function putIntoBin({ id, _version }: FileRecord, { by, parts }: Pick<Removing, 'by' | 'parts'>): Promise<void> {
+  const { store, words } = parts;
+  const change = { kind: 'remove', type: fileType, id, expectedVersion: _version } as const;
+  await store.write([change], by).catch((error: unknown) => {
     throw error instanceof RecordMissing ? noFile(words) : error;
   });
 }

@@ -10,8 +10,9 @@ import { activitiesOf } from './activitiesOf.ts';
 import { forgetDraft } from './answerDrafts.ts';
 import { idsOf } from './people.ts';
 import { problemOf } from './refusals.ts';
+import { settledFiles } from './settledFiles.ts';
 import { executionOf, type Step, takeStep } from './steps.ts';
-import { unusedFiles } from './unusedFiles.ts';
+
 import type { WorkflowParts } from './workflowParts.ts';
 import { executionIn, type ExecutionRecord } from './workflowRecords.ts';
 import { finishedTaskType } from './workflowTypes.ts';
@@ -37,14 +38,14 @@ export function createAttending(parts: WorkflowParts) {
     const activities = await activitiesOf(await executionOf(id, parts), parts);
     const asked = activities.find((one) => one.id === activityId)?.questions ?? [];
     const questions = asked.filter((question) => !pending.has(question.id));
-    const [actor, holders, checked] = await Promise.all([
-      actorOf(by),
-      people.holders().then(idsOf),
-      checkAnswers(sent.answers, { executionId: id, activityId, questions, parts }),
-    ]);
-    const shared = { activities, activityId, holders, seals: checked.seals, newId: v7, words };
-    const take: Step['take'] = (execution, stepping) =>
-      withErrors(complete(execution, { ...sent, ...shared, ...stepping, answers: checked.answers }), checked);
+    const [actor, holders] = await Promise.all([actorOf(by), people.holders().then(idsOf)]);
+    const shared = { activities, activityId, holders, newId: v7, words };
+    // Each attempt looks for the files anew: one that was removed meanwhile is told.
+    const take: Step['take'] = async (execution, stepping) => {
+      const checked = await checkAnswers(sent.answers, { executionId: id, activityId, questions, parts });
+      const { answers, seals } = checked;
+      return withErrors(complete(execution, { ...sent, ...shared, ...stepping, answers, seals }), checked);
+    };
     return { id, actor, take };
   };
   return {
@@ -59,7 +60,7 @@ export function createAttending(parts: WorkflowParts) {
       const { id, activityId, by } = asked;
       const also = async (next: Execution) => [
         finishedTask(next, { id, activityId, by }),
-        ...(await unusedFiles(next, { executionId: id, activityId, parts })),
+        ...(await settledFiles(next, { executionId: id, activityId, parts })),
       ];
       const record = await takeStep({ ...(await completion(asked)), also }, parts);
       // The activity is done, whether its draft goes or not; one that stays is shown to nobody.
@@ -112,7 +113,7 @@ export function createAttending(parts: WorkflowParts) {
           id,
           actor: await actorOf(by),
           take: (execution, stepping) => cancel(execution, { ...stepping, reason, words }),
-          also: (next) => unusedFiles(next, { executionId: id, activityId: activeActivity(next)?.activityId, parts }),
+          also: (next) => settledFiles(next, { executionId: id, activityId: activeActivity(next)?.activityId, parts }),
         },
         parts,
       ),

@@ -38,7 +38,7 @@ export async function takeStep(
       const [written] = await store.write([update, ...(await also(next))], actor.id);
       return asExecution(written ?? record);
     } catch (error) {
-      // A file that goes beside it may have been removed meanwhile.
+      // A file that goes beside it may have been written or removed meanwhile.
       if (!(error instanceof VersionConflict || error instanceof RecordMissing)) throw error;
     }
   }

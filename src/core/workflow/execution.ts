@@ -93,7 +93,7 @@ export function keysOf(execution: Pick<Execution, 'status' | 'activities'>): Exe
   return assignedTo === null ? { role, queue: role } : { role, assignee: assignedTo };
 }
 
-/** Both in one, for lists that ask for both. */
+/** Both in one, for lists that ask for both; looks like an address, since addresses are compared letter by letter. */
 export function workflowStateOf({ workflowId, status }: Pick<Execution, 'workflowId' | 'status'>): string {
   return `${workflowId}/${status}`;
 }

@@ -1,9 +1,9 @@
 import { filesIn } from '#core/questions/answeredFiles.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
-import type { Change } from '#core/store.ts';
+import { valuesOf } from '#core/record.ts';
+import { type Change, RecordMissing } from '#core/store.ts';
 import type { Execution } from '#core/workflow/execution.ts';
 import { activityOf } from '#core/workflow/step.ts';
-import { asFile } from '../files/fileRecords.ts';
 import { fileType } from '../files/fileTypes.ts';
 import { activitiesOf } from './activitiesOf.ts';
 import { ownerOf, type Place } from './readAnswers.ts';
@@ -14,8 +14,12 @@ type Of = Pick<Place, 'executionId'> & {
   readonly parts: Pick<WorkflowParts, 'store' | 'versions'>;
 };
 
-/** Puts the files into the bin that were sent for an activity and stand in none of its answers. */
-export async function unusedFiles(
+/**
+ * What becomes of the files that were sent for an activity, in the write that ends it: those of its answers are written over as
+ * they are, so that a removal at the same time is refused, and the others go into the bin. Rejects with RecordMissing when one of
+ * its answers is in the bin already.
+ */
+export async function settledFiles(
   execution: Execution,
   { executionId, activityId, parts }: Of,
 ): Promise<readonly Change[]> {
@@ -29,8 +33,13 @@ export async function unusedFiles(
   const used = new Set(responses.flatMap(({ value }) => filesIn(value)).map(({ id }) => id));
   const where = [{ field: 'duenoId', operator: 'eq', values: owners }] as const;
   const { records } = await parts.store.list(fileType, { where, sort: [], offset: 0, limit: Number.MAX_SAFE_INTEGER });
-  return records
-    .map(asFile)
-    .filter(({ id }) => !used.has(id))
-    .map(({ id }) => ({ kind: 'remove', type: fileType, id }));
+  const files = new Map(records.map((record) => [record.id, record]));
+  const lost = [...used].find((id) => !files.has(id));
+  if (lost !== undefined) throw new RecordMissing(fileType.name, lost);
+  return records.map((record) => {
+    const { id, _version: expectedVersion } = record;
+    return used.has(id)
+      ? { kind: 'update', type: fileType, id, values: valuesOf(record), expectedVersion }
+      : { kind: 'remove', type: fileType, id };
+  });
 }

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { wholeList } from '#core/query.ts';
+import type { Change, Store } from '#core/store.ts';
+import { executionType } from '#server/workflows/workflowTypes.ts';
+import { fileType } from '#server/files/fileTypes.ts';
+import type { DatabaseSettings } from '#server/store/openDatabase.ts';
+import { buildActivity, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { databaseKinds } from '#tests/support/testDatabases.ts';
+import { buildWorkflows, stepOf } from './buildWorkflows.ts';
+
+const memory = { name: 'memory', fresh: async (): Promise<DatabaseSettings | undefined> => undefined };
+const plans = buildQuestion({
+  id: 'planos',
+  type: 'file',
+  text: 'Planos',
+  fileTypes: ['.pdf'],
+  maxFileSize: 1_048_576,
+});
+
+/** One file that was sent for an activity, and a hold on the next write that changes what `isIt` tells. */
+async function oneFile(database: DatabaseSettings | undefined) {
+  let held: { isIt: (change: Change) => boolean; first: () => Promise<unknown> } | undefined;
+  const store = (inner: Store): Store => ({
+    ...inner,
+    write: async (changes, by) => {
+      if (held !== undefined && changes.some(held.isIt)) {
+        const { first } = held;
+        held = undefined;
+        await first();
+      }
+      return inner.write(changes, by);
+    },
+  });
+  const built = await buildWorkflows({ database, store });
+  const olga = await built.somebody('Olga', ['operator']);
+  const definition = { activities: [buildActivity({ questions: [plans] })] };
+  const execution = await built.start((await built.publish(definition)).id);
+  const place = `/api/executions/${execution.id}/activities/recibir`;
+  const sent = { name: 'plano.pdf', bytes: Buffer.from('%PDF-1.7\n') };
+  const { body: file } = await built.attach(`${place}/questions/planos/files`, sent, olga.token);
+  return {
+    ...built,
+    execution,
+    holdBefore: (isIt: (change: Change) => boolean, first: () => Promise<unknown>) => {
+      held = { isIt, first };
+    },
+    remove: () => olga.ask('DELETE', `${place}/files/${file.id}`),
+    complete: () => olga.ask('POST', stepOf(execution, 'recibir'), { body: { answers: { planos: [file] } } }),
+    report: async () => (await olga.ask('GET', `/api/executions/${execution.id}`)).body,
+    kept: async () => (await built.store.list(fileType, wholeList)).records.map(({ nombre }) => nombre),
+  };
+}
+
+describe.each([memory, ...databaseKinds])(
+  'a file is removed in one tab while another completes, on $name',
+  ({ fresh }) => {
+    test('the removal comes first: completing tells that the file is gone, and nothing is completed', async () => {
+      const { holdBefore, remove, complete, report, kept } = await oneFile(await fresh());
+      const removed: number[] = [];
+      holdBefore(
+        ({ kind, type }) => kind === 'update' && type === executionType,
+        async () => removed.push((await remove()).status),
+      );
+      const { status, body } = await complete();
+      expect([removed, status, body.errors[0].pointer]).toEqual([[204], 422, '/answers/planos/0']);
+      expect(await report()).toMatchObject({ version: 1, status: 'in_progress', activities: [{ answers: [] }] });
+      expect(await kept()).toEqual([]);
+    });
+
+    test('the completion comes first: the removal is refused, and the answer keeps its file', async () => {
+      const { holdBefore, remove, complete, report, kept } = await oneFile(await fresh());
+      const completed: number[] = [];
+      holdBefore(
+        ({ kind, type }) => kind === 'remove' && type === fileType,
+        async () => completed.push((await complete()).status),
+      );
+      const { status, body } = await remove();
+      expect([completed, status, body.detail]).toEqual([
+        [200],
+        409,
+        'Esta actividad ya se completó; no se guardó nada más.',
+      ]);
+      expect(await report()).toMatchObject({ status: 'completed', activities: [{ answers: [{ text: 'plano.pdf' }] }] });
+      expect(await kept()).toEqual(['plano.pdf']);
+    });
+  },
+);
