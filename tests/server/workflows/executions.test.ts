@@ -181,7 +181,7 @@ describe('the server alone decides', () => {
     expect((await olga.ask('GET', `/api/executions/${execution.id}`)).body.version).toBe(1);
   });
 
-  test('required answers, types and the next person are asked for, and a refusal changes nothing', async () => {
+  test('AMB-W14 required answers, types and the next person are asked for, and a refusal changes nothing', async () => {
     const built = await buildWorkflows();
     const { publish, start, somebody } = built;
     const { olga, saul } = await threePeople(built);

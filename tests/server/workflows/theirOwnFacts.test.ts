@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Store } from '#core/store.ts';
 import { StoreUnavailable } from '#core/store.ts';
-import { buildDefinition } from '#tests/support/buildWorkflow.ts';
+import { buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
 import { buildWorkflows, stepOf, threePeople } from './buildWorkflows.ts';
 
 const own = { Codigo: '0511' };
@@ -62,4 +62,37 @@ test('WF-START-11 WF-RUN-08 whoever starts is the signed-in person, and the star
   }
   const said = { reference: 'LIC-3', executedBy: '1' };
   expect((await built.staff('POST', `/api/workflows/${id}/executions`, { body: said })).status).toBe(422);
+});
+
+test('AMB-W05 whatever a client says, the signed-in person is the author of starts, steps, signatures and texts', async () => {
+  const built = await buildWorkflows();
+  const { staff, person } = built;
+  const olga = await built.somebody('Olga', ['operator']);
+  const [activity] = buildDefinition().activities;
+  const questions = [buildQuestion({ id: 'firma', type: 'signature', text: 'Firma' })];
+  const { id } = await built.publish({ activities: activity === undefined ? [] : [{ ...activity, questions }] });
+  const called = await staff('POST', '/api/0511/WorkFlow/AgregarFlujoDeTrabajoEjec', {
+    body: { WorkflowId: id, Reference: 'LIC-1', ExecutedBy: 1 },
+  });
+  expect([called.status, called.body.data.ExecutedBy]).toEqual([201, person.id]);
+  const execution = { id: String(called.body.data.Id) };
+  for (const said of [{ executedBy: person.id }, { by: person.id }, { userId: 1 }]) {
+    const body = { answers: { firma: 'Ana López' }, ...said };
+    expect((await olga.ask('POST', stepOf(execution, 'recibir'), { body })).status).toBe(422);
+  }
+  const { body: done } = await olga.ask('POST', stepOf(execution, 'recibir'), { body: { answers: { firma: 'Olga' } } });
+  expect(done.activities).toMatchObject([{ executedBy: olga.id, seals: [{ by: olga.id }] }]);
+  expect(done.log.map(({ action, by }: { action: string; by: string }) => [action, by])).toEqual([
+    ['started', person.id],
+    ['activated', person.id],
+    ['activityCompleted', olga.id],
+    ['completed', olga.id],
+  ]);
+  const written = await olga.ask('PUT', `/api/workflows/${id}/documentation`, {
+    body: { processDescription: 'Cómo se hace', regulations: { articles: [{ content: 'Uno' }] } },
+    headers: { 'if-match': '"0"' },
+  });
+  expect([written.status, written.body.updatedBy]).toEqual([200, olga.id]);
+  const tasks = async (ask: typeof staff) => (await ask('GET', '/api/tasks?list=completed')).body.length;
+  expect([await tasks(olga.ask), await tasks(staff)]).toEqual([1, 0]);
 });

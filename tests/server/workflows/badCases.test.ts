@@ -1,0 +1,214 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { wholeList } from '#core/query.ts';
+import { fileType } from '#server/files/fileTypes.ts';
+import { executionType } from '#server/workflows/workflowTypes.ts';
+import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { buildWorkflows, stepOf, threePeople } from './buildWorkflows.ts';
+
+const plans = buildQuestion({
+  id: 'planos',
+  type: 'file',
+  text: 'Planos',
+  required: false,
+  fileTypes: ['.pdf'],
+  maxFileSize: 1_048_576,
+});
+const withPlans = buildDefinition().activities.map((activity) =>
+  activity.id === 'recibir' ? { ...activity, questions: [buildQuestion(), plans] } : activity,
+);
+const sentPlan = { name: 'plano.pdf', bytes: Buffer.from('%PDF-1.7\n') };
+
+describe('a workflow that changes while a process runs', () => {
+  test('AMB-W01 archived in the middle, it begins nothing more, and the process goes on to its end', async () => {
+    const built = await buildWorkflows();
+    const { publish, start, staff } = built;
+    const { olga, saul, ines } = await threePeople(built);
+    const { id } = await publish();
+    const execution = await start(id);
+    const step = (person: typeof olga, activity: string, body: object) =>
+      person.ask('POST', stepOf(execution, activity), { body });
+    expect((await step(olga, 'recibir', { answers: { nombre: 'Rosa' }, nextAssignee: saul.id })).status).toBe(200);
+    expect((await staff('POST', `/api/workflows/${id}/archive`)).body.archived).toBe(true);
+    const refused = await staff('POST', `/api/workflows/${id}/executions`, { body: { reference: 'LIC-2' } });
+    expect(refused.status).toBe(409);
+    expect((await saul.ask('GET', '/api/tasks')).body).toMatchObject([{ executionId: execution.id, name: 'Revisar' }]);
+    expect((await step(saul, 'revisar', { answers: { folios: 3 }, nextAssignee: ines.id })).status).toBe(200);
+    const last = await step(ines, 'inspeccionar', { answers: { cumple: 'Sí' } });
+    expect([last.status, last.body.status]).toEqual([200, 'completed']);
+    const { body: report } = await staff('GET', `/api/executions/${execution.id}`);
+    expect(report).toMatchObject({ workflowName: 'Licencia', definitionVersion: 1, fileName: 'reporte-LIC-1.json' });
+    expect(report.activities.map(({ name }: { name: string }) => name)).toEqual(['Recibir', 'Revisar', 'Inspeccionar']);
+  });
+
+  test('a draft stays with the version of its process, and answers of another version or activity are refused', async () => {
+    const built = await buildWorkflows();
+    const { publish, start, staff } = built;
+    const { olga, saul } = await threePeople(built);
+    const { id } = await publish();
+    const older = await start(id, { reference: 'Antes' });
+    const form = (execution: { id: string }) => `/api/executions/${execution.id}/activities/recibir`;
+    const draft = { answers: { nombre: 'Rosa' }, notes: '', nextAssignee: saul.id };
+    expect((await olga.ask('PUT', `${form(older)}/draft`, { body: draft })).status).toBe(200);
+    const [, ...others] = buildDefinition().activities;
+    const changed = [
+      buildActivity({ questions: [buildQuestion({ id: 'expediente', text: 'Expediente' })] }),
+      ...others,
+    ];
+    await staff('PUT', `/api/workflows/${id}?publish=true`, { body: buildDefinition({ activities: changed }) });
+    const newer = await start(id, { reference: 'Después' });
+    expect(newer.definitionVersion).toBe(2);
+    expect((await olga.ask('GET', form(newer))).body).toMatchObject({
+      activity: { questions: [{ id: 'expediente' }] },
+      draft: null,
+    });
+    const refusals: [object, string[]][] = [
+      [draft.answers, ['/answers/expediente', '/answers/nombre']],
+      [{ expediente: 'E-1', folios: 3 }, ['/answers/folios']],
+    ];
+    for (const [answers, pointers] of refusals) {
+      const { status, body } = await olga.ask('POST', stepOf(newer, 'recibir'), { body: { ...draft, answers } });
+      const told = (body.errors ?? []).map(({ pointer }: { pointer: string }) => pointer);
+      expect([status, told.toSorted()]).toEqual([422, pointers]);
+    }
+    expect((await staff('GET', `/api/executions/${newer.id}`)).body.version).toBe(1);
+    const opened = await olga.ask('GET', form(older));
+    expect(opened.body).toMatchObject({ definitionVersion: 1, draft });
+    expect((await olga.ask('POST', stepOf(older, 'recibir'), { body: draft })).status).toBe(200);
+  });
+});
+
+test.each([
+  ['../../etc/passwd', '../../etc/passwd', 'reporte-etc-passwd.json'],
+  ['"LIC" \'7\' «uno»', '"LIC" \'7\' «uno»', 'reporte-LIC- -7- -uno.json'],
+  ['LIC\u202e7\u200f-\u2067\u2069X', 'LIC7-X', 'reporte-LIC7-X.json'],
+  ['..\\con:\r\nnul', '..\\con: nul', 'reporte-con- nul.json'],
+  ['***', '***', 'reporte-sin-referencia.json'],
+])('AMB-W19 the reference %j is kept as %j and its report is called %j', async (reference, kept, fileName) => {
+  const { publish, start, staff } = await buildWorkflows();
+  const begun = await start((await publish()).id, { reference });
+  expect(begun).toMatchObject({ reference: kept, fileName });
+  expect((await staff('GET', `/api/executions/${begun.id}`)).body).toMatchObject({ reference: kept, fileName });
+});
+
+describe('guessed ids', () => {
+  test('of a process, an activity or a file of other people are refused everywhere, and change and show nothing', async () => {
+    const built = await buildWorkflows({ hasRoles: true });
+    const { publish, start, staff, somebody, attach, store, app } = built;
+    const olga = await somebody('Olga', ['operator'], { rol: 'operador' });
+    const beto = await somebody('Beto', ['operator'], { rol: 'operador' });
+    const execution = await start((await publish({ activities: withPlans })).id, {
+      assignments: { recibir: olga.id },
+    });
+    const place = (id: string, activity: string) => `/api/executions/${id}/activities/${activity}`;
+    const own = place(execution.id, 'recibir');
+    const draft = { answers: { nombre: 'Secreto' }, notes: '', nextAssignee: null };
+    expect((await olga.ask('PUT', `${own}/draft`, { body: draft })).status).toBe(200);
+    const { body: file } = await attach(`${own}/questions/planos/files`, sentPlan, olga.token);
+    const before = (await staff('GET', `/api/executions/${execution.id}`)).body;
+    /** What Beto is answered at each address of an activity. */
+    const answersAt = async (id: string, activity: string) => {
+      const at = place(id, activity);
+      const told = await Promise.all([
+        beto.ask('GET', at),
+        beto.ask('PUT', `${at}/draft`, { body: draft }),
+        beto.ask('POST', `${at}/complete`, { body: draft }),
+        beto.ask('DELETE', `${at}/files/${file.id}`),
+        attach(`${at}/questions/planos/files`, sentPlan, beto.token),
+      ]);
+      for (const { body } of told) expect(JSON.stringify(body)).not.toMatch(/Secreto|plano\.pdf/);
+      return told.map(({ status }) => status);
+    };
+    expect(await answersAt(execution.id, 'recibir')).toEqual([403, 403, 403, 403, 403]);
+    expect(new Set(await answersAt(execution.id, 'otra'))).toEqual(new Set([404]));
+    for (const guessed of ['1', crypto.randomUUID(), `${execution.id}x`, '..%2F..', '%00'])
+      expect([guessed, new Set(await answersAt(guessed, 'recibir'))]).toEqual([guessed, new Set([404])]);
+    const managing = ['suspend', 'resume', 'cancel', 'activities/recibir/reassign'].map((step) =>
+      beto.ask('POST', `/api/executions/${execution.id}/${step}`, { body: { reason: 'x', to: beto.id } }),
+    );
+    expect((await Promise.all(managing)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect((await beto.ask('POST', `${own}/take`)).body.reason).toBe('taken');
+    expect((await beto.ask('GET', `/api/executions/${crypto.randomUUID()}/files/${file.id}/address`)).status).toBe(404);
+    for (const url of [
+      `/api/executions/${execution.id}`,
+      own,
+      `/api/executions/${execution.id}/files/${file.id}/address`,
+    ])
+      expect([url, (await app.inject({ method: 'GET', url })).statusCode]).toEqual([url, 401]);
+    expect((await staff('GET', `/api/executions/${execution.id}`)).body).toEqual(before);
+    expect((await store.list(fileType, wholeList)).records.map(({ id }) => id)).toEqual([file.id]);
+    expect((await olga.ask('GET', own)).body.draft).toMatchObject(draft);
+    expect((await beto.ask('GET', '/api/tasks')).body).toEqual([]);
+  });
+
+  test('the address of an answer’s file is given to whoever attends its activity, and without a right to reports to nobody else', async () => {
+    // As if this installation let nobody but editors read reports.
+    const { access } = executionType;
+    Object.assign(executionType, { access: { ...access, operador: [] } });
+    onTestFinished(() => void Object.assign(executionType, { access }));
+    const built = await buildWorkflows({ hasRoles: true });
+    const { publish, start, staff, somebody, attach, app } = built;
+    const olga = await somebody('Olga', ['operator'], { rol: 'operador' });
+    const beto = await somebody('Beto', ['operator'], { rol: 'operador' });
+    const edna = await somebody('Edna', [], { rol: 'editor' });
+    const { id: workflowId } = await publish({ activities: withPlans.slice(0, 1) });
+    const execution = await start(workflowId, { assignments: { recibir: olga.id } });
+    const own = `/api/executions/${execution.id}/activities/recibir`;
+    const { body: file } = await attach(`${own}/questions/planos/files`, sentPlan, olga.token);
+    const url = `/api/executions/${execution.id}/files/${file.id}/address`;
+    const given = await olga.ask('GET', url);
+    expect((await app.inject({ method: 'GET', url: given.body.url })).body).toBe('%PDF-1.7\n');
+    const others = [await beto.ask('GET', url), await edna.ask('GET', url), await staff('GET', url)];
+    expect(others.map(({ status }) => status)).toEqual([403, 200, 200]);
+    expect(JSON.stringify(others[0]?.body)).not.toContain('firmado');
+    const mine = await start(workflowId, { reference: 'De Beto', assignments: { recibir: beto.id } });
+    expect((await beto.ask('GET', `/api/executions/${mine.id}/files/${file.id}/address`)).status).toBe(404);
+    const answers = { nombre: 'Rosa', planos: [file] };
+    expect((await olga.ask('POST', `${own}/complete`, { body: { answers } })).status).toBe(200);
+    expect([(await olga.ask('GET', url)).status, (await edna.ask('GET', url)).status]).toEqual([409, 200]);
+  });
+});
+
+describe('clocks', () => {
+  test('set back an hour before every step: nothing ends before it began, and the log keeps its order', async () => {
+    let instant = Date.parse('2026-10-25T12:00:00Z');
+    const built = await buildWorkflows({ now: () => instant });
+    const { publish, start, staff } = built;
+    const { olga, saul, ines } = await threePeople(built);
+    const execution = await start((await publish()).id);
+    const url = `/api/executions/${execution.id}`;
+    const step = (activity: string, body: object) => ['POST', stepOf(execution, activity), { body }] as const;
+    const earlier = async (take: () => Promise<{ status: number }>) => {
+      instant -= 3_600_000;
+      expect((await take()).status).toBe(200);
+    };
+    await earlier(() => staff('POST', `${url}/suspend`, { body: { reason: 'Falta un plano' } }));
+    await earlier(() => staff('POST', `${url}/resume`));
+    await earlier(() => olga.ask(...step('recibir', { answers: { nombre: 'Rosa' }, nextAssignee: saul.id })));
+    await earlier(() => saul.ask(...step('revisar', { answers: { folios: 3 }, nextAssignee: ines.id })));
+    await earlier(() => ines.ask(...step('inspeccionar', { answers: { cumple: 'Sí' } })));
+    const { body: report } = await staff('GET', url);
+    const spans: { startedAt: string; completedAt: string }[] = [report, ...report.activities];
+    for (const { startedAt, completedAt } of spans)
+      expect(Date.parse(completedAt) - Date.parse(startedAt)).toBeGreaterThanOrEqual(0);
+    const log: { at: string; version: number }[] = report.log;
+    expect(log.map(({ at }) => at)).toEqual(log.map(({ at }) => at).toSorted());
+    expect(log.map(({ version }) => version)).toEqual([1, 1, 2, 3, 4, 4, 5, 5, 6, 6]);
+  });
+
+  test.each([
+    ['spring', '2026-03-29T00:59:00.000Z'],
+    ['autumn', '2026-10-25T00:59:00.000Z'],
+  ])('change by the hour in %s: what took two minutes says two minutes', async (_season, from) => {
+    vi.stubEnv('TZ', 'Europe/Madrid');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    let instant = Date.parse(from);
+    expect(new Date(instant).getTimezoneOffset()).not.toBe(new Date(instant + 120_000).getTimezoneOffset());
+    const built = await buildWorkflows({ now: () => instant });
+    const olga = await built.somebody('Olga', ['operator']);
+    const execution = await built.start((await built.publish({ activities: [buildActivity()] })).id);
+    instant += 120_000;
+    const { body } = await olga.ask('POST', stepOf(execution, 'recibir'), { body: { answers: { nombre: 'Rosa' } } });
+    expect([body.startedAt, body.completedAt]).toEqual([from, new Date(instant).toISOString()]);
+    expect(Date.parse(body.completedAt) - Date.parse(body.activities[0].startedAt)).toBe(120_000);
+  });
+});
