@@ -16,6 +16,7 @@ const { measureHome } = await import('./homeFigures.mjs');
 const { report } = await import('./report.mjs');
 const { measureInBrowser } = await import('./browserFigures.mjs');
 const { reportAdmin, reportInstall, reportSite } = await import('./browserReport.mjs');
+const { measureExecutions } = await import('./executionFigures.mjs');
 const { measurePostgres } = await import('./postgresFigures.mjs');
 const { measureInstall } = await import('./installSize.mjs');
 
@@ -48,6 +49,7 @@ const after = { ours: ours.get(10_000).memory(), minimal: minimal.get(10_000).me
 const starts = await measureStarts();
 const growth = report({ reads, writes, lists, home, starts, idle, after, sizes });
 for (const server of [bare, react, ...ours.values(), ...minimal.values()]) await server.stop();
+await measureExecutions({ folder, sizes: isQuick ? [10_000] : [10_000, 100_000], rounds: 3, seconds: 0.5 });
 await measurePostgres({
   folder,
   sizes: isQuick ? [10_000] : [10_000, 100_000],
