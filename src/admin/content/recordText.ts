@@ -35,7 +35,9 @@ export function clockText(value: string): string {
 }
 
 function textOf(value: string, style: Omit<Parameters<typeof formatInstant>[1], 'timeZone'>): string {
-  return formatInstant(value, { ...style, timeZone: words.country.timeZone }) ?? '';
+  const text = formatInstant(value, { ...style, timeZone: words.country.timeZone }) ?? '';
+  // «p. m.» stays on one line.
+  return text.replace(/([ap]\.) m\./, '$1\u00A0m.');
 }
 
 /** Whether citizens will see the record, and do not yet. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldError } from '#core/validate.ts';
 import { makeId } from '../../content/makeId.ts';
+import { PartIcon } from '../editor/PartIcon.tsx';
 import { screenWords } from '../workflowWords.ts';
 import {
   nameOfArticle,
@@ -106,7 +107,7 @@ function ArticleButtons({ id, index, count, onMove, onRemove }: ArticleButtonsPr
         aria-label={say.moveUp(name)}
         {...moving('subir', index - 1)}
       >
-        <span aria-hidden="true">↑</span>
+        <PartIcon look="up" />
       </button>
       <button
         type="button"
@@ -114,7 +115,7 @@ function ArticleButtons({ id, index, count, onMove, onRemove }: ArticleButtonsPr
         aria-label={say.moveDown(name)}
         {...moving('bajar', index + 1)}
       >
-        <span aria-hidden="true">↓</span>
+        <PartIcon look="down" />
       </button>
       <button
         type="button"
@@ -122,7 +123,7 @@ function ArticleButtons({ id, index, count, onMove, onRemove }: ArticleButtonsPr
         aria-label={say.removeArticle(name)}
         onClick={onRemove}
       >
-        <span aria-hidden="true">×</span>
+        <PartIcon look="remove" />
       </button>
     </div>
   );

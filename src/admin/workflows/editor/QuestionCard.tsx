@@ -79,7 +79,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         </label>
         {question.showIf === undefined && index > 0 && (
           <button type="button" className="button button-quiet" id={id('condicion')} onClick={tools.addCondition}>
-            {editorWords.addCondition}
+            <span aria-hidden="true">+</span> {editorWords.addCondition}
           </button>
         )}
       </div>

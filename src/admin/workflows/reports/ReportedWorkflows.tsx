@@ -44,7 +44,7 @@ function WorkflowCard({ workflow, from }: WorkflowCardProps) {
   const { id, name, description, activityCount, createdAt, lastExecution } = workflow;
   const about = (action: string) => say.about(action, name);
   return (
-    <article className="card">
+    <article className="card report-card">
       <div className="card-body">
         <h3>{name}</h3>
         {description !== '' && <p className="card-text">{description}</p>}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import '#forms/forms.css';
 import { useAsked } from '../useWorkflows.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { screenWords } from '../workflowWords.ts';
@@ -51,7 +52,7 @@ export function ReferenceField({ view, value, faults, isFixed = false, onChange 
       )}
       <div id={noteId} aria-live="polite">
         {faults.map((fault) => (
-          <p key={fault} className="fault">
+          <p key={fault} className="field-error">
             {fault}
           </p>
         ))}

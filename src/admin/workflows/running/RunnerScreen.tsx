@@ -36,6 +36,12 @@ function Run({ id }: { readonly id: string }) {
   useTitle(opened === undefined ? start.heading : say.title(opened.view.name));
   return (
     <section className="screen start">
+      {opened === undefined && (
+        <>
+          <Link to={workflowPaths.list}>{start.back}</Link>
+          <h1>{start.heading}</h1>
+        </>
+      )}
       <Opening query={query} opened={opened}>
         {({ view, definition }) => {
           const missing = rolesWithout(view, user.id);

@@ -91,7 +91,7 @@ function Assignee({ activity: { name, holders, proposed }, chosen, faults, onCho
       </select>
       <div id={faultId}>
         {faults.map((fault) => (
-          <p key={fault} className="fault">
+          <p key={fault} className="field-error">
             {fault}
           </p>
         ))}

@@ -26,6 +26,7 @@ function Start({ id }: { readonly id: string }) {
   return (
     <section className="screen start">
       <Link to={workflowPaths.list}>{say.back}</Link>
+      {opened === undefined && <h1>{say.heading}</h1>}
       <Opening query={query} opened={opened}>
         {(view) => (
           <>

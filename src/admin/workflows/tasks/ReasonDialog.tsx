@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { AntdScope } from '#forms/AntdScope.tsx';
 import { ProviderError } from '#providers/providerError.ts';
+import '#forms/forms.css';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useStep } from '../useWorkflows.ts';
@@ -57,7 +58,7 @@ export function ReasonDialog({ title, about, label, isDangerous = false, hasReas
           <p>{about}</p>
           {children}
           {wasRefused && fault !== undefined && (
-            <p className="fault" role="alert">
+            <p className="field-error" role="alert">
               {fault}
             </p>
           )}

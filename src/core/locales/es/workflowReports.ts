@@ -34,7 +34,8 @@ export const workflowReports = {
     noAnswers: 'Sin respuestas todavía',
     open: 'Ver reporte',
     openOf: (reference: string) => `Ver reporte de ${reference}`,
-    progress: (done: string, all: string) => `${done} de ${all} actividades completadas`,
+    progress: (done: string, all: string) =>
+      all === '1' ? `${done} de 1 actividad completada` : `${done} de ${all} actividades completadas`,
   },
   report: {
     title: 'Reporte de Ejecución',
@@ -54,8 +55,8 @@ export const workflowReports = {
     executedBy: 'Ejecutado por',
     workflow: 'Flujo de trabajo',
     version: 'Versión del flujo',
-    suspended: (person: string, at: string) => `${person} suspendió el proceso: ${at}.`,
-    stopped: (person: string, at: string) => `${person} canceló el proceso: ${at}.`,
+    suspended: (person: string, at: string) => `${person} suspendió el proceso: ${at}`,
+    stopped: (person: string, at: string) => `${person} canceló el proceso: ${at}`,
     reason: (reason: string) => `Motivo: ${reason}`,
     activity: (number: string, name: string) => `Actividad ${number}. ${name}`,
     states: { waiting: 'En espera', active: 'Pendiente', completed: 'Completada' },
