@@ -3,18 +3,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { type Portal, startPortalForTest } from '#tests/support/startPortal.ts';
 
-let portal: Portal;
 let browser: Browser;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+  browser = await openBrowser();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await portal?.stop();
 });
 
 /** More presses of Tab than any of these screens has stops between two places. */
@@ -87,7 +85,7 @@ async function describeActivity(page: Page, number: number, { name, question }: 
   return activity;
 }
 
-async function holdRole(): Promise<void> {
+async function holdRole(portal: Portal): Promise<void> {
   const api = await portal.staffApi();
   const { user } = (await api.get('/api/session')).body;
   const { body } = await api.get(`/api/usuarios/${user.id}`);
@@ -100,7 +98,8 @@ async function holdRole(): Promise<void> {
 }
 
 it('a process goes from an empty form to its report with the keyboard alone, and each of its screens is without faults of accessibility', async () => {
-  await holdRole();
+  const portal = await startPortalForTest();
+  await holdRole(portal);
   const page = await openPage(browser);
   await signIn(page, portal, { to: '/admin/workFlowEdit' });
   await pressOn(link(page, 'Nuevo Flujo'));
