@@ -4,12 +4,9 @@ import { words } from '../words.ts';
 import { Dialog } from './Dialog.tsx';
 import { Spinner } from './Spinner.tsx';
 
-const Palette = lazy(async () => ({
-  default: await import('../palette/Palette.tsx').then(
-    (module) => module.Palette,
-    () => MissingPalette,
-  ),
-}));
+const loadPalette = async () => (await import('../palette/Palette.tsx')).Palette;
+// The whole of it may fail, its styles too, which the build fetches around the import.
+const Palette = lazy(async () => ({ default: await loadPalette().catch(() => MissingPalette) }));
 
 /** The command palette and its shortcuts, fetched apart from the frame. */
 export function PaletteHost(props: PaletteProps) {

@@ -125,7 +125,7 @@ describe('removing', () => {
   it('tells who changed the record meanwhile, and can go on', async () => {
     const api = await portal.staffApi();
     const { body: cita } = await api.post('/api/citas', { nombre: 'A cambiada' });
-    const page = await openList();
+    const page = await openList('/admin/citas?orden=nombre');
     await row(page, 'A cambiada').getByRole('button', { name: 'Eliminar' }).click();
     await api.patch(`/api/citas/${cita.id}`, { clase: 'dos' });
     await question(page).getByRole('button', { name: 'Eliminar' }).click();
@@ -138,7 +138,7 @@ describe('removing', () => {
   it('is done when somebody else removed the record, and can be tried again without network', async () => {
     const api = await portal.staffApi();
     const { body: cita } = await api.post('/api/citas', { nombre: 'A quitada' });
-    const page = await openList();
+    const page = await openList('/admin/citas?orden=nombre');
     await row(page, 'A quitada').getByRole('button', { name: 'Eliminar' }).click();
     await api.remove(`/api/citas/${cita.id}`);
     await page.context().setOffline(true);

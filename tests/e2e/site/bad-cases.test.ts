@@ -96,7 +96,7 @@ describe('the keyboard alone', () => {
   test('AMB-P06 stops the pictures of the hero and lets them go on', async () => {
     await choose('modern');
     for (const name of ['uno.jpg', 'dos.jpg']) await uploadFile(portal, await pictureFile(name));
-    const page = await openPage(browser);
+    const page = await openPage(browser, { reducedMotion: 'no-preference' });
     await page.goto(portal.url);
     await page.locator('.hero[data-state]').waitFor();
     await tabTo(page, 'Detener las imágenes');

@@ -1,13 +1,14 @@
 import { Button, Checkbox, Input, Radio } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isDrawn } from '#core/questions/signature.ts';
 import { useUnread } from '#forms/useUnread.ts';
 import type { Widget, WidgetProps } from '#forms/widgets/widget.ts';
+import { announcedPart } from '../../announcedPart.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { words } from '../../words.ts';
 import { screenWords } from '../workflowWords.ts';
 
-const SignaturePad = lazy(async () => ({ default: (await import('./SignaturePad.tsx')).SignaturePad }));
+const SignaturePad = announcedPart(async () => (await import('./SignaturePad.tsx')).SignaturePad);
 
 const say = screenWords.tasks.signature;
 

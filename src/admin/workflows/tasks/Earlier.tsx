@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { announcedPart } from '../../announcedPart.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { words } from '../../words.ts';
 import { screenWords } from '../workflowWords.ts';
 
-const EarlierActivities = lazy(async () => ({
-  default: (await import('./EarlierActivities.tsx')).EarlierActivities,
-}));
+const EarlierActivities = announcedPart(async () => (await import('./EarlierActivities.tsx')).EarlierActivities);
 
 type EarlierProps = { readonly executionId: string; readonly count: number };
 
