@@ -18,10 +18,11 @@ export type Answer = {
 type Encoding = 'br' | 'gzip';
 
 export function createAnswer(
-  body: string,
+  body: string | Buffer,
   { status = 200, headers }: { readonly status?: number; readonly headers: Readonly<Record<string, string>> },
 ): Answer {
-  return { status, headers, body: Buffer.from(body), compressed: new Map(), lines: new Map() };
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  return { status, headers, body: bytes, compressed: new Map(), lines: new Map() };
 }
 
 export function sendAnswer(

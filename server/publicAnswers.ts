@@ -43,8 +43,9 @@ export function createPublicAnswers({ pages, security, answers, availability }: 
   function answerOf({ status, html, location }: Page): Answer {
     const headers = { ...security.page, 'content-type': type, vary: 'accept-encoding' };
     if (status >= 500) return createAnswer(html, { status, headers: { ...headers, 'cache-control': 'no-store' } });
-    const own = { ...headers, ...caching, etag: tagOf(html) };
-    return createAnswer(html, { status, headers: location === undefined ? own : { ...own, location } });
+    const body = Buffer.from(html);
+    const own = { ...headers, ...caching, etag: tagOf(body) };
+    return createAnswer(body, { status, headers: location === undefined ? own : { ...own, location } });
   }
 
   async function datedAnswer(answer: Answer, madeAt: number): Promise<Answer> {
@@ -106,8 +107,8 @@ export function createPublicAnswers({ pages, security, answers, availability }: 
 }
 
 /** The same for every encoding, hence weak. */
-function tagOf(html: string): string {
-  return `W/"${hash('sha1', html, 'base64url')}"`;
+function tagOf(body: Buffer): string {
+  return `W/"${hash('sha1', body, 'base64url')}"`;
 }
 
 /** The address without what no page depends on. */

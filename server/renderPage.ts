@@ -1,5 +1,6 @@
 import { readCountry } from '#core/country.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { perObject } from '#core/perObject.ts';
 import type { Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
 import { type Frame, loadFrame } from '#public-site/layout/frame.ts';
@@ -8,7 +9,7 @@ import { createPortal, type PortalParts } from '#public-site/portal.ts';
 import type * as Renderer from '#public-site/render.tsx';
 import type { Assets } from './assets.ts';
 import { carouselFiles } from './files/carouselFiles.ts';
-import { presentFile } from './files/fileRecords.ts';
+import { type FileRecord, presentFile } from './files/fileRecords.ts';
 import { shownPictures } from './files/shownPictures.ts';
 import { formerHolder } from './addresses/formerAddresses.ts';
 import type { Moment } from './keptAnswers.ts';
@@ -46,8 +47,7 @@ export function createPages(parts: RenderParts): Omit<Required<Pages>, 'adminPag
       store: read,
       registry,
       now: () => new Date(now()).toISOString(),
-      carousel: async () =>
-        (await carouselFiles(municipalityCode, { store: read })).map((file) => presentFile(file).url),
+      carousel: async () => (await carouselFiles(municipalityCode, { store: read })).map(addressOfFile),
       pictures,
       formerHolder: (part) => formerHolder(read, part),
     });
@@ -90,6 +90,8 @@ export function createPages(parts: RenderParts): Omit<Required<Pages>, 'adminPag
     datedPage: async (html, madeAt) => (await renderer()).withDate(html, { madeAt, words, country }),
   };
 }
+
+const addressOfFile = perObject((file: FileRecord) => presentFile(file).url);
 
 function shown(addresses: readonly string[], store: Pick<Store, 'list'>) {
   return shownPictures(addresses, store);

@@ -35,7 +35,7 @@ type DocumentProps = {
 };
 
 export function Document({ view, frame, path, publicUrl, now, assets, words, note }: DocumentProps) {
-  const { menu, contact, hours, hasFeed, hasOpenData } = frame;
+  const { menu, contact, hours, hasFeed, hasOpenData, year = yearOf(now, words.country.timeZone) } = frame;
   const own = view.template === undefined ? [] : (assets.homeStyles[view.template] ?? []);
   const styles = stylesOf([...assets.styles, ...own], { assets, theme: themeAddress(frame.settings.primaryColor) });
   const trail = trailOf(view, { path, words });
@@ -72,7 +72,7 @@ export function Document({ view, frame, path, publicUrl, now, assets, words, not
           menu={menu}
           contact={contact}
           hours={hours}
-          year={yearOf(now, words.country.timeZone)}
+          year={year}
           address={view.status === 200 ? canonicalAddress(view, { publicUrl, path }) : undefined}
           words={words}
         />

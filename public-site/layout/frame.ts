@@ -5,6 +5,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { perObject } from '#core/perObject.ts';
 import { readSiteSettings, type SiteSettings, siteTypeName } from '#core/siteSettings.ts';
 import { type Facts as OpeningFacts, readTimetable, timetableTypeName } from '#core/timetable.ts';
+import { yearOf } from '../dates.ts';
 import { openTypes } from '../fixedPlaces.ts';
 import { type OpeningHours, timetableOf } from '../openingHours.ts';
 import { type Contact, contactOf, countryOf, type Portal, singleValues } from '../portal.ts';
@@ -16,6 +17,8 @@ export type Frame = {
   readonly settings: SiteSettings;
   /** Whose customs money, telephones and clocks follow. */
   readonly country: Country;
+  /** The year at the municipality, where the frame is loaded anew when it is another. */
+  readonly year?: string;
   readonly contact: Contact | undefined;
   readonly hours: OpeningHours | undefined;
   /** What those hours are made of, for machines. */
@@ -49,7 +52,8 @@ export async function loadFrame(portal: Portal, given: ServerCatalog): Promise<F
   const hasFeed = types.some(({ name }) => name === 'noticias');
   const hasOpenData = openTypes(types).length > 0;
   const opening = { timetable: readTimetable(timetable), country };
-  return { menu, settings, country, contact, hours, opening, hasFeed, hasOpenData };
+  const year = yearOf(portal.now(), country.timeZone);
+  return { menu, settings, country, year, contact, hours, opening, hasFeed, hasOpenData };
 }
 
 /** The words with the customs of a country; the same object for the same ones. */
