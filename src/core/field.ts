@@ -6,6 +6,8 @@ import type { JsonSchema } from './jsonSchema.ts';
 /** What an empty field is given by the server; `publicationDay` is the day on which its record is published. */
 export type OwnDefault = 'publicationDay';
 
+export type DateStyle = 'short' | 'long';
+
 /** The members of `x-field`, as a schema file writes them. */
 export type FieldHints = {
   readonly kind?: FieldKindName;
@@ -23,6 +25,7 @@ export type FieldHints = {
   readonly textOf?: string;
   readonly placeholder?: string;
   readonly default?: OwnDefault;
+  readonly dateStyle?: DateStyle;
   readonly formerly?: readonly string[];
   readonly showIf?: Condition;
   /** Spanish messages by JSON Schema keyword, said instead of the general ones. */
@@ -55,6 +58,8 @@ export type Field = {
   readonly textOf: string | undefined;
   readonly placeholder: string | undefined;
   readonly ownDefault: OwnDefault | undefined;
+  /** How a day is written in lists: 15/03/2026, or 15 de marzo de 2026. */
+  readonly dateStyle: DateStyle;
   readonly unit: string | undefined;
   /** Name of the related content type, for the kinds relation and relations. */
   readonly relation: string | undefined;

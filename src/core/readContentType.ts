@@ -18,7 +18,9 @@ import { checkFields } from './checkFields.ts';
 import { defaultColumns, defaultFilters, defaultTitleField, readSort } from './listDefaults.ts';
 import type { Catalog } from './locales/catalog.ts';
 import { es } from './locales/es.ts';
+import { nameInWords } from './nameInWords.ts';
 import { readFields } from './readFields.ts';
+import type { PublicationState } from './record.ts';
 import type { Fault, SchemaError } from './schemaError.ts';
 import { withPictureTexts } from './withPictureTexts.ts';
 import type { XAction, XContent, XForm, XMenu } from './xContent.ts';
@@ -71,10 +73,11 @@ export function assembleContentType(
   const root = resolveRef(schema, schema);
   const place = publicPlaceOf(own, source.name);
   const fields = readFields(schema, { root: schema, depth: 0 });
-  const label = own.label ?? root.title ?? source.name;
+  const label = own.label ?? root.title ?? nameInWords(source.name);
   const singular = own.singular ?? label;
   const titleField = own.titleField ?? defaultTitleField(fields);
   const messages = messagesOf(own, words);
+  const initialState = own.publication?.initial ?? 'published';
   return {
     name: source.name,
     title: label,
@@ -93,13 +96,16 @@ export function assembleContentType(
     titleField,
     imageField: fields.find((field) => field.kind === 'image')?.name,
     list: listOf(own, { fields, titleField, singular, words }),
-    screens: screensOf(own, { name: source.name, label, singular, description: root.description, fields, words }),
+    screens: screensOf(own, {
+      ...{ name: source.name, label, singular, description: root.description, fields, words },
+      firstState: place === undefined ? undefined : initialState,
+    }),
     actions: (own.actions ?? []).map((action) => actionOf(action, words)),
     translations: own.translations ?? {},
     messages,
     publicPlace: place,
     access: accessOf(own, source.name),
-    initialState: own.publication?.initial ?? 'published',
+    initialState,
     provider: own.provider ?? 'rest',
     calls: readCalls(own.calls, { messages, isSingle: own.single === true }),
   };
@@ -161,6 +167,8 @@ type ScreenContext = {
   readonly singular: string;
   readonly description: string | undefined;
   readonly fields: readonly Field[];
+  /** What the first save makes of a record; undefined for types without publication. */
+  readonly firstState: PublicationState | undefined;
   readonly words: Catalog;
 };
 
@@ -184,12 +192,12 @@ function screensOf(own: XContent, context: ScreenContext): readonly Screen[] {
   });
 }
 
-function formOf(form: XForm, { singular, words }: ScreenContext): FormLayout {
+function formOf(form: XForm, { singular, firstState, words }: ScreenContext): FormLayout {
   return {
     placement: form.placement ?? 'page',
     createTitle: form.createTitle ?? words.content.createTitle(singular),
     editTitle: form.editTitle ?? words.content.editTitle(singular),
-    createButton: form.createButton ?? words.content.createButton,
+    createButton: form.createButton ?? words.content.createButton[firstState ?? 'private'],
     saveButton: form.saveButton ?? words.content.saveButton,
   };
 }

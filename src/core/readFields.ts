@@ -2,6 +2,7 @@ import type { Condition } from './condition.ts';
 import type { Field, FieldHints, Option } from './field.ts';
 import { type FieldKindName, kindNameOf, kindOf } from './kinds/index.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
+import { nameInWords } from './nameInWords.ts';
 
 /** Groups inside groups are read this deep; a schema that refers to itself would have no end. */
 export const deepest = 6;
@@ -25,7 +26,7 @@ function readField(name: string, { property, isRequired, root, depth }: Property
   const inner = innerSchema(kind, withItems(schema, root));
   return {
     name,
-    label: schema.title ?? name,
+    label: schema.title ?? nameInWords(name),
     description: schema.description,
     kind,
     widget: hints.widget ?? kindOf({ kind }).widget,
@@ -40,6 +41,7 @@ function readField(name: string, { property, isRequired, root, depth }: Property
     textOf: hints.textOf,
     placeholder: hints.placeholder,
     ownDefault: hints.default,
+    dateStyle: hints.dateStyle ?? 'short',
     unit: hints.unit,
     relation: hints.relation,
     options: optionsOf(schema, hints, root),

@@ -15,6 +15,7 @@ import { FieldInput } from './FieldInput.tsx';
 import { type FormContextValue, FormContextProvider, FormValuesProvider, tidy } from './formContext.ts';
 import type { FormFiles } from './formFiles.ts';
 import { formSchema, inputField, uiSchemaOf } from './formSchema.ts';
+import { ignoreEnter } from './ignoreEnter.ts';
 import { interpreter } from './interpreter.ts';
 import { noRelatedRecords, type RelatedRecords } from './relatedRecords.ts';
 import { replaceAt } from './replaceAt.ts';
@@ -38,6 +39,8 @@ export type SchemaFormProps = {
   /** What the server found wrong with the last submission. */
   readonly serverErrors?: readonly FieldError[];
   readonly isDisabled?: boolean;
+  /** Whether Enter in a field submits, as in every form of the web; when left out it does. */
+  readonly submitsOnEnter?: boolean;
   readonly related?: RelatedRecords;
   /** Where inputs of pictures and documents find and upload files; without it they take addresses only. */
   readonly files?: FormFiles | undefined;
@@ -76,6 +79,7 @@ const noDefaults = {
 /** The form of a shape. It holds no values of its own: `onChange` tells each edit, `onSubmit` a valid whole. */
 export function SchemaForm(props: SchemaFormProps) {
   const { shape, values, titleId, serverErrors = noErrors, isDisabled = false, words = formEs } = props;
+  const { submitsOnEnter = true } = props;
   const { related = noRelatedRecords, files, map, widgets = noWidgets, onChange, onUnread, onSubmit, children } = props;
   const idPrefix = useId();
   const summary = useRef<HTMLDivElement>(null);
@@ -130,7 +134,13 @@ export function SchemaForm(props: SchemaFormProps) {
 
   return (
     <AntdScope>
-      <form className="schema-form" aria-labelledby={titleId} noValidate onSubmit={submit}>
+      <form
+        className="schema-form"
+        aria-labelledby={titleId}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={submitsOnEnter ? undefined : ignoreEnter}
+      >
         <FormContextProvider value={context}>
           <ErrorSummary
             errors={found.errors}

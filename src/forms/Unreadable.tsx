@@ -23,6 +23,7 @@ const wholeRecord: Field = {
   isPersonalData: false,
   isWriteOnly: false,
   isOnlyNew: false,
+  dateStyle: 'short',
   isSample: false,
   isUnique: false,
   textOf: undefined,

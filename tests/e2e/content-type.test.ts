@@ -63,7 +63,7 @@ describe('a content type that is one file has', () => {
     await form.getByLabel('Descripción').fill('Tres días de **lectura**.');
     await form.getByLabel('Imagen').fill('/imagenes/feria.webp');
     await choose(page, { label: 'Servicio relacionado', option: servicio.nombre });
-    await form.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await form.getByRole('button', { name: 'Publicar', exact: true }).click();
     await page.getByText('Registro creado exitosamente').waitFor();
 
     const { id } = (await staff.get('/api/eventos?titulo=Feria%20del%20libro')).body[0];

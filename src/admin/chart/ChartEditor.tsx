@@ -2,6 +2,7 @@ import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'reac
 import { fieldOf } from '#core/contentType.ts';
 import type { StoredRecord } from '#core/record.ts';
 import type { RecordKeeper } from '#providers/recordKeeper.ts';
+import { ignoreEnter } from '#forms/ignoreEnter.ts';
 import type { Area } from '../area.ts';
 import { makeId } from '../content/makeId.ts';
 import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
@@ -101,7 +102,7 @@ export function ChartEditor({ area, keeper, records, draft, read }: ChartEditorP
   }, [failure]);
 
   return (
-    <form className="chart" noValidate aria-busy={isSaving} onSubmit={submit}>
+    <form className="chart" noValidate aria-busy={isSaving} onSubmit={submit} onKeyDown={ignoreEnter}>
       <UnsavedGuard hasChanges={hasChanges || photos.isSending} onDrop={drop} />
       <ChartNote
         ref={note}

@@ -61,6 +61,7 @@ export function RecordEditor(props: RecordEditorProps) {
   });
   const { stored, conflict, failure, round } = editor.state;
   const isNew = stored === undefined;
+  const isSeen = type.publicPlace !== undefined && stored?._state === 'published';
   const shape = useMemo(() => (isNew ? type : shapeOfChange(type)), [type, isNew]);
   const fields = useMemo(() => shownFields(area, { isNew }), [area, isNew]);
   const ConflictView = useLater(loadConflictView, conflict !== undefined)?.ConflictView;
@@ -134,6 +135,7 @@ export function RecordEditor(props: RecordEditorProps) {
           serverErrors={failure?.kind === 'invalid' ? failure.errors : undefined}
           related={relatedRecords}
           files={files}
+          submitsOnEnter={!isNew && !isSeen && !type.isSingle}
           onChange={editor.change}
           onUnread={editor.setUnread}
           onSubmit={submit}

@@ -21,7 +21,6 @@ export function ScheduleFields({ name, publishAt, isBusy, onClose }: ScheduleFie
   const [clock, setClock] = useState(() => (publishAt === null ? tomorrow() : localTime(publishAt, zone())));
   const [fault, setFault] = useState<string>();
   const input = useRef<InputRef>(null);
-  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => input.current?.focus(), []);
   const check = (event: MouseEvent) => {
     const found = faultOf(clock);
@@ -32,10 +31,8 @@ export function ScheduleFields({ name, publishAt, isBusy, onClose }: ScheduleFie
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
-    if (event.key !== 'Enter') return;
-    // The form's own first button would publish at once.
-    event.preventDefault();
-    button.current?.click();
+    // The first button of the form would publish at once.
+    if (event.key === 'Enter') event.preventDefault();
   };
   return (
     <fieldset className="schedule">
@@ -55,7 +52,6 @@ export function ScheduleFields({ name, publishAt, isBusy, onClose }: ScheduleFie
           onKeyDown={press}
         />
         <Button
-          ref={button}
           htmlType="submit"
           name={name}
           value={isClock(clock) ? instantOf(clock, zone()) : ''}

@@ -6,7 +6,7 @@ import { tidy } from '#forms/formContext.ts';
 import { defaultsOf } from '#core/defaults.ts';
 import type { Draft } from '#providers/staffApi.ts';
 import { words } from '../words.ts';
-import { shortInstantText } from './recordText.ts';
+import { instantText } from './recordText.ts';
 
 type Place = { readonly type: ContentType; readonly stored: StoredRecord | undefined };
 
@@ -21,7 +21,7 @@ export function changedFields({ values }: Draft, { type, stored }: Place): reado
 
 /** When a draft was kept last, and where. */
 export function draftPlace({ id, updatedAt }: Draft, own: readonly string[]): string {
-  return words.drafts.when(shortInstantText(updatedAt), own.includes(id));
+  return words.drafts.when(instantText(updatedAt), own.includes(id));
 }
 
 /** The text that names what a draft is of; '' when it has none yet. */

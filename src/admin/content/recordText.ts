@@ -1,7 +1,8 @@
 import { type ContentType, fieldOf } from '#core/contentType.ts';
-import { formatInstant } from '#core/instantText.ts';
 import { kindOf } from '#core/kinds/index.ts';
+import { publication } from '#core/locales/es/publication.ts';
 import type { StoredRecord } from '#core/record.ts';
+import { shortInstant, shortTime } from '#core/shortDate.ts';
 import { words } from '../words.ts';
 
 /** The text that names a record. */
@@ -20,24 +21,14 @@ export function publicAddress(type: ContentType, record: StoredRecord): string |
   return detail.replaceAll(/\{([^}]+)\}/g, (_match, name: string) => encodeURIComponent(String(record[name] ?? '')));
 }
 
+/** An instant by the clocks of the municipality, as 15/03/2026 14:05. */
 export function instantText(value: string): string {
-  return textOf(value, { dateStyle: 'long', timeStyle: 'short' });
-}
-
-/** For lists, where many instants stand one below the other. */
-export function shortInstantText(value: string): string {
-  return textOf(value, { dateStyle: 'medium', timeStyle: 'short' });
+  return shortInstant(value, words.country.timeZone);
 }
 
 /** The time of day of an instant. */
 export function clockText(value: string): string {
-  return textOf(value, { timeStyle: 'short' });
-}
-
-function textOf(value: string, style: Omit<Parameters<typeof formatInstant>[1], 'timeZone'>): string {
-  const text = formatInstant(value, { ...style, timeZone: words.country.timeZone }) ?? '';
-  // «p. m.» stays on one line.
-  return text.replace(/([ap]\.) m\./, '$1\u00A0m.');
+  return shortTime(value, words.country.timeZone);
 }
 
 /** Whether citizens will see the record, and do not yet. */
@@ -45,8 +36,16 @@ export function isLater({ _state, _publishAt }: Pick<StoredRecord, '_state' | '_
   return _state === 'published' && _publishAt !== null && Date.parse(_publishAt) > Date.now();
 }
 
+/** What a save means for citizens; undefined for records that they never see. */
+export function outcomeText({ publicPlace }: ContentType, record: StoredRecord): string | undefined {
+  const { published, scheduled, draft } = publication.outcome;
+  if (publicPlace === undefined || record._state === undefined) return undefined;
+  if (isLater(record)) return scheduled(instantText(String(record._publishAt)));
+  return record._state === 'draft' ? draft : published;
+}
+
 /** What citizens see of a record; of one that they will see, since when. */
 export function stateText(record: Pick<StoredRecord, '_state' | '_publishAt'>): string {
   const { stateOf, scheduledFor } = words.admin.list;
-  return isLater(record) ? scheduledFor(shortInstantText(String(record._publishAt))) : stateOf[record._state];
+  return isLater(record) ? scheduledFor(instantText(String(record._publishAt))) : stateOf[record._state];
 }

@@ -25,6 +25,7 @@ import {
 import type { FormDrafts } from './formDrafts.ts';
 import { saidNotice } from './Said.tsx';
 import { type SaveFailure, saveFailureOf } from './saveFailure.ts';
+import { outcomeText } from './recordText.ts';
 import { useDiscard } from './useDiscard.ts';
 import { type SaveRequest, useRecordWriter } from './useRecordWriter.ts';
 
@@ -79,7 +80,8 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
       const saved = await write();
       void drafts.drop();
       setState((now) => ({ ...openState({ stored: saved, defaults }), round: now.round }));
-      board.add({ kind: 'success', ...saidNotice(type, type.messages[savedMessage(request, from.stored)]) });
+      const text = type.messages[savedMessage(request, from.stored)];
+      board.add({ kind: 'success', ...saidNotice(type, text, outcomeText(type, saved)) });
       onSaved(saved);
     } catch (error) {
       const failure = saveFailureOf(error, type);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RecentChange } from '#providers/staffApi.ts';
 import { type Area, areaPath, binPath, showPath } from '../area.ts';
-import { recordTitle, shortInstantText } from '../content/recordText.ts';
+import { recordTitle, instantText } from '../content/recordText.ts';
 import { useStaffApi } from '../keepers.ts';
 import { shellWords } from '../shellWords.ts';
 import { Panel, panelState } from './Panel.tsx';
@@ -39,7 +39,7 @@ function Row({ change, area }: { readonly change: RecentChange; readonly area: A
         </Link>
         <small>
           {sentence(type.singular, actions[change.action], change.byName)} ·{' '}
-          <time dateTime={change.at}>{shortInstantText(change.at)}</time>
+          <time dateTime={change.at}>{instantText(change.at)}</time>
         </small>
       </span>
     </li>

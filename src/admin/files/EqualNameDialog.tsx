@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fileSizeText } from '#core/fileSize.ts';
 import { sizedAddress } from '#core/storedFile.ts';
-import { shortInstantText } from '../content/recordText.ts';
+import { instantText } from '../content/recordText.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { fileWords } from './fileWords.ts';
 import { Shown } from './Shown.tsx';
@@ -28,7 +28,7 @@ export function EqualNameDialog({ file, existing, answer }: EqualQuestion) {
         <figure>
           <Shown source={sizedAddress(existing.url, { width: 320, stamp: existing.stamp })} alt="" />
           <figcaption>
-            <strong>{say.there}</strong> {fileSizeText(existing.size)}, {shortInstantText(existing.lastModified)}
+            <strong>{say.there}</strong> {fileSizeText(existing.size)}, {instantText(existing.lastModified)}
           </figcaption>
         </figure>
         <figure>

@@ -1,6 +1,6 @@
 import { fileSizeText } from '#core/fileSize.ts';
 import type { RemovedFile } from '#providers/fileLibrary.ts';
-import { shortInstantText } from '../content/recordText.ts';
+import { instantText } from '../content/recordText.ts';
 import { words } from '../words.ts';
 import { fileWords } from './fileWords.ts';
 
@@ -32,7 +32,7 @@ export function FileBinList({ files, chosen, isBusy, onToggle, onRestore }: File
             </label>
             <div>
               <strong id={nameId}>{file.name}</strong> <span className="quiet">{fileSizeText(file.size)}</span>
-              <p className="quiet">{say.removedBy(file.removedByName, shortInstantText(file.removedAt))}</p>
+              <p className="quiet">{say.removedBy(file.removedByName, instantText(file.removedAt))}</p>
             </div>
             <button
               type="button"

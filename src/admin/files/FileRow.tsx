@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { fileSizeText } from '#core/fileSize.ts';
 import type { StoredFile } from '#core/storedFile.ts';
-import { shortInstantText } from '../content/recordText.ts';
+import { instantText } from '../content/recordText.ts';
 import { SelectBox } from '../content/SelectBox.tsx';
 import type { Selection } from '../content/selection.ts';
 import { storedFiles, useMay } from '../useMay.ts';
@@ -57,7 +57,7 @@ export function FileRow({ ref, index, offset, file, selection, tools }: FileRowP
         {fileSizeText(file.size)}
       </div>
       <div role="cell" className="file-date">
-        <time dateTime={file.lastModified}>{shortInstantText(file.lastModified)}</time>
+        <time dateTime={file.lastModified}>{instantText(file.lastModified)}</time>
       </div>
       <div role="cell" className="row-actions">
         <button type="button" className="button" aria-describedby={nameId} onClick={() => tools.download(file)}>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { OutboxMessage } from '#providers/outbox.ts';
-import { shortInstantText } from '../content/recordText.ts';
+import { instantText } from '../content/recordText.ts';
 import { useNoticeBoard } from '../shell/noticeBoard.ts';
 import { outboxWords as say } from './outboxWords.ts';
 import { useRetry } from './useOutbox.ts';
@@ -21,8 +21,8 @@ export function Message({ message }: { readonly message: OutboxMessage }) {
       </div>
       <p>{say.to(para)}</p>
       <p className="quiet">
-        {say.createdAt(shortInstantText(creado))}
-        {enviado ? ` · ${say.sentAt(shortInstantText(enviado))}` : ''}
+        {say.createdAt(instantText(creado))}
+        {enviado ? ` · ${say.sentAt(instantText(enviado))}` : ''}
       </p>
       <Standing message={message} />
       <Text text={texto} titleId={titleId} />

@@ -1,7 +1,7 @@
 import type { FieldKind } from '../fieldKind.ts';
+import { formatInstant } from '../instantText.ts';
 import { isOnly } from '../jsonSchema.ts';
-
-const long = new Intl.DateTimeFormat('es-GT', { dateStyle: 'long', timeZone: 'UTC' });
+import { shortDay } from '../shortDate.ts';
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = {
@@ -12,8 +12,9 @@ export const date = {
   widget: 'date',
   operators: ['gte', 'lte', 'eq', 'ne'],
   isSearched: false,
-  toText: (value) => {
-    const day = typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : undefined;
-    return day === undefined || Number.isNaN(day.getTime()) ? '' : long.format(day);
+  toText: (value, { dateStyle }) => {
+    const short = shortDay(value);
+    if (dateStyle === 'short' || short === '') return short;
+    return formatInstant(`${String(value)}T00:00:00Z`, { dateStyle, timeZone: 'UTC' }) ?? short;
   },
 } as const satisfies FieldKind;

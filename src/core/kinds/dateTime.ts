@@ -1,6 +1,6 @@
 import type { FieldKind } from '../fieldKind.ts';
-import { formatInstant } from '../instantText.ts';
 import { isOnly } from '../jsonSchema.ts';
+import { shortInstant } from '../shortDate.ts';
 
 /** An instant, in UTC or with its offset, shown by the clocks of the municipality. */
 export const dateTime = {
@@ -11,6 +11,5 @@ export const dateTime = {
   widget: 'dateTime',
   operators: ['gte', 'lte', 'eq', 'ne'],
   isSearched: false,
-  toText: (value, _field, { country: { timeZone } }) =>
-    formatInstant(value, { dateStyle: 'medium', timeStyle: 'short', timeZone }) ?? '',
+  toText: (value, _field, { country: { timeZone } }) => shortInstant(value, timeZone),
 } as const satisfies FieldKind;

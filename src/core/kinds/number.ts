@@ -1,7 +1,6 @@
 import type { FieldKind } from '../fieldKind.ts';
 import { isOnly } from '../jsonSchema.ts';
-
-const numerals = new Intl.NumberFormat('es-GT', { maximumFractionDigits: 12 });
+import { numerals } from '../numerals.ts';
 
 /** A number as Spanish readers write it. */
 function numberText(value: unknown): string {

@@ -1,5 +1,6 @@
 import type { FieldKind } from '../fieldKind.ts';
 import { isOnly } from '../jsonSchema.ts';
+import { plainMarkdown } from '../plainMarkdown.ts';
 import { plainText } from './plainText.ts';
 
 /** Markdown. */
@@ -11,8 +12,5 @@ export const richText = {
   widget: 'markdown',
   operators: ['like'],
   isSearched: true,
-  toText: (value) =>
-    plainText(value)
-      .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replaceAll(/^#{1,6}\s+|^>\s?|^[-*+]\s+|[*_`~]{1,3}/gm, ''),
+  toText: (value) => plainMarkdown(plainText(value)),
 } as const satisfies FieldKind;

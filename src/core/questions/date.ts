@@ -1,4 +1,4 @@
-import { date as dateKind } from '../kinds/date.ts';
+import { shortDay } from '../shortDate.ts';
 import { oneText } from './oneText.ts';
 import type { QuestionType } from './questionType.ts';
 
@@ -12,5 +12,5 @@ export const date = {
     format: 'date',
     'x-field': { kind: 'date', widget: 'date', messages: { format: answers.date, type: answers.date } },
   }),
-  toText: (value) => dateKind.toText(value),
+  toText: shortDay,
 } as const satisfies QuestionType;

@@ -68,7 +68,7 @@ test('WF-Q-24 WF-Q-25 WF-EDIT-29 WF-EDIT-30 files and images begin with their ty
 const answers: readonly [QuestionTypeName, Json, readonly string[], string][] = [
   ['text', 'Palacio', ['Palacio'], 'Palacio'],
   ['number', -12, ['-12'], '-12'],
-  ['date', '2026-03-15', ['2026-03-15'], '15 de marzo de 2026'],
+  ['date', '2026-03-15', ['2026-03-15'], '15/03/2026'],
   ['time', '08:30', ['08:30'], '08:30'],
   ['multipleChoice', 'No', ['No'], 'No'],
   ['checkbox', ['Sí', 'No'], ['Sí', 'No'], 'Sí, No'],

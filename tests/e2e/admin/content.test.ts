@@ -133,7 +133,7 @@ describe('services', () => {
     await form.getByRole('button', { name: 'Agregar a Pasos' }).click();
     await form.getByLabel('Paso', { exact: false }).last().waitFor();
     await form.getByRole('group', { name: 'Pasos, elemento 1' }).getByLabel('Paso').fill('Presentar la solicitud');
-    await form.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await form.getByRole('button', { name: 'Publicar', exact: true }).click();
     await notice(page, 'Servicio registrado exitosamente').waitFor();
     const written = card(page, 'Constancia de residencia');
     await written.getByText('$20.50').waitFor();
@@ -176,13 +176,13 @@ describe('sections', () => {
     await form.getByLabel('Descripción').fill('Qué visitar.');
     await form.getByLabel('Imagen', { exact: true }).fill('/imagenes/turismo.svg');
     await form.getByLabel('Slug').fill('Qué visitar');
-    await form.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await form.getByRole('button', { name: 'Publicar', exact: true }).click();
     await form.getByText('Solo letras minúsculas, números y guiones', { exact: true }).waitFor();
     await form.getByLabel('Slug').fill('historia');
-    await form.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await form.getByRole('button', { name: 'Publicar', exact: true }).click();
     await form.getByRole('group', { name: 'Hay 1 dato por corregir' }).getByRole('link', { name: 'Slug' }).waitFor();
     await form.getByLabel('Slug').fill('turismo');
-    await form.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await form.getByRole('button', { name: 'Publicar', exact: true }).click();
     await notice(page, 'Sección creada exitosamente').waitFor();
     expect(await card(page, 'Turismo').getByRole('link', { name: 'Ver más' }).getAttribute('href')).toBe(
       '/seccion/turismo',

@@ -56,7 +56,7 @@ describe('failures are told, keep what was typed and can be tried again', () => 
       name: 'Servicio de prueba',
       values: { nombre: 'Servicio de prueba', descripcion: 'x', requisitos: 'x', costo: 1, tiempo: '1 día' },
       forms: ['Registrar Nuevo Servicio', 'Editar Servicio'],
-      create: 'Guardar',
+      create: 'Publicar',
       heading: 'Nombre',
       fill: { Nombre: 'Otro', Descripción: 'x', Requisitos: 'x', Costo: '1', 'Tiempo de proceso': '1 día' },
       texts: [
@@ -130,14 +130,15 @@ describe('publication', () => {
     await form.getByLabel('Título').fill('Feria programada');
     await form.getByLabel('Contenido').fill('Texto');
     await form.getByLabel('Imagen', { exact: true }).fill('/imagenes/semillas/plaza.webp');
-    await form.getByRole('button', { name: 'Programar' }).click();
+    await form.getByRole('button', { name: 'Programar', exact: true }).click();
     const at = form.getByLabel('Fecha y hora de publicación');
     await at.fill('2020-01-01T08:00');
-    await at.press('Enter');
+    await form.getByRole('button', { name: 'Programar', exact: true }).click();
     await form.getByText('Esa hora ya pasó.').waitFor();
     const moment = new Date(Date.now() + 48 * 3_600_000);
     await at.fill(clockOf(moment));
     await at.press('Enter');
+    await form.getByRole('button', { name: 'Programar', exact: true }).click();
     await notice(page, 'Publicación programada').waitFor();
     const { body } = await (await portal.staffApi()).get('/api/noticias?titulo=Feria programada');
     expect(body[0]._publishAt.slice(0, 16)).toBe(moment.toISOString().slice(0, 16));

@@ -179,6 +179,7 @@ function ValueForm({ area: { type }, field, titleId, values, onChange, onSubmit,
       titleId={titleId}
       related={relatedRecords}
       files={files}
+      submitsOnEnter={type.publicPlace === undefined}
       onChange={onChange}
       onSubmit={onSubmit}
     >

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { PastWrite } from '#providers/recordKeeper.ts';
-import { shortInstantText } from '../recordText.ts';
+import { instantText } from '../recordText.ts';
 import type { ComparisonProps } from './Comparison.tsx';
 import type { Choice } from './historyAddress.ts';
 import { lateWords } from '../../lateWords.ts';
@@ -51,7 +51,7 @@ function Side({ label, write, choices, onChoose, onRestore }: SideProps) {
       <select id={id} value={write.version} onChange={({ target }) => onChoose(Number(target.value))}>
         {choices.map(({ version, at }) => (
           <option key={version} value={version}>
-            {history.choice(version, shortInstantText(at))}
+            {history.choice(version, instantText(at))}
           </option>
         ))}
       </select>

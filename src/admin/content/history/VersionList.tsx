@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { PastWrite } from '#providers/recordKeeper.ts';
 import { words } from '../../words.ts';
-import { shortInstantText } from '../recordText.ts';
+import { instantText } from '../recordText.ts';
 import { type ChosenWrites, choiceAddress } from './historyAddress.ts';
 import { writeText } from './writeText.ts';
 import { lateWords } from '../../lateWords.ts';
@@ -46,7 +46,7 @@ export function VersionList({ writes, chosen, total, hasMore, isLoadingMore, has
               </span>
               <span>{`${write.byName} · ${writeText(write, writes.slice(index + 1)).toLowerCase()}`}</span>
               <time className="quiet" dateTime={write.at}>
-                {shortInstantText(write.at)}
+                {instantText(write.at)}
               </time>
             </Link>
           </li>

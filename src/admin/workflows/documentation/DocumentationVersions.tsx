@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { shortInstantText } from '../../content/recordText.ts';
+import { instantText } from '../../content/recordText.ts';
 import { Reading } from '../Reading.tsx';
 import { useAsked } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
@@ -29,7 +29,7 @@ export function DocumentationVersions({ workflowId, shown }: DocumentationVersio
                   {say.versionLink(String(version))}
                 </Link>
                 <span className="quiet">
-                  {shortInstantText(at)} · {byName}
+                  {instantText(at)} · {byName}
                   {index === 0 && ` · ${say.current}`}
                 </span>
                 {index + 1 < versions.length && (

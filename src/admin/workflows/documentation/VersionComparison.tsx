@@ -1,5 +1,5 @@
 import type { Documentation, DocumentationVersion } from '#core/workflow/documentationView.ts';
-import { shortInstantText } from '../../content/recordText.ts';
+import { instantText } from '../../content/recordText.ts';
 import { Reading } from '../Reading.tsx';
 import { useAsked } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
@@ -74,7 +74,7 @@ function Side({ label, versions, chosen, onChoose }: SideProps) {
       <select value={chosen} onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}>
         {versions.map(({ version, at, byName }) => (
           <option key={version} value={version}>
-            {say.versionChoice(String(version), shortInstantText(at), byName)}
+            {say.versionChoice(String(version), instantText(at), byName)}
           </option>
         ))}
       </select>

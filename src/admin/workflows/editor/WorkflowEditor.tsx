@@ -1,6 +1,7 @@
 import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Definition } from '#core/workflow/definition.ts';
+import { ignoreEnter } from '#forms/ignoreEnter.ts';
 import { useNoticeBoard } from '../../shell/noticeBoard.ts';
 import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
@@ -72,7 +73,7 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
 
   return (
     <EditorActionsProvider value={parts.actions}>
-      <form className="wfe" noValidate aria-busy={editor.isSaving} onSubmit={submit}>
+      <form className="wfe" noValidate aria-busy={editor.isSaving} onSubmit={submit} onKeyDown={ignoreEnter}>
         <UnsavedGuard hasChanges={editor.hasChanges} onDrop={drop} />
         <EditorNote ref={note} editor={editor} onAgain={(over) => again.current?.(over)} onShown={showNote} />
         <FaultSummary ref={summary} faults={faults} definition={definition} onGo={go} />

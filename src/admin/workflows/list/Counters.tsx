@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { numerals } from '#core/numerals.ts';
 import { Reading } from '../Reading.tsx';
 import { useAsked } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
@@ -27,7 +28,7 @@ type CounterProps = { readonly label: string; readonly count: number; readonly t
 function Counter({ label, count, to }: CounterProps) {
   return (
     <li className="counter">
-      <strong>{count.toLocaleString('es')}</strong>
+      <strong>{numerals.format(count)}</strong>
       <Link to={to}>{label}</Link>
     </li>
   );

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatInstant } from '#core/instantText.ts';
+import { shortDayOfInstant } from '#core/shortDate.ts';
 import { words } from '../../words.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { screenWords } from '../workflowWords.ts';
@@ -50,5 +50,5 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
 }
 
 function dayText(instant: string): string {
-  return formatInstant(instant, { dateStyle: 'medium', timeZone: words.country.timeZone }) ?? '';
+  return shortDayOfInstant(instant, words.country.timeZone);
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { shortInstantText } from '../../content/recordText.ts';
+import { instantText } from '../../content/recordText.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ExecutionSummary } from '#core/workflow/executionReport.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
@@ -46,11 +46,11 @@ function ExecutionItem({ execution, from }: ExecutionItemProps) {
       <dl className="execution-times">
         <div>
           <dt>{say.started}</dt>
-          <dd>{shortInstantText(startedAt)}</dd>
+          <dd>{instantText(startedAt)}</dd>
         </div>
         <div>
           <dt>{say.ended}</dt>
-          <dd>{completedAt === null ? unfinished : shortInstantText(completedAt)}</dd>
+          <dd>{completedAt === null ? unfinished : instantText(completedAt)}</dd>
         </div>
       </dl>
       <p className="quiet">{say.progress(String(doneCount(execution)), String(activities.length))}</p>

@@ -1,4 +1,4 @@
-import { shortInstantText } from '../../content/recordText.ts';
+import { instantText } from '../../content/recordText.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { screenWords } from '../workflowWords.ts';
 
@@ -18,7 +18,7 @@ export function ReportLog({ report: { log, activities } }: { readonly report: Ex
             // Entries are only added.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
-              <time dateTime={entry.at}>{shortInstantText(entry.at)}</time>
+              <time dateTime={entry.at}>{instantText(entry.at)}</time>
               <span>{sentenceOf(entry, activities)}</span>
               {entry.reason !== undefined && <span className="quiet lines">{say.reason(entry.reason)}</span>}
             </li>

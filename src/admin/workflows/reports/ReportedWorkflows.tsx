@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { shortInstantText } from '../../content/recordText.ts';
+import { instantText } from '../../content/recordText.ts';
 import { Reading } from '../Reading.tsx';
 import { useAsked } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
@@ -49,7 +49,7 @@ function WorkflowCard({ workflow, from }: WorkflowCardProps) {
         <h3>{name}</h3>
         {description !== '' && <p className="card-text">{description}</p>}
         <p className="quiet">{say.activities(String(activityCount))}</p>
-        <p className="quiet">{say.created(shortInstantText(createdAt))}</p>
+        <p className="quiet">{say.created(instantText(createdAt))}</p>
       </div>
       <div className="card-foot report-card-foot">
         {lastExecution !== null && (

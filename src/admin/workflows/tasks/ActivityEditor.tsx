@@ -5,7 +5,7 @@ import { ProviderError } from '#providers/providerError.ts';
 import { DraftLine } from '../../content/DraftLine.tsx';
 import { formWords } from '../../content/formWords.ts';
 import { LeaveGuard } from '../../content/LeaveGuard.tsx';
-import { instantText, shortInstantText } from '../../content/recordText.ts';
+import { instantText } from '../../content/recordText.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { words } from '../../words.ts';
 import { workflowPaths } from '../workflowPaths.ts';
@@ -61,7 +61,7 @@ function Facts({ form }: { readonly form: ActivityForm }) {
     [facts.workflow, form.workflowName],
     [facts.reference, form.reference],
     [facts.place, say.placeOf(form.position, form.count)],
-    [facts.started, form.startedAt === null ? '' : shortInstantText(form.startedAt)],
+    [facts.started, form.startedAt === null ? '' : instantText(form.startedAt)],
     [facts.version, String(form.definitionVersion)],
   ] as const;
   return (

@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { ProviderError } from '#providers/providerError.ts';
-import { shortInstantText } from '../../content/recordText.ts';
+import { instantText } from '../../content/recordText.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useStep } from '../useWorkflows.ts';
 import { tasksTitleId } from './tasksTitle.ts';
@@ -27,8 +27,8 @@ export function TaskCard({ list, task }: TaskCardProps) {
         <dl className="task-facts">
           <Fact name={say.reference} value={task.reference} />
           {list === 'completed'
-            ? completedAt !== null && <Fact name={say.completedAt} value={shortInstantText(completedAt)} />
-            : startedAt !== null && <Fact name={say.started} value={shortInstantText(startedAt)} />}
+            ? completedAt !== null && <Fact name={say.completedAt} value={instantText(completedAt)} />
+            : startedAt !== null && <Fact name={say.started} value={instantText(startedAt)} />}
           {list === 'queue' && <Fact name={say.role} value={task.roleName} />}
         </dl>
         {list !== 'completed' && <p className="task-questions">{say.questions(task.questions)}</p>}

@@ -3,7 +3,7 @@ export const content = {
   record: 'Registro',
   createTitle: (singular: string) => `Nuevo registro: ${singular}`,
   editTitle: (singular: string) => `Editar: ${singular}`,
-  createButton: 'Guardar',
+  createButton: { published: 'Publicar', draft: 'Guardar borrador', private: 'Guardar' },
   saveButton: 'Guardar cambios',
   created: 'Registro creado exitosamente',
   updated: 'Cambios guardados exitosamente',

@@ -1,4 +1,4 @@
-const numbers = new Intl.NumberFormat('es-GT');
+import { numerals as numbers } from '../../numerals.ts';
 const count = (value: number) => numbers.format(value);
 const records = (value: number) => (value === 1 ? '1 registro' : `${count(value)} registros`);
 const versions = (value: number) =>

@@ -1,3 +1,5 @@
+import { numerals } from '../../numerals.ts';
+
 /** The search over the whole site of citizens. */
 export const search = {
   title: 'Buscar en el sitio',
@@ -22,8 +24,8 @@ export const search = {
   call: (phone: string) => `Llame a la municipalidad: ${phone}`,
   filter: 'Mostrar solo',
   all: 'Todo',
-  count: (count: number) => count.toLocaleString('es-GT'),
-  moreThan: (count: number) => `más de ${count.toLocaleString('es-GT')}`,
+  count: (count: number) => numerals.format(count),
+  moreThan: (count: number) => `más de ${numerals.format(count)}`,
   pages: 'Páginas del sitio',
   people: 'Personas',
   page: 'Página',
