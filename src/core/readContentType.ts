@@ -18,7 +18,6 @@ import { checkFields } from './checkFields.ts';
 import { defaultColumns, defaultFilters, defaultTitleField, readSort } from './listDefaults.ts';
 import type { Catalog } from './locales/catalog.ts';
 import { es } from './locales/es.ts';
-import { nameInWords } from './nameInWords.ts';
 import { readFields } from './readFields.ts';
 import type { PublicationState } from './record.ts';
 import type { Fault, SchemaError } from './schemaError.ts';
@@ -73,7 +72,7 @@ export function assembleContentType(
   const root = resolveRef(schema, schema);
   const place = publicPlaceOf(own, source.name);
   const fields = readFields(schema, { root: schema, depth: 0 });
-  const label = own.label ?? root.title ?? nameInWords(source.name);
+  const label = own.label ?? root.title ?? source.name;
   const singular = own.singular ?? label;
   const titleField = own.titleField ?? defaultTitleField(fields);
   const messages = messagesOf(own, words);
@@ -97,8 +96,13 @@ export function assembleContentType(
     imageField: fields.find((field) => field.kind === 'image')?.name,
     list: listOf(own, { fields, titleField, singular, words }),
     screens: screensOf(own, {
-      ...{ name: source.name, label, singular, description: root.description, fields, words },
+      name: source.name,
+      label,
+      singular,
+      description: root.description,
+      fields,
       firstState: place === undefined ? undefined : initialState,
+      words,
     }),
     actions: (own.actions ?? []).map((action) => actionOf(action, words)),
     translations: own.translations ?? {},

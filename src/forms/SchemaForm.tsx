@@ -139,7 +139,7 @@ export function SchemaForm(props: SchemaFormProps) {
         aria-labelledby={titleId}
         noValidate
         onSubmit={submit}
-        onKeyDown={submitsOnEnter ? undefined : ignoreEnter}
+        ref={submitsOnEnter ? undefined : ignoreEnter}
       >
         <FormContextProvider value={context}>
           <ErrorSummary

@@ -102,7 +102,7 @@ export function ChartEditor({ area, keeper, records, draft, read }: ChartEditorP
   }, [failure]);
 
   return (
-    <form className="chart" noValidate aria-busy={isSaving} onSubmit={submit} onKeyDown={ignoreEnter}>
+    <form className="chart" noValidate aria-busy={isSaving} onSubmit={submit} ref={ignoreEnter}>
       <UnsavedGuard hasChanges={hasChanges || photos.isSending} onDrop={drop} />
       <ChartNote
         ref={note}

@@ -73,7 +73,7 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
 
   return (
     <EditorActionsProvider value={parts.actions}>
-      <form className="wfe" noValidate aria-busy={editor.isSaving} onSubmit={submit} onKeyDown={ignoreEnter}>
+      <form className="wfe" noValidate aria-busy={editor.isSaving} onSubmit={submit} ref={ignoreEnter}>
         <UnsavedGuard hasChanges={editor.hasChanges} onDrop={drop} />
         <EditorNote ref={note} editor={editor} onAgain={(over) => again.current?.(over)} onShown={showNote} />
         <FaultSummary ref={summary} faults={faults} definition={definition} onGo={go} />
