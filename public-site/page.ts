@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { HomeTemplateName } from '#core/siteSettings.ts';
 import type { Portal } from './portal.ts';
+import type { SearchMemory } from './search/searchSite.ts';
 import type { StructuredFacts, Thing } from './structured/thing.ts';
 
 /** What a page's load function needs. */
@@ -10,6 +11,8 @@ export type PageContext = {
   readonly words: ServerCatalog;
   /** Address of a map's tile with `{z}`, `{x}` and `{y}`. */
   readonly mapTiles: string;
+  /** What the site's search keeps from one search to the next; nothing when left out. */
+  readonly searchMemory?: SearchMemory | undefined;
 };
 
 /** A page between home and another. */

@@ -10,6 +10,7 @@ import { ErrorPage } from './pages/ErrorPage.tsx';
 import { DatedNote } from './pages/DatedNote.tsx';
 import { StatusPage, type StatusFacts } from './pages/StatusPage.tsx';
 import type { Portal } from './portal.ts';
+import type { SearchMemory } from './search/searchSite.ts';
 import { findView } from './views.tsx';
 
 export type PageRequest = { readonly path: string; readonly search: URLSearchParams };
@@ -28,11 +29,13 @@ export type RenderContext = {
   readonly recall?: Recall;
   /** Where parts of pages are kept as they were last drawn; they are drawn for each page when left out. */
   readonly parts?: DrawnParts;
+  /** What the site's search keeps from one search to the next; nothing when left out. */
+  readonly searchMemory?: SearchMemory;
   /** Where citizens reach the site, as in `https://palin.example`. */
   readonly publicUrl: string;
 };
 
-type BareContext = Omit<RenderContext, 'portal' | 'frame' | 'mapTiles' | 'parts'>;
+type BareContext = Omit<RenderContext, 'portal' | 'frame' | 'mapTiles' | 'parts' | 'searchMemory'>;
 
 export type RenderedPage = {
   readonly status: number;

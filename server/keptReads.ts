@@ -10,8 +10,8 @@ type ReadSide = Pick<Store, 'get' | 'list'>;
 type Found = { readonly record: StoredRecord | undefined } | { readonly page: Page };
 type Kept<T> = { readonly found: T; readonly reading: Reading };
 
-/** What many pages ask alike is short: the beginning of a list, and single records. */
-const longestList = 30;
+/** What many pages ask alike: the beginning of a list, the records that the site's search goes through, and single records. */
+const longestList = 500;
 /** Characters of all that is kept, as JSON. */
 const mostCharacters = 8 * 1024 * 1024;
 

@@ -6,6 +6,7 @@ import type { Store } from '#core/store.ts';
 import { type Frame, loadFrame } from '#public-site/layout/frame.ts';
 import type { DrawnParts } from '#public-site/Once.tsx';
 import { createPortal, type PortalParts } from '#public-site/portal.ts';
+import type { SearchMemory } from '#public-site/search/searchSite.ts';
 import type * as Renderer from '#public-site/render.tsx';
 import type { Assets } from './assets.ts';
 import { carouselFiles } from './files/carouselFiles.ts';
@@ -42,6 +43,7 @@ export function createPages(parts: RenderParts): Omit<Required<Pages>, 'adminPag
   const { store, registry, words, publicUrl, assets, municipalityCode, mapTiles, now = Date.now } = parts;
   let country = readCountry();
   const drawn: DrawnParts = new Map();
+  const searchMemory: SearchMemory = {};
   const portalOver = (read: PortalParts['store'], pictures: PortalParts['pictures'] = (asked) => shown(asked, read)) =>
     createPortal({
       store: read,
@@ -67,7 +69,7 @@ export function createPages(parts: RenderParts): Omit<Required<Pages>, 'adminPag
       country = frame.country;
       return renderPage(
         { path, search },
-        { portal, frame, recall: pictures.recall, parts: drawn, mapTiles, ...around() },
+        { portal, frame, recall: pictures.recall, parts: drawn, searchMemory, mapTiles, ...around() },
       );
     }
     const portal = portalOver(unsaved === undefined ? store : withUnsaved(store, unsaved));

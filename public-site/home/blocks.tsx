@@ -1,5 +1,5 @@
 import { CardGrid } from '../CardGrid.tsx';
-import { Icon, type IconName } from '../Icon.tsx';
+import { Icon } from '../Icon.tsx';
 import { openingIsland } from '../OpeningNow.tsx';
 import { Once } from '../Once.tsx';
 import { mailTo } from '../mailTo.ts';
@@ -34,26 +34,30 @@ export function InfoStrip({ data: { contact, hours, words } }: BlockProps) {
         <dl className="in">
           {address === undefined ? null : (
             <div>
-              <StripTerm icon="address" label={home.address} />
+              <Icon name="address" />
+              <dt>{home.address}</dt>
               <dd>{address}</dd>
             </div>
           )}
           {telephone === undefined ? null : (
             <div>
-              <StripTerm icon="phone" label={home.phone} />
+              <Icon name="phone" />
+              <dt>{home.phone}</dt>
               <dd>{telephone.href === undefined ? telephone.text : <a href={telephone.href}>{telephone.text}</a>}</dd>
             </div>
           )}
           {email === undefined ? null : (
             <div>
-              <StripTerm icon="email" label={home.email} />
+              <Icon name="email" />
+              <dt>{home.email}</dt>
               <dd>
                 <a href={mailTo(email)}>{email}</a>
               </dd>
             </div>
           )}
           <div>
-            <StripTerm icon="hours" label={home.hours} />
+            <Icon name="hours" />
+            <dt>{home.hours}</dt>
             <dd>
               {hours.line}{' '}
               <span className={hours.isOpen ? 'open' : 'shut'} {...openingIsland(hours, words)}>
@@ -64,16 +68,6 @@ export function InfoStrip({ data: { contact, hours, words } }: BlockProps) {
         </dl>
       )}
     </Once>
-  );
-}
-
-/** The sign stands inside the term: between the pairs of a list HTML allows nothing else. */
-function StripTerm({ icon, label }: { readonly icon: IconName; readonly label: string }) {
-  return (
-    <dt>
-      <Icon name={icon} />
-      {label}
-    </dt>
   );
 }
 

@@ -36,6 +36,7 @@ function SearchTips({ words: { search } }: Pick<SearchPageProps, 'words'>) {
       <ul>
         <li>{search.tipStart}</li>
         <li>{search.tipAccents}</li>
+        <li>{search.tipTyping}</li>
         <li>{search.tipAll}</li>
       </ul>
     </section>
@@ -49,6 +50,7 @@ function Found({ data, words }: SearchPageProps) {
     <>
       <p className="found">
         {words.search.found(countText(totals, words), text)}
+        {data.isPartial && `. ${words.search.partial}`}
         {data.isShort && `. ${words.search.short}`}
       </p>
       <KindFilter data={data} totals={totals} words={words} />

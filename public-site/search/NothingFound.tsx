@@ -1,29 +1,15 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { searchAddress } from '../places.ts';
 import type { SearchData } from './searchSite.ts';
 
 type NothingFoundProps = { readonly data: SearchData; readonly words: ServerCatalog };
 
 /** Says that nothing was found, and what else may help. */
 export function NothingFound({ data, words }: NothingFoundProps) {
-  const { text, instead, lists, phone } = data;
+  const { text, lists, phone } = data;
   const { search } = words;
   return (
     <section className="nothing" aria-labelledby="sin-resultados">
       <h2 id="sin-resultados">{search.noneFor(text)}</h2>
-      {instead.length === 0 ? null : (
-        <>
-          <p>{search.tryInstead}</p>
-          <ul className="instead">
-            {instead.map(({ text: other, total }) => (
-              <li key={other}>
-                <a href={`${searchAddress}?${new URLSearchParams({ q: other })}`}>{other}</a> (
-                {words.site.results(total)})
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
       <ul>
         <li>{search.checkSpelling}</li>
         <li>{search.useFewer}</li>

@@ -4,55 +4,56 @@ import type { OpeningHours } from '../openingHours.ts';
 import type { Contact, Portal, PublicRecord } from '../portal.ts';
 import { mayorTypeName } from '../mayor.ts';
 import { titleOf } from '../titles.ts';
-import { countTerms } from './excerptAround.ts';
-import { type Hit, hitOf } from './hit.ts';
+import type { Candidate } from './candidates.ts';
 import { readFields, textsIn } from './searchedFields.ts';
-import { type Segment, segmentOf } from './segments.ts';
-
-/** A page that is no record of a list, with what it says. */
-export type Entry = {
-  readonly title: string;
-  readonly kicker: string;
-  readonly href: string;
-  readonly texts: readonly string[];
-};
 
 type Around = { readonly contact: Contact | undefined; readonly hours: OpeningHours | undefined };
 
 /** The pages that stand alone: lists, single records such as mission and vision, and how to reach the municipality. */
-export async function pageEntries(portal: Portal, { words, around }: { words: ServerCatalog; around: Around }) {
+export async function pageEntries(
+  portal: Portal,
+  { words, around }: { words: ServerCatalog; around: Around },
+): Promise<readonly Candidate[]> {
   const types = portal.types().filter(({ name }) => name !== mayorTypeName);
   const pages = await Promise.all(types.map((type) => entryOf(type, { portal, words })));
   return [...pages, contactEntry(around, words)].filter((entry) => entry !== undefined);
 }
 
 /** The mayor, who stands among the people. */
-export async function mayorEntry(portal: Portal, words: ServerCatalog): Promise<Entry | undefined> {
+export async function mayorEntry(portal: Portal, words: ServerCatalog): Promise<Candidate | undefined> {
   const type = portal.types().find(({ name }) => name === mayorTypeName);
   const record = type?.isSingle === true ? await portal.single(type) : undefined;
   if (type?.publicPlace?.detail === undefined || record === undefined) return undefined;
   const title = titleOf(type, record, words);
+  const kicker = type.publicPlace.label ?? type.label;
   const texts = textsOf(type, { record, words }).filter((text) => text !== title);
-  return {
-    title,
-    kicker: type.publicPlace.label ?? type.label,
-    href: type.publicPlace.detail,
-    texts,
-  };
+  return pageEntry({ title, alias: kicker, kicker, href: type.publicPlace.detail, texts });
 }
 
 async function entryOf(
   type: ContentType,
   { portal, words }: { readonly portal: Portal; readonly words: ServerCatalog },
-): Promise<Entry | undefined> {
+): Promise<Candidate | undefined> {
   const { list, detail, label } = type.publicPlace ?? {};
   const kicker = words.search.page;
   const about = type.description === undefined ? [] : [type.description];
-  if (!type.isSingle) return list === undefined ? undefined : { title: type.label, kicker, href: list, texts: about };
+  if (!type.isSingle)
+    return list === undefined ? undefined : pageEntry({ title: type.label, kicker, href: list, texts: about });
   if (detail === undefined) return undefined;
   const record = await portal.single(type);
   const texts = record === undefined ? [] : textsOf(type, { record, words });
-  return { title: label ?? type.label, kicker, href: detail, texts: [...texts, ...about] };
+  return pageEntry({ title: label ?? type.label, kicker, href: detail, texts: [...texts, ...about] });
+}
+
+function contactEntry({ contact, hours }: Around, { home, search }: ServerCatalog): Candidate | undefined {
+  if (contact === undefined || hours === undefined) return undefined;
+  const facts = [
+    [home.address, contact.address],
+    [home.phone, contact.telephone?.text],
+    [home.email, contact.email],
+    [home.hours, hours.line],
+  ].flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`]));
+  return pageEntry({ title: home.contact, kicker: search.page, href: '/#contacto', texts: [facts.join(' · ')] });
 }
 
 type Told = { readonly record: PublicRecord; readonly words: ServerCatalog };
@@ -61,26 +62,8 @@ function textsOf(type: ContentType, { record, words }: Told): readonly string[] 
   return readFields(type).flatMap((field) => textsIn(field, { value: record.values[field.name], words }));
 }
 
-function contactEntry({ contact, hours }: Around, { home, search }: ServerCatalog): Entry | undefined {
-  if (contact === undefined || hours === undefined) return undefined;
-  const facts = [
-    [home.address, contact.address],
-    [home.phone, contact.telephone?.text],
-    [home.email, contact.email],
-    [home.hours, hours.line],
-  ].flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`]));
-  return { title: home.contact, kicker: search.page, href: '/#contacto', texts: [facts.join(' · ')] };
-}
-
-/** The entries that have all the words, those that have them in their title apart. */
-export function entrySegments(
-  entries: readonly Entry[],
-  terms: readonly string[],
-): { readonly titled: Segment<Hit>; readonly other: Segment<Hit> } {
-  const has = (text: string) => countTerms(text, terms) === terms.length;
-  const nameOf = ({ title, kicker }: Entry) => `${title}\n${kicker}`;
-  const titled = entries.filter((entry) => has(nameOf(entry)));
-  const other = entries.filter((entry) => !titled.includes(entry) && has([nameOf(entry), ...entry.texts].join('\n')));
-  const segment = (some: readonly Entry[]) => segmentOf(some.map((entry) => hitOf(entry, terms)));
-  return { titled: segment(titled), other: segment(other) };
+function pageEntry(
+  page: Pick<Candidate, 'title' | 'alias' | 'kicker' | 'texts'> & { readonly href: string },
+): Candidate {
+  return { ...page, key: page.href, date: undefined, order: '' };
 }

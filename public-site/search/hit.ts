@@ -1,5 +1,6 @@
+import type { Candidate } from './candidates.ts';
 import { countTerms, excerptAround } from './excerptAround.ts';
-import { markMatches, type TextPart } from './matches.ts';
+import { markMatches, matchedWords, type TextPart } from './matches.ts';
 
 /** One thing that was found. */
 export type Hit = {
@@ -12,25 +13,20 @@ export type Hit = {
   readonly date: { readonly value: string; readonly text: string } | undefined;
 };
 
-type Found = {
-  readonly title: string;
-  readonly kicker: string;
-  readonly href: string | undefined;
-  /** What it says, of which the one that has most of the words is shown; the first of equals. */
-  readonly texts: readonly string[];
-  readonly date?: Hit['date'];
-};
-
-export function hitOf({ title, kicker, href, texts, date }: Found, terms: readonly string[]): Hit {
+/** A result with the words marked by which it was found, in whatever form the text has them. `searched` are folded. */
+export function candidateHit(candidate: Candidate, searched: readonly string[]): Hit {
+  const { title, kicker, texts, href, date } = candidate;
+  const words = [...new Set([...matchedWords([title, kicker, ...texts].join('\n'), searched), ...searched])];
   return {
-    kicker: markMatches(kicker, terms),
-    title: markMatches(title, terms),
+    kicker: markMatches(kicker, words),
+    title: markMatches(title, words),
     href,
-    excerpt: excerptAround(mostTelling(texts, terms), terms),
+    excerpt: excerptAround(mostTelling(texts, words), words),
     date,
   };
 }
 
+/** The text that has most of the words; the first of equals. */
 function mostTelling(texts: readonly string[], terms: readonly string[]): string {
   let best = { text: texts[0] ?? '', count: 0 };
   for (const text of texts) {

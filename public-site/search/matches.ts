@@ -1,4 +1,6 @@
 import { foldedText } from '#core/comparison.ts';
+import { stemOf } from './stem.ts';
+import { wordsIn } from './synonyms.ts';
 
 /** A piece of a text; all pieces in their order are the text. */
 export type TextPart = { readonly text: string; readonly isMatch: boolean };
@@ -21,7 +23,13 @@ export function markMatches(text: string, terms: readonly string[]): readonly Te
   return done < text.length ? [...parts, { text: text.slice(done), isMatch: false }] : parts;
 }
 
-/** Every place of the words in a text, in its order. A letter is found whole or not at all: the n of 'año' is none. */
+/** Whether a character of a word stands right before. */
+const wordBefore = /[\p{L}\p{M}\p{N}]$/u;
+
+/**
+ * Every place of the words in a text, in its order; inside other words only where none begins with them. A letter is found whole
+ * or not at all: the n of 'año' is none.
+ */
 export function findMatches(text: string, terms: readonly string[]): readonly Match[] {
   const { folded, origins } = foldLetters(text);
   const isStart = (at: number) => origins[at] !== origins[at - 1];
@@ -33,9 +41,23 @@ export function findMatches(text: string, terms: readonly string[]): readonly Ma
       found.push({ from: origins[at] ?? 0, to: origins[end] ?? text.length, term: index });
       if (found.length === mostMatches) break;
     }
-    return found;
+    const beginnings = found.filter(({ from }) => !wordBefore.test(text.slice(Math.max(0, from - 2), from)));
+    return beginnings.length > 0 ? beginnings : found;
   });
   return matches.toSorted((left, right) => left.from - right.from || right.to - left.to);
+}
+
+/**
+ * The folded words of a text that are forms of the searched ones, as 'licencia' of 'licencias', and the searched ones with which words
+ * of the text begin.
+ */
+export function matchedWords(text: string, searched: readonly string[]): readonly string[] {
+  const stems = new Set(searched.flatMap((word) => [word, stemOf(word)]));
+  const words = [...new Set(wordsIn(text))].flatMap((word) => {
+    if (stems.has(word) || stems.has(stemOf(word))) return [word];
+    return searched.filter((part) => part.length > 1 && word.startsWith(part));
+  });
+  return [...new Set(words)];
 }
 
 /** Those that touch or overlap become one. */

@@ -1,11 +1,17 @@
+import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Frame } from '../layout/frame.ts';
 import type { PageContext } from '../page.ts';
-import { entrySegments, mayorEntry, pageEntries } from './entries.ts';
+import { type Candidate, peopleTypeName, recordCandidate, smallType } from './candidates.ts';
+import { mayorEntry, pageEntries } from './entries.ts';
+import { findInMemory, type Ranked } from './findInMemory.ts';
+import { findInStore } from './findInStore.ts';
 import type { Hit } from './hit.ts';
-import { areShort, countRecords, mostFound, peopleTypeName, recordSegments } from './recordSegments.ts';
-import { type SearchTerm, searchTerms, withoutPlural } from './searchTerms.ts';
-import { inOrder, type Segment } from './segments.ts';
+import { areShort, mostFound } from './recordSegments.ts';
+import { type SearchTerm, searchTerms, typedWords } from './searchTerms.ts';
+import type { Segment } from './segments.ts';
+import { createSiteIndex, type SiteIndex } from './siteIndex.ts';
+import { loadSynonyms } from './synonyms.ts';
 
 /** Things of one kind, as the filter of the page names it. */
 export type Kind = { readonly key: string; readonly label: string };
@@ -19,29 +25,32 @@ export type SearchData = {
   readonly isCut: boolean;
   /** Whether there is a word to look for in it. */
   readonly hasTerms: boolean;
-  /** Whether only titles were looked at, as the words are very short. */
+  /** Whether large lists were searched by their titles only, as the words are very short. */
   readonly isShort: boolean;
-  /** Every kind of which something was found, that with the words in a title first. */
+  /** Whether nothing has all the words, and these have some of them. */
+  readonly isPartial: boolean;
+  /** Every kind of which something was found, the best result first. */
   readonly groups: readonly Group[];
   /** The one that is shown alone, by pages. */
   readonly only: Group | undefined;
   readonly page: number;
   readonly pages: number;
-  /** Other words that find something, when these find nothing. */
-  readonly instead: readonly { readonly text: string; readonly total: number }[];
   readonly lists: readonly { readonly label: string; readonly href: string }[];
   readonly phone: { readonly text: string; readonly href: string | undefined } | undefined;
 };
+
+/** What is kept from one search to the next. */
+export type SearchMemory = { index?: SiteIndex };
 
 export const longestSearch = 200;
 const perGroup = 4;
 const perPage = 10;
 /** What cutting a text may leave of an emoji. */
 const halfCharacter = /[\ud800-\udbff]$/;
-const mostInstead = 4;
-const mostTries = 6;
 
-type SearchContext = PageContext & { readonly frame: Pick<Frame, 'contact' | 'hours'> };
+type SearchContext = PageContext & {
+  readonly frame: Pick<Frame, 'contact' | 'hours'>;
+};
 
 /** What a search over the whole site shows; undefined for a page beyond the last. Rejects as the store does. */
 export async function searchSite(params: URLSearchParams, context: SearchContext): Promise<SearchData | undefined> {
@@ -49,21 +58,26 @@ export async function searchSite(params: URLSearchParams, context: SearchContext
   if (!Number.isInteger(page) || page < 1) return undefined;
   const typed = (params.get('q') ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim();
   const text = typed.slice(0, longestSearch).replace(halfCharacter, '').trim();
-  const terms = searchTerms(text, context.words.search);
-  const { found, only } = await findWanted(context, { terms: foldedOf(terms), key: params.get('tipo') });
+  const terms = searchTerms(text, context.words.search, await loadSynonyms(context.portal));
+  const { found, isPartial } = terms.length === 0 ? nothing : await findAll(terms, context);
+  const only = found.find(({ kind }) => kind.key === params.get('tipo'));
   const pages = only === undefined ? 1 : Math.ceil(Math.min(mostFound, only.total) / perPage);
   if (page > pages) return undefined;
-  const hits = await only?.segment({ offset: (page - 1) * perPage, limit: perPage });
+  const shown = await only?.segment({ offset: (page - 1) * perPage, limit: perPage });
+  const groups = found.map(async ({ segment, ...group }) => ({
+    ...group,
+    hits: only === undefined ? (await segment({ offset: 0, limit: perGroup })).items : [],
+  }));
   return {
     text,
     isCut: typed.length > longestSearch,
     hasTerms: terms.length > 0,
-    isShort: terms.length > 0 && areShort(foldedOf(terms)),
-    groups: found,
-    only: only && { ...only, hits: hits?.items ?? [] },
+    isShort: terms.length > 0 && areShort(typedWords(terms)) && found.some(({ isInStore }) => isInStore),
+    isPartial,
+    groups: await Promise.all(groups),
+    only: only && { ...only, hits: shown?.items ?? [] },
     page,
     pages,
-    instead: terms.length > 0 && found.length === 0 ? await findInstead(context, terms) : [],
     lists: context.portal.types().flatMap(({ label, publicPlace }) => {
       const href = publicPlace?.list;
       return href === undefined ? [] : [{ label, href }];
@@ -72,91 +86,86 @@ export async function searchSite(params: URLSearchParams, context: SearchContext
   };
 }
 
-type Found = Group & { readonly segment: Segment<Hit>; readonly isTitled: boolean };
-
-/** A kind of which nothing was found is not shown alone. */
-async function findWanted(context: SearchContext, { terms, key }: Wanted) {
-  if (terms.length === 0) return { found: [], only: undefined };
-  const found = await findAll(context, { terms, key });
-  const only = found.find(({ kind }) => kind.key === key);
-  return { found: only === undefined && key !== null ? await findAll(context, { terms, key: null }) : found, only };
-}
-
-type Wanted = { readonly terms: readonly string[]; readonly key: string | null };
-
-/** The first of each kind; of none when one is shown alone, as that has pages of its own. */
-async function findAll(context: SearchContext, { terms, key }: Wanted): Promise<readonly Found[]> {
-  const all = await kindsOf(context, terms);
-  const limit = all.some(({ kind }) => kind.key === key) ? 0 : perGroup;
-  const found = await Promise.all(
-    all.map(async ({ kind, titled, other }) => {
-      const segment = inOrder([titled, other].flat());
-      const { items, total } = await segment({ offset: 0, limit });
-      const inTitle = await inOrder(titled)({ offset: 0, limit: 0 });
-      return { kind, segment, hits: items, total, isTitled: inTitle.total > 0 };
-    }),
-  );
-  const some = found.filter(({ total }) => total > 0);
-  return [...some.filter(({ isTitled }) => isTitled), ...some.filter(({ isTitled }) => !isTitled)];
-}
-
-type SearchedKind = {
+/** What was found of a kind, and how good its best result is. */
+export type FoundKind = {
   readonly kind: Kind;
-  readonly titled: readonly Segment<Hit>[];
-  readonly other: readonly Segment<Hit>[];
+  readonly total: number;
+  readonly segment: Segment<Hit>;
+  readonly best: Ranked;
+  readonly isInStore: boolean;
+};
+
+const nothing = { found: [] as readonly FoundKind[], isPartial: false };
+
+/** Everything with all terms; when there is none, what has most of them. */
+async function findAll(terms: readonly SearchTerm[], context: SearchContext) {
+  const { kinds, largeTypes } = await searchedKinds(context);
+  const memory = context.searchMemory ?? {};
+  memory.index ??= createSiteIndex();
+  const { whole, partial } = await findInMemory(terms, { kinds, index: memory.index });
+  const inStore = await Promise.all(largeTypes.map((type) => findInStore(type, { terms, context })));
+  const all = [...whole, ...inStore.filter((found) => found !== undefined)];
+  const found = all.length > 0 ? all : partial;
+  return { found: found.toSorted(byBest), isPartial: all.length === 0 && partial.length > 0 };
+}
+
+function byBest({ best: left }: FoundKind, { best: right }: FoundKind): number {
+  return right.rank - left.rank || right.score - left.score;
+}
+
+/** Things of one kind that are held in memory. */
+export type SearchedKind = {
+  readonly kind: Kind;
+  /** How much its results count beside others; 1 is usual. */
+  readonly weight: number;
+  readonly isNewestFirst: boolean;
+  readonly candidates: readonly Candidate[];
 };
 
 /** Every public list is a kind of its own; the mayor stands among the people, and pages that stand alone are one kind. */
-async function kindsOf(context: SearchContext, terms: readonly string[]): Promise<readonly SearchedKind[]> {
+async function searchedKinds(context: SearchContext) {
   const { portal, words, frame } = context;
   const mayor = await mayorEntry(portal, words);
-  const pages = entrySegments(await pageEntries(portal, { words, around: frame }), terms);
-  const mayors = entrySegments(mayor === undefined ? [] : [mayor], terms);
-  const lists = searchedTypes(context).map((type) => {
-    const { titled, other } = recordSegments(type, { portal, terms, words });
-    const kind = { key: type.name, label: type.label };
-    return type.name === peopleTypeName
-      ? { kind: peopleKind(words), titled: [mayors.titled, titled], other: [mayors.other, other] }
-      : { kind, titled: [titled], other: [other] };
+  const mayors = mayor === undefined ? [] : [mayor];
+  const types = portal.types().filter(isListed);
+  const records = await Promise.all(types.map((type) => smallType(type, portal)));
+  const lists = types.flatMap((type, at): readonly SearchedKind[] => {
+    const own = records[at]?.map((record) => recordCandidate(type, { record, words }));
+    if (own === undefined) return [];
+    const isPeople = type.name === peopleTypeName;
+    return [
+      {
+        kind: isPeople ? peopleKind(words) : { key: type.name, label: type.label },
+        weight: type.publicPlace?.searchWeight ?? 1,
+        isNewestFirst: type.list.sort[0]?.order === 'desc',
+        candidates: isPeople ? [...mayors, ...own] : own,
+      },
+    ];
   });
   const hasPeople = lists.some(({ kind }) => kind.key === peopleKey);
-  return [
+  const alone = { weight: 1, isNewestFirst: false };
+  const kinds: readonly SearchedKind[] = [
     ...lists,
-    ...(hasPeople ? [] : [{ kind: peopleKind(words), titled: [mayors.titled], other: [mayors.other] }]),
-    { kind: { key: 'paginas', label: words.search.pages }, titled: [pages.titled], other: [pages.other] },
+    ...(hasPeople ? [] : [{ ...alone, kind: peopleKind(words), candidates: mayors }]),
+    {
+      ...alone,
+      kind: { key: 'paginas', label: words.search.pages },
+      weight: pageWeight,
+      candidates: await pageEntries(portal, { words, around: frame }),
+    },
   ];
+  return { kinds, largeTypes: types.filter((_type, at) => records[at] === undefined) };
 }
 
 const peopleKey = 'personas';
+/** Who looks for 'horario' wants the page of the town hall before news about one. */
+const pageWeight = 2;
 
 function peopleKind({ search }: ServerCatalog): Kind {
   return { key: peopleKey, label: search.people };
 }
 
-/** Those whose records citizens can be led to. */
-function searchedTypes({ portal }: PageContext) {
-  return portal
-    .types()
-    .filter(({ isSingle, publicPlace: place }) => !isSingle && (place?.list ?? place?.detail) !== undefined);
-}
-
-/** Of plurals the singular, and of several words each alone: what of it finds anything. */
-async function findInstead(context: SearchContext, terms: readonly SearchTerm[]): Promise<SearchData['instead']> {
-  const asked = terms.map(({ typed }) => typed).join(' ');
-  const singular = terms.map(({ typed }) => withoutPlural(typed));
-  const tries = new Set([singular.join(' '), ...singular].filter((text) => text !== asked));
-  const counted = await Promise.all(
-    [...tries].slice(0, mostTries).map(async (text) => ({ text, total: await countAll(context, text) })),
-  );
-  return counted.filter(({ total }) => total > 0).slice(0, mostInstead);
-}
-
-async function countAll(context: SearchContext, text: string): Promise<number> {
-  const terms = foldedOf(searchTerms(text, context.words.search));
-  const totals = searchedTypes(context).map((type) => countRecords(type, { portal: context.portal, terms }));
-  return (await Promise.all(totals)).reduce((sum, total) => sum + total, 0);
-}
-
-function foldedOf(terms: readonly SearchTerm[]): readonly string[] {
-  return terms.map(({ folded }) => folded);
+/** Whether citizens can be led to its records. */
+function isListed({ isSingle, publicPlace: place }: ContentType): boolean {
+  return !isSingle && (place?.list ?? place?.detail) !== undefined;
 }

@@ -122,6 +122,8 @@ export type PublicPlace = {
   readonly isOpenData: boolean;
   /** Whether the page of a record asks visitors if it was clear. */
   readonly hasFeedback: boolean;
+  /** How much its records count in the site's search beside others; 1 is usual. */
+  readonly searchWeight: number;
 };
 
 /** One schema file, read: a Shape plus screens, storage, publication, provider and access. */

@@ -124,6 +124,7 @@ function publicPlaceOf(own: XContent, name: string): PublicPlace | undefined {
     filter = [],
     openData = false,
     feedback = false,
+    searchWeight = 1,
   } = own.public === true ? {} : own.public;
   const isSingle = own.single === true;
   return {
@@ -133,6 +134,7 @@ function publicPlaceOf(own: XContent, name: string): PublicPlace | undefined {
     filter,
     isOpenData: openData,
     hasFeedback: feedback,
+    searchWeight,
   };
 }
 

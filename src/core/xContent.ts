@@ -44,6 +44,7 @@ export type XContent = {
         readonly filter?: readonly string[];
         readonly openData?: boolean;
         readonly feedback?: boolean;
+        readonly searchWeight?: number;
       };
   readonly access?: Partial<Access>;
   readonly publication?: { readonly initial?: PublicationState };

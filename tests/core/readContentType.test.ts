@@ -110,6 +110,7 @@ describe('a public type', () => {
       filter: [],
       isOpenData: false,
       hasFeedback: false,
+      searchWeight: 1,
     });
   });
 

@@ -5,14 +5,14 @@ import { memoryStore } from '#core/memoryStore.ts';
 import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
 import { openMap } from '#core/portalFacts.ts';
 import { createRegistry } from '#core/registry.ts';
-import { create } from '#core/store.ts';
+import { create, remove, update } from '#core/store.ts';
 import { loadFrame } from '#public-site/layout/frame.ts';
 import { createPortal, type PortalParts } from '#public-site/portal.ts';
 import { type RenderedPage, renderPage } from '#public-site/render.tsx';
 import { readType } from '#tests/support/readType.ts';
 
 const own = ['noticias', 'servicios', 'secciones', 'organigrama'];
-const settings = ['municipio', 'alcalde', 'horario', 'pais', 'sitio', 'declaraciones'];
+const settings = ['municipio', 'alcalde', 'horario', 'pais', 'sitio', 'declaraciones', 'busqueda'];
 
 type Seeds = { readonly records: readonly { readonly values: Values; readonly publishAt?: string }[] };
 
@@ -55,6 +55,11 @@ export function buildSite({
       ...(id === undefined ? {} : { id }),
     });
   };
+  const change = (name: string, id: string, values: Values): Promise<StoredRecord> =>
+    update(store, { type: typeNamed(name), id, values, by: 'prueba' });
+  const removeRecord = (name: string, id: string): Promise<StoredRecord> =>
+    remove(store, { type: typeNamed(name), id, by: 'prueba' });
+  const searchMemory = {};
   const open = async (address: string): Promise<RenderedPage> => {
     const { pathname, searchParams } = new URL(address, 'https://palin.example');
     return renderPage(
@@ -63,6 +68,7 @@ export function buildSite({
         portal,
         frame: await loadFrame(portal, serverEs),
         words: serverEs,
+        searchMemory,
         mapTiles: openMap.tiles,
         assets: {
           styles: ['/assets/site.css'],
@@ -78,7 +84,7 @@ export function buildSite({
       for (const { values, publishAt } of seedsOf(name))
         await add(name, values, publishAt === undefined ? {} : { publishAt });
   };
-  return { store, portal, registry, add, open, sow };
+  return { store, portal, registry, add, change, remove: removeRecord, open, sow };
 }
 
 export function ownTypes(): readonly ContentType[] {

@@ -52,7 +52,7 @@ describe('the search over the whole site', () => {
       '/buscar',
       '/buscar?q=municip',
       '/buscar?q=municipalidad&tipo=noticias',
-      '/buscar?q=licencias+zzz',
+      '/buscar?q=zzz+qqq',
     ]) {
       await page.goto(portal.url + place);
       await expectNoAxeViolations(page);

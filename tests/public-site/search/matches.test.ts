@@ -5,9 +5,11 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { excerptAround } from '#public-site/search/excerptAround.ts';
 import { HitList } from '#public-site/search/HitList.tsx';
 import { markMatches } from '#public-site/search/matches.ts';
-import { searchTerms, withoutPlural } from '#public-site/search/searchTerms.ts';
+import { searchTerms, typedWords } from '#public-site/search/searchTerms.ts';
+import { readSynonyms } from '#public-site/search/synonyms.ts';
+import { stemOf } from '#public-site/search/stem.ts';
 
-const termsIn = (text: string) => searchTerms(text, serverEs.search).map(({ folded }) => folded);
+const termsIn = (text: string) => typedWords(searchTerms(text, serverEs.search));
 /** The text with what is marked in brackets. */
 const marked = (text: string, search: string) =>
   markMatches(text, termsIn(search))
@@ -29,7 +31,7 @@ describe('marked matches', () => {
     ['corazo\u0301n y man\u0303ana', 'corazón mañana', '[corazo\u0301n] y [man\u0303ana]'],
     ['Pingüino', 'pinguino', '[Pingüino]'],
     ['Fiesta 🎉 hoy 👨‍👩‍👧', '🎉', 'Fiesta [🎉] hoy 👨‍👩‍👧'],
-    ['Teléfono: (502) 7888-9999', '7888-9999', 'Teléfono: (502) [7888-9999]'],
+    ['Teléfono: (502) 7888-9999', '7888-9999', 'Teléfono: (502) [7888]-[9999]'],
     ['Nada de eso', 'zzz', 'Nada de eso'],
     ['', 'agua', ''],
   ])('in «%s», searched by «%s»', (text, search, expected) => {
@@ -106,7 +108,7 @@ describe('the words of a search', () => {
     ['agua AND NOT luz*', ['agua', 'and', 'not', 'luz']],
     ["'; DROP TABLE noticias;--", ['drop', 'table', 'noticias']],
     ['🎉', ['🎉']],
-    ['a@b.gt 8-16', ['a@b.gt', '8-16']],
+    ['a@b.gt 8-16', ['b', 'gt', '8', '16']],
     ['', []],
   ])('of «%s»', (text, expected) => {
     expect(termsIn(text)).toEqual(expected);
@@ -120,10 +122,29 @@ describe('the words of a search', () => {
     ['licencias', 'licencia'],
     ['impuestos', 'impuesto'],
     ['ciudades', 'ciudad'],
-    ['clases', 'clas'],
-    ['mes', 'mes'],
-    ['país', 'país'],
-  ])('have a singular: %s', (word, singular) => {
-    expect(withoutPlural(word)).toBe(singular);
+    ['construcciones', 'construccion'],
+    ['luces', 'luz'],
+    ['abogadas', 'abogado'],
+    ['pagos', 'pago'],
+  ])('have one stem: %s and %s', (word, other) => {
+    expect(stemOf(word)).toBe(stemOf(other));
+  });
+
+  test.each([
+    ['mes', 'mesa'],
+    ['luz', 'lunes'],
+    ['acta', 'activo'],
+    ['caso', 'casa'],
+  ])('have different stems: %s and %s', (word, other) => {
+    expect(stemOf(word)).not.toBe(stemOf(other));
+  });
+
+  test('are joined where staff have given an expression a synonym', () => {
+    const synonyms = readSynonyms(['basura, desechos sólidos', 'IUSI = impuesto', 'sola', 7]);
+    const alternatives = (text: string) =>
+      searchTerms(text, serverEs.search, synonyms).map(({ alternatives: all }) => all.map((words) => words.join(' ')));
+    expect(alternatives('Recolección de DESECHO SÓLIDO')).toEqual([['recoleccion'], ['desecho solido', 'basura']]);
+    expect(alternatives('basura sola')).toEqual([['basura', 'desechos solidos'], ['sola']]);
+    expect(alternatives('impuestos')).toEqual([['impuestos', 'iusi']]);
   });
 });

@@ -25,7 +25,8 @@ const quejas = readType(
 
 type Site = ReturnType<typeof buildSite>;
 
-const found = (html: string) => [...html.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, title = '']) => textIn(title).trim());
+const found = (html: string) =>
+  [...html.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, title = '']) => textIn(title.replaceAll(/<\/?mark>/g, '')).trim());
 const kinds = (html: string) => [...html.matchAll(/<h2 id="de-([^"]+)"/g)].map(([, key]) => key);
 const search = (site: Site, q: string, more = '') => site.open(`/buscar?${new URLSearchParams({ q })}${more}`);
 
@@ -92,7 +93,9 @@ describe('the search over the whole site', () => {
     expect(found(html)).toEqual(['Feria del café']);
     expect(html).toContain('<mark>Feria</mark> del café');
     expect(html).toContain('Habrá <mark>marimba</mark> en el parque.');
-    expect(found((await search(site, 'feria zzz')).html)).toEqual([]);
+    const partial = (await search(site, 'feria zzz')).html;
+    expect(textIn(partial)).toContain('Nada contiene todas las palabras');
+    expect(found(partial)).toHaveLength(2);
   });
 
   test('puts titles before texts, then the newest first', async () => {
@@ -142,22 +145,75 @@ describe('the search over the whole site', () => {
     await site.add('quejas', { asunto: 'Borrador perejil' }, { state: 'draft' });
     await site.add('quejas', { asunto: 'Futuro cilantro' }, { publishAt: '2024-07-01T00:00:00.000Z' });
     await site.add('municipio', { nombre: 'Palín', facebook: 'https://facebook.com/escondido' }, { id: 'unico' });
-    for (const hidden of ['zacarias', 'xitumul', 'secretisimo', 'perejil', 'cilantro', 'basura zacarias'])
+    for (const hidden of ['zacarias', 'xitumul', 'secretisimo', 'perejil', 'cilantro'])
       expect({ hidden, found: found((await search(site, hidden)).html) }).toEqual({ hidden, found: [] });
     expect(found((await search(site, 'basura')).html)).toEqual(['Basura en la calle']);
+    const beside = async (word: string) => textIn((await search(site, `basura ${word}`)).html).replaceAll(word, '');
+    expect(await beside('zacarias')).toBe(await beside('inexistente'));
     expect(textIn((await site.open('/quejas?q=secretisimo')).html)).not.toContain('Basura en la calle');
   });
 
-  test('says that there is nothing, and what finds something', async () => {
+  test('says that there is nothing, and where to go on', async () => {
     await site.add('servicios', { nombre: 'Licencia de construcción', descripcion: 'Para obras.' });
-    const { html, status } = await search(site, 'licencias zzz');
+    const { html, status } = await search(site, 'ñandúes zzz');
     expect(status).toBe(200);
-    expect(html).toContain('<title>Sin resultados para «licencias zzz»');
-    expect(html).toContain('<a href="/buscar?q=licencia">licencia</a>');
+    expect(html).toContain('<title>Sin resultados para «ñandúes zzz»');
     expect(html).toContain('<a href="/noticias">Noticias</a>');
-    const plural = await search(site, 'licencias');
-    expect(plural.html).toContain('<a href="/buscar?q=licencia">licencia</a>');
-    expect((await search(site, 'ñandúes zzz')).html).toContain('ñandúes zzz');
+  });
+
+  test('finds other forms of a word, words with a wrong letter, and what most words of a search find', async () => {
+    await site.add('servicios', { nombre: 'Licencia de construcción', descripcion: 'Para obras.' });
+    await site.add('noticias', buildNews({ titulo: 'La licenciada Pérez', contenido: 'Nueva jueza.' }));
+    for (const typed of ['licencias', 'licensia', 'lisencia', 'LICENCIAS construcciones', 'lciencia'])
+      expect({ typed, found: found((await search(site, typed)).html)[0] }).toEqual({
+        typed,
+        found: 'Licencia de construcción',
+      });
+    expect(found((await search(site, 'permiso de construccion')).html)).toEqual(['Licencia de construcción']);
+    expect(found((await search(site, '¿Cuánto cuesta la licencia?')).html)[0]).toBe('Licencia de construcción');
+    expect(found((await search(site, 'xicensib')).html)).toEqual([]);
+  });
+
+  test('synonyms that staff write are found at once', async () => {
+    await site.add('servicios', { nombre: 'Impuesto de inmuebles', descripcion: 'Pague.' });
+    expect(found((await search(site, 'iusi')).html)).toEqual([]);
+    const { id } = await site.add('busqueda', { sinonimos: ['IUSI, impuesto'] }, { id: 'unico' });
+    expect(found((await search(site, 'iusi')).html)).toEqual(['Impuesto de inmuebles']);
+    expect((await search(site, 'iusi')).html).toContain('<mark>Impuesto</mark>');
+    await site.change('busqueda', id, { sinonimos: ['predial, impuesto'] });
+    expect(found((await search(site, 'iusi')).html)).toEqual([]);
+  });
+
+  test('words come before parts of words, titles before texts, and services before all else', async () => {
+    await site.add('noticias', buildNews({ titulo: 'Aguacate de temporada' }), {
+      publishAt: '2024-03-01T00:00:00.000Z',
+    });
+    await site.add('noticias', buildNews({ titulo: 'Sin agua mañana' }));
+    await site.add('alcalde', { nombre: 'Rosa Ixcot', logros: 'Agua potable.' }, { id: 'unico' });
+    await site.add('servicios', { nombre: 'Conexión de agua', descripcion: 'x' });
+    const { html } = await search(site, 'agua');
+    expect(kinds(html)).toEqual(['servicios', 'noticias', 'personas']);
+    expect(found(html)).toEqual(['Conexión de agua', 'Sin agua mañana', 'Aguacate de temporada', 'Rosa Ixcot']);
+  });
+
+  test('what is written, unpublished or removed is found or not at the next search of the same server', async () => {
+    const { id } = await site.add('servicios', { nombre: 'Licencia', descripcion: 'x' });
+    const other = await site.add('servicios', { nombre: 'Licencia de pesca', descripcion: 'x' });
+    expect(found((await search(site, 'licencia')).html)).toHaveLength(2);
+    await site.change('servicios', id, { nombre: 'Permiso', descripcion: 'x' });
+    expect(found((await search(site, 'licencia')).html)).toEqual(['Licencia de pesca']);
+    expect(found((await search(site, 'permiso')).html)).toEqual(['Permiso']);
+    await site.remove('servicios', other.id);
+    expect(found((await search(site, 'licencia')).html)).toEqual([]);
+  });
+
+  test('lists of more than five hundred records are searched in the store, with forms and synonyms too', async () => {
+    for (let index = 0; index < 501; index += 1) await site.add('noticias', buildNews({ titulo: `Aviso ${index}` }));
+    await site.add('noticias', buildNews({ titulo: 'Nueva licencia' }));
+    await site.add('busqueda', { sinonimos: ['permiso, licencia'] }, { id: 'unico' });
+    for (const typed of ['licencia', 'licencias', 'permisos', 'licenc'])
+      expect({ typed, found: found((await search(site, typed)).html) }).toEqual({ typed, found: ['Nueva licencia'] });
+    expect(textIn((await search(site, 'a')).html)).toContain('se buscó solo en los títulos');
   });
 
   test.each([

@@ -1,0 +1,76 @@
+import type { ContentType } from '#core/contentType.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { perObject } from '#core/perObject.ts';
+import { dateOf } from '../cards.ts';
+import { addressOf, personAnchor } from '../places.ts';
+import type { Portal, PublicRecord } from '../portal.ts';
+import { titleOf } from '../titles.ts';
+import type { Hit } from './hit.ts';
+import { readFields, textsIn } from './searchedFields.ts';
+import type { SearchDocument } from './siteIndex.ts';
+
+/** Something that may be found, with all that a result shows of it. */
+export type Candidate = SearchDocument & {
+  /** What it is, as 'Noticia' or 'Página'. */
+  readonly kicker: string;
+  /** Undefined for what has no page. */
+  readonly href: string | undefined;
+  readonly date: Hit['date'];
+  /** Equal results stand in this order, the greatest first. */
+  readonly order: string;
+};
+
+export const peopleTypeName = 'organigrama';
+
+/** A type with more visible records than this is searched in the store alone: its words would take too much memory. */
+export const mostInMemory = 500;
+
+/** All visible records of a type; undefined when there are too many. Rejects as the store does. */
+export async function smallType(type: ContentType, portal: Portal): Promise<readonly PublicRecord[] | undefined> {
+  const { total } = await portal.list(type, { limit: 0, countAtMost: mostInMemory + 1 });
+  if (total > mostInMemory) return undefined;
+  const { records } = await portal.list(type, { limit: mostInMemory, isNewestFirst: true });
+  return records;
+}
+
+type Shown = { readonly record: PublicRecord; readonly words: ServerCatalog };
+
+/** Made once for each record object. */
+export function recordCandidate(type: ContentType, { record, words }: Shown): Candidate {
+  return candidatesOf(type)(words)(record);
+}
+
+const candidatesOf = perObject((type: ContentType) =>
+  perObject((words: ServerCatalog) => perObject((record: PublicRecord) => makeCandidate(type, { record, words }))),
+);
+
+function makeCandidate(type: ContentType, { record, words }: Shown): Candidate {
+  const title = titleOf(type, record, words);
+  const texts = readFields(type).flatMap((field) => {
+    if (field.name === type.titleField) return [];
+    const texts = textsIn(field, { value: record.values[field.name], words });
+    const isProse = field.kind === 'longText' || field.kind === 'richText';
+    return isProse ? texts : texts.map((text) => `${field.label}: ${text}`);
+  });
+  return {
+    key: `${type.name}/${record.id}`,
+    title,
+    texts,
+    kicker: type.singular,
+    href: recordAddress(type, { record, title }),
+    date: type.name === 'noticias' ? dateOf(type, record, words) : undefined,
+    order: record.publishedAt,
+  };
+}
+
+/** A record without a page of its own stands in its type's list: a person at a place of the chart, others where the list finds them. */
+function recordAddress(
+  type: ContentType,
+  { record, title }: { readonly record: PublicRecord; readonly title: string },
+): string | undefined {
+  const { list, detail } = type.publicPlace ?? {};
+  if (detail !== undefined || list === undefined) return addressOf(type, record);
+  return type.name === peopleTypeName
+    ? `${list}#${encodeURIComponent(personAnchor(record.id))}`
+    : `${list}?${new URLSearchParams({ q: title.slice(0, 200) })}`;
+}

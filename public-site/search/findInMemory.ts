@@ -1,0 +1,59 @@
+import type { Candidate } from './candidates.ts';
+import { candidateHit } from './hit.ts';
+import type { FoundKind, SearchedKind } from './searchSite.ts';
+import { type SearchTerm, typedWords } from './searchTerms.ts';
+import { segmentOf } from './segments.ts';
+import type { Match, SiteIndex } from './siteIndex.ts';
+
+/** How good a result is: `rank` weighs its kind and how much of the search its title has, `score` decides between equals. */
+export type Ranked = { readonly rank: number; readonly score: number };
+
+/** What a text counts beside a title that has all the terms. */
+const textShare = 0.1;
+
+export function rankOf({ titleShare }: Pick<Match, 'titleShare'>, weight: number): number {
+  return (titleShare + textShare) * weight;
+}
+
+type InMemory = { readonly kinds: readonly SearchedKind[]; readonly index: SiteIndex };
+
+/** Per kind what has all the terms; and, should nothing have all, what has most of them. */
+export async function findInMemory(
+  terms: readonly SearchTerm[],
+  { kinds, index }: InMemory,
+): Promise<{ readonly whole: readonly FoundKind[]; readonly partial: readonly FoundKind[] }> {
+  await index.update(kinds.flatMap(({ candidates }) => candidates));
+  const matches = index.find(terms);
+  const most = matches.reduce((count, match) => Math.max(count, match.terms), 0);
+  const wanted = new Map(matches.filter((match) => match.terms === most).map((match) => [match.key, match]));
+  const found = kinds.flatMap((kind) => foundOf(kind, { wanted, typed: typedWords(terms) }));
+  return most === terms.length ? { whole: found, partial: [] } : { whole: [], partial: found };
+}
+
+type Wanted = { readonly wanted: ReadonlyMap<string, Match>; readonly typed: readonly string[] };
+
+type Result = Ranked & { readonly candidate: Candidate; readonly match: Match };
+
+function foundOf(kind: SearchedKind, { wanted, typed }: Wanted): readonly FoundKind[] {
+  const results = kind.candidates.flatMap((candidate): readonly Result[] => {
+    const match = wanted.get(candidate.key);
+    return match === undefined ? [] : [{ candidate, match, rank: rankOf(match, kind.weight), score: match.score }];
+  });
+  const [best, ...others] = results.toSorted(kind.isNewestFirst ? byDate : byScore);
+  if (best === undefined) return [];
+  const all = [best, ...others];
+  const page = segmentOf(all);
+  const segment: FoundKind['segment'] = async (part) => {
+    const { items, total } = await page(part);
+    return { items: items.map(({ candidate, match }) => candidateHit(candidate, [...typed, ...match.words])), total };
+  };
+  return [{ kind: kind.kind, total: all.length, segment, best, isInStore: false }];
+}
+
+function byScore(left: Result, right: Result): number {
+  return right.rank - left.rank || right.score - left.score;
+}
+
+function byDate(left: Result, right: Result): number {
+  return right.rank - left.rank || right.candidate.order.localeCompare(left.candidate.order);
+}

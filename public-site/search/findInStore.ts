@@ -1,0 +1,43 @@
+import type { ContentType } from '#core/contentType.ts';
+import type { PageContext } from '../page.ts';
+import { rankOf } from './findInMemory.ts';
+import { recordSegments } from './recordSegments.ts';
+import type { FoundKind } from './searchSite.ts';
+import type { SearchTerm } from './searchTerms.ts';
+import { inOrder } from './segments.ts';
+import { stemOf } from './stem.ts';
+
+/** Ways of saying the same, of which each costs a search. */
+const mostVariants = 4;
+
+/**
+ * What the store finds of a type with many records: first with the words as they were typed, else with what their forms share,
+ * else with synonyms. Undefined when there is nothing. Rejects as the store does.
+ */
+export async function findInStore(
+  type: ContentType,
+  { terms, context }: { readonly terms: readonly SearchTerm[]; readonly context: PageContext },
+): Promise<FoundKind | undefined> {
+  for (const words of variantsOf(terms)) {
+    const { titled, other } = recordSegments(type, { portal: context.portal, terms: words, words: context.words });
+    const segment = inOrder([titled, other]);
+    const { total } = await segment({ offset: 0, limit: 0 });
+    if (total === 0) continue;
+    const inTitle = await titled({ offset: 0, limit: 0 });
+    const rank = rankOf({ titleShare: inTitle.total > 0 ? 1 : 0 }, type.publicPlace?.searchWeight ?? 1);
+    return { kind: { key: type.name, label: type.label }, total, segment, best: { rank, score: 0 }, isInStore: true };
+  }
+  return undefined;
+}
+
+function variantsOf(terms: readonly SearchTerm[]): readonly (readonly string[])[] {
+  const typed = terms.flatMap(({ alternatives }) => alternatives[0] ?? []);
+  const stems = typed.map(stemOf);
+  const synonyms = terms.flatMap(({ alternatives: [_own, ...others] }, at) =>
+    others.map((other) =>
+      terms.flatMap((term, place) => (place === at ? other : (term.alternatives[0] ?? [])).map(stemOf)),
+    ),
+  );
+  const variants = new Map([typed, stems, ...synonyms].map((words) => [words.join(' '), words]));
+  return [...variants.values()].slice(0, mostVariants);
+}

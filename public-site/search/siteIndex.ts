@@ -1,0 +1,176 @@
+import MiniSearch from 'minisearch';
+import type { SearchTerm } from './searchTerms.ts';
+import { stemOf } from './stem.ts';
+import { wordsIn } from './synonyms.ts';
+
+/** Something that a search may find. */
+export type SearchDocument = {
+  readonly key: string;
+  readonly title: string;
+  /** Another name of it, which counts as its title does. */
+  readonly alias?: string;
+  readonly texts: readonly string[];
+};
+
+/** A document that has some of the terms. */
+export type Match = {
+  readonly key: string;
+  /** How many of the terms it has. */
+  readonly terms: number;
+  /** How much of the terms its title has, from 0 to 1; the beginning of a word counts half. */
+  readonly titleShare: number;
+  /** How rare the terms are and how often they occur (BM25+); comparable within one search. */
+  readonly score: number;
+  /** The words by which it was found, folded. */
+  readonly words: readonly string[];
+};
+
+/** Words of the site's small content types and pages, held in memory. */
+export interface SiteIndex {
+  /** Makes the index hold exactly these documents. Only documents that changed cost time; other work goes on between them. */
+  update(documents: readonly SearchDocument[]): Promise<void>;
+  /** The documents that have at least one term, in no order. */
+  find(terms: readonly SearchTerm[]): readonly Match[];
+}
+
+/** A long text is found by its beginning. */
+const mostCharacters = 20_000;
+const titleBoost = 5;
+const addedAtOnce = 20;
+
+export function createSiteIndex(): SiteIndex {
+  const held = new Map<string, SearchDocument>();
+  const engine = new MiniSearch<SearchDocument & { readonly text: string }>({
+    idField: 'key',
+    fields: ['title', 'alias', 'text'],
+    tokenize: wordsIn as (text: string) => string[],
+    processTerm: (word) => [...new Set([word, stemOf(word)])],
+    searchOptions: {
+      boost: { title: titleBoost, alias: titleBoost },
+      tokenize: (word) => [word],
+      processTerm: (word) => word,
+    },
+  });
+
+  const forget = (key: string) => {
+    engine.discard(key);
+    held.delete(key);
+  };
+
+  async function apply(documents: readonly SearchDocument[]): Promise<void> {
+    const keys = new Set(documents.map(({ key }) => key));
+    for (const key of held.keys()) if (!keys.has(key)) forget(key);
+    let added = 0;
+    for (const document of documents) {
+      const before = held.get(document.key);
+      if (before !== undefined && hasSameWords(before, document)) continue;
+      if (before !== undefined) forget(document.key);
+      engine.add({ ...document, text: document.texts.join('\n').slice(0, mostCharacters) });
+      held.set(document.key, document);
+      added += 1;
+      if (added % addedAtOnce === 0) await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+
+  let lastUpdate = Promise.resolve();
+  return {
+    update: (documents) => {
+      lastUpdate = lastUpdate.catch(() => undefined).then(() => apply(documents));
+      return lastUpdate;
+    },
+    find: (terms) => combined(terms.map((term) => findTerm(term, engine))),
+  };
+}
+
+function hasSameWords(left: SearchDocument, right: SearchDocument): boolean {
+  if (left === right) return true;
+  const { texts } = right;
+  return (
+    left.title === right.title &&
+    left.texts.length === texts.length &&
+    left.texts.every((text, at) => text === texts[at])
+  );
+}
+
+type Found = { readonly score: number; readonly inTitle: number; readonly words: readonly string[] };
+type FoundDocuments = ReadonlyMap<string, Found>;
+type Engine = Pick<MiniSearch, 'search'>;
+
+/** What has the term or a synonym of it; when nothing has, what has a word that differs by a typing error. */
+function findTerm({ alternatives }: SearchTerm, engine: Engine): FoundDocuments {
+  const found = new Map<string, Found>();
+  for (const words of alternatives) addBest(found, intersected(words.map((word) => findWord(word, engine))));
+  if (found.size > 0) return found;
+  return intersected((alternatives[0] ?? []).map((word) => findMisspelt(word, engine)));
+}
+
+const shortestPrefix = 2;
+
+/** Whole words, in whatever number and gender, then beginnings of words. */
+function findWord(word: string, engine: Engine): FoundDocuments {
+  const whole = engine.search({ combineWith: 'OR', queries: [word, stemOf(word)] });
+  const begun = word.length < shortestPrefix ? [] : engine.search(word, { prefix: true });
+  const found = new Map<string, Found>();
+  for (const { id, score, match } of begun)
+    found.set(id, { score, inTitle: isInTitle(match) ? 0.5 : 0, words: [word] });
+  for (const { id, score, match } of whole)
+    found.set(id, {
+      score: score + (found.get(id)?.score ?? 0),
+      inTitle: isInTitle(match) ? 1 : (found.get(id)?.inTitle ?? 0),
+      words: [word],
+    });
+  return found;
+}
+
+const shortestMisspelt = 4;
+const shortestTwiceMisspelt = 8;
+
+/** One letter may be wrong; in long words two, as when two letters change places. */
+function findMisspelt(word: string, engine: Engine): FoundDocuments {
+  if (word.length < shortestMisspelt) return new Map();
+  const once = engine.search(word, { fuzzy: 1 });
+  const results = once.length > 0 || word.length < shortestTwiceMisspelt ? once : engine.search(word, { fuzzy: 2 });
+  return new Map(
+    results.map(({ id, score, match, terms }) => [id, { score, inTitle: isInTitle(match) ? 1 : 0, words: terms }]),
+  );
+}
+
+function isInTitle(match: Readonly<Record<string, readonly string[]>>): boolean {
+  return Object.values(match).some((fields) => fields.includes('title') || fields.includes('alias'));
+}
+
+function addBest(all: Map<string, Found>, more: FoundDocuments): void {
+  for (const [key, found] of more) {
+    const known = all.get(key);
+    if (known === undefined || known.inTitle + known.score / 1e6 < found.inTitle + found.score / 1e6)
+      all.set(key, found);
+  }
+}
+
+/** What has all words of an expression. */
+function intersected([first, ...others]: readonly FoundDocuments[]): FoundDocuments {
+  if (first === undefined || others.length === 0) return first ?? new Map();
+  const all = [...first].flatMap(([key, found]) => {
+    const rest = others.flatMap((other) => other.get(key) ?? []);
+    return rest.length < others.length ? [] : [[key, joined([found, ...rest])] as const];
+  });
+  return new Map(all);
+}
+
+function combined(perTerm: readonly FoundDocuments[]): readonly Match[] {
+  const keys = new Set(perTerm.flatMap((found) => [...found.keys()]));
+  return [...keys].map((key) => {
+    const found = perTerm.flatMap((documents) => documents.get(key) ?? []);
+    const { score, words } = joined(found);
+    const titleShare = found.reduce((sum, { inTitle }) => sum + inTitle, 0) / perTerm.length;
+    return { key, terms: found.length, titleShare, score, words };
+  });
+}
+
+function joined(found: readonly Found[]): Found {
+  return {
+    score: found.reduce((sum, { score }) => sum + score, 0),
+    inTitle: Math.min(...found.map(({ inTitle }) => inTitle)),
+    words: found.flatMap(({ words }) => words),
+  };
+}
