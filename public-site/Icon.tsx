@@ -10,8 +10,10 @@ const outlines = {
   route: 'M12 3l9 9-9 9-9-9zM9.500 14v-2.500h5M12.500 9l2.500 2.500-2.500 2.500',
 } as const;
 
+export type IconName = keyof typeof outlines;
+
 /** A mark beside a text that says the same. */
-export function Icon({ name }: { readonly name: keyof typeof outlines }) {
+export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       <path d={outlines[name]} />

@@ -1,5 +1,5 @@
 import { CardGrid } from '../CardGrid.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon, type IconName } from '../Icon.tsx';
 import { openingIsland } from '../OpeningNow.tsx';
 import { Once } from '../Once.tsx';
 import { mailTo } from '../mailTo.ts';
@@ -34,30 +34,26 @@ export function InfoStrip({ data: { contact, hours, words } }: BlockProps) {
         <dl className="in">
           {address === undefined ? null : (
             <div>
-              <Icon name="address" />
-              <dt>{home.address}</dt>
+              <StripTerm icon="address" label={home.address} />
               <dd>{address}</dd>
             </div>
           )}
           {telephone === undefined ? null : (
             <div>
-              <Icon name="phone" />
-              <dt>{home.phone}</dt>
+              <StripTerm icon="phone" label={home.phone} />
               <dd>{telephone.href === undefined ? telephone.text : <a href={telephone.href}>{telephone.text}</a>}</dd>
             </div>
           )}
           {email === undefined ? null : (
             <div>
-              <Icon name="email" />
-              <dt>{home.email}</dt>
+              <StripTerm icon="email" label={home.email} />
               <dd>
                 <a href={mailTo(email)}>{email}</a>
               </dd>
             </div>
           )}
           <div>
-            <Icon name="hours" />
-            <dt>{home.hours}</dt>
+            <StripTerm icon="hours" label={home.hours} />
             <dd>
               {hours.line}{' '}
               <span className={hours.isOpen ? 'open' : 'shut'} {...openingIsland(hours, words)}>
@@ -68,6 +64,16 @@ export function InfoStrip({ data: { contact, hours, words } }: BlockProps) {
         </dl>
       )}
     </Once>
+  );
+}
+
+/** The sign stands inside the term: between the pairs of a list HTML allows nothing else. */
+function StripTerm({ icon, label }: { readonly icon: IconName; readonly label: string }) {
+  return (
+    <dt>
+      <Icon name={icon} />
+      {label}
+    </dt>
   );
 }
 

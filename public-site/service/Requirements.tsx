@@ -18,7 +18,7 @@ export function Requirements({ text, words: { service } }: RequirementsProps) {
               <strong>{line}</strong>
             ) : (
               <label>
-                <input type="checkbox" autoComplete="off" />
+                <input type="checkbox" />
                 <span>{line}</span>
               </label>
             )}

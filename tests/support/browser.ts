@@ -34,6 +34,13 @@ async function launch(): Promise<Browser> {
  * test opens is closed at its end: pages left open take time from those after them.
  */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await newPage(browser, options);
+  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => page.context().close());
+  return page;
+}
+
+/** The same, left open until somebody closes its context. */
+export async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     locale: 'es-ES',
     timezoneId: 'UTC',
@@ -44,7 +51,6 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   rememberErrors(page);
-  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => context.close());
   return page;
 }
 
@@ -56,6 +62,11 @@ export function expectNoConsoleErrors(page: Page, { allow = [] }: { readonly all
   const seen = errors.get(page);
   if (seen === undefined) throw new Error('expectNoConsoleErrors needs a page from openPage');
   expect(seen.filter((message) => !allow.some((pattern) => pattern.test(message)))).toEqual([]);
+}
+
+/** Begins anew to remember what the page writes to the console. */
+export function forgetErrors(page: Page): void {
+  errors.get(page)?.splice(0);
 }
 
 const errors = new WeakMap<Page, string[]>();

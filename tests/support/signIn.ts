@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { createApi } from './api.ts';
+import { newStaffSession } from './staffSession.ts';
 import type { Account, Portal } from './startPortal.ts';
 
 type SignIn = { readonly account?: Account; readonly to?: string };
@@ -13,10 +13,9 @@ export async function signIn(
   portal: Pick<Portal, 'url' | 'admin'>,
   { account = portal.admin, to = '/admin' }: SignIn = {},
 ): Promise<void> {
-  const token = await createApi(portal.url).signIn(account);
-  const { body } = await createApi(portal.url, { token }).get<{ readonly user: unknown }>('/api/session');
+  const session = await newStaffSession(portal, account);
   await page.goto(`${portal.url}/api/health`);
-  await page.evaluate((session) => localStorage.setItem('auth', session), JSON.stringify({ token, user: body.user }));
+  await page.evaluate((auth) => localStorage.setItem('auth', auth), JSON.stringify(session));
   await page.goto(`${portal.url}${to}`);
   await page.getByRole('main').waitFor();
 }

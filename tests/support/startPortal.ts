@@ -6,6 +6,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { createApi, type Api } from './api.ts';
+import { atFileEnd } from './atFileEnd.ts';
+import { schemaFolder } from './schemaFolder.ts';
 
 export type Account = { readonly email: string; readonly password: string };
 
@@ -82,6 +84,22 @@ export async function startPortal({ env = {}, dataDir, script = serverFile }: Po
       if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+type FilePortal = Omit<PortalOverrides, 'dataDir' | 'script'> & {
+  /** Content types beside those of the product, by name. */
+  readonly schemas?: Readonly<Record<string, object>>;
+};
+
+/** Starts the portal of a test file, which ends with the file. To be called in `beforeAll`. */
+export async function portalForFile({ schemas, env = {} }: FilePortal = {}): Promise<Portal> {
+  const folder = schemas === undefined ? undefined : await schemaFolder(schemas);
+  const portal = await startPortal({ env: { ...env, ...(folder && { SCHEMAS_DIR: folder.path }) } });
+  atFileEnd(async () => {
+    await portal.stop();
+    await folder?.remove();
+  });
+  return portal;
 }
 
 /** Starts a portal that ends with the current test. */

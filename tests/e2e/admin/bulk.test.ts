@@ -1,11 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import type { Api } from '#tests/support/api.ts';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { type SchemaFolder, schemaFolder } from '#tests/support/schemaFolder.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { openScreen } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 const properties = {
   nombre: { title: 'Nombre', type: 'string' },
@@ -30,20 +29,11 @@ const fichas = {
 type Thing = { readonly id: string; readonly nombre: string; readonly cupo?: number; readonly _version: number };
 
 let portal: Portal;
-let browser: Browser;
-let schemas: SchemaFolder;
 let api: Api;
 
 beforeAll(async () => {
-  schemas = await schemaFolder({ puestos, fichas, muchos: puestos });
-  [portal, browser] = await Promise.all([startPortal({ env: { SCHEMAS_DIR: schemas.path } }), openBrowser()]);
+  portal = await portalForFile({ schemas: { puestos, fichas, muchos: puestos } });
   api = await portal.staffApi();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  await schemas?.remove();
 });
 
 /** Records whose names begin with a word of their own, so that each test searches for its own. */
@@ -61,8 +51,7 @@ async function write(word: string, count: number, type = 'puestos'): Promise<rea
 }
 
 async function openList(address: string, options = {}): Promise<Page> {
-  const page = await openPage(browser, options);
-  await signIn(page, portal, { to: address });
+  const page = await openScreen(portal, address, options);
   await page.getByRole('checkbox').first().waitFor();
   return page;
 }

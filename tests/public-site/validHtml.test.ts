@@ -1,0 +1,127 @@
+import { HtmlValidate, Rule, StaticConfigLoader } from 'html-validate';
+import { expect, test } from 'vitest';
+import { serverEs } from '#core/locales/serverEs.ts';
+import { readCountry } from '#core/country.ts';
+import { homeTemplates } from '#core/siteSettings.ts';
+import { singleId } from '#core/store.ts';
+import { renderErrorPage, renderStatusPage, withDate } from '#public-site/render.tsx';
+import { buildNews, buildSite, seedsOf } from './buildSite.ts';
+
+/** Only pairs may stand in a group of a description list; html-validate lets a `div` hold anything. */
+class PairsOnly extends Rule {
+  override setup(): void {
+    this.on('dom:ready', ({ document }) => {
+      for (const child of document.querySelectorAll('dl > div > *'))
+        if (!['dt', 'dd', 'script', 'template'].includes(child.tagName))
+          this.report({ node: child, message: `<${child.tagName}> stands in a group of a description list` });
+    });
+  }
+}
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:standard'],
+    plugins: [{ name: 'site', rules: { 'pairs-only': PairsOnly } }],
+    rules: { 'pairs-only': 'error' },
+  }),
+);
+
+async function faultsOf(html: string): Promise<readonly string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+  );
+}
+
+async function fullSite() {
+  const site = buildSite();
+  await site.sow();
+  for (const name of ['municipio', 'alcalde', 'horario', 'declaraciones'])
+    await site.add(name, seedsOf(name)[0]?.values ?? {}, { id: singleId });
+  const galeria = [{ url: '/imagenes/semillas/plaza.webp', alt: 'La plaza' }, { url: 'https://ejemplo.gt/otra.jpg' }];
+  const contenido =
+    '# Uno\n\nTexto **fuerte**.\n\n- a\n- b\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n\n> cita\n\n![foto](https://ejemplo.gt/x.jpg)';
+  await site.add('noticias', buildNews({ galeria, contenido }), { id: 'con-todo' });
+  await site.add('noticias', buildNews({ titulo: 'Después' }), { id: 'despues' });
+  await site.add(
+    'servicios',
+    { ...seedsOf('servicios')[0]?.values, nombre: 'Cerrado', estado: 'suspendido', motivo_suspension: 'Por obras.' },
+    { id: 'suspendido' },
+  );
+  const { records } = await site.portal.list(typeOf(site, 'servicios'), { limit: 1 });
+  return { ...site, service: `/servicios/${records[0]?.id}` };
+}
+
+function typeOf({ registry }: ReturnType<typeof buildSite>, name: string) {
+  const type = registry.get(name);
+  if (type === undefined) throw new Error(`no type ${name}`);
+  return type;
+}
+
+test('every kind of page is valid HTML', async () => {
+  const site = await fullSite();
+  const addresses = [
+    '/noticias',
+    '/noticias?q=palin',
+    '/noticias/con-todo',
+    '/servicios',
+    site.service,
+    '/servicios/suspendido',
+    '/seccion/historia',
+    '/organigrama',
+    '/perfil-alcalde',
+    '/mision-vision',
+    '/buscar',
+    '/buscar?q=municipal',
+    '/buscar?q=qwerty',
+    '/privacidad',
+    '/accesibilidad',
+    '/datos-abiertos',
+    '/no-existe',
+  ];
+  for (const address of addresses) {
+    const { html, status } = await site.open(address);
+    expect([address, status]).toEqual([address, address === '/no-existe' ? 404 : 200]);
+    expect([address, await faultsOf(html)]).toEqual([address, []]);
+  }
+});
+
+test.each(homeTemplates)('the home page is valid HTML in the template %s', async (selectedTemplate) => {
+  const site = await fullSite();
+  for (const values of [{ selectedTemplate }, { selectedTemplate, showHero: false }]) {
+    const home = buildSite();
+    await home.add('sitio', values, { id: singleId });
+    expect(await faultsOf((await home.open('/')).html)).toEqual([]);
+  }
+  await site.add('sitio', { selectedTemplate }, { id: singleId });
+  const { html } = await site.open('/');
+  expect(html).toContain(`home-${selectedTemplate}`);
+  expect(await faultsOf(html)).toEqual([]);
+});
+
+test('the pages that ask nothing of the store, and an old copy of a page, are valid HTML', async () => {
+  const context = {
+    words: serverEs,
+    publicUrl: 'https://palin.example',
+    assets: { styles: [], scripts: [], homeStyles: {} },
+  };
+  const country = readCountry();
+  const now = Date.parse('2024-06-01T12:00:00Z');
+  const state = { now, startedAt: now, awaySince: undefined };
+  const { html } = await buildSite().open('/noticias');
+  const pages = [
+    renderErrorPage(context).html,
+    renderStatusPage({ ...context, country }, state).html,
+    renderStatusPage({ ...context, country }, { ...state, awaySince: now }).html,
+    withDate(html, { madeAt: now, words: serverEs, country }),
+  ];
+  for (const page of pages) expect(await faultsOf(page)).toEqual([]);
+});
+
+test('a sign between the pairs of a description list, and autocomplete on a checkbox, are faults', async () => {
+  const page = (body: string) =>
+    `<!doctype html><html lang="es"><head><title>x</title></head><body>${body}</body></html>`;
+  expect(await faultsOf(page('<dl><div><svg></svg><dt>a</dt><dd>b</dd></div></dl>'))).toHaveLength(1);
+  expect(await faultsOf(page('<label><input type="checkbox" autocomplete="off">a</label>'))).toHaveLength(1);
+});
