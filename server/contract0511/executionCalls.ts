@@ -1,11 +1,10 @@
-import type { JsonObject } from '#core/json.ts';
+import { type JsonObject, namesIn } from '#core/json.ts';
 import type { Where } from '#core/query.ts';
 import type { Question } from '#core/questions/question.ts';
 import { type ExecutionStatus, workflowStateOf } from '#core/workflow/execution.ts';
 import { executionToWire } from '#core/workflow/executionWire.ts';
 import { idIn, memberOf } from '#core/workflow/wireNames.ts';
 import { invalid } from '../content/readBody.ts';
-import { Problem } from '../problem.ts';
 import { keepDraft } from '../workflows/answerDrafts.ts';
 import { keepFile, refuseFile, type SentFile } from '../workflows/answerFiles.ts';
 import { activitiesOf } from '../workflows/activitiesOf.ts';
@@ -17,6 +16,7 @@ import type { WorkflowParts } from '../workflows/workflowParts.ts';
 import { asExecution, executionIn, type ExecutionRecord } from '../workflows/workflowRecords.ts';
 import type { WorkflowService } from '../workflows/workflowService.ts';
 import { executionType } from '../workflows/workflowTypes.ts';
+import { atSentPlaces } from './atSentPlaces.ts';
 import { formAnswers } from './formAnswers.ts';
 import { type PlannedStep, plannedStep } from './plannedStep.ts';
 import type { SentExecution } from './sentExecution.ts';
@@ -58,10 +58,14 @@ export async function startSent(
   { by, parts }: { readonly by: string; readonly parts: WorkflowParts },
 ) {
   const { words } = parts;
-  const isBegun = (sent.status !== undefined && sent.status !== 'in_progress') || sent.isCompleted;
-  const isAnswered = sent.activities.some((one) => one.isCompleted || one.responses.length > 0);
-  if (isBegun || isAnswered)
-    throw invalid([{ pointer: '/Status', keyword: 'enum', detail: words.workflows.calls.badStatus }], words);
+  const begun = begunMembers(sent);
+  if (begun.length > 0) {
+    const detail = words.workflows.calls.badStatus;
+    throw invalid(
+      begun.map((pointer) => ({ pointer, keyword: 'enum', detail })),
+      words,
+    );
+  }
   const assignments = Object.fromEntries(
     sent.activities.flatMap(({ activityId, assignedTo }) =>
       // Nobody (0) leaves the choice to the rule.
@@ -69,7 +73,30 @@ export async function startSent(
     ),
   );
   const { workflowId = '', reference = '' } = sent;
-  return startExecution({ workflowId, reference, assignments, by }, parts);
+  return atSentPlaces(
+    (pointer) => startPointer(pointer, sent),
+    () => startExecution({ workflowId, reference, assignments, by }, parts),
+  );
+}
+
+/** Where a new execution says that something of it is done already. */
+function begunMembers({ status, isCompleted, activities }: SentExecution): readonly string[] {
+  return [
+    ...(status !== undefined && status !== 'in_progress' ? ['/Status'] : []),
+    ...(isCompleted ? ['/CompletedAt'] : []),
+    ...activities.flatMap((one, index) => [
+      ...(one.isCompleted ? [`/activities/${index}/CompletedAt`] : []),
+      ...(one.responses.length > 0 ? [`/activities/${index}/responses`] : []),
+    ]),
+  ];
+}
+
+/** The place of a fault of a start, in the names of the contract. */
+function startPointer(pointer: string, { activities }: SentExecution): string {
+  const [first, id] = namesIn(pointer);
+  if (first === 'reference') return '/Reference';
+  if (first !== 'assignments') return pointer;
+  return `/activities/${activities.findLastIndex(({ activityId }) => activityId === id)}/AssignedTo`;
 }
 
 type Stepping = { readonly by: string; readonly service: WorkflowService };
@@ -83,11 +110,10 @@ export async function takeSentStep(sent: SentExecution, { by, service }: Steppin
   const step = plannedStep(executionIn(record), sent, { activities, words: parts.words });
   if (step.kind === 'none') return record;
   const questions = activities.find(({ id }) => id === step.activityId)?.questions ?? [];
-  try {
-    return await taken(step, { record, questions, by, service });
-  } catch (error) {
-    throw error instanceof Problem ? onWire(error, step) : error;
-  }
+  return atSentPlaces(
+    (pointer) => stepPointer(pointer, step),
+    () => taken(step, { record, questions, by, service }),
+  );
 }
 
 type Taking = Stepping & { readonly record: ExecutionRecord; readonly questions: readonly Question[] };
@@ -118,19 +144,14 @@ async function taken(step: Step, { record, questions, by, service }: Taking): Pr
   return executionOf(record.id, parts);
 }
 
-/** The places of faults, as whoever sent the form knows them. */
-function onWire({ status, details }: Problem, { index, responses }: Step): Problem {
-  const { errors = [] } = details;
-  const placeOf = (pointer: string) => {
-    const question = /^\/answers\/([^/]+)/.exec(pointer)?.[1];
-    if (question === undefined) return pointer === '/notes' ? `/activities/${index}/Notes` : pointer;
-    const place = responses.findIndex(({ questionId }) => questionId === question);
-    return `/activities/${index}/responses${place < 0 ? '' : `/${place}/Value`}`;
-  };
-  return new Problem(status, {
-    ...details,
-    ...(errors.length > 0 && { errors: errors.map((error) => ({ ...error, pointer: placeOf(error.pointer) })) }),
-  });
+/** The place of a fault of a step, in the names of the contract. */
+function stepPointer(pointer: string, { index, nextIndex, responses }: Step): string {
+  const [first, question] = namesIn(pointer);
+  if (first === 'notes') return `/activities/${index}/Notes`;
+  if (first === 'nextAssignee') return nextIndex === undefined ? '/activities' : `/activities/${nextIndex}/AssignedTo`;
+  if (first !== 'answers' || question === undefined) return pointer;
+  const place = responses.findIndex(({ questionId }) => questionId === question);
+  return `/activities/${index}/responses${place < 0 ? '' : `/${place}/Value`}`;
 }
 
 function countIn(value: unknown): number | undefined {

@@ -4,7 +4,7 @@ import { questionTypeOf } from '#core/questions/index.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
 import type { Values } from '#core/record.ts';
 import { invalid } from '../content/readBody.ts';
-import type { ProblemError } from '../problem.ts';
+import { Problem, type ProblemError } from '../problem.ts';
 import type { SentFile } from '../workflows/answerFiles.ts';
 import type { SentResponse } from './sentExecution.ts';
 
@@ -36,12 +36,24 @@ export async function formAnswers(responses: readonly SentResponse[], reading: R
       continue;
     }
     const kept: AnsweredFile[] = [];
-    for (const file of response.files) kept.push(await reading.keep(file, question));
+    const pointer = `/activities/${index}/responses/${place}/Archivo`;
+    for (const file of response.files) kept.push(await atFile(pointer, () => reading.keep(file, question)));
     const value = kept.length === 0 ? read.value : [...kept, ...((read.value ?? []) as readonly Json[])];
     if (value !== undefined) answers[question.id] = value as Json;
   }
   if (errors.length > 0) throw invalid(errors, words);
   return answers;
+}
+
+/** The refusal of a file names the part that brought it. */
+async function atFile<T>(pointer: string, keep: () => Promise<T>): Promise<T> {
+  try {
+    return await keep();
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error;
+    const { detail } = error.details;
+    throw new Problem(error.status, { ...error.details, errors: [{ pointer, keyword: 'file', detail }] });
+  }
 }
 
 /** Names of files that come in the same form stand in the list as well: they are not looked for among those of before. */

@@ -21,6 +21,8 @@ export type PlannedStep =
       readonly responses: readonly SentResponse[];
       readonly notes: string;
       readonly nextAssignee: string | null;
+      /** The sent activity that names the next assignee; undefined when none does. */
+      readonly nextIndex: number | undefined;
     };
 
 type Planning = { readonly activities: readonly Activity[]; readonly words: ServerCatalog };
@@ -44,9 +46,11 @@ export function plannedStep(execution: Execution, sent: SentExecution, planning:
   checkEnd(sent, { isLast: next === undefined && kind === 'complete', words });
   if (kind === 'none') return { kind };
   const heirs = placed.filter((one) => next !== undefined && one.own?.activityId === next.activityId);
-  const nextAssignee = heirs.findLast((one) => one.activity.assignedTo !== undefined)?.activity.assignedTo ?? null;
+  const heir = heirs.findLast((one) => one.activity.assignedTo !== undefined);
+  const nextAssignee = heir?.activity.assignedTo ?? null;
+  const nextIndex = (heir ?? heirs.at(-1))?.index;
   const { responses, notes } = activity;
-  return { kind, activityId: own.activityId, index, responses, notes, nextAssignee };
+  return { kind, activityId: own.activityId, index, responses, notes, nextAssignee, nextIndex };
 }
 
 /** The activity execution that an entry means: by its own id, or an appended one by its activity. */

@@ -63,18 +63,27 @@ function readActivity(
   };
 }
 
-/** A list of texts, as it stands or as JSON text; one text alone is a list of one. */
+/** The texts of a value: a list, or a single one. `Value` is JSON text, and in a JSON body it may also be the value itself. */
 function textsIn(value: Json | undefined): readonly string[] | undefined {
-  if (value === undefined || value === null || value === '') return [];
+  if (typeof value === 'string') return textsInJson(value.trim());
+  if (value === undefined || value === null) return [];
   if (typeof value === 'number') return [String(value)];
-  if (typeof value === 'string') return value.trimStart().startsWith('[') ? parsed(value) : [value];
   return Array.isArray(value) ? listIn(value as readonly Json[]) : undefined;
 }
 
-function parsed(text: string): readonly string[] | undefined {
+/** Older clients send a bare text, which is not JSON, and means itself. */
+function textsInJson(text: string): readonly string[] | undefined {
+  if (text === '') return [];
+  const value = parsed(text);
+  if (value === undefined) return /^["[{]/.test(text) ? undefined : [text];
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  // Digits stay as they were written: 007 is no number, and 1.50 is not 1.5.
+  return typeof value === 'number' ? [text] : textsIn(value);
+}
+
+function parsed(text: string): Json | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? listIn(value as readonly Json[]) : undefined;
+    return JSON.parse(text) as Json;
   } catch {
     return undefined;
   }

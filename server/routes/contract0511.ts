@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isJsonObject, type Json } from '#core/json.ts';
+import { isJsonObject, type Json, pointerTo } from '#core/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longestPassword } from '#core/passwordPolicy.ts';
 import type { AccessLimits } from '../accounts/accessLimits.ts';
@@ -45,6 +45,7 @@ export function addContract0511(app: FastifyInstance, parts: ContractParts): voi
   app.post('/api/0511/LoginWithPassword', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { body } = request;
+    refuseMissing(body, words);
     const signIn = await sessions.signIn({
       email: textIn(body, 'Email').slice(0, 320),
       password: textIn(body, 'Pass').slice(0, longestPassword),
@@ -92,6 +93,19 @@ function addGoogle(app: FastifyInstance, { googleSignIn, limits, words }: Contra
       token: signIn.token,
     } satisfies GoogleAnswer;
   });
+}
+
+/** What a sign-in cannot do without is named; this says nothing about accounts. */
+function refuseMissing(body: unknown, { api: { signIn } }: ServerCatalog): void {
+  const missing = (['Email', 'Pass'] as const).filter((name) => textIn(body, name) === '');
+  if (missing.length === 0) return;
+  const detail = missing.map((name) => signIn.missing[name]).join(' ');
+  const errors = missing.map((name) => ({
+    pointer: pointerTo(name),
+    keyword: 'required',
+    detail: signIn.missing[name],
+  }));
+  throw new Problem(422, { detail, errors, members: refusal(detail) });
 }
 
 /** The same for every cause, so that nobody learns which accounts exist. */

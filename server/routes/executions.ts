@@ -12,7 +12,7 @@ import { refuseOthers as refuseOtherWords } from '../content/readPublication.ts'
 import { noFile } from '../files/fileRecords.ts';
 import { readUpload } from '../files/readUpload.ts';
 import { Problem } from '../problem.ts';
-import { activityForm, refuseOthers } from '../workflows/activityForm.ts';
+import { activityForm, refuseOthers, refuseUnknownAnswers } from '../workflows/activityForm.ts';
 import { keepDraft } from '../workflows/answerDrafts.ts';
 import { keepFile, limitsOf, removeLateFile, removeOwnFile } from '../workflows/answerFiles.ts';
 import { activitiesOf } from '../workflows/activitiesOf.ts';
@@ -164,7 +164,9 @@ function addAttending(app: FastifyInstance, service: WorkflowService): void {
   app.put<OfActivity>('/api/executions/:id/activities/:activity/draft', async (request, reply) => {
     const of = asked(request);
     await refuseOthers(of, parts);
-    return sendPrivate(reply, { savedAt: await keepDraft(of, readAnswers(request), parts) });
+    const draft = readAnswers(request);
+    await refuseUnknownAnswers(draft.answers, of, parts);
+    return sendPrivate(reply, { savedAt: await keepDraft(of, draft, parts) });
   });
   app.post<OfActivity>('/api/executions/:id/activities/:activity/complete', async (request, reply) => {
     const { id, activityId, userId: by } = asked(request);

@@ -1,11 +1,14 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Action } from '#core/access.ts';
-import { isJsonObject } from '#core/json.ts';
-import { definitionFromWire, definitionToWire } from '#core/workflow/definitionWire.ts';
+import { isJsonObject, type JsonObject } from '#core/json.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { definitionFromWire, definitionPointerInBody, definitionToWire } from '#core/workflow/definitionWire.ts';
 import type { SentDefinition } from '#core/workflow/sentDefinition.ts';
-import { idIn, memberOf } from '#core/workflow/wireNames.ts';
+import type { StoredRecord } from '#core/record.ts';
+import { idIn, memberOf, pointerInBody } from '#core/workflow/wireNames.ts';
 import { askedMunicipality, bodyOf, type Tenancy } from '../contract0511/askedMunicipality.ts';
+import { atSentPlaces } from '../contract0511/atSentPlaces.ts';
 import { callBase } from '../contract0511/callAt.ts';
 import { listedExecutions, presentExecution, startSent, takeSentStep } from '../contract0511/executionCalls.ts';
 import { readForm } from '../contract0511/readForm.ts';
@@ -15,7 +18,7 @@ import { municipalityNumber } from '../files/municipalities.ts';
 import { Problem } from '../problem.ts';
 import { addProblemDoor, type Refuse } from '../problemDoor.ts';
 import { definitionSchema } from '../workflows/definitionBody.ts';
-import type { WorkflowRecord } from '../workflows/workflowRecords.ts';
+import { asWorkflow, type WorkflowRecord } from '../workflows/workflowRecords.ts';
 import type { WorkflowService } from '../workflows/workflowService.ts';
 import { executionType, workflowType } from '../workflows/workflowTypes.ts';
 import { requireUser } from '../visitor.ts';
@@ -46,7 +49,11 @@ export async function addWorkflowCalls(scope: FastifyInstance, parts: WorkflowCa
 }
 
 /** `success` and `error` beside the details: the sentence of the area, and the reason in `detail`. */
-function retold({ status, details }: Problem, request: FastifyRequest, { words }: WorkflowCallParts): Problem {
+function retold(
+  { status, details }: Problem,
+  request: FastifyRequest,
+  { words, municipalityCode }: WorkflowCallParts,
+): Problem {
   const { calls } = words.workflows;
   const name = request.url.split('?')[0]?.slice(callBase.length);
   const isNew = !isJsonObject(request.body) || idIn(memberOf(request.body, 'id')) === undefined;
@@ -57,25 +64,35 @@ function retold({ status, details }: Problem, request: FastifyRequest, { words }
     [workflowCalls.step]: calls.step,
   };
   const error = sentences[name ?? ''] ?? calls.executions;
-  return new Problem(status, { ...details, members: { ...details.members, success: false, error } });
+  const { current } = details;
+  return new Problem(status, {
+    ...details,
+    ...(current && {
+      current: workflowOnWire(asWorkflow(current as StoredRecord), municipalityCode) as Partial<StoredRecord>,
+    }),
+    members: { ...details.members, success: false, error },
+  });
 }
 
 const send = (reply: FastifyReply, data: unknown, more: object = {}) =>
   sendPrivate(reply, { success: true, data, ...more });
 
+const wireFacts = ({ id, _createdAt: createdAt, _updatedAt: updatedAt }: WorkflowRecord, code: string) => {
+  return { id, createdAt, updatedAt, municipality: municipalityNumber(code) };
+};
+
+const workflowOnWire = (record: WorkflowRecord, code: string) => definitionToWire(record, wireFacts(record, code));
+
 function addWorkflows(calls: FastifyInstance, parts: WorkflowCallParts): void {
   const { service, words } = parts;
   const { definitions } = service;
-  const facts = ({ id, _createdAt: createdAt, _updatedAt: updatedAt }: WorkflowRecord) => {
-    return { id, createdAt, updatedAt, municipality: municipalityNumber(parts.municipalityCode) };
-  };
   calls.post(`${callBase}${workflowCalls.list}`, async (request, reply) => {
     staffId(request, { action: 'read', type: workflowType, words });
     if (await isElsewhere(request, parts)) return send(reply, []);
     const { records } = await definitions.list({ archived: false, offset: 0, limit: Number.MAX_SAFE_INTEGER });
     const published = records.map(async (record) => {
       const version = await service.parts.versions.of(record.id, record.publishedVersion);
-      return version === undefined ? [] : [definitionToWire(version, facts(record))];
+      return version === undefined ? [] : [definitionToWire(version, wireFacts(record, parts.municipalityCode))];
     });
     return send(reply, (await Promise.all(published)).flat());
   });
@@ -85,19 +102,31 @@ function addWorkflows(calls: FastifyInstance, parts: WorkflowCallParts): void {
     const id = idIn(memberOf(body, 'id'));
     const by = staffId(request, { action: id === undefined ? 'create' : 'update', type: workflowType, words });
     await refuseElsewhere(request, parts);
-    // Clients of the contract say 1, whichever municipality they are for.
-    const municipality = Number(memberOf(body, 'municipalidadId') ?? 1);
-    if (![1, municipalityNumber(parts.municipalityCode)].includes(municipality)) {
-      const detail = words.workflows.calls.badMunicipality;
-      throw invalid([{ pointer: '/municipalidadId', keyword: 'const', detail }], words);
-    }
-    const sent = readBody<SentDefinition>(definitionFromWire(body), { schema: definitionSchema, words });
-    const record =
-      id === undefined
-        ? await definitions.create(sent, { by, publish: true })
-        : await definitions.save(id, sent, { by, publish: true });
-    return send(reply.code(id === undefined ? 201 : 200), definitionToWire(record, facts(record)));
+    const pointerOf = (pointer: string) => definitionPointerInBody(body, pointer);
+    const record = await atSentPlaces(pointerOf, async () => {
+      refuseOtherMunicipality(body, parts);
+      const sent = readBody<SentDefinition>(definitionFromWire(body), { schema: definitionSchema, words });
+      const writing = { by, publish: true, copyUpdatedAt: updatedAtIn(body, words) };
+      return id === undefined ? definitions.create(sent, writing) : definitions.save(id, sent, writing);
+    });
+    return send(reply.code(id === undefined ? 201 : 200), workflowOnWire(record, parts.municipalityCode));
   });
+}
+
+/** Clients of the contract say 1, whichever municipality they are for. */
+function refuseOtherMunicipality(body: JsonObject, { municipalityCode, words }: WorkflowCallParts): void {
+  const municipality = Number(memberOf(body, 'municipalidadId') ?? 1);
+  if ([1, municipalityNumber(municipalityCode)].includes(municipality)) return;
+  const detail = words.workflows.calls.badMunicipality;
+  throw invalid([{ pointer: '/municipalidadId', keyword: 'const', detail }], words);
+}
+
+/** When the sent copy was last written; undefined when the body does not say. */
+function updatedAtIn(body: JsonObject, words: ServerCatalog): string | undefined {
+  const sent = memberOf(body, 'updatedAt');
+  if (sent === undefined || sent === null || sent === '') return undefined;
+  if (typeof sent === 'string' && !Number.isNaN(Date.parse(sent))) return sent;
+  throw invalid([{ pointer: '/updatedAt', keyword: 'format', detail: words.workflows.calls.badUpdatedAt }], words);
 }
 
 function addExecutions(calls: FastifyInstance, parts: WorkflowCallParts): void {
@@ -120,7 +149,11 @@ function addExecutions(calls: FastifyInstance, parts: WorkflowCallParts): void {
   calls.post(`${callBase}${workflowCalls.start}`, async (request, reply) => {
     const by = staff(request, 'create');
     await refuseElsewhere(request, parts);
-    const record = await startSent(readExecution(bodyOf(request, words)), { by, parts: service.parts });
+    const body = bodyOf(request, words);
+    const record = await atSentPlaces(
+      (pointer) => pointerInBody(body, pointer),
+      () => startSent(readExecution(body), { by, parts: service.parts }),
+    );
     return send(reply.code(201), await presentExecution(record, service.parts));
   });
   calls.post(`${callBase}${workflowCalls.step}`, async (request, reply) => {
@@ -128,7 +161,10 @@ function addExecutions(calls: FastifyInstance, parts: WorkflowCallParts): void {
     const { body, files } = request.isMultipart()
       ? await readForm(request, words)
       : { body: bodyOf(request, words), files: new Map() };
-    const record = await takeSentStep(readExecution(body, files), { by, service });
+    const record = await atSentPlaces(
+      (pointer) => pointerInBody(body, pointer),
+      () => takeSentStep(readExecution(body, files), { by, service }),
+    );
     return send(reply, await presentExecution(record, service.parts));
   });
 }

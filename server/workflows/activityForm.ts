@@ -2,7 +2,9 @@ import type { ActivityForm } from '#core/workflow/activityForm.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { nextActivity } from '#core/workflow/complete.ts';
 import { leastLoaded } from '#core/workflow/assign.ts';
+import type { Values } from '#core/record.ts';
 import { activityOf, notActive, notOwn, refused } from '#core/workflow/step.ts';
+import { unknownAnswers } from '#core/workflow/unknownAnswers.ts';
 import { draftOf } from './answerDrafts.ts';
 import { activitiesOf } from './activitiesOf.ts';
 import { problemOf } from './refusals.ts';
@@ -46,6 +48,18 @@ export async function refuseOthers({ executionId, activityId, userId }: Asked, p
   if (inTheWay !== undefined) throw problemOf(inTheWay, parts.words);
   const wrong = notOwn(current, { id: userId, roles: await parts.people.rolesOf(userId) });
   if (wrong !== undefined) throw problemOf(wrong, parts.words);
+}
+
+/** Refuses answers to questions that the activity does not have. */
+export async function refuseUnknownAnswers(
+  answers: Values,
+  { executionId, activityId }: Pick<Asked, 'executionId' | 'activityId'>,
+  parts: WorkflowParts,
+): Promise<void> {
+  const activities = await activitiesOf(await executionOf(executionId, parts), parts);
+  const questions = activities.find(({ id }) => id === activityId)?.questions ?? [];
+  const errors = unknownAnswers({ questions }, answers, parts.words);
+  if (errors.length > 0) throw problemOf({ kind: 'invalid', errors }, parts.words);
 }
 
 type Nexting = { readonly activities: readonly Activity[]; readonly parts: WorkflowParts };

@@ -18,6 +18,8 @@ export type Writing = {
   readonly by: string;
   /** Versions that the writer has seen, as `If-Match` has them; any when left out. */
   readonly ifMatch?: string | undefined;
+  /** When the copy that the writer changed was last written, for callers who know no versions; any when left out. */
+  readonly copyUpdatedAt?: string | undefined;
 };
 
 export type Listing = {
@@ -48,11 +50,12 @@ export function createDefinitions(parts: Parts) {
   /** Writes the record as `next` makes it from what stands there, unless somebody else wrote what the writer has not seen. */
   async function change(
     id: string,
-    { by, ifMatch }: Writing,
+    { by, ifMatch, copyUpdatedAt }: Writing,
     next: (current: WorkflowRecord) => { readonly values: WorkflowValues; readonly also?: readonly Change[] },
   ): Promise<WorkflowRecord> {
     const current = await get(id);
-    if (!isAllowed(versionsIn(ifMatch), current)) throw await conflict(current, parts);
+    const isOld = copyUpdatedAt !== undefined && Date.parse(copyUpdatedAt) < Date.parse(current._updatedAt);
+    if (isOld || !isAllowed(versionsIn(ifMatch), current)) throw await conflict(current, parts);
     const { values, also = [] } = next(current);
     const expectedVersion = current._version;
     const update: Change = { kind: 'update', type: workflowType, id, values: plain(values), expectedVersion };

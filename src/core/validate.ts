@@ -22,17 +22,22 @@ export type FieldError = {
   readonly message: string;
 };
 
+/** A body with more unknown members than this is not meant for the shape; nothing else of it is checked. */
+const mostUnknown = 100;
+
 /**
  * What is wrong with values, in the order of the fields; empty when they may be stored. The same in browser and server: it
  * interprets the schema, asserts formats, and never asks for a field that its condition hides.
  */
 export function validate(shape: Shape, values: Values, words: Catalog = es): readonly FieldError[] {
   const instance = withoutUndefined(values) as Values;
+  const unknown = unknownMembers(shape, { instance, words });
+  if (unknown.length > mostUnknown) return unknown;
   const { units, root } = brokenRules(shape.schema, instance);
   const found = [
     ...faultsOfKinds({ shape, instance, words }),
     ...units.flatMap((unit) => errorsOf(unit, { shape, root, instance, words })),
-    ...unknownMembers(shape, { instance, words }),
+    ...unknown,
   ];
   const hidden = found.length === 0 ? [] : hiddenPointers(shape.fields, instance);
   const seen = new Set<string>();
@@ -109,10 +114,11 @@ function ownMessage(
 function unknownMembers(shape: Shape, context: Pick<Context, 'instance' | 'words'>): readonly FieldError[] {
   if (shape.isOpen) return [];
   const known = shape.fields.map((field) => field.name);
+  const fields = new Set(known);
   return Object.keys(context.instance)
-    .filter((name) => !known.includes(name) && !isServerField(name))
-    .map((name) => {
-      const near = nearest(name, known);
+    .filter((name) => !fields.has(name) && !isServerField(name))
+    .map((name, index) => {
+      const near = index < mostUnknown ? nearest(name, known) : undefined;
       const { unknown, unknownNear } = context.words.validation;
       return {
         pointer: pointerTo(name),

@@ -1,7 +1,7 @@
-import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { isJsonObject, type Json, type JsonObject, namesIn, pointerTo, valueAt } from '../json.ts';
 import type { Question } from '../questions/question.ts';
 import type { Definition } from './definition.ts';
-import { idIn, memberOf, objectsIn } from './wireNames.ts';
+import { idIn, memberOf, objectsIn, pointerInBody } from './wireNames.ts';
 
 /** Other names that types of questions have in older programs. */
 const otherTypes: Readonly<Record<string, string>> = { multiple: 'multipleChoice', checklist: 'checkbox' };
@@ -67,6 +67,26 @@ export function definitionFromWire(body: JsonObject): Record<string, Json | unde
     activities: mapped(memberOf(body, 'activities'), activityFrom, inOrder),
     regulation: isJsonObject(first) ? regulationFrom(first) : undefined,
   });
+}
+
+/** Where a fault of the workflow stands in what was sent: under the sent names, and at the sent place of an activity with `order`. */
+export function definitionPointerInBody(body: JsonObject, pointer: string): string {
+  const [first, ...rest] = namesIn(pointer);
+  if (first === 'regulation') return pointerInBody(body, pointerTo(...regulationPath(body), ...rest));
+  const [place, ...within] = rest;
+  const activities = memberOf(body, 'activities');
+  if (first !== 'activities' || place === undefined || !Array.isArray(activities)) return pointerInBody(body, pointer);
+  const items = activities as readonly Json[];
+  const sentPlace = items.indexOf(inOrder(items)[Number(place)] ?? null);
+  const sent = pointerInBody(body, pointerTo(first, sentPlace < 0 ? place : sentPlace, ...within));
+  const isOption = within.length === 4 && within[2] === 'options';
+  return isOption && isJsonObject(valueAt(body, namesIn(sent))) ? pointerInBody(body, `${sent}/name`) : sent;
+}
+
+function regulationPath(body: JsonObject): readonly (string | number)[] {
+  const regulations = memberOf(body, 'regulations');
+  if (regulations === undefined || regulations === null) return ['regulation'];
+  return Array.isArray(regulations) ? ['regulations', regulations.findIndex(isJsonObject)] : ['regulations'];
 }
 
 function activityFrom(activity: JsonObject): JsonObject {

@@ -1,10 +1,25 @@
-import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { isJsonObject, type Json, type JsonObject, namesIn, pointerTo } from '../json.ts';
 
 /** A member whose name is written with capitals or without. */
 export function memberOf(body: JsonObject, name: string): Json | undefined {
-  if (Object.hasOwn(body, name)) return body[name];
+  return body[ownName(body, name)];
+}
+
+/** A pointer with the member names that the body itself uses; a member that was not sent keeps the name of the contract. */
+export function pointerInBody(body: Json, pointer: string): string {
+  let node: Json | undefined = body;
+  const names = namesIn(pointer).map((name) => {
+    const own: string = isJsonObject(node) ? ownName(node, name) : name;
+    node = isJsonObject(node) ? node[own] : Array.isArray(node) ? (node as readonly Json[])[Number(own)] : undefined;
+    return own;
+  });
+  return pointerTo(...names);
+}
+
+function ownName(body: JsonObject, name: string): string {
+  if (Object.hasOwn(body, name)) return name;
   const wanted = name.toLowerCase();
-  return Object.entries(body).find(([own]) => own.toLowerCase() === wanted)?.[1];
+  return Object.keys(body).find((own) => own.toLowerCase() === wanted) ?? name;
 }
 
 /** An id on the wire: a text or a number. Undefined for those that mean none: '', 0, null. */

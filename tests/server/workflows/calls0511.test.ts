@@ -283,9 +283,9 @@ describe('a step that the server refuses changes nothing', () => {
     const early = [...formOf({ ...execution, Status: 'completed' }, done), ...rosa];
     expect(await refusals(built, olga, early)).toEqual([409, 'early']);
     const heir = [...formOf(execution, { ...done, 1: { AssignedTo: olga.id } }), ...rosa];
-    expect(await refusals(built, olga, heir)).toEqual([422, ['/nextAssignee']]);
+    expect(await refusals(built, olga, heir)).toEqual([422, ['/activities/1/AssignedTo']]);
     const nobody = [...formOf(execution, { ...done, 1: { AssignedTo: '0' } }), ...rosa];
-    expect(await refusals(built, olga, nobody)).toEqual([422, ['/nextAssignee']]);
+    expect(await refusals(built, olga, nobody)).toEqual([422, ['/activities/1/AssignedTo']]);
     for (const [name, value] of [
       ['Reference', 'Otra'],
       ['WorkflowId', 'otro'],

@@ -71,6 +71,10 @@ export const api = {
   },
   signIn: {
     refused: 'Credenciales inválidas',
+    missing: {
+      Email: 'Escriba el correo electrónico en «Email».',
+      Pass: 'Escriba la contraseña en «Pass».',
+    },
     tooMany: 'Demasiados intentos de inicio de sesión. Espere unos minutos e intente de nuevo.',
   },
   environment: {

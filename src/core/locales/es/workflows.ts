@@ -112,6 +112,7 @@ export const workflows = {
     changedDone: 'Las respuestas de una actividad completada no cambian.',
     unknownQuestion: 'Pregunta desconocida',
     unknownActivity: 'Actividad desconocida',
+    badUpdatedAt: 'Escriba la fecha y la hora de la última modificación en formato ISO 8601.',
     badMunicipality: 'El flujo de trabajo es de otra municipalidad.',
   },
 } as const;
