@@ -37,6 +37,7 @@ import type { OpinionTables } from './opinions/opinionTables.ts';
 import { createRequestIds, loggedRequest } from './requestLog.ts';
 import { addSearchBudget } from './searchBudget.ts';
 import { portalFacts } from './portalFacts.ts';
+import { withContractBase } from './contract0511/bareAddress.ts';
 import { createSecurity, type Security } from './securityHeaders.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
 import type { Sessions } from './sessions.ts';
@@ -115,6 +116,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     serverFactory: door.serverFactory,
     logger: parts.logLevel === undefined ? false : { level: parts.logLevel, serializers: { req: loggedRequest } },
     trustProxy: trustProxyOf(parts.trustedProxies ?? false),
+    rewriteUrl: (request) => withContractBase(request, registry),
     requestIdHeader: false,
     genReqId: requestId,
     routerOptions: { maxParamLength: 200 },

@@ -2,6 +2,7 @@ import { can, type Visitor, citizen } from '#core/access.ts';
 import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { accountPaths } from './openApi/accountPaths.ts';
+import { barePaths } from './openApi/barePaths.ts';
 import { callPaths } from './openApi/callPaths.ts';
 import { filePaths } from './openApi/filePaths.ts';
 import { fileSchemas, filesTag } from './openApi/fileSchemas.ts';
@@ -48,6 +49,7 @@ export function describeApi(
       ]),
     ),
   };
+  const described = { ...paths, ...barePaths(paths, words) };
   return {
     openapi: '3.1.0',
     info: {
@@ -63,7 +65,7 @@ export function describeApi(
       { name: filesTag, description: openApiFiles.tag },
       ...(isStaff ? [{ name: workflowsTag, description: openApiWorkflows.tag }] : []),
     ],
-    paths: isStaff ? paths : publicPaths(paths),
+    paths: isStaff ? described : publicPaths(described),
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: words.token } },
       schemas: {

@@ -79,7 +79,7 @@ function sendProblem(
         title: words.api.titles[problem.status],
         status: problem.status,
         detail,
-        instance: pathOf(request.url),
+        instance: pathOf(request.originalUrl),
         requestId: request.id,
         errors: errors === undefined ? undefined : shortened(errors, words),
         current,

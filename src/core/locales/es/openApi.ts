@@ -72,6 +72,7 @@ export const openApi = {
     noOpinions: 'No hay ese registro, o sus páginas no preguntan',
     recent: 'Lo último que se escribió, de todos los tipos que se pueden leer',
   },
+  bare: (address: string) => `Lo mismo que ${address}, en la dirección que escriben los documentos del contrato.`,
   calls: {
     list: (label: string) => `Llamada 0511: ${label}`,
     save: (singular: string) => `Llamada 0511, crear o cambiar: ${singular}`,

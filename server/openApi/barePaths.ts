@@ -1,0 +1,27 @@
+import { isJsonObject } from '#core/json.ts';
+import { bareAddressOf } from '../contract0511/bareAddress.ts';
+import type { OpenApiWords } from './operations.ts';
+
+type Paths = Readonly<Record<string, unknown>>;
+
+/** The calls of the contract once more, at the addresses that its documents write. */
+export function barePaths(paths: Paths, words: OpenApiWords): Paths {
+  return Object.fromEntries(
+    Object.entries(paths).flatMap(([address, item]) => {
+      const bare = bareAddressOf(address);
+      return bare === undefined ? [] : [[bare, bareItem(item as Paths, { address, words })]];
+    }),
+  );
+}
+
+type Described = { readonly address: string; readonly words: OpenApiWords };
+
+function bareItem(item: Paths, { address, words }: Described): Paths {
+  return Object.fromEntries(
+    Object.entries(item).map(([word, operation]) => {
+      if (!isJsonObject(operation)) return [word, operation];
+      const description = words.bare(address);
+      return [word, { ...operation, operationId: `${String(operation['operationId'])}.bare`, description }];
+    }),
+  );
+}
