@@ -35,8 +35,6 @@ export default defineConfig({
           testTimeout: 60_000,
           // As patient as Playwright is with what it waits for (tests/support/browser.ts).
           expect: { poll: { timeout: 15_000 } },
-          // The second try is told by `npm test`: docs/decisions/0054-second-try.md.
-          retry: 1,
           hookTimeout: 120_000,
         },
       },

@@ -10,29 +10,20 @@ const { ensurePostgres } = await import('./postgresLadder.mjs');
 const { quickFolder } = await import('./quickFolder.mjs');
 const { runQuietly, step } = await import('./steps.mjs');
 
-const outcomes = await check();
-let browser;
-outcomes.push(
-  await step('browser', async () => {
-    browser = await ensureBrowser();
-    return { isOk: true, output: '', note: browser };
-  }),
-);
+const started = performance.now();
+const environment = {};
 let postgres;
-outcomes.push(
-  await step('postgres', async () => {
-    postgres = await ensurePostgres();
-    return { isOk: true, output: '', note: postgres.note };
-  }),
-);
-const databases = postgres === undefined ? {} : { TEST_DATABASE_URL: postgres.url };
-outcomes.push(await step('unit', () => vitest('unit', databases)));
-outcomes.push(
-  await step('e2e', () => vitest('e2e', { ...databases, ...(browser === undefined ? {} : { E2E_BROWSER: browser }) })),
-);
+const databases = step('postgres', async () => {
+  postgres = await ensurePostgres();
+  environment.TEST_DATABASE_URL = postgres.url;
+  return { isOk: true, output: '', note: postgres.note };
+});
+// Two lanes share the cores; the browser tests take both, and need what the checks build.
+const lanes = await Promise.all([checkLane(), unitLane()]);
+const outcomes = [await databases, ...lanes.flat(), await step('e2e', () => vitest('e2e', environment))];
 await postgres?.remove();
 
-const seconds = outcomes.reduce((sum, outcome) => sum + outcome.seconds, 0);
+const seconds = (performance.now() - started) / 1000;
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const broken = outcomes.filter(({ isOk }) => !isOk).map(({ name }) => name);
@@ -42,11 +33,27 @@ console.log(
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && broken.length === 0 ? 0 : 1;
 
+/** The checks, then the browser: getting one may take the lock of the system's packages, as getting PostgreSQL may. */
+async function checkLane() {
+  const checks = await check();
+  await databases;
+  const browser = await step('browser', async () => {
+    environment.E2E_BROWSER = await ensureBrowser();
+    return { isOk: true, output: '', note: environment.E2E_BROWSER };
+  });
+  return [...checks, browser];
+}
+
+async function unitLane() {
+  await databases;
+  return [await step('unit', () => vitest('unit', environment))];
+}
+
 /**
  * Runs one vitest project and counts its tests. A file that cannot be loaded counts as one failure, and so does a run
  * without any test.
  */
-async function vitest(project, env = {}) {
+async function vitest(project, env) {
   const folder = mkdtempSync(path.join(quickFolder(), 'cabildo-'));
   // The PostgreSQL of a test runs as a user of its own.
   chmodSync(folder, 0o755);
@@ -67,11 +74,7 @@ async function vitest(project, env = {}) {
   });
   const counts = existsSync(report)
     ? countsIn(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 1, skipped: 0, retried: [] };
-  for (const { fullName, failureMessages } of counts.retried)
-    console.log(
-      `  passed at the second try: ${fullName}\n    ${failureMessages[0].split('\n').slice(0, 3).join('\n    ')}`,
-    );
+    : { passed: 0, failed: 1, skipped: 0 };
   rmSync(folder, { recursive: true, force: true });
   const failed = counts.failed + counts.skipped === 0 && !isOk ? 1 : counts.failed + counts.skipped;
   const isEmpty = counts.passed + failed === 0;
@@ -84,7 +87,7 @@ async function vitest(project, env = {}) {
         : output,
     passed: counts.passed,
     failed: isEmpty ? 1 : failed,
-    note: `${counts.passed} passed, ${failed} failed${counts.retried.length === 0 ? '' : `, ${counts.retried.length} at the second try`}`,
+    note: `${counts.passed} passed, ${failed} failed`,
   };
 }
 
@@ -92,13 +95,9 @@ function countsIn({ numPassedTests, numPendingTests, numTodoTests, numFailedTest
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   ).length;
-  const retried = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0);
   return {
     passed: numPassedTests,
     failed: numFailedTests + unloaded,
     skipped: numPendingTests + numTodoTests,
-    retried,
   };
 }
