@@ -29,6 +29,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // The React that citizens are served: servePortal.ts renders in this process.
+          env: { NODE_ENV: 'production' },
           globalSetup: 'tests/support/postgresSetup.ts',
           // One process runs many files, so that Chromium and what tests import start once.
           isolate: false,

@@ -2,7 +2,7 @@ import type { Account, Portal } from './startPortal.ts';
 
 /** A second person who can sign in, with the first one's password. */
 export async function addAccount(
-  portal: Portal,
+  portal: Pick<Portal, 'admin' | 'staffApi'>,
   { nombre, email }: { readonly nombre: string; readonly email: string },
 ): Promise<Account> {
   const { password } = portal.admin;

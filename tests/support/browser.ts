@@ -55,13 +55,13 @@ export async function newPage(browser: Browser, options: BrowserContextOptions =
 }
 
 /**
- * Fails when the page wrote an error or a warning of React to the console, or threw. `allow` names the messages that the
- * test itself provokes, as a refused request does.
+ * Fails when the page wrote an error or a warning of React to the console, or threw, since this was asked last. `allow` names
+ * the messages that the test itself provokes, as a refused request does.
  */
 export function expectNoConsoleErrors(page: Page, { allow = [] }: { readonly allow?: readonly RegExp[] } = {}): void {
   const seen = errors.get(page);
   if (seen === undefined) throw new Error('expectNoConsoleErrors needs a page from openPage');
-  expect(seen.filter((message) => !allow.some((pattern) => pattern.test(message)))).toEqual([]);
+  expect(seen.splice(0).filter((message) => !allow.some((pattern) => pattern.test(message)))).toEqual([]);
 }
 
 /** Begins anew to remember what the page writes to the console. */

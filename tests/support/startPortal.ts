@@ -37,6 +37,9 @@ export type PortalOverrides = {
   readonly script?: string;
 };
 
+/** The account that a portal of a test is started with. */
+export const firstAccount: Account = { email: 'clerk@example.test', password: 'Una-clave-larga-2026' };
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const serverFile = 'dist/server/main.js';
 const readyLine = /Cabildo escucha en (http:\/\/\S+)/;
@@ -47,7 +50,7 @@ export async function startPortal({ env = {}, dataDir, script = serverFile }: Po
   if (!existsSync(path.join(root, script)))
     throw new Error(`${script} is missing: run \`npm run build\` before the e2e tests`);
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'cabildo-')));
-  const admin = { email: 'clerk@example.test', password: 'Una-clave-larga-2026' };
+  const admin = firstAccount;
   const child = spawn(process.execPath, [script], {
     cwd: root,
     env: {
@@ -64,19 +67,13 @@ export async function startPortal({ env = {}, dataDir, script = serverFile }: Po
   const output = collectOutput(child);
   const url = await waitUntilReady(child, output);
   const api = (token?: string) => createApi(url, { token });
-  let known: Api | undefined;
   return {
     url,
     dataDir: folder,
     env,
     admin,
     api,
-    staffApi: async () => {
-      // A password is slow to check, on purpose; a session that still stands serves again.
-      if (known === undefined || (await known.get('/api/session')).status !== 200)
-        known = api(await api().signIn(admin));
-      return known;
-    },
+    staffApi: createStaffApi(api),
     output,
     kill: () => end(child, 'SIGKILL'),
     stop: async () => {
@@ -107,6 +104,16 @@ export async function startPortalForTest(overrides?: PortalOverrides): Promise<P
   const portal = await startPortal(overrides);
   onTestFinished(portal.stop);
   return portal;
+}
+
+/** Signs the first account in. A password is slow to check, on purpose; a session that still stands serves again. */
+export function createStaffApi(api: Portal['api']): Portal['staffApi'] {
+  let session: Api | undefined;
+  return async () => {
+    if (session === undefined || (await session.get('/api/session')).status !== 200)
+      session = api(await api().signIn(firstAccount));
+    return session;
+  };
 }
 
 /** The environment without the portal's own settings, so that a developer's shell does not change a test. */

@@ -22,7 +22,7 @@ export async function pictureFile(
 
 /** Uploads a file as the first account, by the API. */
 export async function uploadFile(
-  portal: Portal,
+  portal: Pick<Portal, 'url' | 'staffApi'>,
   file: TestFile,
   { code = '0511', alt }: { readonly code?: string; readonly alt?: string } = {},
 ): Promise<StoredFile> {
@@ -40,7 +40,7 @@ export async function uploadFile(
 }
 
 /** So many more files that show the same picture, `foto-00001.jpg` and so on; far quicker than uploads. */
-export function multiplyFile(portal: Portal, file: StoredFile, count: number): void {
+export function multiplyFile(portal: Pick<Portal, 'dataDir'>, file: StoredFile, count: number): void {
   const driver = openSqliteDriver(path.join(portal.dataDir, 'cabildo.db'));
   driver.prepare('PRAGMA busy_timeout = 10000').all([]);
   const named = (json: string) => `json_set(${json}, '$.nombre', printf('foto-%05d.jpg', n),

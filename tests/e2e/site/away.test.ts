@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { openBrowser, openPage } from '#tests/support/browser.ts';
 import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { overflow } from './layoutFaults.ts';
 
 let portal: Portal;
 let browser: Browser;
 
 beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openBrowser();
+  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
 });
 
 afterAll(async () => {
@@ -30,6 +30,7 @@ test('who comes back finds what was published meanwhile; while the database is a
   expect(await page.getByRole('link', { name: 'Recién publicada' }).count()).toBeGreaterThan(0);
   // One file of styles is all that a browser waits for.
   expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
+  expect(portal.output()).not.toContain('"level":50');
 
   renameSync(path.join(portal.dataDir, 'cabildo.db'), path.join(portal.dataDir, 'otro.db'));
   await page.goto(`${portal.url}/estado`);
@@ -39,8 +40,7 @@ test('who comes back finds what was published meanwhile; while the database is a
   await page.goto(portal.url);
   expect(await page.getByRole('status').first().innerText()).toContain('Esta página puede no estar al día');
   await expectNoAxeViolations(page);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBe(0);
+  expect(await page.evaluate(overflow)).toBe(0);
   await page.getByRole('link', { name: 'Ver el estado del portal' }).click();
   await page.waitForURL('**/estado');
 });

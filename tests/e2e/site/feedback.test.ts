@@ -1,16 +1,19 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { expectNoConsoleErrors, openBrowser } from '#tests/support/browser.ts';
+import { type ServedPortal, servePortal } from '#tests/support/servePortal.ts';
 import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { openSitePage, type SitePage } from './sitePage.ts';
 
-let portal: Portal;
+let portal: ServedPortal;
 let browser: Browser;
+let site: SitePage;
 let ids: readonly string[];
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+  [portal, browser] = await Promise.all([servePortal(), openBrowser()]);
+  site = await openSitePage(browser, portal);
   const services = (await (await portal.staffApi()).get('/api/servicios?_start=0&_end=3')).body;
   ids = services.map(({ id }: { readonly id: string }) => id);
 });
@@ -26,8 +29,8 @@ const answers = async (id: string | undefined) =>
 
 describe('the question at the end of a service', () => {
   test('takes one click without script, leads back to the page and takes a comment', async () => {
-    const page = await openPage(browser, { javaScriptEnabled: false });
-    await page.goto(`${portal.url}/servicios/${ids[0]}`);
+    const { page, open } = site;
+    await open(`/servicios/${ids[0]}`, { hasScripts: false });
     const asked = question(page);
     expect(await asked.getByText('Gracias').filter({ visible: true }).count()).toBe(0);
     await asked.getByRole('button', { name: 'Sí', exact: true }).click();
@@ -39,13 +42,12 @@ describe('the question at the end of a service', () => {
     await asked.getByRole('button', { name: 'Enviar comentario' }).click();
     await page.waitForURL(/#opinion-gracias$/);
     expect(await answers(ids[0])).toMatchObject({ yes: 0, no: 1, comments: [{ text: '¿Dónde se paga?' }] });
-    await page.context().close();
   });
 
   test('is answered by the keyboard in place, and the answer is said', async () => {
-    const page = await openPage(browser, { viewport: { width: 320, height: 700 } });
+    const { page, open } = site;
     const address = `${portal.url}/servicios/${ids[1]}`;
-    await page.goto(address);
+    await open(`/servicios/${ids[1]}`, { width: 320, height: 700 });
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     const asked = question(page);
@@ -74,12 +76,12 @@ describe('the question at the end of a service', () => {
       .poll(() => said.textContent())
       .toBe('No se pudo enviar su opinión. Vuelva a intentarlo en unos minutos.');
     expectNoConsoleErrors(page, { allow: [/opinion/] });
-    await page.context().close();
   });
 
   test('shows its answers to the staff beside the service', async () => {
-    const page = await openPage(browser, { colorScheme: 'dark' });
-    await page.goto(`${portal.url}/servicios/${ids[2]}`);
+    const { page, open } = site;
+    await page.unroute('**/opinion');
+    await open(`/servicios/${ids[2]}`, { colorScheme: 'dark' });
     await page.waitForLoadState('networkidle');
     await question(page).getByRole('button', { name: 'Sí', exact: true }).click();
     await question(page).getByRole('status').getByText('Gracias por su opinión.').waitFor();
@@ -90,6 +92,5 @@ describe('the question at the end of a service', () => {
     await panel.getByRole('row', { name: 'Desde siempre 1 0 100 %' }).waitFor();
     await expectNoAxeViolations(page);
     expectNoConsoleErrors(page);
-    await page.context().close();
   });
 });

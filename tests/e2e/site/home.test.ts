@@ -1,113 +1,218 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { homeTemplates } from '#core/siteSettings.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { type ServedPortal, servePortal } from '#tests/support/servePortal.ts';
 import { pictureFile, uploadFile } from '#tests/support/storedFiles.ts';
+import { focusedName, tabTo } from './keyboard.ts';
+import { overflow, zoomFaults } from './layoutFaults.ts';
+import { openSitePage, type SitePage } from './sitePage.ts';
 
-let portal: Portal;
+let portal: ServedPortal;
 let browser: Browser;
+let site: SitePage;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+  [portal, browser] = await Promise.all([servePortal(), openBrowser()]);
+  site = await openSitePage(browser, portal);
 });
+
+afterEach(() => site.page.unrouteAll());
 
 afterAll(async () => {
   await browser?.close();
   await portal?.stop();
 });
 
-it('TPL-01 TPL-02 TPL-03 TPL-04 TPL-05 HOME-01 each template passes axe in any colour, fits 320 pixels and keeps its bar in sight', async () => {
-  const page = await openPage(browser, { colorScheme: 'light' });
-  for (const [index, template] of homeTemplates.entries()) {
-    const primaryColor = ['#808080', '#ffff00', '#000000', '#ffffff', '#f05a28'][index];
-    await choose({ selectedTemplate: template, primaryColor });
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(portal.url);
-    await page.locator(`body.home-${template}`).waitFor();
-    await expectNoAxeViolations(page);
-    expect(await page.locator('.map').evaluate((map) => map.clientHeight)).toBe(400);
-    await page.setViewportSize({ width: 320, height: 700 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-    await page.evaluate(() => scrollTo(0, 1500));
-    expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+it('HOME-02 HOME-03 HOME-04 HOME-10 the bar leads to the mayor, the mission, the chart and the administration', async () => {
+  const { page, open } = site;
+  await open('/', { hasScripts: false });
+  for (const label of ['Perfil del Alcalde', 'Misión y Visión', 'Organigrama']) {
+    const before = page.url();
+    await bar(page).getByRole('link', { name: label, exact: true }).click();
+    await page.waitForURL((url) => url.href !== before);
+    expect([label, await page.title()]).toEqual([label, expect.stringContaining(label)]);
+    await page.getByRole('heading', { level: 1 }).waitFor();
   }
-  await choose({ primaryColor: '#1d5fa6' });
+  expect(await bar(page).getByRole('link', { name: 'Admin', exact: true }).getAttribute('href')).toBe('/admin');
+});
+
+it('HOME-07 HOME-08 HOME-09 HOME-16 HOME-18 the bar leads to the blocks of news, services and contact, and the modern hero to the services', async () => {
+  const { page, open } = site;
+  await open('/');
+  for (const [label, title] of [
+    ['Noticias', 'Noticias Recientes'],
+    ['Servicios', 'Servicios Destacados'],
+    ['Contacto', 'Nuestra Ubicación'],
+  ] as const) {
+    await bar(page).getByRole('link', { name: label, exact: true }).click();
+    await page.waitForURL(`${portal.url}/#${label.toLowerCase()}`);
+    const isInSight = await page.getByRole('heading', { level: 2, name: title }).evaluate((heading) => {
+      const { top, bottom } = heading.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+    expect([title, isInSight]).toEqual([title, true]);
+  }
+  const links = page.locator('.hero').getByRole('link', { name: /^Conoce Más / });
+  expect(new Set(await links.allInnerTexts()).size).toBe(2);
+  await links.first().click();
+  await page.waitForURL(`${portal.url}/#servicios`);
   expectNoConsoleErrors(page);
 });
 
-it('TPL-07 TPL-08 TPL-09 TPL-12 AMB-P06 uploaded pictures take turns every 5000 ms, and stand still under pointer, focus and the pause button', async () => {
-  await choose({ selectedTemplate: 'modern' });
-  for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await uploadFile(portal, await pictureFile(name));
-  const page = await openPage(browser, { reducedMotion: 'no-preference' });
-  await page.clock.install();
-  await page.goto(portal.url);
-  await page.locator('.hero[data-state="moving"]').waitFor();
-  const shown = (name: string) => page.locator(`.slides img.is-shown[src*="${name}"]`).waitFor();
-  await shown('a.jpg');
-  expect((await page.locator('.hero').boundingBox())?.height).toBe(600);
-  await page.clock.runFor(5000);
-  await shown('b.jpg');
-  await page.clock.runFor(5000);
-  await shown('c.jpg');
-  await page.clock.runFor(5000);
-  await shown('a.jpg');
-  await page.locator('.hero').hover({ position: { x: 300, y: 100 } });
-  await page.locator('.hero[data-state="still"]').waitFor();
-  await page.mouse.move(640, 880);
-  await page.locator('.hero[data-state="moving"]').waitFor();
-  await page.getByRole('link', { name: 'Conoce Más sobre los trámites' }).focus();
-  await page.locator('.hero[data-state="still"]').waitFor();
-  await page.clock.runFor(15_000);
-  await shown('a.jpg');
-  await page.getByRole('button', { name: 'Detener las imágenes' }).press('Enter');
-  await page.getByRole('button', { name: 'Mover las imágenes' }).blur();
-  await page.locator('.hero[data-state="still"]').waitFor();
-  await expectNoAxeViolations(page, { within: '.hero' });
-  expectNoConsoleErrors(page);
+describe('in each template', () => {
+  const covers = new Set<string>();
+  const colours = ['#808080', '#ffff00', '#000000', '#ffffff', '#f05a28'];
+  const templates = homeTemplates.map((template, index) => ({ template, primaryColor: colours[index] }));
+
+  it.each(templates)(
+    'TPL-01 TPL-02 TPL-03 TPL-04 TPL-05 HOME-01 the home passes axe in any colour, fits 320 pixels and 400 %, and keeps its bar in sight: $template',
+    async ({ template, primaryColor }) => {
+      const { page, look, open } = site;
+      await choose({ selectedTemplate: template, primaryColor, heroTitle: 'Palín avanza' });
+      const requests: string[] = [];
+      const listen = (request: { url: () => string }) => requests.push(request.url());
+      page.on('request', listen);
+      await open('/');
+      await page.locator(`body.home-${template}`).waitFor();
+      const title = await page.getByRole('heading', { level: 1 }).innerText();
+      expect(title).toBe(template === 'modern' ? 'Trámites en Línea' : 'Palín avanza');
+      covers.add(await layoutOf(page.locator('.hero')));
+      await expectNoAxeViolations(page);
+      expect(await page.locator('.map').evaluate((map) => map.clientHeight)).toBe(400);
+      await look({ width: 320, height: 700 });
+      expect(await page.evaluate(overflow)).toBe(0);
+      await page.evaluate(() => scrollTo(0, 1500));
+      expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+      await look({ width: 320, height: 256 });
+      expect(await page.evaluate(zoomFaults)).toEqual({ overflow: 0, cut: [], bar: 'static' });
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.waitForLoadState('networkidle');
+      page.off('request', listen);
+      expect(requests.filter((url) => !url.startsWith(portal.url) && !/^(?:data|blob):/.test(url))).toEqual([]);
+      expectNoConsoleErrors(page);
+    },
+  );
+
+  it.each(templates)(
+    'the home has its title, its text and a menu without a script: $template',
+    async ({ template }) => {
+      const { page, open } = site;
+      await choose({ selectedTemplate: template });
+      await open('/', { hasScripts: false, width: 390, height: 800 });
+      const main = page.getByRole('main');
+      expect(await main.getByRole('heading', { level: 1 }).count()).toBe(1);
+      expect((await main.innerText()).length).toBeGreaterThan(80);
+      await page.getByRole('banner').getByText('Menú').click();
+      expect(await page.getByRole('banner').getByRole('link', { name: 'Servicios' }).isVisible()).toBe(true);
+      // A card whose picture is missing has no empty hole, with a script or without.
+      await page.route(/\/(?:imagenes|archivos)\//, (route) => route.abort());
+      for (const hasScripts of [true, false]) {
+        await open('/', { hasScripts });
+        const card = page.locator('.card').first();
+        await card.scrollIntoViewIfNeeded();
+        const picture = card.locator('img');
+        const height = ((await picture.isVisible()) ? await picture.boundingBox() : null)?.height ?? 200;
+        expect({ hasScripts, isHigh: height > 150 && height < 420 }).toEqual({ hasScripts, isHigh: true });
+      }
+      expectNoConsoleErrors(page, { allow: [/imagenes|archivos/] });
+    },
+  );
+
+  it('TPL-06 TPL-10 TPL-11 AMB-P07 the cover is laid out in its own way', () => {
+    expect(covers.size).toBe(homeTemplates.length);
+  });
 });
 
-it('AMB-P06 who asked for little motion sees the pictures stand still until they start them', async () => {
-  await choose({ selectedTemplate: 'modern' });
-  await uploadFile(portal, await pictureFile('d.jpg'));
-  await uploadFile(portal, await pictureFile('e.jpg'));
-  const page = await openPage(browser);
-  await page.goto(portal.url);
-  await page.locator('.hero[data-state="still"]').waitFor();
-  await page.getByRole('button', { name: 'Mover las imágenes' }).click();
-  await page.locator('.hero[data-state="moving"]').waitFor();
+describe('the pictures of the hero', () => {
+  beforeAll(async () => {
+    await choose({ selectedTemplate: 'modern', primaryColor: '#1d5fa6' });
+    for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await uploadFile(portal, await pictureFile(name));
+  });
+
+  it('TPL-07 TPL-08 TPL-09 TPL-12 AMB-P06 take turns every 5000 ms, and stand still under pointer, focus and the pause button', async () => {
+    // A clock that is installed stays with its page.
+    const page = await openPage(browser, { reducedMotion: 'no-preference' });
+    await page.clock.install();
+    await page.goto(portal.url);
+    await state(page, 'moving');
+    const shown = (name: string) => page.locator(`.slides img.is-shown[src*="${name}"]`).waitFor();
+    await shown('a.jpg');
+    expect((await page.locator('.hero').boundingBox())?.height).toBe(600);
+    await page.clock.runFor(5000);
+    await shown('b.jpg');
+    await page.clock.runFor(5000);
+    await shown('c.jpg');
+    await page.clock.runFor(5000);
+    await shown('a.jpg');
+    await page.locator('.hero').hover({ position: { x: 300, y: 100 } });
+    await state(page, 'still');
+    await page.mouse.move(640, 880);
+    await state(page, 'moving');
+    await page.getByRole('link', { name: 'Conoce Más sobre los trámites' }).focus();
+    await state(page, 'still');
+    await page.clock.runFor(15_000);
+    await shown('a.jpg');
+    await page.getByRole('button', { name: 'Detener las imágenes' }).press('Enter');
+    await page.getByRole('button', { name: 'Mover las imágenes' }).blur();
+    await state(page, 'still');
+    await expectNoAxeViolations(page, { within: '.hero' });
+    expectNoConsoleErrors(page);
+  });
+
+  it('AMB-P06 stand still for those who asked for little motion, until they start them; the keyboard stops them again', async () => {
+    const { page, open } = site;
+    await open('/');
+    await state(page, 'still');
+    await page.getByRole('button', { name: 'Mover las imágenes' }).click();
+    await state(page, 'moving');
+    await open('/', { reducedMotion: 'no-preference' });
+    await state(page, 'moving');
+    await tabTo(page, 'Detener las imágenes');
+    await page.keyboard.press('Space');
+    expect(await focusedName(page)).toBe('Mover las imágenes');
+    await page.keyboard.press('Tab');
+    await state(page, 'still');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Space');
+    await state(page, 'moving');
+  });
 });
 
-it('HOME-20 HOME-24 HOME-25 AMB-P08 nobody else is asked for anything until somebody wants the map', async () => {
-  const page = await openPage(browser);
-  const asked: string[] = [];
+it('HOME-20 HOME-24 HOME-25 AMB-P08 nobody else is asked for anything until somebody wants the map, which the keyboard brings and leaves', async () => {
+  const { page, open } = site;
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(portal.url) && !request.url().startsWith('data:')) asked.push(request.url());
+    if (!request.url().startsWith(portal.url) && !request.url().startsWith('data:')) requests.push(request.url());
   });
   const { buffer } = await pictureFile('tesela.png', { width: 256, height: 256 });
   await page.route('https://tile.openstreetmap.org/**', (route) =>
     route.fulfill({ body: buffer, contentType: 'image/png' }),
   );
-  await page.goto(portal.url);
+  await open('/');
   await page.getByRole('button', { name: 'Ver el mapa' }).scrollIntoViewIfNeeded();
-  expect(asked).toEqual([]);
-  await page.getByRole('button', { name: 'Ver el mapa' }).press('Enter');
+  await tabTo(page, 'Ver el mapa');
+  expect(requests).toEqual([]);
+  await page.keyboard.press('Enter');
   const map = page.getByRole('region', { name: /^Mapa: / });
   await map.locator('img.leaflet-tile-loaded').first().waitFor();
-  expect(new Set(asked.map((address) => address.split('/').slice(0, 4).join('/')))).toEqual(
+  expect(new Set(requests.map((address) => address.split('/').slice(0, 4).join('/')))).toEqual(
     new Set(['https://tile.openstreetmap.org/14']),
   );
+  await page.locator('.leaflet-container:focus').waitFor();
   expect(await map.evaluate((element) => element === document.activeElement)).toBe(true);
   expect((await map.boundingBox())?.height).toBe(400);
   await expectNoAxeViolations(page, { within: '#contacto' });
+  await tabTo(page, 'Inicio');
   expectNoConsoleErrors(page);
 });
 
 it('HOME-05 HOME-06 HOME-11 the menu, its sections and the contact are reached on a telephone without any script', async () => {
-  const page: Page = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
-  await page.goto(portal.url);
+  const { page, open } = site;
+  await open('/', { hasScripts: false, width: 390, height: 800 });
   const menu = page.getByRole('banner');
+  expect(await menu.getByRole('link', { name: 'Servicios' }).isVisible()).toBe(false);
   await menu.getByText('Menú').click();
   await menu.locator('.nav-narrow').getByText('Secciones').click();
   await menu.getByRole('link', { name: 'Historia' }).click();
@@ -119,6 +224,17 @@ it('HOME-05 HOME-06 HOME-11 the menu, its sections and the contact are reached o
   const directions = page.getByRole('link', { name: 'Cómo Llegar' });
   expect(await directions.getAttribute('href')).toContain('destination=14.4,-90.7');
 });
+
+const bar = (page: Page) => page.getByRole('banner').locator('.nav-wide');
+const state = (page: Page, name: 'still' | 'moving') => page.locator(`.hero[data-state="${name}"]`).waitFor();
+
+/** Where the cover stands, and its title and pictures in it, in whole pixels. */
+function layoutOf(cover: Locator): Promise<string> {
+  return cover.evaluate((hero) => {
+    const boxes = [hero, ...hero.querySelectorAll('h1, img')].map((one) => one.getBoundingClientRect());
+    return boxes.map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')).join(' | ');
+  });
+}
 
 async function choose(settings: Readonly<Record<string, unknown>>): Promise<void> {
   const { status } = await (await portal.staffApi()).patch('/api/sitio/unico', settings);

@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { expectNoConsoleErrors, openBrowser } from '#tests/support/browser.ts';
+import { type ServedPortal, servePortal } from '#tests/support/servePortal.ts';
+import { barFaults, overflow, paperFaults, zoomFaults } from './layoutFaults.ts';
+import { findFirstIds, type PageKind, pageKindNames, pageKinds } from '#tests/support/pageKinds.ts';
+import { longService } from './longService.ts';
+import { type Look, openSitePage, type SitePage } from './sitePage.ts';
+
+let portal: ServedPortal;
+let browser: Browser;
+let site: SitePage;
+let firstIds: Awaited<ReturnType<typeof findFirstIds>>;
+let requests: string[];
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([servePortal(), openBrowser()]);
+  firstIds = await findFirstIds(portal);
+  site = await openSitePage(browser, portal);
+  site.page.on('request', (request) => requests.push(request.url()));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+/** 1280 by 1024 pixels at 400 %. */
+const zoomed = { width: 320, height: 256 };
+const widths = [320, 390, 800, 1216, 1280, 1440];
+/** Axe is slow: by these every kind of page is seen narrow and wide, and in both schemes. */
+const looks: readonly Look[] = [
+  { colorScheme: 'light', width: 320, height: 800 },
+  { colorScheme: 'dark', width: 1280, height: 800 },
+];
+const darkTelephone: Look = { colorScheme: 'dark', width: 390, height: 800 };
+const municipality: readonly PageKind[] = ['mayor', 'mission', 'chart', 'privacy', 'accessibility'];
+
+/** All that is asked of every page with scripts, on one load of it. */
+async function expectGoodLooks(address: string, others: readonly Look[] = []): Promise<void> {
+  const { page, look, open } = site;
+  requests = [];
+  await open(address, { width: 320, height: 800 });
+  await page.locator('main details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+  for (const one of [...looks, ...others]) {
+    await look(one);
+    await expectNoAxeViolations(page);
+  }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect({ width, ...(await page.evaluate(barFaults)) }).toEqual({ width, overflow: 0, overlaps: [] });
+  }
+  await look(zoomed);
+  expect(await page.evaluate(zoomFaults)).toEqual({ overflow: 0, cut: [], bar: 'static' });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState('networkidle');
+  const isOwn = (url: string) => url.startsWith(`${portal.url}/`) || /^(?:data|blob):/.test(url);
+  expect(requests.filter((url) => !isOwn(url))).toEqual([]);
+  await look({ colorScheme: 'dark', media: 'print' });
+  expect(await page.evaluate(paperFaults)).toEqual({ paper: 'rgb(255, 255, 255)', menus: 0, pale: 0 });
+  expectNoConsoleErrors(page, { allow: [/404/] });
+}
+
+describe('AMB-P08 every kind of page passes axe, fits any window and 400 %, is printed without menus, and asks nobody but the portal', () => {
+  test.each(pageKindNames)('%s', (kind) =>
+    expectGoodLooks(pageKinds[kind](firstIds), municipality.includes(kind) ? [darkTelephone] : []),
+  );
+
+  test('a service whose texts are endless', async () => {
+    const { body } = await (await portal.staffApi()).post('/api/servicios', longService);
+    await expectGoodLooks(`/servicios/${body.id}`);
+    expect(await site.page.title()).not.toBe('mal');
+  });
+});
+
+test('a page is styled, and its pictures have their size before they are there', async () => {
+  const { page, open } = site;
+  await open('/');
+  const bar = page.getByRole('banner');
+  expect(await bar.evaluate((element) => getComputedStyle(element).position)).toBe('sticky');
+  const sizes = await page.locator('img').evaluateAll((images) => images.map((image) => image.hasAttribute('width')));
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes).not.toContain(false);
+  expect(await page.evaluate(overflow)).toBe(0);
+});
