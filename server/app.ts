@@ -2,13 +2,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type MapFacts, openMap } from '#core/portalFacts.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/registry.ts';
-import { type Store, StoreUnavailable } from '#core/store.ts';
+import type { Store } from '#core/store.ts';
 import { createAccountService } from './accounts/accountService.ts';
 import { createAnswerCache } from './answerCache.ts';
+import { addForeignWrites, addHeaders, refuseLostWrites } from './appHooks.ts';
 import { askAnything, createAvailability } from './availability.ts';
 import { createClientErrors } from './clientErrors.ts';
 import type { Blobs } from './files/blobs.ts';
 import { createFileService } from './files/fileService.ts';
+import { watchForeignWrites } from './foreignWrites.ts';
 import { createFrontDoor } from './frontDoor.ts';
 import { createFreshness } from './freshness.ts';
 import { noteHidden } from './hiddenRecords.ts';
@@ -18,7 +20,7 @@ import { watchMethods } from './methods.ts';
 import { addNotFound, createNotHere } from './notHere.ts';
 import { createNextPublication } from './nextPublication.ts';
 import { Problem } from './problem.ts';
-import { addProblemDoor, createPageRefuse, createRefuse, isApi } from './problemDoor.ts';
+import { addProblemDoor, createPageRefuse, createRefuse } from './problemDoor.ts';
 import { addCalls0511 } from './routes/calls0511.ts';
 import { addContentRoutes } from './routes/content.ts';
 import { addHealthRoutes } from './routes/health.ts';
@@ -38,7 +40,7 @@ import { createRequestIds, loggedRequest } from './requestLog.ts';
 import { addSearchBudget } from './searchBudget.ts';
 import { portalFacts } from './portalFacts.ts';
 import { withContractBase } from './contract0511/bareAddress.ts';
-import { createSecurity, type Security } from './securityHeaders.ts';
+import { createSecurity } from './securityHeaders.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
 import type { Sessions } from './sessions.ts';
 import type { GoogleSettings, MailSettings } from './signInSettings.ts';
@@ -48,7 +50,6 @@ import type { StaffTables } from './staff/staffTables.ts';
 import { type TrustedProxies, trustProxyOf } from './trustedProxies.ts';
 import { addVisitor } from './visitor.ts';
 import { withTimetable } from './timetableStore.ts';
-import { watchOthers } from './watchOthers.ts';
 import { createWorkflowService } from './workflows/workflowService.ts';
 
 export type AppParts = {
@@ -128,8 +129,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     },
   });
   const freshness = createFreshness(store);
-  if (parts.foreignCommits !== undefined)
-    watchOthers(app, { foreignCommits: parts.foreignCommits, freshness, sessions });
+  const failed = (err: unknown) => app.log.error({ err });
+  const foreignWrites = watchForeignWrites({ foreignCommits: parts.foreignCommits ?? (async () => 0), failed });
+  addForeignWrites(app, foreignWrites);
+  foreignWrites.subscribe(freshness.writtenElsewhere);
+  foreignWrites.subscribe(sessions.doubt);
   const availability = createAvailability({
     ask: () => askAnything(registry, store),
     isLost: parts.isDatabaseLost ?? (() => false),
@@ -145,7 +149,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const notHere = createNotHere({ methodsOf: watchMethods(app, registry), words });
   addNotFound(app, { sessions, words, notHere });
   if (parts.isDatabaseLost !== undefined) refuseLostWrites(app, parts.isDatabaseLost);
-  const failed = (err: unknown) => app.log.error({ err });
   const ended = [
     registry.subscribe(freshness.writtenElsewhere),
     sessions.close,
@@ -229,22 +232,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const sendDocument = createDocuments({ find, registry, security, cache, freshness, nextPublication, now });
   const answers = createKeptAnswers({ freshness, hidden, registry, nextPublication, now });
   const isEachLogged = ['info', 'debug', 'trace'].includes(parts.logLevel ?? '');
-  const site = { pages, sendDocument, google, security, answers, availability, facts, held, now };
+  const { isCurrent } = foreignWrites;
+  const site = { pages, sendDocument, google, security, answers, availability, isCurrent, facts, held, now };
   await addSiteRoutes(app, { ...site, door: isEachLogged ? undefined : door });
   return app;
-}
-
-function addHeaders(app: FastifyInstance, security: Security): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (isApi(request.url)) reply.headers(security.data);
-    reply.header('x-request-id', request.id);
-    done();
-  });
-}
-
-function refuseLostWrites(app: FastifyInstance, isLost: () => boolean): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    done(!isRead && isLost() ? new StoreUnavailable('the database file was removed or replaced') : undefined);
-  });
 }

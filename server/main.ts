@@ -3,11 +3,14 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { builtClient } from './client.ts';
 import { readEnvironment, type Settings } from './environment.ts';
 import { openPortal, type Portal } from './portal.ts';
+import { reportFault } from './reportFault.ts';
 import { startFailure } from './startFailure.ts';
 
 const words = serverEs;
 const { start } = words.api;
 let settings: Settings | undefined;
+// Work that nobody waits for must not end what others are waiting for.
+process.on('unhandledRejection', reportFault);
 try {
   settings = readEnvironment(process.env, words);
   await listen(settings);

@@ -15,6 +15,7 @@ import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
 import { makeFolder } from './makeFolder.ts';
 import { ownTypes } from './ownTypes.ts';
 import { createPages } from './renderPage.ts';
+import { reportFault } from './reportFault.ts';
 import { root } from './root.ts';
 import type { Pages } from './routes/site.ts';
 import { openStore } from './evolution/openStore.ts';
@@ -138,7 +139,7 @@ export async function openData(
   tell: (line: string) => void = () => {},
 ): Promise<Data> {
   const read = readSchemas(schemaFolders(settings), words);
-  const registry = createRegistry(chooseStores(read, { stores: settings.stores, words }));
+  const registry = createRegistry(chooseStores(read, { stores: settings.stores, words }), reportFault);
   checkAdminEmail(settings, { registry, words });
   makeFolders(settings, words);
   const { database, dialect, isLost } = await openDatabase(settings.database);

@@ -74,6 +74,8 @@ export type SiteParts = {
   readonly security: Security;
   readonly answers: KeptAnswers;
   readonly availability: Availability;
+  /** Whether cached pages may be sent without asking whether another process has written. */
+  readonly isCurrent: () => boolean;
   readonly sendDocument: SendDocument;
   /** What the staff application is told with its document. */
   readonly facts: () => Promise<PortalFacts>;
@@ -103,7 +105,7 @@ export async function addSiteRoutes(app: FastifyInstance, parts: SiteParts): Pro
     return reply.headers({ ...parts.security.page, ...headers }).send(page.html);
   });
   const pageAt = createPublicAnswers(parts);
-  parts.door?.open(pageAt.kept);
+  parts.door?.open((url) => (parts.isCurrent() ? pageAt.kept(url) : undefined));
   app.addHook('preClose', async () => parts.door?.shut());
   const styles = createStyles(parts);
   app.get('/*', (request, reply) => {

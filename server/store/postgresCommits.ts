@@ -5,15 +5,21 @@ import { openClient, type Server } from './postgresClient.ts';
 export type Commits = {
   /** Marks this process's own. */
   readonly sender: string;
-  /** Changes whenever somebody else has committed, and with each call while nobody can tell. */
+  /**
+   * Changes whenever somebody else has committed, and with each call while nobody can tell: while the connection is away, or
+   * has not answered for half a second.
+   */
   count(): number;
   close(): Promise<void>;
 };
 
 export const channel = 'cabildo_commits';
 
+/** Milliseconds. */
 const again = 250;
-const checkEvery = 15_000;
+const heartbeatEvery = 250;
+const lateAfter = 500;
+const brokenAfter = 5000;
 
 /** Listens on a connection of its own, and connects again when it breaks; what was missed meanwhile counts as a commit. */
 export function listenToCommits(server: Server): Commits {
@@ -22,6 +28,7 @@ export function listenToCommits(server: Server): Commits {
   let isClosed = false;
   let client: Awaited<ReturnType<typeof openClient>> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let unansweredSince: number | undefined;
 
   function lost(): void {
     client = undefined;
@@ -49,22 +56,32 @@ export function listenToCommits(server: Server): Commits {
   }
 
   /** A connection that broke without a word is found by asking. */
-  const check = setInterval(() => {
+  async function beat(): Promise<void> {
     const asked = client;
-    void asked?.query({ text: 'select 1', query_timeout: again * 20 } as { text: string }).catch(() => asked.end());
-  }, checkEvery);
-  check.unref();
+    if (asked === undefined || unansweredSince !== undefined) return;
+    unansweredSince = performance.now();
+    try {
+      await asked.query({ text: 'select 1', query_timeout: brokenAfter } as { text: string });
+    } catch {
+      await asked.end().catch(() => undefined);
+    } finally {
+      unansweredSince = undefined;
+    }
+  }
+
+  const isLate = () => unansweredSince !== undefined && performance.now() - unansweredSince > lateAfter;
+  const heartbeat = setInterval(() => void beat(), heartbeatEvery).unref();
 
   let connecting = connect();
   return {
     sender,
     count: () => {
-      if (client === undefined) commits += 1;
+      if (client === undefined || isLate()) commits += 1;
       return commits;
     },
     close: async () => {
       isClosed = true;
-      clearInterval(check);
+      clearInterval(heartbeat);
       clearTimeout(timer);
       await connecting;
       await client?.end().catch(() => undefined);

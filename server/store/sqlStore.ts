@@ -3,6 +3,7 @@ import { createListeners } from '#core/listeners.ts';
 import type { StoredRecord } from '#core/record.ts';
 import type { Change, HistoryEntry, Store, StoreEvent } from '#core/store.ts';
 import { applyChange, checkGiven, type WriteContext } from './applyChange.ts';
+import { reportFault } from '../reportFault.ts';
 import type { Connection, Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { createBin } from './bin.ts';
@@ -42,11 +43,17 @@ export type Inside = {
   readonly apply: (change: Change) => Promise<StoredRecord>;
 };
 
-type Options = { readonly database: Database; readonly dialect: Dialect; readonly types: readonly ContentType[] };
+type Options = {
+  readonly database: Database;
+  readonly dialect: Dialect;
+  readonly types: readonly ContentType[];
+  /** Called with what a listener throws; prints it when left out. */
+  readonly failed?: (error: unknown) => void;
+};
 
 /** Opens the store over an open database and makes what its types need. The store closes the database. */
-export async function createSqlStore({ database, dialect, types }: Options): Promise<SqlStore> {
-  const listeners = createListeners<StoreEvent>();
+export async function createSqlStore({ database, dialect, types, failed = reportFault }: Options): Promise<SqlStore> {
+  const listeners = createListeners<StoreEvent>(failed);
   const totals = createTotals();
   const statements = new WeakMap<ContentType, TableStatements>();
   const prepared = new Map<string, TableStatements>();

@@ -140,7 +140,8 @@ export async function openSqliteDatabase({
       lastWriter = result.catch(() => undefined);
       return result;
     },
-    foreignCommits: async () => Number((await run('PRAGMA data_version'))[0]?.data_version),
+    // Asked inside a transaction of our own too: nobody waits for its end only to learn that nobody else has written.
+    foreignCommits: () => patiently(async () => Number(runNow('PRAGMA data_version')[0]?.data_version)),
     close: async () => {
       await lastWriter;
       statements.clear();

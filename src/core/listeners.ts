@@ -1,13 +1,13 @@
 /** Those who want to hear of something. */
 export type Listeners<Event> = {
   /** The answer ends the subscription. */
-  readonly add: (listener: (event: Event) => void) => () => void;
+  readonly add: (listener: (event: Event) => unknown) => () => void;
   readonly tell: (event: Event) => void;
 };
 
-/** A listener that throws does not keep the others from hearing; its fault surfaces as an unhandled rejection. */
-export function createListeners<Event>(): Listeners<Event> {
-  const listeners = new Set<(event: Event) => void>();
+/** A listener that throws or rejects keeps neither its caller nor the other listeners from going on: its fault goes to `failed`. */
+export function createListeners<Event>(failed: (error: unknown) => void = surface): Listeners<Event> {
+  const listeners = new Set<(event: Event) => unknown>();
   return {
     add: (listener) => {
       const own = (event: Event) => listener(event);
@@ -17,11 +17,17 @@ export function createListeners<Event>(): Listeners<Event> {
     tell: (event) => {
       for (const listener of listeners) {
         try {
-          listener(event);
+          const outcome = listener(event);
+          if (outcome instanceof Promise) outcome.catch(failed);
         } catch (error) {
-          void Promise.reject(error);
+          failed(error);
         }
       }
     },
   };
+}
+
+/** For browsers, which report unhandled rejections and go on. A server passes a `failed` of its own: there they end the process. */
+function surface(error: unknown): void {
+  void Promise.reject(error);
 }

@@ -1,6 +1,7 @@
 import type { ContentType } from './contentType.ts';
 import type { Field } from './field.ts';
 import { pointerTo } from './json.ts';
+import { createListeners } from './listeners.ts';
 import type { Catalog } from './locales/catalog.ts';
 import { nearest } from './nearest.ts';
 import { screenPointer } from './readContentType.ts';
@@ -16,20 +17,17 @@ export interface Registry {
   subscribe(listener: () => void): () => void;
 }
 
-export function createRegistry(types: readonly ContentType[]): Registry {
+export function createRegistry(types: readonly ContentType[], failed?: (error: unknown) => void): Registry {
   let snapshot = new Map(types.map((type) => [type.name, type]));
-  const listeners = new Set<() => void>();
+  const listeners = createListeners<void>(failed);
   return {
     all: () => [...snapshot.values()],
     get: (name) => snapshot.get(name),
     replace(next) {
       snapshot = new Map(next.map((type) => [type.name, type]));
-      for (const listener of listeners) listener();
+      listeners.tell();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }
 

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { schemaFolder } from '#tests/support/schemaFolder.ts';
+import { startPortalForTest } from '#tests/support/startPortal.ts';
+import { addressOf, databaseKinds } from '#tests/support/testDatabases.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const avisos = {
+  title: 'Avisos',
+  type: 'object',
+  required: ['titulo'],
+  properties: { titulo: { type: 'string', title: 'Título', 'x-field': { public: true } } },
+  'x-content': { public: { list: '/avisos', detail: '/avisos/{id}' }, list: { columns: ['titulo'] } },
+};
+
+/** A write shows on every server within so many milliseconds. */
+const longestDelay = 1000;
+
+describe.each(databaseKinds)('two servers on one $name database', ({ fresh }) => {
+  test('what one unpublishes, and what a load adds, shows on the cached pages of the other within a second', async () => {
+    const schemas = await schemaFolder({ avisos });
+    onTestFinished(schemas.remove);
+    const env = { DATABASE_URL: addressOf(await fresh()), SCHEMAS_DIR: schemas.path };
+    const first = await startPortalForTest({ env });
+    const second = await startPortalForTest({ env, dataDir: first.dataDir });
+    const staff = await first.staffApi();
+    const { body: aviso } = await staff.post('/api/avisos', { titulo: 'Corte de agua' });
+
+    const list = `${second.url}/avisos`;
+    const detail = `${list}/${aviso.id}`;
+    expect((await read(list)).text).toContain('Corte de agua');
+    expect((await read(detail)).status).toBe(200);
+    const response = await staff.patch(`/api/avisos/${aviso.id}?_state=draft`, {});
+    expect(response.status).toBe(200);
+    const unpublishedAt = performance.now();
+    await expectSoon(list, { since: unpublishedAt, holds: ({ text }) => !text.includes('Corte de agua') });
+    await expectSoon(detail, { since: unpublishedAt, holds: ({ status }) => status === 404 });
+
+    const file = path.join(first.dataDir, 'avisos.ndjson');
+    await writeFile(file, JSON.stringify({ titulo: 'Jornada médica' }));
+    await load(['avisos', file], { ...env, DATA_DIR: first.dataDir });
+    await expectSoon(list, { since: performance.now(), holds: ({ text }) => text.includes('Jornada médica') });
+  });
+});
+
+type Page = { readonly status: number; readonly text: string };
+
+async function read(url: string): Promise<Page> {
+  const response = await fetch(url);
+  return { status: response.status, text: await response.text() };
+}
+
+type Expected = { readonly since: number; readonly holds: (page: Page) => boolean };
+
+/** Asks until the page is as expected; one that was asked for later than the longest delay must be. */
+async function expectSoon(url: string, { since, holds }: Expected): Promise<void> {
+  for (;;) {
+    const delay = performance.now() - since;
+    const page = await read(url);
+    if (holds(page)) return;
+    expect(delay, `an old page at ${url}, asked for after so many milliseconds`).toBeLessThan(longestDelay);
+  }
+}
+
+function load(args: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
+  const child = spawn(process.execPath, ['dist/server/load.js', ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    stdio: 'inherit',
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`the load ended with code ${code}`))));
+  });
+}
