@@ -10,9 +10,6 @@ import { createApi } from './api.ts';
 import { cheapHash } from './cheapHash.ts';
 import { createStaffApi, firstAccount, type Portal } from './startPortal.ts';
 
-/** A portal that runs in the process of the tests: it cannot be killed, and prints where they print. */
-export type ServedPortal = Omit<Portal, 'kill' | 'output'>;
-
 /** Settings that decide what a portal holds when it starts for the first time. */
 const settingsOfContent = ['SCHEMAS_DIR', 'DATABASE_URL', 'STORES', 'MUNICIPALITY_CODE'];
 
@@ -24,11 +21,12 @@ export async function servePortal({
   env = {},
 }: {
   readonly env?: Readonly<Record<string, string>>;
-} = {}): Promise<ServedPortal> {
+} = {}): Promise<Portal> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cabildo-'));
   if (!settingsOfContent.some((name) => name in env)) await cp(await seededFolder(), dataDir, { recursive: true });
   let url = '';
   const portal = await open({ env, dataDir, publicUrl: () => url });
+  const output = collectLog(portal.app.log);
   await portal.app.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`;
   const api = (token?: string) => createApi(url, { token });
@@ -39,6 +37,8 @@ export async function servePortal({
     admin: firstAccount,
     api,
     staffApi: createStaffApi(api),
+    output,
+    kill: () => Promise.reject(new Error('only a portal of startPortal has a process to kill')),
     stop: async () => {
       await portal.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -81,4 +81,13 @@ function seededFolder(): Promise<string> {
     return dataDir;
   })();
   return seeded;
+}
+
+/** Takes the lines of a pino log, which would go where the tests print. */
+function collectLog(log: object): Portal['output'] {
+  const stream = Object.getOwnPropertySymbols(log).find(({ description }) => description === 'pino.stream');
+  if (stream === undefined) throw new Error('the log of the portal has no stream');
+  const lines: string[] = [];
+  Object.assign(log, { [stream]: { write: (line: string) => lines.push(line) } });
+  return () => lines.join('');
 }

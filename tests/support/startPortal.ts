@@ -88,10 +88,11 @@ type FilePortal = Omit<PortalOverrides, 'dataDir' | 'script'> & {
   readonly schemas?: Readonly<Record<string, object>>;
 };
 
-/** Starts the portal of a test file, which ends with the file. To be called in `beforeAll`. */
+/** The portal of a test file, served by the process of the tests, which ends with the file. To be called in `beforeAll`. */
 export async function portalForFile({ schemas, env = {} }: FilePortal = {}): Promise<Portal> {
+  const { servePortal } = await import('./servePortal.ts');
   const folder = schemas === undefined ? undefined : await schemaFolder(schemas);
-  const portal = await startPortal({ env: { ...env, ...(folder && { SCHEMAS_DIR: folder.path }) } });
+  const portal = await servePortal({ env: { ...env, ...(folder && { SCHEMAS_DIR: folder.path }) } });
   atFileEnd(async () => {
     await portal.stop();
     await folder?.remove();

@@ -3,13 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { homeTemplates } from '#core/siteSettings.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { type ServedPortal, servePortal } from '#tests/support/servePortal.ts';
+import { servePortal } from '#tests/support/servePortal.ts';
+import type { Portal } from '#tests/support/startPortal.ts';
 import { pictureFile, uploadFile } from '#tests/support/storedFiles.ts';
 import { focusedName, tabTo } from './keyboard.ts';
 import { overflow, zoomFaults } from './layoutFaults.ts';
 import { openSitePage, type SitePage } from './sitePage.ts';
 
-let portal: ServedPortal;
+let portal: Portal;
 let browser: Browser;
 let site: SitePage;
 

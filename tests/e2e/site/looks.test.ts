@@ -2,13 +2,14 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors, openBrowser } from '#tests/support/browser.ts';
-import { type ServedPortal, servePortal } from '#tests/support/servePortal.ts';
+import { servePortal } from '#tests/support/servePortal.ts';
+import type { Portal } from '#tests/support/startPortal.ts';
 import { barFaults, overflow, paperFaults, zoomFaults } from './layoutFaults.ts';
 import { findFirstIds, type PageKind, pageKindNames, pageKinds } from '#tests/support/pageKinds.ts';
 import { longService } from './longService.ts';
 import { type Look, openSitePage, type SitePage } from './sitePage.ts';
 
-let portal: ServedPortal;
+let portal: Portal;
 let browser: Browser;
 let site: SitePage;
 let firstIds: Awaited<ReturnType<typeof findFirstIds>>;

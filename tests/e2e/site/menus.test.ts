@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectNoConsoleErrors, openBrowser } from '#tests/support/browser.ts';
-import { type ServedPortal, servePortal } from '#tests/support/servePortal.ts';
+import { servePortal } from '#tests/support/servePortal.ts';
+import type { Portal } from '#tests/support/startPortal.ts';
 import { tabTo } from './keyboard.ts';
 import { openSitePage, type SitePage } from './sitePage.ts';
 
-let portal: ServedPortal;
+let portal: Portal;
 let browser: Browser;
 let site: SitePage;
 

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { type ServedPortal, servePortal } from '#tests/support/servePortal.ts';
+import { servePortal } from '#tests/support/servePortal.ts';
+import type { Portal } from '#tests/support/startPortal.ts';
 import { tabTo } from './keyboard.ts';
 import { openSitePage, type SitePage } from './sitePage.ts';
 
@@ -20,7 +21,7 @@ const values = {
   ],
 };
 
-let portal: ServedPortal;
+let portal: Portal;
 let browser: Browser;
 let site: SitePage;
 let place: string;

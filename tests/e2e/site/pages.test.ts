@@ -2,10 +2,11 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors, openBrowser } from '#tests/support/browser.ts';
-import { type ServedPortal, servePortal } from '#tests/support/servePortal.ts';
+import { servePortal } from '#tests/support/servePortal.ts';
+import type { Portal } from '#tests/support/startPortal.ts';
 import { type Look, openSitePage, type SitePage } from './sitePage.ts';
 
-let portal: ServedPortal;
+let portal: Portal;
 let browser: Browser;
 let site: SitePage;
 

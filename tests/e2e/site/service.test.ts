@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage } from '#tests/support/browser.ts';
-import { type ServedPortal, servePortal } from '#tests/support/servePortal.ts';
+import { servePortal } from '#tests/support/servePortal.ts';
+import type { Portal } from '#tests/support/startPortal.ts';
 import { longService } from './longService.ts';
 import { openSitePage, type SitePage } from './sitePage.ts';
 
-let portal: ServedPortal;
+let portal: Portal;
 let browser: Browser;
 let site: SitePage;
 let places: Readonly<Record<'licence' | 'long', string>>;
