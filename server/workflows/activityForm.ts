@@ -1,7 +1,8 @@
 import type { ActivityForm } from '#core/workflow/activityForm.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { nextActivity } from '#core/workflow/complete.ts';
-import { leastLoaded } from '#core/workflow/assign.ts';
+import { proposedHeir } from '#core/workflow/assign.ts';
+import type { ActivityExecution } from '#core/workflow/execution.ts';
 import type { Values } from '#core/record.ts';
 import { activityOf, notActive, notOwn, refused } from '#core/workflow/step.ts';
 import { unknownAnswers } from '#core/workflow/unknownAnswers.ts';
@@ -35,7 +36,7 @@ export async function activityForm(asked: Asked, parts: WorkflowParts): Promise<
     activity,
     assignedTo: current.assignedTo,
     startedAt: current.startedAt ?? null,
-    next: await nextOf(nextActivity(executionIn(record))?.activityId, { activities, parts }),
+    next: await nextOf(nextActivity(executionIn(record)), { activities, parts }),
     draft: await draftOf(asked, parts),
   };
 }
@@ -64,17 +65,22 @@ export async function refuseUnknownAnswers(
 
 type Nexting = { readonly activities: readonly Activity[]; readonly parts: WorkflowParts };
 
-async function nextOf(id: string | undefined, { activities, parts }: Nexting): Promise<ActivityForm['next']> {
-  const next = activities.find((one) => one.id === id);
-  if (next === undefined) return null;
+async function nextOf(
+  waiting: ActivityExecution | undefined,
+  { activities, parts }: Nexting,
+): Promise<ActivityForm['next']> {
+  const next = activities.find(({ id }) => id === waiting?.activityId);
+  if (next === undefined || waiting === undefined) return null;
   const { assignedRole: role, name } = next;
   const [holders, staffing] = await Promise.all([parts.people.holders(), parts.people.staffing()]);
+  const { person, isPlanned } = proposedHeir({ assignedTo: waiting.assignedTo, role }, staffing);
   return {
     activityId: next.id,
     name,
     role,
     roleName: parts.words.workflows.roles[role],
     holders: holders[role],
-    proposed: leastLoaded(role, staffing),
+    proposed: person,
+    isPlanned,
   };
 }

@@ -6,6 +6,7 @@ import type { Store } from '#core/store.ts';
 import type { Staffing } from '#core/workflow/assign.ts';
 import { type ProcessRole, processRoleIn, processRoles } from '#core/workflow/definition.ts';
 import type { Holder } from '#core/workflow/startView.ts';
+import type { AccountTables } from '../sessions/accountTables.ts';
 import { isActive } from '../sessions/users.ts';
 import { executionType } from './workflowTypes.ts';
 
@@ -25,13 +26,16 @@ export interface ProcessPeople {
   staffing(): Promise<Staffing>;
 }
 
-export function createProcessPeople({
-  store,
-  registry,
-}: {
+export type ProcessPeopleParts = {
   readonly store: Store;
   readonly registry: Registry;
-}): ProcessPeople {
+  /** Knows who has a password. */
+  readonly tables: Pick<AccountTables, 'userIds'>;
+  /** With Google everybody who has an account can sign in. */
+  readonly google?: unknown;
+};
+
+export function createProcessPeople({ store, registry, tables, google }: ProcessPeopleParts): ProcessPeople {
   /** An installation's own people may have no such roles. */
   const peopleType = (): ContentType | undefined => {
     const type = registry.get(usersTypeName);
@@ -41,16 +45,22 @@ export function createProcessPeople({
     const type = peopleType();
     const where = [{ field: rolesField, operator: 'eq', values: processRoles }] as const;
     const query = { where, sort: [], offset: 0, limit: mostHolders };
-    const people = type === undefined ? [] : (await store.list(type, query)).records.filter(isActive);
+    const [page, ids] = await Promise.all([type && store.list(type, query), tables.userIds()]);
+    const people = (page?.records ?? []).filter(isActive);
+    const withPassword = new Set(ids);
+    const canSignIn = ({ id }: StoredRecord) => google !== undefined || withPassword.has(id);
     const named = people.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'es'));
     return byRole((role) =>
       named
         .filter((person) => rolesIn(person).includes(role))
-        .map((person) => ({ id: person.id, name: nameOf(person) })),
+        .map((person) => ({ id: person.id, name: nameOf(person), canSignIn: canSignIn(person) })),
     );
   };
   const loadOf = async (id: string) => {
-    const where = [{ field: 'assignee', operator: 'eq', values: [id] }] as const;
+    const where = [
+      { field: 'assignee', operator: 'eq', values: [id] },
+      { field: 'status', operator: 'eq', values: ['in_progress'] },
+    ] as const;
     return (await store.list(executionType, { where, sort: [], offset: 0, limit: 0 })).total;
   };
   return {
@@ -62,9 +72,11 @@ export function createProcessPeople({
     },
     staffing: async () => {
       const found = await holders();
-      const ids = [...new Set(Object.values(found).flatMap((people) => people.map(({ id }) => id)))];
+      const people = Object.values(found).flat();
+      const ids = [...new Set(people.map(({ id }) => id))];
       const load = await Promise.all(ids.map(async (id) => [id, await loadOf(id)] as const));
-      return { holders: idsOf(found), load: new Map(load) };
+      const cannotSignIn = new Set(people.filter(({ canSignIn }) => !canSignIn).map(({ id }) => id));
+      return { holders: idsOf(found), load: new Map(load), cannotSignIn };
     },
   };
 }

@@ -2,6 +2,7 @@ import { isJsonObject, type Json } from '#core/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
 import { isDrawn } from '#core/questions/signature.ts';
+import { inQuestionOrder } from '#core/workflow/answerOrder.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import type { ExecutionReport, ExecutionSummary, ReportedAnswer } from '#core/workflow/executionReport.ts';
 import { reportFileName } from '#core/workflow/reference.ts';
@@ -30,7 +31,9 @@ export async function reportOf(record: ExecutionRecord, parts: Parts): Promise<E
         roleName: words.workflows.roles[activity.role],
         assignedToName: nameOr(activity.assignedTo) ?? words.workflows.unassigned,
         executedByName: nameOr(activity.executedBy),
-        answers: responses.map(({ questionId, value }) => reported(questionId, { value, definition, words })),
+        answers: inQuestionOrder(responses, definition).map(({ questionId, value }) =>
+          reported(questionId, { value, definition, words }),
+        ),
         seals,
       };
     }),
@@ -50,7 +53,7 @@ export async function summariesOf(records: readonly ExecutionRecord[], parts: Pa
       const defined = await activitiesOf(record, parts);
       const activities = record.activities.map(({ id, activityId, state, responses }) => {
         const definition = defined.find((one) => one.id === activityId);
-        const answers = responses.map(({ questionId, value }) => {
+        const answers = inQuestionOrder(responses, definition).map(({ questionId, value }) => {
           const { question, text } = reported(questionId, { value, definition, words });
           return { questionId, question, text };
         });

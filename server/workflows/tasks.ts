@@ -1,7 +1,11 @@
 import type { Page } from '#core/store.ts';
+import { shownQuestions } from '#core/workflow/activityShape.ts';
+import type { Activity } from '#core/workflow/definition.ts';
 import { activeActivity, type ActivityExecution } from '#core/workflow/execution.ts';
 import type { Task, TaskList } from '#core/workflow/task.ts';
+import { personName } from '../content/personName.ts';
 import { activitiesOf } from './activitiesOf.ts';
+import { type DraftOf, draftOf } from './answerDrafts.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 import { asExecution, asFinishedTask, type ExecutionRecord } from './workflowRecords.ts';
 import { executionType, finishedTaskType } from './workflowTypes.ts';
@@ -16,7 +20,7 @@ export async function tasksOf(list: TaskList, asked: Asked, parts: WorkflowParts
   const { records, total } = list === 'pending' ? await mine(asked, parts) : await takeable(asked, parts);
   const tasks = records.map(asExecution).map(async (record) => {
     const active = activeActivity(record);
-    return active === undefined ? [] : [await taskOf(record, { activity: active, parts })];
+    return active === undefined ? [] : [await taskOf(record, { activity: active, userId: asked.userId, parts })];
   });
   return { tasks: (await Promise.all(tasks)).flat(), total };
 }
@@ -48,17 +52,21 @@ async function completedTasks({ userId, offset, limit }: Asked, parts: WorkflowP
   const tasks = records.map(asFinishedTask).map(async ({ executionId, activityId }) => {
     const record = await parts.store.get(executionType, executionId);
     const activity = record && asExecution(record).activities.find((one) => one.activityId === activityId);
-    return record && activity ? [await taskOf(asExecution(record), { activity, parts })] : [];
+    return record && activity ? [await taskOf(asExecution(record), { activity, userId, parts })] : [];
   });
   return { tasks: (await Promise.all(tasks)).flat(), total };
 }
 
-async function taskOf(
-  record: ExecutionRecord,
-  { activity, parts }: { readonly activity: ActivityExecution; readonly parts: WorkflowParts },
-): Promise<Task> {
+type Tasking = {
+  readonly activity: ActivityExecution;
+  readonly userId: string;
+  readonly parts: WorkflowParts;
+};
+
+async function taskOf(record: ExecutionRecord, { activity, userId, parts }: Tasking): Promise<Task> {
   const { activityId, role, startedAt = null, completedAt = null } = activity;
   const definition = (await activitiesOf(record, parts)).find(({ id }) => id === activityId);
+  const form = { executionId: record.id, activityId, userId };
   return {
     executionId: record.id,
     activityId,
@@ -69,8 +77,26 @@ async function taskOf(
     description: definition?.description ?? '',
     role,
     roleName: parts.words.workflows.roles[role],
-    questions: definition?.questions.length ?? 0,
+    questions: definition === undefined ? 0 : await shownCount(definition, { form, parts }),
+    suspension: await suspensionOf(record, parts),
     startedAt,
     completedAt,
   };
+}
+
+/** The questions that the form would show now, with what the person has typed before. */
+async function shownCount(
+  activity: Activity,
+  { form, parts }: { readonly form: DraftOf; readonly parts: WorkflowParts },
+): Promise<number> {
+  const { questions } = activity;
+  if (questions.every(({ showIf }) => showIf === undefined)) return questions.length;
+  const draft = await draftOf(form, parts);
+  return shownQuestions(activity, draft?.answers ?? {}, parts.words).length;
+}
+
+async function suspensionOf({ status, log }: ExecutionRecord, parts: WorkflowParts): Promise<Task['suspension']> {
+  const entry = status === 'suspended' ? log.findLast(({ action }) => action === 'suspended') : undefined;
+  if (entry === undefined) return null;
+  return { byName: await personName(entry.by, parts), at: entry.at, reason: entry.reason ?? '' };
 }

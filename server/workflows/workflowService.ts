@@ -8,7 +8,7 @@ import { type Attending, createAttending } from './attending.ts';
 import { createDefinitions, type Definitions } from './definitions.ts';
 import { createDocumentation, type DocumentationKeeper } from './documentation.ts';
 import { fillWorkflowStates } from './fillWorkflowStates.ts';
-import { createProcessPeople } from './people.ts';
+import { createProcessPeople, type ProcessPeopleParts } from './people.ts';
 import { releaseTasks } from './releaseTasks.ts';
 import { createVersions } from './versions.ts';
 import type { WorkflowParts } from './workflowParts.ts';
@@ -26,7 +26,7 @@ export type WorkflowService = {
 export type WorkflowServiceParts = Omit<WorkflowParts, 'people' | 'versions'> & {
   /** Told what went wrong without anybody waiting for it. */
   readonly failed: (error: unknown) => void;
-};
+} & Pick<ProcessPeopleParts, 'tables' | 'google'>;
 
 export function createWorkflowService(given: WorkflowServiceParts) {
   const parts: WorkflowParts = { ...given, people: createProcessPeople(given), versions: createVersions(given) };

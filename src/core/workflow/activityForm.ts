@@ -32,8 +32,10 @@ export type ActivityForm = {
     readonly role: ProcessRole;
     readonly roleName: string;
     readonly holders: readonly Holder[];
-    /** Whom the rule proposes; null when nobody holds the role. */
+    /** The person planned for it, or the one with the least to do; null when nobody who can sign in holds the role. */
     readonly proposed: string | null;
+    /** Whether the proposed person was planned for the activity before. */
+    readonly isPlanned: boolean;
   } | null;
   /** What the same person typed before. */
   readonly draft: (Required<SentAnswers> & { readonly savedAt: string }) | null;

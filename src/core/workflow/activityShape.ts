@@ -32,3 +32,15 @@ export function shownAnswers({ fields }: Pick<Shape, 'fields'>, answers: Values)
     left = next;
   }
 }
+
+/** The questions that a form asks with these answers. */
+export function shownQuestions(
+  activity: Pick<Activity, 'name' | 'questions'>,
+  answers: Values,
+  words: WorkflowCatalog,
+): Activity['questions'] {
+  const { fields } = activityShape(activity, words);
+  const shown = shownAnswers({ fields }, answers);
+  const names = new Set(fields.filter((field) => isShown(field, shown)).map(({ name }) => name));
+  return activity.questions.filter(({ id }) => names.has(id));
+}

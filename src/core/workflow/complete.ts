@@ -4,7 +4,8 @@ import type { WorkflowCatalog } from '../locales/catalog.ts';
 import type { Values } from '../record.ts';
 import { type FieldError, validate } from '../validate.ts';
 import { activityShape, shownAnswers } from './activityShape.ts';
-import type { Staffing } from './assign.ts';
+import { inQuestionOrder } from './answerOrder.ts';
+import { queueChoice, type Staffing } from './assign.ts';
 import type { Activity } from './definition.ts';
 import type { ActivityExecution, Answer, Execution } from './execution.ts';
 import {
@@ -29,7 +30,7 @@ export type Completing = Stepping & {
   /** By question. */
   readonly answers: Values;
   readonly notes: string;
-  /** Who attends the next activity; null for nobody, which only a role that nobody holds allows. */
+  /** Who attends the next activity, or `queueChoice`; null for no choice, which only a role that nobody holds allows. */
   readonly nextAssignee: string | null;
   readonly holders: Staffing['holders'];
   /** SHA-256 of the signatures among the answers, by question. */
@@ -52,7 +53,7 @@ export function complete(execution: Execution, completing: Completing): Outcome 
   const next = nextActivity(execution);
   const wrongNext = checkNext(next, completing);
   if (wrongNext !== undefined) return wrongNext;
-  const done = withActivity(execution, completed(current, { answers, completing }));
+  const done = withActivity(execution, completed(current, { activity, answers, completing }));
   const told = withEntry(done, { action: 'activityCompleted', activityId: current.activityId }, completing);
   return { kind: 'done', execution: next === undefined ? finished(told, completing) : begun(told, next, completing) };
 }
@@ -80,6 +81,7 @@ function checkNext(
   const { holder, roles } = words.workflows;
   const wrong = (keyword: string, message: string) => invalidAt('/nextAssignee', keyword, message);
   if (next === undefined) return nextAssignee === null ? undefined : wrong('unknown', holder.noNext);
+  if (nextAssignee === queueChoice) return undefined;
   const able = holders[next.role];
   if (nextAssignee !== null)
     return able.includes(nextAssignee) ? undefined : wrong('enum', holder.notHolder(roles[next.role]));
@@ -88,13 +90,15 @@ function checkNext(
   return wrong('required', holder.choose(name));
 }
 
-function completed(
-  current: ActivityExecution,
-  { answers, completing }: { readonly answers: Values; readonly completing: Completing },
-): ActivityExecution {
+type Answering = { readonly activity: Activity; readonly answers: Values; readonly completing: Completing };
+
+function completed(current: ActivityExecution, { activity, answers, completing }: Answering): ActivityExecution {
   const { actor, now, newId, notes, seals } = completing;
   const given = Object.entries(answers).filter(([, value]) => !isEmpty(value));
-  const responses = given.map(([questionId, value]): Answer => ({ id: newId(), questionId, value: value ?? null }));
+  const responses = inQuestionOrder(
+    given.map(([questionId, value]): Answer => ({ id: newId(), questionId, value: value ?? null })),
+    activity,
+  );
   const sealed = responses.flatMap(({ questionId }) => {
     const hash = seals[questionId];
     return hash === undefined ? [] : [{ questionId, hash, by: actor.id, at: now }];
@@ -112,8 +116,9 @@ function completed(
 
 function begun(execution: Execution, next: ActivityExecution, completing: Completing): Execution {
   const { nextAssignee, now } = completing;
-  const active = { ...next, state: 'active', startedAt: now, assignedTo: nextAssignee } as const;
-  const said = { action: 'activated', activityId: next.activityId, to: nextAssignee } as const;
+  const assignedTo = nextAssignee === queueChoice ? null : nextAssignee;
+  const active = { ...next, state: 'active', startedAt: now, assignedTo } as const;
+  const said = { action: 'activated', activityId: next.activityId, to: assignedTo } as const;
   return withEntry(withActivity(execution, active), said, completing);
 }
 

@@ -74,7 +74,7 @@ export type Execution = {
 
 /** What lists look for, kept beside an execution. */
 export type ExecutionKeys = {
-  /** Who attends the active activity, while the process goes on. */
+  /** Who attends the active activity, while the process goes on or is suspended. */
   readonly assignee?: string;
   /** The role of that activity. */
   readonly role?: ProcessRole;
@@ -87,10 +87,13 @@ export function activeActivity({ activities }: Pick<Execution, 'activities'>): A
 }
 
 export function keysOf(execution: Pick<Execution, 'status' | 'activities'>): ExecutionKeys {
-  const active = execution.status === 'in_progress' ? activeActivity(execution) : undefined;
+  const isSuspended = execution.status === 'suspended';
+  const active = execution.status === 'in_progress' || isSuspended ? activeActivity(execution) : undefined;
   if (active === undefined) return {};
   const { role, assignedTo } = active;
-  return assignedTo === null ? { role, queue: role } : { role, assignee: assignedTo };
+  if (assignedTo !== null) return { role, assignee: assignedTo };
+  // Nobody takes an activity of a suspended process.
+  return isSuspended ? {} : { role, queue: role };
 }
 
 /** Both in one, for lists that ask for both; looks like an address, since addresses are compared letter by letter. */

@@ -2,6 +2,7 @@ import type { Json } from '../json.ts';
 import { filesIn } from '../questions/answeredFiles.ts';
 import { questionTypeOf } from '../questions/index.ts';
 import type { Question } from '../questions/question.ts';
+import { inQuestionOrder } from './answerOrder.ts';
 import type { Activity } from './definition.ts';
 import type { ActivityExecution, Execution } from './execution.ts';
 
@@ -14,7 +15,6 @@ export function executionToWire(
   activities: readonly Activity[],
 ): Record<string, unknown> {
   const { workflowId, status, startedAt, completedAt, reference, executedBy, definitionVersion } = execution;
-  const questions = new Map(activities.flatMap((one) => one.questions.map((question) => [question.id, question])));
   return {
     Id: id,
     WorkflowId: workflowId,
@@ -24,11 +24,16 @@ export function executionToWire(
     Reference: reference,
     ExecutedBy: executedBy,
     DefinitionVersion: definitionVersion,
-    activities: execution.activities.map((activity) => activityToWire(activity, questions)),
+    activities: execution.activities.map((activity) =>
+      activityToWire(
+        activity,
+        activities.find((one) => one.id === activity.activityId),
+      ),
+    ),
   };
 }
 
-function activityToWire(activity: ActivityExecution, questions: ReadonlyMap<string, Question>) {
+function activityToWire(activity: ActivityExecution, definition: Activity | undefined) {
   const { id, activityId, state, startedAt, completedAt, responses, notes, executedBy, assignedTo, role } = activity;
   return {
     Id: id,
@@ -40,13 +45,14 @@ function activityToWire(activity: ActivityExecution, questions: ReadonlyMap<stri
     ExecutedBy: executedBy ?? nobody,
     AssignedTo: assignedTo ?? nobody,
     Role: role,
-    responses: responses.map((response) => {
+    responses: inQuestionOrder(responses, definition).map((response) => {
+      const question = definition?.questions.find(({ id: questionId }) => questionId === response.questionId);
       const files = filesIn(response.value);
       return {
         Id: response.id,
         ActivityExecutionId: id,
         QuestionId: response.questionId,
-        Value: JSON.stringify(textsOf(questions.get(response.questionId), response.value)),
+        Value: JSON.stringify(textsOf(question, response.value)),
         ...(files.length > 0 && {
           Archivo: files.map((file) => ({ Id: file.id, Name: file.name, Size: file.size, Type: file.type })),
         }),

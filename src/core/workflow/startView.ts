@@ -1,7 +1,7 @@
 import type { Activity } from './definition.ts';
 
 /** Somebody who holds a process role. */
-export type Holder = { readonly id: string; readonly name: string };
+export type Holder = { readonly id: string; readonly name: string; readonly canSignIn: boolean };
 
 /** What the start screen of a workflow shows. */
 export type StartView = {

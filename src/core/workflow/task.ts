@@ -16,8 +16,10 @@ export type Task = {
   readonly description: string;
   readonly role: ProcessRole;
   readonly roleName: string;
-  /** How many questions it asks. */
+  /** How many questions its form shows. */
   readonly questions: number;
+  /** Who stopped the process, when and why; null while it is not suspended. */
+  readonly suspension: { readonly byName: string; readonly at: string; readonly reason: string } | null;
   /** When its turn came. */
   readonly startedAt: string | null;
   readonly completedAt: string | null;

@@ -18,8 +18,8 @@ const activity = buildActivity({
   ],
 });
 const holders = [
-  { id: 'saul', name: 'Saúl' },
-  { id: 'rosa', name: 'Rosa' },
+  { id: 'saul', name: 'Saúl', canSignIn: true },
+  { id: 'rosa', name: 'Rosa', canSignIn: true },
 ];
 const next = {
   activityId: 'b',
@@ -28,6 +28,7 @@ const next = {
   roleName: 'Supervisor',
   holders,
   proposed: 'rosa',
+  isPlanned: false,
 } as const;
 
 test('WF-FORM-05 WF-FORM-06 WF-FORM-07 WF-FORM-08 the form asks for notes and for the next person, among the holders of the role', () => {
@@ -37,10 +38,43 @@ test('WF-FORM-05 WF-FORM-06 WF-FORM-07 WF-FORM-08 the form asks for notes and fo
     isRequired: true,
     description: expect.stringContaining('Aprobar'),
     options: [
+      { value: 'rosa', label: 'Rosa (la persona con menos pendientes)' },
       { value: 'saul', label: 'Saúl' },
-      { value: 'rosa', label: expect.stringContaining('Rosa') },
+      { value: 'queue', label: expect.stringContaining('Cola de Supervisor') },
     ],
   });
+});
+
+test('the person planned at the start comes first, and who cannot sign in last, both marked', () => {
+  const people = [{ id: 'ines', name: 'Inés', canSignIn: false }, ...holders];
+  const { fields } = activityFormShape({
+    activity,
+    next: { ...next, holders: people, proposed: 'saul', isPlanned: true },
+  });
+  expect(fields.at(-1)?.options?.map(({ label }) => label)).toEqual([
+    'Saúl (prevista al iniciar)',
+    'Rosa',
+    'Inés (no puede iniciar sesión)',
+    expect.stringContaining('Cola de Supervisor'),
+  ]);
+});
+
+test('WF-FORM-13 the queue is a choice, nothing and 0 are none', () => {
+  const shape = activityFormShape({ activity, next });
+  const person = (nextAssignee: string) =>
+    missingIn(shape, formValues({ answers: { nombre: 'Ana', cumple: 'Sí' }, nextAssignee }));
+  expect(person('queue')).toEqual({ answers: 0, person: false, wrong: 0 });
+  expect(person('')).toMatchObject({ person: true });
+  expect(person('0')).toMatchObject({ wrong: 1 });
+});
+
+test('what the form calls answered is what the server takes', () => {
+  const questions = [buildQuestion(), buildQuestion({ id: 'folios', type: 'number', required: false })];
+  const shape = activityFormShape({ activity: buildActivity({ questions }), next: null });
+  expect(missingIn(shape, { nombre: 'Ana', folios: undefined })).toEqual({ answers: 0, person: false, wrong: 0 });
+  expect(missingIn(shape, { nombre: 'x'.repeat(5001) })).toEqual({ answers: 0, person: false, wrong: 1 });
+  expect(missingIn(shape, { nombre: 'Ana', folios: 1.5 })).toEqual({ answers: 0, person: false, wrong: 1 });
+  expect(missingIn(shape, { nombre: ' ', folios: 'doce' })).toEqual({ answers: 1, person: false, wrong: 1 });
 });
 
 test.each([
@@ -49,16 +83,16 @@ test.each([
 ])('nobody is to be chosen %s', (_when, after) => {
   const shape = activityFormShape({ activity, next: after });
   expect(shape.fields.at(-1)?.label).toBe('Notas adicionales');
-  expect(missingIn(shape, { nombre: 'Ana', cumple: 'Sí' })).toEqual({ answers: 0, person: false });
+  expect(missingIn(shape, { nombre: 'Ana', cumple: 'Sí' })).toEqual({ answers: 0, person: false, wrong: 0 });
 });
 
 test('WF-FORM-12 WF-FORM-13 what is missing is counted: shown required questions, texts of spaces, and the person', () => {
   const shape = activityFormShape({ activity, next });
   const { values } = { values: formValues({ answers: { nombre: ' ', cumple: 'Sí' } }) };
-  expect(missingIn(shape, values)).toEqual({ answers: 1, person: true });
-  expect(missingIn(shape, { ...values, nombre: 'Ana', cumple: 'No' })).toEqual({ answers: 1, person: true });
+  expect(missingIn(shape, values)).toEqual({ answers: 1, person: true, wrong: 0 });
+  expect(missingIn(shape, { ...values, nombre: 'Ana', cumple: 'No' })).toEqual({ answers: 1, person: true, wrong: 0 });
   const chosen = formValues({ answers: { nombre: 'Ana', cumple: 'Sí' }, nextAssignee: 'saul' });
-  expect(missingIn(shape, chosen)).toEqual({ answers: 0, person: false });
+  expect(missingIn(shape, chosen)).toEqual({ answers: 0, person: false, wrong: 0 });
 });
 
 test('the form sends answers, notes and person apart, and none that a condition hides', () => {

@@ -304,7 +304,7 @@ describe('a process that does not go on (WF-EXEC-07, AMB-W07)', () => {
   test('is suspended with a reason, takes no step, and is resumed', () => {
     const suspended = done(suspend(done(startWith()), told));
     expect(suspended.status).toBe('suspended');
-    expect(keysOf(suspended)).toEqual({});
+    expect(keysOf(suspended)).toEqual({ role: 'operator', assignee: 'ana' });
     expect(suspended.log.at(-1)).toMatchObject({ action: 'suspended', reason: 'Falta un plano', by: 'jefa' });
     expect(completeWith(suspended)).toEqual({ kind: 'refused', why: 'suspended' });
     expect(suspend(suspended, told)).toEqual({ kind: 'refused', why: 'suspended' });

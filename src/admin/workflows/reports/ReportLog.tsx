@@ -1,6 +1,6 @@
 import { instantText } from '../../content/recordText.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenWords, workflowWords } from '../workflowWords.ts';
 
 const { report: say } = screenWords.reports;
 
@@ -29,12 +29,13 @@ export function ReportLog({ report: { log, activities } }: { readonly report: Ex
   );
 }
 
-function sentenceOf(entry: Entry, activities: ExecutionReport['activities']): string {
+/** What happened, in one sentence. */
+export function sentenceOf(entry: Entry, activities: ExecutionReport['activities']): string {
   const { action, activityId, byName, toName } = entry;
   const activity = activities.find((one) => one.activityId === activityId);
-  return [
-    say.happened(byName === '' ? say.byItself : byName, say.actions[action]),
-    ...(activity === undefined ? [] : [say.of(activity.name)]),
-    ...(toName === null ? [] : [say.to(toName)]),
-  ].join(' ');
+  const name = activity?.name ?? workflowWords.workflows.calls.unknownActivity;
+  const person = byName === '' ? say.byItself : byName;
+  if (action === 'activated' || action === 'assigned')
+    return toName === null ? say.queued(name, activity?.roleName ?? '') : say.assigned(person, name, toName);
+  return say.happened[action]({ person, activity: name, role: activity?.roleName ?? '', to: toName ?? '' });
 }

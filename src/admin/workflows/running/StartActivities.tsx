@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { pointerTo } from '#core/json.ts';
 import type { FieldError } from '#core/validate.ts';
 import type { StartView } from '#core/workflow/startView.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenWords, workflowWords } from '../workflowWords.ts';
 
 const { start: say } = screenWords.shell;
 
@@ -48,6 +48,7 @@ type ItemProps = {
 
 function Item({ activity, chosen, faults, onChoose }: ItemProps) {
   const { name, description, roleName, holders, estimatedTime } = activity;
+  const able = holders.filter(({ canSignIn }) => canSignIn).length;
   return (
     <li className="start-activity">
       <div className="start-activity-text">
@@ -55,15 +56,14 @@ function Item({ activity, chosen, faults, onChoose }: ItemProps) {
         {description !== '' && <p className="lines">{description}</p>}
         <p className="workflow-tags">
           <span className="tag">{roleName}</span>
-          <span className="quiet">{say.available(holders.length)}</span>
+          <span className="quiet">{say.available(able)}</span>
           <span className="quiet">{say.minutes(estimatedTime)}</span>
         </p>
       </div>
-      {holders.length === 0 ? (
-        <p className="start-warning">{say.nobody(roleName)}</p>
-      ) : (
-        <Assignee activity={activity} chosen={chosen} faults={faults} onChoose={onChoose} />
+      {able === 0 && (
+        <p className="start-warning">{holders.length === 0 ? say.nobody(roleName) : say.nobodyAble(roleName)}</p>
       )}
+      {holders.length > 0 && <Assignee activity={activity} chosen={chosen} faults={faults} onChoose={onChoose} />}
     </li>
   );
 }
@@ -84,7 +84,7 @@ function Assignee({ activity: { name, holders, proposed }, chosen, faults, onCho
       >
         {holders.map((holder) => (
           <option key={holder.id} value={holder.id}>
-            {say.load(holder.name, holder.load)}
+            {holder.canSignIn ? say.load(holder.name, holder.load) : workflowWords.workflows.cannotSignIn(holder.name)}
           </option>
         ))}
         <option value="">{say.unassigned}</option>

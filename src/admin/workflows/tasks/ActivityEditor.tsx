@@ -47,7 +47,7 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
             <p className="alert alert-info">{say.nobody(form.next.name, form.next.roleName)}</p>
           )}
           <SaveFailure editor={editor} />
-          <Foot editor={editor} isLast={form.next === null} />
+          <Foot editor={editor} isLast={form.next === null} hasUnread={hasUnread} />
         </SchemaForm>
       </div>
       <ManageActivity executionId={form.executionId} onDone={editor.cancel} />
@@ -119,17 +119,27 @@ function SaveFailure({ editor: { failure, values, submit } }: { readonly editor:
   );
 }
 
-function Foot({ editor, isLast }: { readonly editor: ActivityEditorState; readonly isLast: boolean }) {
+type FootProps = {
+  readonly editor: ActivityEditorState;
+  readonly isLast: boolean;
+  /** Whether something is typed that is no value, as letters for a number. */
+  readonly hasUnread: boolean;
+};
+
+function Foot({ editor, isLast, hasUnread }: FootProps) {
   const { missing, isBusy, drafts, cancel } = editor;
   const missingId = useId();
   const isReady = missing.answers === 0 && !missing.person;
-  const said = [missing.answers > 0 && say.missing(missing.answers), missing.person && say.missingPerson].filter(
-    Boolean,
-  );
+  const wrong = Math.max(missing.wrong, hasUnread ? 1 : 0);
+  const said = [
+    missing.answers > 0 && say.missing(missing.answers),
+    missing.person && say.missingPerson,
+    wrong > 0 && say.wrong(wrong),
+  ].filter((sentence) => sentence !== false);
   return (
     <div className="activity-foot">
       <p id={missingId} className="quiet" aria-live="polite">
-        {isReady ? say.ready : said.join(' ')}
+        {said.length === 0 ? say.ready : said.join(' ')}
       </p>
       <div className="buttons">
         <button type="button" className="button" onClick={cancel}>

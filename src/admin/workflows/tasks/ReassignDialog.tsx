@@ -47,7 +47,10 @@ export function ReassignDialog({ executionId, activity, onDone, onClose }: Reass
                 aria-label={say.to}
                 placeholder={say.choose}
                 {...(to !== undefined && { value: to })}
-                options={others.map((person) => ({ value: person.id, label: person.name }))}
+                options={others.map(({ id: value, name, canSignIn }) => ({
+                  value,
+                  label: canSignIn ? name : workflowWords.workflows.cannotSignIn(name),
+                }))}
                 onChange={setTo}
               />
             </div>

@@ -32,8 +32,9 @@ export function TaskCard({ list, task }: TaskCardProps) {
           {list === 'queue' && <Fact name={say.role} value={task.roleName} />}
         </dl>
         {list !== 'completed' && <p className="task-questions">{say.questions(task.questions)}</p>}
+        {task.suspension !== null && <Suspended suspension={task.suspension} />}
       </div>
-      {list === 'pending' && (
+      {list === 'pending' && task.suspension === null && (
         <div className="card-foot">
           <Link
             className="button button-main"
@@ -46,6 +47,18 @@ export function TaskCard({ list, task }: TaskCardProps) {
       )}
       {list === 'queue' && <TakeFoot task={task} titleId={titleId} />}
     </article>
+  );
+}
+
+/** Nobody attends it until the process goes on. */
+function Suspended({ suspension: { byName, at, reason } }: { readonly suspension: NonNullable<Task['suspension']> }) {
+  return (
+    <div className="task-suspended">
+      <span className="tag tag-soon">{say.suspended}</span>
+      <p>{say.suspendedBy(byName, shortInstantText(at))}</p>
+      {reason !== '' && <p className="lines">{say.suspensionReason(reason)}</p>}
+      <p className="quiet">{say.suspensionAbout}</p>
+    </div>
   );
 }
 

@@ -5,9 +5,12 @@ import type { JsonSchema } from '#core/jsonSchema.ts';
 import { namesIn, pointerTo } from '#core/json.ts';
 import { readFields } from '#core/readFields.ts';
 import type { Values } from '#core/record.ts';
-import type { FieldError } from '#core/validate.ts';
+import { type FieldError, validate } from '#core/validate.ts';
 import { activityShape, shownAnswers } from '#core/workflow/activityShape.ts';
 import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';
+import { queueChoice } from '#core/workflow/assign.ts';
+import type { Holder } from '#core/workflow/startView.ts';
+import { tidy } from '#forms/formContext.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 
 /** What the form asks beside the questions, under names that no question has. */
@@ -38,17 +41,26 @@ function notesProperty(): JsonSchema {
   };
 }
 
-function nextProperty({ name, roleName, holders, proposed }: NonNullable<ActivityForm['next']>): JsonSchema {
+/** The proposed person first, those who cannot sign in last and marked, then the queue of the role. */
+function nextProperty({ name, roleName, holders, ...next }: NonNullable<ActivityForm['next']>): JsonSchema {
   const { tasks } = screenWords;
   const { choose } = workflowWords.workflows.holder;
+  const rank = ({ id, canSignIn }: Holder) => (id === next.proposed ? 0 : canSignIn ? 1 : 2);
+  const people = holders.toSorted((one, other) => rank(one) - rank(other));
+  const labelOf = (person: Holder) => {
+    if (!person.canSignIn) return workflowWords.workflows.cannotSignIn(person.name);
+    if (person.id !== next.proposed) return person.name;
+    if (next.isPlanned) return tasks.planned(person.name);
+    return holders.length > 1 ? tasks.leastBusy(person.name) : person.name;
+  };
   return {
     type: 'string',
     title: tasks.nextAssignee,
     description: tasks.nextAbout(name, roleName),
-    oneOf: holders.map((person) => ({
-      const: person.id,
-      title: person.id === proposed && holders.length > 1 ? tasks.leastBusy(person.name) : person.name,
-    })),
+    oneOf: [
+      ...people.map((person) => ({ const: person.id, title: labelOf(person) })),
+      { const: queueChoice, title: tasks.queueOf(roleName) },
+    ],
     'x-field': { kind: 'choice', widget: 'select', messages: { required: choose(name), oneOf: choose(name) } },
   };
 }
@@ -77,14 +89,29 @@ export function withoutHidden(shape: Shape, values: Values): Values {
   return shownAnswers(shape, values);
 }
 
-/** How many required questions have no answer, and whether the next person is still to be chosen. */
-export function missingIn(shape: Shape, values: Values): { readonly answers: number; readonly person: boolean } {
-  const shown = shownAnswers(shape, values);
+/** What keeps the server from taking the form, by the server's own rules. */
+export type Lacks = {
+  /** Required questions without an answer. */
+  readonly answers: number;
+  /** Whether the next person is still to be chosen. */
+  readonly person: boolean;
+  /** Answers that are not right. */
+  readonly wrong: number;
+};
+
+export function missingIn(shape: Shape, values: Values): Lacks {
+  const shown = shownAnswers(shape, tidy(values));
   const missing = shape.fields.filter(
     (field) => field.isRequired && isShown(field, shown) && isUnanswered(shown[field.name]),
   );
-  const person = missing.some(({ name }) => name === own.next);
-  return { answers: missing.length - (person ? 1 : 0), person };
+  const names = new Set(missing.map(({ name }) => name));
+  const faults = new Set(validate(shape, shown, workflowWords).map(({ pointer }) => namesIn(pointer)[0] ?? ''));
+  const person = names.has(own.next);
+  return {
+    answers: names.size - (person ? 1 : 0),
+    person,
+    wrong: [...faults].filter((name) => !names.has(name)).length,
+  };
 }
 
 /** A text of spaces answers nothing. */

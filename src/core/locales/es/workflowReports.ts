@@ -1,3 +1,11 @@
+/** Who did what to which activity, of which role, and for whom. */
+type Happening = {
+  readonly person: string;
+  readonly activity: string;
+  readonly role: string;
+  readonly to: string;
+};
+
 /** Reports of executions. */
 export const workflowReports = {
   main: {
@@ -80,21 +88,18 @@ export const workflowReports = {
     log: 'Historial del proceso',
     logCount: (count: string) => (count === '1' ? 'Ver 1 suceso' : `Ver ${count} sucesos`),
     byItself: 'El portal',
-    actions: {
-      started: 'inició el proceso',
-      activated: 'comenzó la actividad',
-      assigned: 'asignó la actividad',
-      taken: 'tomó la actividad',
-      reassigned: 'reasignó la actividad',
-      released: 'devolvió la actividad a la cola',
-      activityCompleted: 'completó la actividad',
-      suspended: 'suspendió el proceso',
-      resumed: 'reanudó el proceso',
-      cancelled: 'canceló el proceso',
-      completed: 'completó el proceso',
+    assigned: (person: string, activity: string, to: string) => `${person} asignó «${activity}» a ${to}`,
+    queued: (activity: string, role: string) => `«${activity}» quedó en la cola de ${role}`,
+    happened: {
+      started: ({ person }: Happening) => `${person} inició el proceso`,
+      taken: ({ person, activity }: Happening) => `${person} tomó «${activity}»`,
+      reassigned: ({ person, activity, to }: Happening) => `${person} reasignó «${activity}» a ${to}`,
+      released: ({ activity, role }: Happening) => `«${activity}» volvió a la cola de ${role}`,
+      activityCompleted: ({ person, activity }: Happening) => `${person} completó «${activity}»`,
+      suspended: ({ person }: Happening) => `${person} suspendió el proceso`,
+      resumed: ({ person }: Happening) => `${person} reanudó el proceso`,
+      cancelled: ({ person }: Happening) => `${person} canceló el proceso`,
+      completed: ({ person }: Happening) => `${person} completó el proceso`,
     },
-    happened: (person: string, action: string) => `${person} ${action}`,
-    of: (activity: string) => `«${activity}»`,
-    to: (person: string) => `a ${person}`,
   },
 } as const;

@@ -89,6 +89,8 @@ export const workflowShell = {
       count === 0 ? name : `${name} (${count === 1 ? '1 tarea' : `${count} tareas`})`,
     nobody: (role: string) =>
       `Nadie tiene el rol ${role}. La actividad queda sin asignar hasta que una persona con ese rol la tome.`,
+    nobodyAble: (role: string) =>
+      `Quienes tienen el rol ${role} no pueden iniciar sesión. La actividad queda sin asignar hasta que la tome alguien con ese rol.`,
     minutes: (minutes: number) => (minutes === 1 ? '1 minuto' : `${minutes} minutos`),
     cancel: 'Cancelar',
     start: 'Iniciar Proceso',

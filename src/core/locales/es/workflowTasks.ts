@@ -12,6 +12,10 @@ export const workflowTasks = {
   role: 'Rol',
   questions: (count: number) => (count === 1 ? '1 pregunta por responder' : `${count} preguntas por responder`),
   attend: 'Atender Actividad',
+  suspended: 'Suspendido',
+  suspendedBy: (person: string, at: string) => `${person} suspendió el proceso el ${at}.`,
+  suspensionReason: (reason: string) => `Motivo: ${reason}`,
+  suspensionAbout: 'Podrá atenderla cuando el proceso se reanude.',
   take: 'Tomar',
   taking: 'Tomando…',
   took: (activity: string) => `Tomó la actividad «${activity}»; está entre sus tareas pendientes.`,
@@ -31,6 +35,8 @@ export const workflowTasks = {
   notes: 'Notas adicionales',
   nextAssignee: 'Asignar siguiente actividad a',
   nextAbout: (activity: string, role: string) => `Siguiente actividad: ${activity}. La atiende el rol ${role}.`,
+  planned: (person: string) => `${person} (prevista al iniciar)`,
+  queueOf: (role: string) => `Cola de ${role}: la toma quien tenga el rol`,
   leastBusy: (person: string) => `${person} (la persona con menos pendientes)`,
   nobody: (activity: string, role: string) =>
     `Siguiente actividad: ${activity}. Nadie tiene el rol ${role}: quedará «Sin asignar» hasta que alguien con ese rol la tome.`,
@@ -40,6 +46,7 @@ export const workflowTasks = {
   saving: 'Guardando…',
   missing: (count: number) =>
     count === 1 ? 'Falta 1 respuesta obligatoria.' : `Faltan ${count} respuestas obligatorias.`,
+  wrong: (count: number) => (count === 1 ? 'Hay 1 respuesta por corregir.' : `Hay ${count} respuestas por corregir.`),
   missingPerson: 'Falta elegir quién atiende la siguiente actividad.',
   ready: 'Todo lo obligatorio está respondido.',
   done: 'La actividad quedó completada',

@@ -7,6 +7,7 @@ export const workflows = {
     maintenance: 'Mantenimiento',
   },
   unassigned: 'Sin asignar',
+  cannotSignIn: (person: string) => `${person} (no puede iniciar sesión)`,
   statuses: {
     in_progress: 'En progreso',
     completed: 'Completado',
