@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toWire } from '#core/calls.ts';
+import { toWire, wholeMember } from '#core/calls.ts';
 import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Query } from '#core/query.ts';
 import type { Store } from '#core/store.ts';
+import { withWireWords } from '#core/wireWords.ts';
 import { type Answer, createAnswer } from '../answer.ts';
 import { cacheHeaders, keepAnswer, type Keeping } from '../content/keptAnswer.ts';
 import { presentRecord } from '../content/presentRecord.ts';
@@ -29,23 +30,34 @@ export async function listCall(
 ): Promise<FastifyReply> {
   const { type } = found;
   refuseUnless('read', { type, request, words: parts.words });
-  const whose = await askedMunicipality(request, { ...parts, body: bodyOf(request, parts.words), isNeeded: true });
+  const body = bodyOf(request, parts.words);
+  const whose = await askedMunicipality(request, { ...parts, body, isNeeded: true });
+  const isWhole = body[wholeMember] === true;
   const isStaff = request.visitor.kind === 'staff';
   if (whose === 'other') return reply.headers(headersFor(isStaff)).send(JSON.stringify({ success: true, data: [] }));
-  const key = `${isStaff} ${type.name} ${parts.freshness.of(type.name)}`;
-  const make = (now: number) => parts.shared(key, () => allRecords(found, { isStaff, now, parts }));
-  return keepAnswer(request, { ...parts, type, reply, key: `/0511 ${type.name}`, make });
+  const key = `${isStaff} ${isWhole} ${type.name} ${parts.freshness.of(type.name)}`;
+  const make = (now: number) => parts.shared(key, () => allRecords(found, { isStaff, isWhole, now, parts }));
+  return keepAnswer(request, { ...parts, type, reply, key: `/0511 ${type.name} ${isWhole}`, make });
 }
 
-type Reading = { readonly isStaff: boolean; readonly now: number; readonly parts: ListParts };
+type Reading = {
+  readonly isStaff: boolean;
+  readonly isWhole: boolean;
+  readonly now: number;
+  readonly parts: ListParts;
+};
 
-async function allRecords({ type, calls }: FoundCall, { isStaff, now, parts }: Reading): Promise<Answer> {
-  const { records } = await parts.store.list(type, wholeOf(type, { isStaff, now, parts }));
-  const data = records.map((record) => toWire(presentRecord(record, { type, isStaff }), calls));
+async function allRecords({ type, calls }: FoundCall, reading: Reading): Promise<Answer> {
+  const { isStaff, isWhole, parts } = reading;
+  const { records } = await parts.store.list(type, queryOf(type, reading));
+  const data = records.map((record) => {
+    const shown = presentRecord(record, { type, isStaff });
+    return toWire(isWhole ? shown : withWireWords(shown, { type, words: parts.words }), calls);
+  });
   return createAnswer(JSON.stringify({ success: true, data }), { headers: headersFor(isStaff) });
 }
 
-function wholeOf(type: ContentType, { isStaff, now, parts }: Reading): Query {
+function queryOf(type: ContentType, { isStaff, now, parts }: Reading): Query {
   const query = readQuery(type, {}, { isStaff, now: new Date(now).toISOString(), words: parts.words });
   return { ...query, offset: 0, limit: Number.MAX_SAFE_INTEGER };
 }

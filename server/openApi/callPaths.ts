@@ -1,5 +1,5 @@
 import type { Visitor } from '#core/access.ts';
-import { type Calls, municipalityMember } from '#core/calls.ts';
+import { type Calls, municipalityMember, wholeMember } from '#core/calls.ts';
 import type { ContentType } from '#core/contentType.ts';
 import { callBase } from '../contract0511/callAt.ts';
 import { jsonOf, type OpenApiWords, problem, refused, session, sessionOrNone } from './operations.ts';
@@ -22,6 +22,8 @@ type Told = { readonly type: ContentType; readonly words: OpenApiWords; readonly
 const code = { type: 'string', examples: ['0511'] };
 
 function listOperation(name: string, { type, words, hint }: Told) {
+  const isInWords = (type.calls?.inWords.length ?? 0) > 0;
+  const whole = { type: 'boolean', description: words.calls.wholeValues(type.calls?.inWords.join(', ') ?? '') };
   return {
     operationId: operationId(name),
     tags: [type.name],
@@ -30,7 +32,11 @@ function listOperation(name: string, { type, words, hint }: Told) {
     security: type.publicPlace === undefined ? session : sessionOrNone,
     requestBody: {
       required: true,
-      content: jsonOf({ type: 'object', properties: { [municipalityMember]: code }, required: [municipalityMember] }),
+      content: jsonOf({
+        type: 'object',
+        properties: { [municipalityMember]: code, ...(isInWords && { [wholeMember]: whole }) },
+        required: [municipalityMember],
+      }),
     },
     responses: {
       200: answer({ type: 'array', items: recordOf(type) }, words.operations.page),

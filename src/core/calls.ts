@@ -10,6 +10,8 @@ export type Calls = {
   readonly save: readonly string[];
   /** Names on the wire, by those of properties (and `id`) that are called otherwise there. */
   readonly names: Readonly<Record<string, string>>;
+  /** Names of fields that a list answers in words, as the contract has them, unless the whole values are asked for. */
+  readonly inWords: readonly string[];
   /** What a call says that failed. */
   readonly errors: { readonly list: string; readonly create: string; readonly update: string };
 };
@@ -19,6 +21,7 @@ export type XCalls = {
   readonly list?: string | readonly string[];
   readonly save?: string | readonly string[];
   readonly names?: Readonly<Record<string, string>>;
+  readonly inWords?: readonly string[];
   readonly errors?: Partial<Calls['errors']>;
 };
 
@@ -26,6 +29,9 @@ export type CallKind = 'list' | 'save';
 
 /** The member of every look-up that tells whose data it asks for. */
 export const municipalityMember = 'Codigo';
+
+/** The member with which a list call is asked for whole values, as REST answers them. */
+export const wholeMember = '_whole';
 
 export function readCalls(
   own: XCalls | undefined,
@@ -38,6 +44,7 @@ export function readCalls(
     list: [own.list ?? []].flat(),
     save: [own.save ?? []].flat(),
     names: own.names ?? {},
+    inWords: own.inWords ?? [],
     errors: { list: listFailed, create: createFailed, update: updateFailed, ...own.errors },
   };
 }

@@ -14,7 +14,20 @@ export function checkCalls({ calls, provider }: XContent, { names, words }: Chec
     provider === 'post0511' && calls?.list === undefined
       ? [{ pointer: '/x-content/provider', expected: words.schemas.noListCall, nearest: undefined }]
       : [];
-  return [...lacking, ...checkNames(calls?.names ?? {}, { names, words })];
+  return [...lacking, ...checkNames(calls?.names ?? {}, { names, words }), ...checkInWords(calls, { names, words })];
+}
+
+/** A saved record could not be read back from words. */
+function checkInWords(calls: XCalls | undefined, { names, words }: Checking): readonly Fault[] {
+  const pointer = '/x-content/calls/inWords';
+  const { inWords = [], save } = calls ?? {};
+  if (inWords.length > 0 && save !== undefined)
+    return [{ pointer, expected: words.schemas.wordsAndSave, nearest: undefined }];
+  return inWords.flatMap((name, index) =>
+    names.includes(name)
+      ? []
+      : [{ pointer: `${pointer}/${index}`, expected: words.schemas.property(name), nearest: nearest(name, names) }],
+  );
 }
 
 function checkNames(onWire: NonNullable<XCalls['names']>, { names, words }: Checking): readonly Fault[] {

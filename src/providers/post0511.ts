@@ -1,7 +1,7 @@
 import type { BaseKey, DataProvider } from '@refinedev/core';
 import type { AxiosInstance } from 'axios';
 import { applyQuery } from '#core/applyQuery.ts';
-import { type Calls, municipalityMember, pointerFromWire, recordFromWire, toWire } from '#core/calls.ts';
+import { type Calls, municipalityMember, pointerFromWire, recordFromWire, toWire, wholeMember } from '#core/calls.ts';
 import type { ContentType } from '#core/contentType.ts';
 import { isJsonObject, type JsonObject } from '#core/json.ts';
 import type { StoredRecord, Values } from '#core/record.ts';
@@ -29,7 +29,7 @@ export function createPost0511Provider(apiUrl: string, { typeOf, rest, ...option
     return type?.calls?.list[0] === undefined ? undefined : { type, calls: type.calls };
   };
   const all = async ({ calls }: Served): Promise<readonly StoredRecord[]> => {
-    const body = { [municipalityMember]: await municipality() };
+    const body = { [municipalityMember]: await municipality(), [wholeMember]: true };
     const data = await call(client, { address: `${apiUrl}/0511/${calls.list[0]}`, body, calls });
     const records = Array.isArray(data) ? data.map((one) => recordFromWire(one, calls)) : [];
     return records.filter((record) => record !== undefined);

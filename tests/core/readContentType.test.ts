@@ -304,6 +304,7 @@ describe('the calls of a type', () => {
       list: ['A/Lista'],
       save: ['A/Guardar', 'B/Guardar'],
       names: {},
+      inWords: [],
       errors: { list: 'Sin lista', create: 'No se creó', update: 'Error al actualizar el registro' },
     });
   });
@@ -323,6 +324,13 @@ describe('the calls of a type', () => {
       errorsOf(withCalls(calls, { provider: 'post0511' })).map(({ pointer }) => pointer);
     expect(pointers({ list: 'A' })).toEqual([]);
     expect(pointers({ save: 'A' })).toEqual(['/x-content/provider']);
+  });
+
+  it('answer in words what the type has, and nothing that a save would read back', () => {
+    const pointers = (calls: object) => errorsOf(withCalls(calls)).map(({ pointer }) => pointer);
+    expect(pointers({ list: 'A', inWords: ['nombre'] })).toEqual([]);
+    expect(pointers({ list: 'A', inWords: ['nombre', 'nombres'] })).toEqual(['/x-content/calls/inWords/1']);
+    expect(pointers({ list: 'A', save: 'B', inWords: ['nombre'] })).toEqual(['/x-content/calls/inWords']);
   });
 
   it('have names that make an address', () => {

@@ -8,6 +8,7 @@ import { createStoreProvider } from '#providers/storeProvider.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
 import { postgresKind } from '#tests/support/testDatabases.ts';
 import { buildApp, eventos, lugares, typeFrom } from '#tests/server/buildApp.ts';
+import noticias from '../../schemas/content/noticias.json' with { type: 'json' };
 import { providerContract } from './providerContract.ts';
 
 const offlineMessage = 'sin red';
@@ -55,6 +56,23 @@ providerContract('calls of the 0511 contract, the code fetched when it is needed
 providerContract('calls of the 0511 contract on PostgreSQL', async () =>
   callProvider({ save: 'Muni/GuardarEvento', database: await postgresKind.fresh() }),
 );
+
+test('news that are served by calls keep their dates and the texts of their pictures through a save', async () => {
+  const { app, token, staff } = await buildApp({ schemas: { noticias } });
+  const apiUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`;
+  const options = { token: () => token, offlineMessage };
+  const type = typeFrom('noticias', noticias);
+  const rest = createRestProvider(apiUrl, options);
+  const provider = createPost0511Provider(apiUrl, { ...options, rest, typeOf: () => type });
+  const galeria = [{ imagen: '/b.webp', texto: 'La plaza' }, { imagen: '/c.webp' }];
+  const body = { titulo: 'Feria', contenido: 'T', imagen: '/a.webp', fecha: '2026-11-20', galeria };
+  const { id } = (await staff('POST', '/api/noticias', { body })).body;
+  const { data } = await provider.getOne({ resource: 'noticias', id });
+  expect(data).toMatchObject(body);
+  const { fecha, galeria: read } = data as unknown as typeof body;
+  await provider.update({ resource: 'noticias', id, variables: { titulo: 'Fiesta', fecha, galeria: read } });
+  expect((await staff('GET', `/api/noticias/${id}`)).body).toMatchObject({ ...body, titulo: 'Fiesta' });
+});
 
 test('calls say in their own words when no answer comes, and what the server said when it refused', async () => {
   const type = typeFrom('eventos', { ...eventos, 'x-content': { calls: { list: 'A', save: 'B' } } });

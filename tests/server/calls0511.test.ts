@@ -32,14 +32,23 @@ test('news come from a call that anybody may make, and only what is published an
     {
       id,
       titulo: 'Feria',
-      fecha: '2026-11-20',
+      fecha: '20 de noviembre de 2026',
       contenido: 'Texto',
       imagen: '/a.webp',
-      galeria,
+      galeria: ['/b.webp'],
       _publishAt: expect.any(String),
       _updatedAt: expect.any(String),
     },
   ]);
+});
+
+test('NEWS-24 whole values are answered to whoever asks for them', async () => {
+  const built = await build();
+  const galeria = [{ imagen: '/b.webp', texto: 'La plaza' }, { imagen: '/c.webp' }];
+  await addNews(built, { titulo: 'Feria', fecha: '2026-11-20', galeria }, 'published');
+  const ask = async (body: object) => (await built.staff('POST', `${base}/Muni/ObtenerNoticias`, { body })).body.data;
+  expect(await ask({ ...own, _whole: true })).toMatchObject([{ fecha: '2026-11-20', galeria }]);
+  expect(await ask(own)).toMatchObject([{ fecha: '20 de noviembre de 2026', galeria: ['/b.webp', '/c.webp'] }]);
 });
 
 test('staff get drafts and versions too, and each write shows at once', async () => {

@@ -55,7 +55,7 @@ function Suspended({ suspension: { byName, at, reason } }: { readonly suspension
   return (
     <div className="task-suspended">
       <span className="tag tag-soon">{say.suspended}</span>
-      <p>{say.suspendedBy(byName, shortInstantText(at))}</p>
+      <p>{say.suspendedBy(byName, instantText(at))}</p>
       {reason !== '' && <p className="lines">{say.suspensionReason(reason)}</p>}
       <p className="quiet">{say.suspensionAbout}</p>
     </div>

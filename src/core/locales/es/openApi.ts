@@ -77,6 +77,7 @@ export const openApi = {
     list: (label: string) => `Llamada 0511: ${label}`,
     save: (singular: string) => `Llamada 0511, crear o cambiar: ${singular}`,
     whole: 'Todos los registros que puede leer quien pregunta; sin sesión, solo lo publicado y público.',
+    wholeValues: (fields: string) => `Con true, ${fields} vienen como en REST y no escritos con palabras.`,
     saving:
       'Sin «id» crea un registro; con «id» cambia los miembros que se envían, y null quita un dato. Con «_version», solo si nadie lo cambió después.',
     names: (names: string) => `Nombres de esta llamada: ${names}.`,

@@ -41,6 +41,7 @@ export const schemas = {
   samePlace: (path: string) => `la dirección pública "${path}" ya es de otro contenido o del portal`,
   sameName: (name: string) => `otro archivo ya se llama "${name}", salvo mayúsculas`,
   noListCall: 'el proveedor "post0511" necesita una llamada en "calls.list"',
+  wordsAndSave: 'una llamada que guarda necesita los valores como son: quite "inWords" o "save"',
   wireName: (name: string) => `el nombre "${name}" ya lo tiene otro dato de la llamada`,
   sameCall: (call: string) => `otro contenido, o el propio sistema, ya responde a la llamada /api/0511/${call}`,
   publicChoice: 'se esperaba una propiedad con "public": true y una lista cerrada de valores ("enum")',
