@@ -53,7 +53,8 @@ function contactEntry({ contact, hours }: Around, { home, search }: ServerCatalo
     [home.email, contact.email],
     [home.hours, hours.line],
   ].flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`]));
-  return pageEntry({ title: home.contact, kicker: search.page, href: '/#contacto', texts: [facts.join(' · ')] });
+  const alias = [home.address, home.phone, home.email, home.hours].join(' ');
+  return pageEntry({ title: home.contact, alias, kicker: search.page, href: '/#contacto', texts: [facts.join(' · ')] });
 }
 
 type Told = { readonly record: PublicRecord; readonly words: ServerCatalog };

@@ -16,7 +16,7 @@ describe('the page of the organisation chart', () => {
     expect(departments.match(/class="person"/g)).toHaveLength(3);
     expect(council).toContain('href="tel:+50322221101"');
     expect(council).toContain('>(503) 2222-1101</a>');
-    expect(council).toContain('href="mailto:alcaldia@palin.gob.gt"');
+    expect(council).toContain('href="mailto:alcaldia@palin.example"');
     expect(html).toContain('Volver al Inicio');
   });
 

@@ -122,7 +122,7 @@ describe('the record of the municipality', () => {
 
 test('the mayor’s profile is saved and feeds its public page (AMB-A05, ROUTE-02, PUB-18)', async () => {
   const { save, page, read } = await openOffice();
-  expect(await read('alcalde')).toMatchObject({ nombre: 'Nombre del Alcalde', periodo: '2024 - 2028' });
+  expect(await read('alcalde')).toMatchObject({ nombre: 'Carlos Humberto Xicay', periodo: '2024 - 2028' });
   const profile = {
     nombre: 'Ana Pérez',
     periodo: '2028 - 2032',

@@ -127,7 +127,7 @@ test('PUB-22 PUB-23 PUB-24 a press on a member opens a dialog with telephone and
   await dialog.getByText('Síndica Primera').waitFor();
   expect(await dialog.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     'tel:+50322221102',
-    'mailto:sindicatura@palin.gob.gt',
+    'mailto:sindicatura@palin.example',
   ]);
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
