@@ -47,7 +47,7 @@ export function cardOf(type: ContentType, record: PublicRecord, words: ServerCat
   return {
     id: record.id,
     title: titleOf(type, record, words),
-    href: addressOf(type, record),
+    href: addressOf(type, record, words),
     image: imageOf(type, record),
     imageText:
       type.imageField === undefined ? '' : pictureText(type.imageField, { fields: type.fields, values: record.values }),

@@ -50,6 +50,8 @@ export type PageView = {
   readonly canonicalPath?: string | undefined;
   /** The template of the home page, which has styles of its own. */
   readonly template?: HomeTemplateName;
+  /** Whether its headings are set in a font of their own; they are when left out. */
+  readonly hasDisplayFont?: boolean;
   /** Where the page is to be found now, when it moved. */
   readonly location?: string | undefined;
   readonly body: ReactNode;

@@ -1,5 +1,8 @@
 import type { ContentType } from '#core/contentType.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { slugOf } from '#core/slug.ts';
 import type { PublicRecord } from './portal.ts';
+import { titleOf } from './titles.ts';
 
 /** The values of a pattern's braces in a path, as `{slug: 'historia'}` for `/seccion/{slug}`; undefined when it is another place. */
 export function matchPlace(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
@@ -21,13 +24,23 @@ export function matchReadable(
   pattern: string,
   path: string,
 ): { readonly id: string; readonly words: string } | undefined {
-  if (!pattern.endsWith('/{id}')) return undefined;
+  if (!pattern.endsWith(byId)) return undefined;
   const { id, palabras: words } = matchPlace(`${pattern}/{palabras}`, path) ?? {};
   return id === undefined || words === undefined ? undefined : { id, words };
 }
 
-/** Where citizens find this record, or undefined when its type has no detail page. */
-export function addressOf(type: ContentType, record: PublicRecord): string | undefined {
+/** How the pattern ends where records are reached by id. */
+const byId = '/{id}';
+
+/** Where citizens find this record, with the words of its title after an id; undefined when its type has no detail page. */
+export function addressOf(type: ContentType, record: PublicRecord, words: ServerCatalog): string | undefined {
+  const address = placeOf(type, record);
+  if (address === undefined || type.publicPlace?.detail?.endsWith(byId) !== true) return address;
+  const title = slugOf(titleOf(type, record, words));
+  return title === '' ? address : `${address}/${title}`;
+}
+
+function placeOf(type: ContentType, record: PublicRecord): string | undefined {
   const pattern = type.publicPlace?.detail;
   if (pattern === undefined) return undefined;
   const names = [...pattern.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);

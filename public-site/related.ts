@@ -35,7 +35,7 @@ export async function relatedLinks(
       const record = await portal.get(type, id);
       return record === undefined
         ? undefined
-        : ([key, { title: titleOf(type, record, words), href: addressOf(type, record) }] as const);
+        : ([key, { title: titleOf(type, record, words), href: addressOf(type, record, words) }] as const);
     }),
   );
   return new Map(found.filter((entry) => entry !== undefined));

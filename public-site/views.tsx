@@ -11,10 +11,11 @@ import { ChartPage, loadChart } from './pages/ChartPage.tsx';
 import { DetailPage } from './pages/DetailPage.tsx';
 import { loadHome } from './home/homeData.ts';
 import { HomePage } from './home/HomePage.tsx';
+import { homePages } from './home/index.ts';
 import type { Frame } from './layout/frame.ts';
 import { chosenLabels, type ListData, ListPage, listSearch, listTitle, loadList } from './pages/ListPage.tsx';
 import { MayorPage } from './pages/MayorPage.tsx';
-import { MissingPage } from './pages/MissingPage.tsx';
+import { missingView } from './missingView.tsx';
 import { MissionPage } from './pages/MissionPage.tsx';
 import { NewsPage } from './pages/NewsPage.tsx';
 import { openDataView } from './pages/OpenDataPage.tsx';
@@ -81,13 +82,15 @@ function isPlace(pattern: string | undefined, path: string): boolean {
 
 async function homeView(context: ViewContext): Promise<PageView> {
   const { site } = context.words;
+  const { heroImage, selectedTemplate } = context.frame.settings;
   return {
     status: 200,
     title: site.name,
     description: site.description,
-    image: context.frame.settings.heroImage,
+    image: heroImage,
     structured: (facts) => [webSite(facts), governmentOffice(facts)],
-    template: context.frame.settings.selectedTemplate,
+    template: selectedTemplate,
+    hasDisplayFont: homePages[selectedTemplate].hasDisplayFont,
     body: <HomePage data={await loadHome(context, context.frame)} />,
   };
 }
@@ -165,6 +168,7 @@ async function detailView(type: ContentType, { params, context }: Detail): Promi
     imageText,
     kind: isArticle(data) ? 'article' : 'website',
     ...datesOf(type, data.record, words),
+    canonicalPath: addressOf(type, data.record, words),
     breadcrumb: type.publicPlace?.list === undefined ? [] : [{ label: type.label, href: type.publicPlace.list }],
     structured: (facts) => recordThings(data, facts),
     body: <Page data={data} town={context.frame} words={words} />,
@@ -173,13 +177,13 @@ async function detailView(type: ContentType, { params, context }: Detail): Promi
 
 type Readable = { readonly readable: { readonly id: string; readonly words: string }; readonly context: ViewContext };
 
-/** An address with the words of the title answers the page; with any others it leads to the record's own address. */
+/** An address with the words of the title is the record's own; with any others it leads there. */
 async function readableView(type: ContentType, { readable, context }: Readable): Promise<PageView> {
   const { id, words } = readable;
   const record = await context.portal.get(type, id);
   if (record === undefined) return missingView(context, { recordOf: type });
   if (words !== slugOf(titleOf(type, record, context.words))) return leadTo(type, { record, context });
-  return { ...(await detailView(type, { params: { id }, context })), canonicalPath: addressOf(type, record) };
+  return detailView(type, { params: { id }, context });
 }
 
 /** For an address that a record had before: its page of now. */
@@ -187,14 +191,16 @@ async function movedView(type: ContentType, { params, context }: Detail): Promis
   const [part] = Object.entries(params);
   if (part === undefined) return undefined;
   const record = await context.portal.formerly(type, { field: part[0], value: part[1] });
-  return record === undefined || addressOf(type, record) === undefined ? undefined : leadTo(type, { record, context });
+  return record === undefined || addressOf(type, record, context.words) === undefined
+    ? undefined
+    : leadTo(type, { record, context });
 }
 
 type Led = { readonly record: PublicRecord; readonly context: PageContext };
 
 function leadTo(type: ContentType, { record, context }: Led): PageView {
   const title = titleOf(type, record, context.words);
-  const location = addressOf(type, record);
+  const location = addressOf(type, record, context.words);
   return { status: 301, title, description: undefined, location, body: <a href={location}>{title}</a> };
 }
 
@@ -228,20 +234,5 @@ async function mayorView(type: ContentType, { context: { portal, words } }: Deta
     kind: mayor.name === undefined ? 'website' : 'profile',
     structured: (facts) => [profile({ name: mayor.name, position: title }, facts)],
     body: <MayorPage title={title} mayor={mayor} words={words} />,
-  };
-}
-
-/** The type whose record or whose page of the list is missing; neither for an unknown address. */
-type Missing = { readonly recordOf?: ContentType; readonly listOf?: ContentType };
-
-function missingView({ words }: PageContext, { recordOf, listOf }: Missing = {}): PageView {
-  const type = recordOf ?? listOf;
-  const title = recordOf?.messages.missing ?? words.site.pageMissing;
-  const hint = recordOf === undefined ? words.site.pageMissingHint : words.site.recordMissingHint;
-  return {
-    status: 404,
-    title,
-    description: undefined,
-    body: <MissingPage title={title} hint={hint} type={type} words={words} />,
   };
 }

@@ -6,6 +6,7 @@ import type { HomeTemplate } from './template.ts';
 
 /** The front page of a gazette: a masthead between rules, then columns. */
 export const classic: HomeTemplate = {
+  hasDisplayFont: true,
   Hero: ({ data: { title, subtitle, settings, words } }) => (
     <section className="in hero" aria-labelledby="portada-titulo">
       <Crest />

@@ -5,6 +5,7 @@ import type { HomeTemplate } from './template.ts';
 
 /** Two halves, a row of facts, and everything on one grid. */
 export const corporate: HomeTemplate = {
+  hasDisplayFont: false,
   Hero: ({ data: { title, subtitle, settings, words } }) => (
     <section className="hero" aria-labelledby="portada-titulo">
       <div className="hero-text">

@@ -5,6 +5,7 @@ import type { HomeTemplate } from './template.ts';
 
 /** Shapes and colours of a güipil, and blocks like the pieces of a mosaic. */
 export const creative: HomeTemplate = {
+  hasDisplayFont: true,
   Hero: ({ data: { title, subtitle, settings, words } }) => (
     <section className="hero" aria-labelledby="portada-titulo">
       <div className="in">

@@ -6,6 +6,7 @@ import type { HomeTemplate } from './template.ts';
 
 /** Words and room around them: a question, lists, and little else. */
 export const minimal: HomeTemplate = {
+  hasDisplayFont: false,
   Hero: ({ data: { title, subtitle, settings, words } }) => (
     <section className="in hero" aria-labelledby="portada-titulo">
       <HeroTitle title={title} />

@@ -7,6 +7,7 @@ import type { HomeTemplate } from './template.ts';
 
 /** A photograph from edge to edge with the town's procedures before it. */
 export const modern: HomeTemplate = {
+  hasDisplayFont: true,
   Hero: ({ data }) => {
     const { home } = data.words;
     return (

@@ -16,6 +16,8 @@ export type Assets = {
   readonly scripts: readonly string[];
   /** Styles of the home page by its template. */
   readonly homeStyles: Readonly<Partial<Record<HomeTemplateName, readonly string[]>>>;
+  /** Addresses of the fonts that texts and headings are set in; none are fetched ahead when left out. */
+  readonly fonts?: { readonly text?: string | undefined; readonly display?: string | undefined };
   /** One address for these styles with those of a colour; undefined, or left out, where they are loaded one by one. */
   readonly joined?: (styles: readonly string[], theme: string) => string | undefined;
 };
@@ -38,6 +40,8 @@ export function Document({ view, frame, path, publicUrl, now, assets, words, not
   const { menu, contact, hours, hasFeed, hasOpenData, year = yearOf(now, words.country.timeZone) } = frame;
   const own = view.template === undefined ? [] : (assets.homeStyles[view.template] ?? []);
   const styles = stylesOf([...assets.styles, ...own], { assets, theme: themeAddress(frame.settings.primaryColor) });
+  const { text, display } = assets.fonts ?? {};
+  const fonts = [text, view.hasDisplayFont === false ? undefined : display].filter((href) => href !== undefined);
   const trail = trailOf(view, { path, words });
   return (
     <html lang="es">
@@ -49,6 +53,7 @@ export function Document({ view, frame, path, publicUrl, now, assets, words, not
         now={now}
         trail={trail}
         styles={styles}
+        fonts={fonts}
         scripts={assets.scripts}
         words={words}
       />

@@ -20,12 +20,14 @@ type HeadProps = {
   readonly now: string;
   readonly trail: readonly Crumb[];
   readonly styles: readonly string[];
+  /** Fonts to fetch before the styles ask for them. */
+  readonly fonts: readonly string[];
   readonly scripts: readonly string[];
   readonly words: ServerCatalog;
 };
 
 /** What a page tells of itself: to browsers, to those who search the web, and to those who share it. */
-export function Head({ view, frame, path, publicUrl, now, trail, styles, scripts, words }: HeadProps) {
+export function Head({ view, frame, path, publicUrl, now, trail, styles, fonts, scripts, words }: HeadProps) {
   const picture = sharedPicture(view, { pictures: usePictureSource(), publicUrl });
   const description = shortened(view.description) ?? words.site.description;
   const canonical = canonicalAddress(view, { publicUrl, path });
@@ -46,6 +48,9 @@ export function Head({ view, frame, path, publicUrl, now, trail, styles, scripts
       {isPage ? <Alternates view={view} frame={frame} words={words} /> : null}
       {styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {fonts.map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       {scripts.map((src) => (
         <script key={src} type="module" src={src} />

@@ -32,7 +32,7 @@ export async function loadMenu(portal: Portal, words: ServerCatalog): Promise<re
     if (type.isSingle) return { label, href: detail };
     const { records } = await portal.list(type, { limit: mostInGroup });
     const entries = records.flatMap((record) => {
-      const href = addressOf(type, record);
+      const href = addressOf(type, record, words);
       return href === undefined ? [] : [{ label: titleOf(type, record, words), href }];
     });
     return entries.length === 0 ? undefined : { label, entries };

@@ -56,7 +56,7 @@ type ItemParts = { readonly type: ContentType; readonly context: MachineContext;
 
 function item(record: PublicRecord, { type, context, pictures }: ItemParts): string {
   const { words, publicUrl } = context;
-  const path = addressOf(type, record);
+  const path = addressOf(type, record, words);
   const { published } = datesOf(type, record, words);
   return [
     '<item>',

@@ -47,38 +47,39 @@ async function* json(type: ContentType, context: MachineContext): AsyncGenerator
   let updated = '';
   let separator = '\n';
   for await (const records of walk(portal, type)) {
-    yield separator + records.map((record) => JSON.stringify(jsonRecord(record, { type, publicUrl }))).join(',\n');
+    yield separator +
+      records.map((record) => JSON.stringify(jsonRecord(record, { type, publicUrl, words }))).join(',\n');
     separator = ',\n';
     updated = records.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), updated);
   }
   yield `\n ],\n "actualizado": ${JSON.stringify(updated === '' ? null : updated)}\n}\n`;
 }
 
-type Record = { readonly type: ContentType; readonly publicUrl: string };
+type Record = { readonly type: ContentType; readonly publicUrl: string; readonly words: MachineContext['words'] };
 
-function jsonRecord(record: PublicRecord, { type, publicUrl }: Record) {
+function jsonRecord(record: PublicRecord, { type, publicUrl, words }: Record) {
   const values = publicFieldsOf(type).map((field) => [
     field.name,
     absoluteAddresses(record.values[field.name], field, publicUrl),
   ]);
-  return { ...Object.fromEntries(ownMembers(record, { type, publicUrl })), ...Object.fromEntries(values) };
+  return { ...Object.fromEntries(ownMembers(record, { type, publicUrl, words })), ...Object.fromEntries(values) };
 }
 
 /** What every record tells beside its fields. */
-function ownMembers(record: PublicRecord, { type, publicUrl }: Record): readonly (readonly [string, string])[] {
-  const path = addressOf(type, record);
+function ownMembers(record: PublicRecord, { type, publicUrl, words }: Record): readonly (readonly [string, string])[] {
+  const path = addressOf(type, record, words);
   const values = [record.id, path === undefined ? '' : `${publicUrl}${path}`, record.publishedAt, record.updatedAt];
   return recordMembers.map((name, index) => [name, values[index] ?? '']);
 }
 
 async function* csv(type: ContentType, context: MachineContext): AsyncGenerator<string> {
-  const { portal, publicUrl } = context;
+  const { portal, publicUrl, words } = context;
   const fields = publicFieldsOf(type);
   yield byteOrderMark + csvRow([...recordMembers, ...fields.map(({ name }) => name)]);
   for await (const records of walk(portal, type)) {
     const rows = records.map((record) =>
       csvRow([
-        ...ownMembers(record, { type, publicUrl }).map(([, value]) => value),
+        ...ownMembers(record, { type, publicUrl, words }).map(([, value]) => value),
         ...fields.map((field) => flatText(record.values[field.name], field, context)),
       ]),
     );

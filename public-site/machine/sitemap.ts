@@ -72,13 +72,14 @@ async function* everything(context: MachineContext, types: readonly ContentType[
 }
 
 /** Home, the lists, the pages of single records, and those that are no records at all. */
-async function* pages({ portal, publicUrl }: MachineContext): AsyncGenerator<readonly Place[]> {
+async function* pages(context: MachineContext): AsyncGenerator<readonly Place[]> {
+  const { portal, publicUrl } = context;
   const types = portal.types();
   const lists = types.flatMap(({ publicPlace }) => publicPlace?.list ?? []);
   yield ['/', ...fixedPlaces(types), ...lists].map((path) => ({ address: `${publicUrl}${path}` }));
   for (const type of types.filter(({ isSingle, publicPlace }) => isSingle && publicPlace?.detail !== undefined)) {
     const record = await portal.single(type);
-    if (record !== undefined) yield placesOf(type, [record], publicUrl);
+    if (record !== undefined) yield placesOf(type, [record], context);
     else if (alwaysThere.includes(type.name)) yield [{ address: `${publicUrl}${type.publicPlace?.detail}` }];
   }
 }
@@ -86,12 +87,16 @@ async function* pages({ portal, publicUrl }: MachineContext): AsyncGenerator<rea
 type Reading = { readonly context: MachineContext; readonly offset?: number; readonly limit?: number };
 
 async function* records(type: ContentType, { context, ...stretch }: Reading): AsyncGenerator<readonly Place[]> {
-  for await (const some of walk(context.portal, type, stretch)) yield placesOf(type, some, context.publicUrl);
+  for await (const some of walk(context.portal, type, stretch)) yield placesOf(type, some, context);
 }
 
-function placesOf(type: ContentType, some: readonly PublicRecord[], publicUrl: string): readonly Place[] {
+function placesOf(
+  type: ContentType,
+  some: readonly PublicRecord[],
+  { publicUrl, words }: MachineContext,
+): readonly Place[] {
   return some.flatMap((record) => {
-    const path = addressOf(type, record);
+    const path = addressOf(type, record, words);
     const { publishedAt, updatedAt } = record;
     return path === undefined
       ? []

@@ -25,7 +25,7 @@ type NeighbourLinkProps = NeighbourLinksProps & {
 };
 
 function NeighbourLink({ record, way, data: { type }, words }: NeighbourLinkProps) {
-  const href = record === undefined ? undefined : addressOf(type, record);
+  const href = record === undefined ? undefined : addressOf(type, record, words);
   if (record === undefined || href === undefined) return null;
   const date = dateOf(type, record, words);
   return (

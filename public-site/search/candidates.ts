@@ -57,7 +57,7 @@ function makeCandidate(type: ContentType, { record, words }: Shown): Candidate {
     title,
     texts,
     kicker: type.singular,
-    href: recordAddress(type, { record, title }),
+    href: recordAddress(type, { record, title, words }),
     date: type.name === 'noticias' ? dateOf(type, record, words) : undefined,
     order: record.publishedAt,
   };
@@ -66,10 +66,10 @@ function makeCandidate(type: ContentType, { record, words }: Shown): Candidate {
 /** A record without a page of its own stands in its type's list: a person at a place of the chart, others where the list finds them. */
 function recordAddress(
   type: ContentType,
-  { record, title }: { readonly record: PublicRecord; readonly title: string },
+  { record, title, words }: { readonly record: PublicRecord; readonly title: string; readonly words: ServerCatalog },
 ): string | undefined {
   const { list, detail } = type.publicPlace ?? {};
-  if (detail !== undefined || list === undefined) return addressOf(type, record);
+  if (detail !== undefined || list === undefined) return addressOf(type, record, words);
   return type.name === peopleTypeName
     ? `${list}#${encodeURIComponent(personAnchor(record.id))}`
     : `${list}?${new URLSearchParams({ q: title.slice(0, 200) })}`;

@@ -3,22 +3,47 @@ import { buildContentType } from '#tests/support/buildContentType.ts';
 import { buildNews, buildSite, ownTypes } from './buildSite.ts';
 
 describe('AMB-P01 an address with the words of the title', () => {
-  test('answers the page, whose own address stays the one with the id', async () => {
+  test('is the page’s own, and the one with the id alone answers the same page', async () => {
     const site = buildSite();
     await site.add('noticias', buildNews({ titulo: '¡Ábrese el «Mercado» de Ñuñoa!' }), { id: 'una' });
-    const { status, html } = await site.open('/noticias/una/abrese-el-mercado-de-nunoa');
-    expect(status).toBe(200);
-    expect(html).toContain('<h1>¡Ábrese el «Mercado» de Ñuñoa!</h1>');
-    expect(html).toContain('<link rel="canonical" href="https://palin.example/noticias/una"/>');
+    for (const address of ['/noticias/una/abrese-el-mercado-de-nunoa', '/noticias/una']) {
+      const { status, html } = await site.open(address);
+      expect(status).toBe(200);
+      expect(html).toContain('<h1>¡Ábrese el «Mercado» de Ñuñoa!</h1>');
+      expect(html).toContain(
+        '<link rel="canonical" href="https://palin.example/noticias/una/abrese-el-mercado-de-nunoa"/>',
+      );
+    }
+  });
+
+  test('is the one that lists, the home, the search, neighbours and relations link to', async () => {
+    const site = buildSite();
+    await site.add('noticias', buildNews({ titulo: 'Abre el mercado' }), { id: 'una' });
+    await site.add('noticias', buildNews({ titulo: 'Cierra la calle' }), {
+      id: 'dos',
+      publishAt: '2024-02-01T00:00:00.000Z',
+    });
+    for (const address of ['/', '/noticias', '/buscar?q=mercado', '/noticias/dos']) {
+      const { html } = await site.open(address);
+      expect([address, html.includes('href="/noticias/una/abre-el-mercado"')]).toEqual([address, true]);
+      expect([address, html.includes('href="/noticias/una"')]).toEqual([address, false]);
+    }
+  });
+
+  test('a title without a letter or digit leaves the address with the id alone', async () => {
+    const site = buildSite();
+    await site.add('noticias', buildNews({ titulo: '¿¡…!?' }), { id: 'una' });
+    expect((await site.open('/noticias')).html).toContain('<a href="/noticias/una">¿¡…!?</a>');
+    expect(await site.open('/noticias/una/nada')).toMatchObject({ status: 301, location: '/noticias/una' });
   });
 
   test.each(['abre-la-feria', 'ABRE-EL-MERCADO', 'abre-el-mercado-', '%F0%9F%8C%8B'])(
-    'leads to the one with the id when its words are others: %s',
+    'leads to the one of today when its words are others: %s',
     async (words) => {
       const site = buildSite();
       await site.add('noticias', buildNews({ titulo: 'Abre el mercado' }), { id: 'una' });
       const { status, location } = await site.open(`/noticias/una/${words}`);
-      expect({ status, location }).toEqual({ status: 301, location: '/noticias/una' });
+      expect({ status, location }).toEqual({ status: 301, location: '/noticias/una/abre-el-mercado' });
     },
   );
 
@@ -42,6 +67,9 @@ describe('AMB-P01 an address with the words of the title', () => {
     const site = buildSite({ types: [...ownTypes(), obras] });
     await site.add('obras', { nombre: 'Puente de la quebrada' }, { id: 'dos' });
     expect((await site.open('/obras/dos/puente-de-la-quebrada')).status).toBe(200);
-    expect(await site.open('/obras/dos/otra')).toMatchObject({ status: 301, location: '/obras/dos' });
+    expect(await site.open('/obras/dos/otra')).toMatchObject({
+      status: 301,
+      location: '/obras/dos/puente-de-la-quebrada',
+    });
   });
 });

@@ -117,7 +117,7 @@ describe('any public content type', () => {
   test('has a list, a menu entry and a page with each value in its own look', async () => {
     const site = await siteWithEvent();
     const list = await site.open('/eventos');
-    expect(list.html).toContain('<a href="/eventos/feria">Feria</a>');
+    expect(list.html).toContain('<a href="/eventos/feria/feria">Feria</a>');
     expect(list.html).toContain('aria-current="page">Eventos</a>');
     const { status, html } = await site.open('/eventos/feria');
     expect(status).toBe(200);
@@ -145,7 +145,7 @@ describe('any public content type', () => {
       '<meta itemProp="latitude" content="14.40639"/>',
       '14.40639° N, 90.78611° O',
       'href="https://www.openstreetmap.org/?mlat=14.40639&amp;mlon=-90.78611#map=17/14.40639/-90.78611"',
-      '<a href="/servicios/agua">Agua potable</a>',
+      '<a href="/servicios/agua/agua-potable">Agua potable</a>',
       'Calle Real',
       '<li>uno</li><li>dos</li>',
       '&quot;sea&quot;',

@@ -6,6 +6,7 @@ import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
 import { openMap } from '#core/portalFacts.ts';
 import { createRegistry } from '#core/registry.ts';
 import { create, remove, update } from '#core/store.ts';
+import type { Assets } from '#public-site/layout/Document.tsx';
 import { loadFrame } from '#public-site/layout/frame.ts';
 import { createPortal, type PortalParts } from '#public-site/portal.ts';
 import { type RenderedPage, renderPage } from '#public-site/render.tsx';
@@ -24,11 +25,13 @@ export function buildSite({
   now = '2024-06-01T12:00:00.000Z',
   pictures,
   carousel,
+  fonts,
 }: {
   readonly types?: readonly ContentType[];
   readonly now?: string;
   readonly pictures?: PortalParts['pictures'];
   readonly carousel?: PortalParts['carousel'];
+  readonly fonts?: Assets['fonts'];
 } = {}) {
   const store = memoryStore();
   const registry = createRegistry(types);
@@ -74,6 +77,7 @@ export function buildSite({
           styles: ['/assets/site.css'],
           scripts: ['/assets/islands.js'],
           homeStyles: { modern: ['/assets/modern.css'] },
+          ...(fonts && { fonts }),
         },
         publicUrl: 'https://palin.example/',
       },

@@ -25,7 +25,7 @@ describe('a site of more pages than one map takes', () => {
     expect(files).toEqual(['/sitemap-paginas-1.xml', ...[1, 2, 3].map((number) => `/sitemap-noticias-${number}.xml`)]);
     const maps = await Promise.all(files.map(async (file) => textOf(await sitemapAt(file, context, { most: 3 }))));
     const found = maps.slice(1).flatMap((map) => textsOf(readXml(map), 'loc'));
-    expect(found.toSorted()).toEqual(ids.map((id) => `https://palin.example/noticias/${id}`));
+    expect(found.toSorted()).toEqual(ids.map((id) => `https://palin.example/noticias/${id}/una-noticia`));
     expect(await sitemapAt('/sitemap-noticias-4.xml', context, { most: 3 })).toBeUndefined();
   });
 

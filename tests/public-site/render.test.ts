@@ -15,7 +15,11 @@ describe('the home page', () => {
     const { status, html } = await site.open('/');
     expect(status).toBe(200);
     expect(textIn(html)).toContain('Noticias Recientes');
-    expect([...html.matchAll(/href="\/noticias\/(id-\d+)"/g)].map(([, id]) => id)).toEqual(['id-04', 'id-03', 'id-02']);
+    expect([...html.matchAll(/href="\/noticias\/(id-\d+)\/mes-\d+"/g)].map(([, id]) => id)).toEqual([
+      'id-04',
+      'id-03',
+      'id-02',
+    ]);
   });
 
   test('HOME-18 HOME-19 SERV-25 SERV-26 SERV-27 shows the featured services of the specification with links to them', async () => {
@@ -132,7 +136,7 @@ describe('the document', () => {
     expect(html).toMatch(/^<!doctype html><html lang="es">/);
     expect(html).toContain('<title>Agua &amp; luz · Municipalidad de Palín</title>');
     expect(html).toContain('<meta name="description" content="Un texto."/>');
-    expect(html).toContain('<link rel="canonical" href="https://palin.example/noticias/agua"/>');
+    expect(html).toContain('<link rel="canonical" href="https://palin.example/noticias/agua/agua-luz"/>');
   });
 
   test('has the styles of the site and of its colour and one script file, the home also those of its template, and no style or script inside', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { slugOf } from '#core/slug.ts';
 import { readCsv } from '#tests/support/readCsv.ts';
 import { elementsOf, readXml, textsOf } from '#tests/support/readXml.ts';
 import { openTestPortal } from './openTestPortal.ts';
@@ -37,7 +38,7 @@ describe('the map of the site', () => {
       '/privacidad',
     ])
       expect(found).toContain(`http://portal.test${path}`);
-    expect(found).toContain(`http://portal.test/noticias/${shown.id}`);
+    expect(found).toContain(`http://portal.test/noticias/${shown.id}/${slugOf(news.titulo)}`);
     expect(found.filter((one) => one.includes(draft.id) || one.includes(later.id))).toEqual([]);
     expect(new Set(found).size).toBe(found.length);
     const { body, headers } = await get('/sitemap.xml');
@@ -142,7 +143,7 @@ describe('the feed', () => {
     expect([root.name, root.attributes['version']]).toEqual(['rss', '2.0']);
     const [first, ...others] = elementsOf(root, 'item');
     expect(first && textsOf(first, 'guid')).toEqual([id]);
-    expect(first && textsOf(first, 'link')).toEqual([`http://portal.test/noticias/${id}`]);
+    expect(first && textsOf(first, 'link')).toEqual([`http://portal.test/noticias/${id}/tom-b-jerry-b`]);
     expect(first && textsOf(first, 'title')).toEqual([odd.replace('\u0007', '')]);
     expect(first && textsOf(first, 'description')[0]).toContain('Uno');
     const old = others.find((item) => textsOf(item, 'title')[0] === 'Vieja');
@@ -191,7 +192,7 @@ describe('open data', () => {
     expect(answer.body).not.toContain('Oculto');
     expect(data.registros.find((one: { id: string }) => one.id === id)).toMatchObject({
       ...service,
-      _direccion: `http://portal.test/servicios/${id}`,
+      _direccion: `http://portal.test/servicios/${id}/hyperlink-http-malo-gt`,
       documentos: [{ nombre: 'Ley', archivo: 'http://portal.test/archivos/0511/ley.pdf' }],
       imagen: null,
     });

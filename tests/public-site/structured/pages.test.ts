@@ -15,12 +15,14 @@ describe('what a page tells of itself', () => {
     const description = String(meta['description']);
     expect(description).toMatch(/^Obras Se abre la calle de San José\. Uno Dos palabra( palabra)*…$/);
     expect(description.length).toBeLessThanOrEqual(161);
-    expect(links.find(({ rel }) => rel === 'canonical')).toMatchObject({ href: 'https://palin.example/noticias/n1' });
+    expect(links.find(({ rel }) => rel === 'canonical')).toMatchObject({
+      href: 'https://palin.example/noticias/n1/calle-nueva-ancha',
+    });
     expect(meta).toMatchObject({
       'og:type': 'article',
       'og:title': 'Calle "nueva" & <ancha>',
       'og:description': description,
-      'og:url': 'https://palin.example/noticias/n1',
+      'og:url': 'https://palin.example/noticias/n1/calle-nueva-ancha',
       'og:locale': 'es_GT',
       'og:image': 'https://ejemplo.gt/foto.jpg',
       'og:image:alt': 'Una calle',
@@ -87,7 +89,7 @@ describe('the way to a page', () => {
     expect(thingOf(html, 'BreadcrumbList')?.['itemListElement']).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Inicio', item: 'https://palin.example/' },
       { '@type': 'ListItem', position: 2, name: 'Noticias', item: 'https://palin.example/noticias' },
-      { '@type': 'ListItem', position: 3, name: 'Feria', item: 'https://palin.example/noticias/n1' },
+      { '@type': 'ListItem', position: 3, name: 'Feria', item: 'https://palin.example/noticias/n1/feria' },
     ]);
   });
 
@@ -120,12 +122,12 @@ test('a service of the seeds tells its offer, its place, whom it is for and its 
   const service = thingOf(html, 'GovernmentService');
   expect(service).toMatchObject({
     name: 'Pago de impuestos',
-    url: 'https://palin.example/servicios/s1',
+    url: 'https://palin.example/servicios/s1/pago-de-impuestos',
     provider: { '@type': 'GovernmentOffice', name: 'Municipalidad de Palín', url: 'https://palin.example/' },
     offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
     areaServed: { '@type': 'AdministrativeArea', name: 'Palín' },
     audience: { '@type': 'Audience' },
-    availableChannel: { '@type': 'ServiceChannel', serviceUrl: 'https://palin.example/servicios/s1' },
+    availableChannel: { '@type': 'ServiceChannel', serviceUrl: 'https://palin.example/servicios/s1/pago-de-impuestos' },
   });
   expect(service?.['hoursAvailable']).toContainEqual(expect.objectContaining({ opens: '08:00', closes: '16:00' }));
   expect(service?.['availableChannel'].serviceLocation).toHaveLength(2);

@@ -108,7 +108,7 @@ describe('a news item', () => {
       datePublished: '2023-12-20',
       author: { '@type': 'Organization', name: 'Municipalidad de Palín', url: 'https://palin.example/' },
       publisher: { '@type': 'Organization', logo: { '@type': 'ImageObject' } },
-      mainEntityOfPage: { '@id': 'https://palin.example/noticias/n1' },
+      mainEntityOfPage: { '@id': 'https://palin.example/noticias/n1/feria' },
     });
   });
 

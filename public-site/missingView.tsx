@@ -1,0 +1,19 @@
+import type { ContentType } from '#core/contentType.ts';
+import type { PageContext, PageView } from './page.ts';
+import { MissingPage } from './pages/MissingPage.tsx';
+
+/** The type whose record or whose page of the list is missing; neither for an unknown address. */
+type Missing = { readonly recordOf?: ContentType; readonly listOf?: ContentType };
+
+/** The page of an address where there is nothing that citizens may see. */
+export function missingView({ words }: PageContext, { recordOf, listOf }: Missing = {}): PageView {
+  const type = recordOf ?? listOf;
+  const title = recordOf?.messages.missing ?? words.site.pageMissing;
+  const hint = recordOf === undefined ? words.site.pageMissingHint : words.site.recordMissingHint;
+  return {
+    status: 404,
+    title,
+    description: undefined,
+    body: <MissingPage title={title} hint={hint} type={type} words={words} />,
+  };
+}
