@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type MapFacts, openMap } from '#core/portalFacts.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/registry.ts';
@@ -7,7 +7,6 @@ import { createAccountService } from './accounts/accountService.ts';
 import { createAnswerCache } from './answerCache.ts';
 import { addForeignWrites, addHeaders, refuseLostWrites } from './appHooks.ts';
 import { askAnything, createAvailability } from './availability.ts';
-import { createClientErrors } from './clientErrors.ts';
 import type { Blobs } from './files/blobs.ts';
 import { createFileService } from './files/fileService.ts';
 import { watchForeignWrites } from './foreignWrites.ts';
@@ -19,7 +18,7 @@ import { createKeptAnswers } from './keptAnswers.ts';
 import { watchMethods } from './methods.ts';
 import { addNotFound, createNotHere } from './notHere.ts';
 import { createNextPublication } from './nextPublication.ts';
-import { Problem } from './problem.ts';
+import { newFastify } from './newFastify.ts';
 import { addProblemDoor, createPageRefuse, createRefuse } from './problemDoor.ts';
 import { addCalls0511 } from './routes/calls0511.ts';
 import { addContentRoutes } from './routes/content.ts';
@@ -36,10 +35,9 @@ import { addSessionRoutes } from './routes/session.ts';
 import { addSiteRoutes, type Pages } from './routes/site.ts';
 import { addStaffRoutes } from './routes/staff.ts';
 import type { OpinionTables } from './opinions/opinionTables.ts';
-import { createRequestIds, loggedRequest } from './requestLog.ts';
+import { createRequestIds } from './requestLog.ts';
 import { addSearchBudget } from './searchBudget.ts';
 import { portalFacts } from './portalFacts.ts';
-import { withContractBase } from './contract0511/bareAddress.ts';
 import { createSecurity } from './securityHeaders.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
 import type { Sessions } from './sessions.ts';
@@ -47,7 +45,7 @@ import type { GoogleSettings, MailSettings } from './signInSettings.ts';
 import { createDrafts } from './staff/drafts.ts';
 import { forgetRemoved } from './staff/forgetRemoved.ts';
 import type { StaffTables } from './staff/staffTables.ts';
-import { type TrustedProxies, trustProxyOf } from './trustedProxies.ts';
+import type { TrustedProxies } from './trustedProxies.ts';
 import { addVisitor } from './visitor.ts';
 import { withTimetable } from './timetableStore.ts';
 import { createWorkflowService } from './workflows/workflowService.ts';
@@ -92,8 +90,6 @@ export type AppParts = {
   readonly isDevelopment?: boolean;
 };
 
-const bodyLimit = 1024 * 1024;
-
 /** Bytes of address and headers: a thousand ids, as a client asks for the records of a page, need forty thousand. */
 const headLimit = 64 * 1024;
 
@@ -112,22 +108,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const requestId = createRequestIds();
   const refuse = createRefuse({ words, security, failedPage });
   const door = createFrontDoor({ http: { maxHeaderSize: headLimit }, requestId });
-  const app = Fastify({
-    bodyLimit,
-    serverFactory: door.serverFactory,
-    logger: parts.logLevel === undefined ? false : { level: parts.logLevel, serializers: { req: loggedRequest } },
-    trustProxy: trustProxyOf(parts.trustedProxies ?? false),
-    rewriteUrl: (request) => withContractBase(request, registry),
-    requestIdHeader: false,
-    genReqId: requestId,
-    routerOptions: { maxParamLength: 200 },
-    forceCloseConnections: 'idle',
-    return503OnClosing: true,
-    clientErrorHandler: createClientErrors({ words, security, failedPage, requestId }),
-    frameworkErrors: (_error, request, reply) => {
-      void refuse(request, { reply, problem: new Problem(400, { detail: words.api.badRequest }) });
-    },
-  });
+  const app = newFastify({ ...parts, door, requestId, refuse, security, failedPage });
   const freshness = createFreshness(store);
   const failed = (err: unknown) => app.log.error({ err });
   const foreignWrites = watchForeignWrites({ foreignCommits: parts.foreignCommits ?? (async () => 0), failed });
@@ -162,6 +143,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...parts,
     security,
     key: parts.fileKey,
+    freshness,
+    nextPublication,
     now,
     failed,
     nameOf: sessions.nameOf,
@@ -218,7 +201,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       municipalityCode: parts.municipalityCode,
       municipalitiesOf: sessions.municipalitiesOf,
     });
-    addPreviewRoutes(scope, { registry, store, words, notHere, security, now, held, pages: parts.pages });
+    addPreviewRoutes(scope, {
+      registry,
+      store,
+      words,
+      notHere,
+      security,
+      now,
+      held,
+      pages: parts.pages,
+      signPage: files.signPage,
+    });
     addStaffRoutes(scope, {
       registry,
       words,
@@ -233,7 +226,19 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const answers = createKeptAnswers({ freshness, hidden, registry, nextPublication, now });
   const isEachLogged = ['info', 'debug', 'trace'].includes(parts.logLevel ?? '');
   const { isCurrent } = foreignWrites;
-  const site = { pages, sendDocument, google, security, answers, availability, isCurrent, facts, held, now };
+  const site = {
+    pages,
+    sendDocument,
+    google,
+    security,
+    answers,
+    availability,
+    isCurrent,
+    facts,
+    held,
+    now,
+    signPage: files.signPage,
+  };
   await addSiteRoutes(app, { ...site, door: isEachLogged ? undefined : door });
   return app;
 }

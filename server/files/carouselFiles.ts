@@ -6,24 +6,20 @@ import { fileType } from './fileTypes.ts';
 /** Pictures that a carousel has at most. */
 const longestCarousel = 20;
 
-/** What the carousel of a municipality's home shows: the marked pictures, or the first while none is marked. */
+/** What the carousel of a municipality's home shows: the pictures that somebody marked for it. */
 export async function carouselFiles(
   code: string,
   { store }: { readonly store: Pick<Store, 'list'> },
 ): Promise<readonly FileRecord[]> {
-  const pictures = async (isMarked: boolean) => {
-    const { records } = await store.list(fileType, {
-      where: [
-        ...ofMunicipality(code),
-        { field: 'imagen', operator: 'eq', values: [true] },
-        ...(isMarked ? [{ field: 'carrusel', operator: 'eq', values: [true] } as const] : []),
-      ],
-      sort: [{ field: 'nombre', order: 'asc' }],
-      offset: 0,
-      limit: longestCarousel,
-    });
-    return records.map(asFile);
-  };
-  const marked = await pictures(true);
-  return marked.length > 0 ? marked : pictures(false);
+  const { records } = await store.list(fileType, {
+    where: [
+      ...ofMunicipality(code),
+      { field: 'imagen', operator: 'eq', values: [true] },
+      { field: 'carrusel', operator: 'eq', values: [true] },
+    ],
+    sort: [{ field: 'nombre', order: 'asc' }],
+    offset: 0,
+    limit: longestCarousel,
+  });
+  return records.map(asFile);
 }

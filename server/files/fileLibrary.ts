@@ -50,7 +50,7 @@ export interface FileLibrary {
   }>;
   /** The same for a file that the caller has found to be theirs who ask. */
   signedAddress(id: string): { readonly url: string; readonly expiresAt: string };
-  /** What the carousel of the home shows: the marked pictures, or the first while none is marked. */
+  /** What the carousel of the home shows: the pictures that somebody marked for it. */
   carousel(code: string): Promise<readonly FileRecord[]>;
 }
 

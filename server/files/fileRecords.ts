@@ -42,6 +42,8 @@ export type FileValues = {
 
 export type FileRecord = StoredRecord & FileValues;
 
+type ReadSide = { readonly store: Pick<Store, 'list'> };
+
 const stampLength = 12;
 
 export function keyOfName(code: string, name: string): string {
@@ -81,7 +83,10 @@ export function presentFile(record: FileRecord): StoredFile {
 }
 
 /** The file that has a name, or had it before and nobody took it since. */
-export async function fileNamed(clave: string, parts: Pick<FileParts, 'store'>): Promise<FileRecord | undefined> {
+export async function fileNamed(
+  clave: string,
+  parts: { readonly store: Pick<Store, 'get' | 'list'> },
+): Promise<FileRecord | undefined> {
   const live = await liveFile(clave, parts);
   if (live !== undefined) return live;
   const former = await formerName(clave, parts);
@@ -90,17 +95,17 @@ export async function fileNamed(clave: string, parts: Pick<FileParts, 'store'>):
 }
 
 /** The file that has a name now. */
-export async function liveFile(clave: string, parts: Pick<FileParts, 'store'>): Promise<FileRecord | undefined> {
+export async function liveFile(clave: string, parts: ReadSide): Promise<FileRecord | undefined> {
   const record = await withKey(fileType, clave, parts);
   return record === undefined ? undefined : asFile(record);
 }
 
 /** A name that a file had before, whether that file is there or in the bin. */
-export function formerName(clave: string, parts: Pick<FileParts, 'store'>): Promise<StoredRecord | undefined> {
+export function formerName(clave: string, parts: ReadSide): Promise<StoredRecord | undefined> {
   return withKey(formerNameType, clave, parts);
 }
 
-async function withKey(type: ContentType, clave: string, { store }: Pick<FileParts, 'store'>) {
+async function withKey(type: ContentType, clave: string, { store }: ReadSide) {
   const where = [{ field: 'clave', operator: 'eq', values: [clave] }] as const;
   return (await store.list(type, { where, sort: [], offset: 0, limit: 1 })).records[0];
 }

@@ -7,12 +7,15 @@ import { createCarouselPictures } from './carouselPictures.ts';
 import { createFileLibrary } from './fileLibrary.ts';
 import type { FileParts } from './fileRecords.ts';
 import { createMunicipalities } from './municipalities.ts';
+import { createPublicFiles, type PublicFileParts } from './publicFiles.ts';
 import { createPictures } from './pictures.ts';
 import { createVariants } from './pictureVariant.ts';
+import { createStaffAddresses } from './staffAddresses.ts';
 import { createSignedAddresses } from './signedAddress.ts';
 
 export type FileServiceParts = Omit<FileParts, 'pictures'> &
-  Pick<FileRouteParts, 'nameOf' | 'municipalitiesOf'> & {
+  Pick<FileRouteParts, 'nameOf' | 'municipalitiesOf'> &
+  Pick<PublicFileParts, 'freshness' | 'nextPublication'> & {
     readonly municipalityCode: string;
     readonly security: Security;
     /** Signs addresses. */
@@ -31,13 +34,17 @@ export function createFileService(given: FileServiceParts) {
   const variants = createVariants({ blobs, pictures, failed });
   const carousel = createCarouselPictures({ library, blobs, variants });
   const municipalities = createMunicipalities(given.municipalityCode);
-  const { registry, nameOf, municipalitiesOf } = given;
+  const publicFiles = createPublicFiles(given);
+  const { store, registry, nameOf, municipalitiesOf } = given;
+  const addresses = createStaffAddresses({ store, signed, municipalities, municipalitiesOf });
   return {
     library,
     pictures,
-    addPublic: (app: FastifyInstance) => addFileAddresses(app, { library, blobs, variants, signed, security, words }),
+    signPage: addresses.signPage,
+    addPublic: (app: FastifyInstance) =>
+      addFileAddresses(app, { library, publicFiles, blobs, variants, signed, security, words }),
     addStaff: async (app: FastifyInstance) => {
-      const parts = { library, registry, nameOf, municipalities, municipalitiesOf, words };
+      const parts = { library, addresses, registry, nameOf, municipalities, municipalitiesOf, words };
       await app.register((scope) => addFileRoutes(scope, parts));
       await app.register((scope) => addFiles0511(scope, { ...parts, blobs, carousel }));
     },

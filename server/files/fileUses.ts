@@ -1,18 +1,18 @@
 import { can, type Visitor } from '#core/access.ts';
 import type { ContentType } from '#core/contentType.ts';
 import type { Field } from '#core/field.ts';
+import { fileKeysIn } from '#core/fileNames.ts';
 import { fold } from '#core/fold.ts';
-import { kindOf } from '#core/kinds/index.ts';
-import type { Where } from '#core/query.ts';
 import type { StoredRecord } from '#core/record.ts';
-import { fileIn, type FileUse } from '#core/storedFile.ts';
-import { asFile, type FileParts, type FileRecord, keyOfName } from './fileRecords.ts';
+import type { FileUse } from '#core/storedFile.ts';
+import { asFile, type FileParts, type FileRecord } from './fileRecords.ts';
 import { mayRead } from './fileRights.ts';
 import { fileType, formerNameType } from './fileTypes.ts';
 
 type Asked = { readonly code: string; readonly ids: readonly string[]; readonly visitor: Visitor };
 
 const recordsAtOnce = 500;
+const keysAtOnce = 200;
 
 /** Where records show these files: in every text that has one of their addresses, whatever field it stands in. */
 export async function usesOf({ code, ids, visitor }: Asked, parts: FileParts): Promise<readonly FileUse[]> {
@@ -22,7 +22,7 @@ export async function usesOf({ code, ids, visitor }: Asked, parts: FileParts): P
   for (const type of parts.registry.all().filter((one) => can(visitor, 'read', one))) {
     const fields = type.fields.filter((field) => !field.isWriteOnly);
     const seen = new Set<string>();
-    for await (const record of recordsWith(fields, { type, code, parts })) {
+    for await (const record of recordsNaming([...keys.keys()], { type, parts })) {
       if (!seen.has(record.id)) uses.push(...usesIn(record, { type, fields, keys }));
       seen.add(record.id);
     }
@@ -52,21 +52,15 @@ async function keysOf(files: readonly FileRecord[], { store }: FileParts): Promi
   return keys;
 }
 
-type Reading = { readonly type: ContentType; readonly code: string; readonly parts: FileParts };
+type Reading = { readonly type: ContentType; readonly parts: FileParts };
 
-/** Records that may have an address. A store looks for parts of texts; what lies in lists and groups is looked through one by one. */
-async function* recordsWith(fields: readonly Field[], { type, code, parts }: Reading): AsyncGenerator<StoredRecord> {
-  const isMixed = fields.some(
-    (field) => ['json', 'list'].includes(kindOf(field).column) && field.relation === undefined,
-  );
-  const texts = fields.filter((field) => kindOf(field).operators.some((operator) => operator === 'like'));
-  const places: readonly (readonly Where[])[] = isMixed
-    ? [[]]
-    : texts.map(({ name }) => [{ field: name, operator: 'like', values: [`/archivos/${code}/`] }]);
-  for (const where of places) {
+/** Records in which one of these files is named. */
+async function* recordsNaming(keys: readonly string[], { type, parts }: Reading) {
+  for (let first = 0; first < keys.length; first += keysAtOnce) {
+    const files = keys.slice(first, first + keysAtOnce);
     for (let offset = 0; ; offset += recordsAtOnce) {
       const sort = [{ field: 'id', order: 'asc' }] as const;
-      const { records } = await parts.store.list(type, { where, sort, offset, limit: recordsAtOnce });
+      const { records } = await parts.store.list(type, { where: [], files, sort, offset, limit: recordsAtOnce });
       yield* records;
       if (records.length < recordsAtOnce) break;
     }
@@ -95,14 +89,6 @@ function usesIn(record: StoredRecord, { type, fields, keys }: Within): readonly 
 
 /** Ids of the files whose addresses stand somewhere in a value. */
 function filesIn(value: unknown, keys: ReadonlyMap<string, string>): readonly string[] {
-  const text = JSON.stringify(value ?? null);
-  const found = [...text.matchAll(/\/archivos\/\d{4}\/[^\s"<>?#\\]+/g)].flatMap(([address]) => {
-    // In Markdown a closing bracket ends an address, but it may also stand in a name.
-    const ends = [address, address.replace(/\)[^)]*$/, '')];
-    return ends.flatMap((end) => {
-      const named = fileIn(end);
-      return named === undefined ? [] : (keys.get(fold(keyOfName(named.code, named.name))) ?? []);
-    });
-  });
+  const found = [...fileKeysIn(value)].flatMap((key) => keys.get(key) ?? []);
   return [...new Set(found)];
 }

@@ -1,6 +1,6 @@
 import { imageWidths } from '#core/storedFile.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { fileChangeSchema, idsSchema } from '../routes/files.ts';
+import { addressesSchema, fileChangeSchema, idsSchema } from '../routes/files.ts';
 import { filePage } from '../files/fileQuery.ts';
 import { onEqualChoices } from '../files/uploadFile.ts';
 import { fileContractPaths } from './fileContractPaths.ts';
@@ -43,6 +43,15 @@ function libraryPaths({ words, files }: Words) {
         operationId: 'municipalities',
         summary: files.municipalities,
         responses: { 200: listOf('Municipality', files.municipalities), ...refused([401, 503], words) },
+      },
+    },
+    '/api/files/addresses': {
+      post: {
+        ...staff,
+        operationId: 'signedAddresses',
+        summary: files.addresses,
+        requestBody: { required: true, content: jsonOf(addressesSchema) },
+        responses: { 200: listOf('SignedFile', files.addresses), ...refusals, ...refused([422], words) },
       },
     },
     '/api/files/{code}': {

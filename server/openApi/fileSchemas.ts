@@ -40,6 +40,7 @@ export const fileSchemas = {
   StoredFile: object(stored),
   RemovedFile: object({ ...stored, removedAt: instant, removedBy: text, removedByName: text }),
   FileUse: object({ file: text, type: text, label: text, id: text, title: text, field: text }),
+  SignedFile: object({ address: text, url: text, expiresAt: instant }),
   FileEntry: object({ id: text, name: text, url: text, size: count, lastModified: instant }),
 };
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { SessionUser } from '#core/access.ts';
 import type { Unsaved } from './withUnsaved.ts';
 
 /** How long an address of a preview leads somewhere, milliseconds. */
@@ -11,11 +12,11 @@ const mostOfOne = 5;
 export interface HeldPreviews {
   hold(unsaved: Unsaved, of: Holder): { readonly token: string; readonly until: number };
   /** Undefined for a token that never was, is too old, or whose session has ended. */
-  find(token: string): Promise<Unsaved | undefined>;
+  find(token: string): Promise<{ readonly unsaved: Unsaved; readonly user: SessionUser } | undefined>;
 }
 
 /** The person, and the token of the session in which they asked. */
-type Holder = { readonly userId: string; readonly session: string };
+type Holder = { readonly user: SessionUser; readonly session: string };
 
 type Held = Holder & { readonly unsaved: Unsaved; readonly until: number };
 
@@ -27,19 +28,19 @@ export function createHeldPreviews({ now, isLive }: HeldParts): HeldPreviews {
     for (const [token, { until }] of held) if (until <= now()) held.delete(token);
   };
   return {
-    hold: (unsaved, { userId, session }) => {
+    hold: (unsaved, { user, session }) => {
       forgetOld();
-      const own = [...held].filter(([, one]) => one.userId === userId);
+      const own = [...held].filter(([, one]) => one.user.id === user.id);
       for (const [token] of own.slice(0, Math.max(0, own.length - mostOfOne + 1))) held.delete(token);
       const token = randomBytes(24).toString('base64url');
       const until = now() + lifetime;
-      held.set(token, { unsaved, userId, session, until });
+      held.set(token, { unsaved, user, session, until });
       return { token, until };
     },
     find: async (token) => {
       forgetOld();
       const one = held.get(token);
-      if (one !== undefined && (await isLive(one.session))) return one.unsaved;
+      if (one !== undefined && (await isLive(one.session))) return one;
       held.delete(token);
       return undefined;
     },

@@ -3,6 +3,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Blobs } from '../files/blobs.ts';
 import type { FileLibrary } from '../files/fileLibrary.ts';
 import { type FileRecord, noFile, stampOf } from '../files/fileRecords.ts';
+import type { PublicFiles } from '../files/publicFiles.ts';
 import { type Variants, type Variant, variantOf, widthFor } from '../files/pictureVariant.ts';
 import type { SignedAddresses } from '../files/signedAddress.ts';
 import { last } from '../content/readPage.ts';
@@ -10,7 +11,8 @@ import { Problem } from '../problem.ts';
 import type { Security } from '../securityHeaders.ts';
 
 export type ServingParts = {
-  readonly library: FileLibrary;
+  readonly library: Pick<FileLibrary, 'byId'>;
+  readonly publicFiles: PublicFiles;
   readonly blobs: Blobs;
   readonly variants: Variants;
   readonly signed: SignedAddresses;
@@ -21,16 +23,21 @@ export type ServingParts = {
 type Asked = { Params: { code: string; '*': string }; Querystring: Record<string, string | string[]> };
 type Signed = { Params: { id: string }; Querystring: Record<string, string | string[]> };
 
-const forGood = 'public, max-age=31536000, immutable';
+/**
+ * A file may be private tomorrow: who has seen it keeps it for an hour at most, caches that others share not at all, and without its
+ * stamp every look is asked for.
+ */
+const stamped = 'private, max-age=3600';
+const unstamped = 'public, no-cache';
 
-/** The addresses that records keep, and the signed ones. */
+/** The addresses that records keep, for files that are public, and the signed ones. */
 export function addFileAddresses(app: FastifyInstance, parts: ServingParts): void {
   app.get<Asked>('/archivos/:code/*', async (request, reply) => {
     const { code, '*': name } = request.params;
-    const file = await parts.library.named({ code, name: name.normalize('NFC') });
+    const file = await parts.publicFiles.named({ code, name: name.normalize('NFC') });
     if (file === undefined) throw noFile(parts.words);
     const isStamped = last(request.query['v']) === stampOf(file);
-    return sendFile(request, { reply, file, parts, caching: isStamped ? forGood : 'public, no-cache' });
+    return sendFile(request, { reply, file, parts, caching: isStamped ? stamped : unstamped });
   });
   app.get<Signed>('/archivos/firmado/:id', async (request, reply) => {
     const { id } = request.params;

@@ -15,10 +15,16 @@ import type { FileLibrary } from '../files/fileLibrary.ts';
 import { filePage, readFileQuery } from '../files/fileQuery.ts';
 import { asFile, type FileRecord, noFile, presentFile } from '../files/fileRecords.ts';
 import { readUpload } from '../files/readUpload.ts';
+import type { StaffAddresses } from '../files/staffAddresses.ts';
 import { onEqualChoices } from '../files/uploadFile.ts';
 import { Problem } from '../problem.ts';
 
-export type FileRouteParts = AccessParts & Naming & { readonly library: FileLibrary; readonly registry: Registry };
+export type FileRouteParts = AccessParts &
+  Naming & {
+    readonly library: FileLibrary;
+    readonly addresses: Pick<StaffAddresses, 'sign'>;
+    readonly registry: Registry;
+  };
 
 type Within = { Params: { code: string }; Querystring: Record<string, string | string[]> };
 type One = { Params: { code: string; id: string }; Querystring: Record<string, string | string[]> };
@@ -29,6 +35,15 @@ export const idsSchema: JsonSchema = {
   type: 'object',
   properties: { ids: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: mostAtOnce } },
   required: ['ids'],
+  additionalProperties: false,
+};
+
+export const addressesSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    addresses: { type: 'array', items: { type: 'string', maxLength: 2000 }, minItems: 1, maxItems: mostAtOnce },
+  },
+  required: ['addresses'],
   additionalProperties: false,
 };
 
@@ -54,6 +69,11 @@ function addReading(app: FastifyInstance, parts: FileRouteParts): void {
   app.get('/api/files', async (request, reply) => {
     const { allowed } = await staffOf(request, parts);
     return sendJson(reply, allowed);
+  });
+  app.post('/api/files/addresses', async (request, reply) => {
+    const { user } = await staffOf(request, parts);
+    const asked = readBody<{ addresses: readonly string[] }>(request.body, { schema: addressesSchema, words });
+    return sendJson(reply, await parts.addresses.sign(asked.addresses, user));
   });
   app.get<Within>('/api/files/:code', async (request, reply) => {
     const { code } = request.params;

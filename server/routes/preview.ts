@@ -5,6 +5,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
+import type { StaffAddresses } from '../files/staffAddresses.ts';
 import { readBody } from '../content/readBody.ts';
 import { readInstant } from '../content/readInstant.ts';
 import { refuseOthers } from '../content/readPublication.ts';
@@ -22,6 +23,7 @@ export type PreviewParts = {
   readonly store: Store;
   readonly pages: Pages;
   readonly held: HeldPreviews;
+  readonly signPage: StaffAddresses['signPage'];
   readonly security: Security;
   readonly words: ServerCatalog;
   readonly notHere: (request: FastifyRequest) => Problem;
@@ -56,15 +58,15 @@ export const previewSchema: JsonSchema = {
 export function addPreviewRoutes(app: FastifyInstance, parts: PreviewParts): void {
   const { held, words } = parts;
   app.post<OfType>('/api/preview/:type', async (request, reply) => {
-    const { unsaved, path } = await readPreview(request, parts);
+    const { unsaved, path, user } = await readPreview(request, parts);
     const { html } = await parts.pages.publicPage({ path, search: new URLSearchParams(), moment: undefined, unsaved });
     return reply
       .headers({ ...parts.security.file, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-      .send(html);
+      .send(await parts.signPage(html, user));
   });
   app.post<OfType>('/api/preview/:type/address', async (request, reply) => {
-    const { unsaved, path, userId } = await readPreview(request, parts);
-    const { token, until } = held.hold(unsaved, { userId, session: tokenOf(request) ?? '' });
+    const { unsaved, path, user } = await readPreview(request, parts);
+    const { token, until } = held.hold(unsaved, { user, session: tokenOf(request) ?? '' });
     return reply
       .code(201)
       .headers({ 'content-type': json, 'cache-control': 'no-store' })
@@ -87,7 +89,7 @@ export function addPreviewRoutes(app: FastifyInstance, parts: PreviewParts): voi
       { store, now: now(), by: user.id },
     );
     const unsaved: Unsaved = { type, record };
-    return { unsaved, userId: user.id, path: path ?? ownPath(type, unsaved) };
+    return { unsaved, user, path: path ?? ownPath(type, unsaved) };
   }
 
   function ownPath(type: ContentType, { record }: Unsaved): string {

@@ -12,6 +12,7 @@ import { withGoogle } from '../googleFacts.ts';
 import type { GoogleSettings } from '../signInSettings.ts';
 import type { KeptAnswers, Moment } from '../keptAnswers.ts';
 import { apiDocsAddress, documents } from '../documents.ts';
+import type { StaffAddresses } from '../files/staffAddresses.ts';
 import type { FrontDoor } from '../frontDoor.ts';
 import type { HeldPreviews } from '../preview/heldPreviews.ts';
 import type { Unsaved } from '../preview/withUnsaved.ts';
@@ -82,6 +83,7 @@ export type SiteParts = {
   /** Undefined when people cannot sign in with Google. */
   readonly google: GoogleSettings | undefined;
   readonly held: HeldPreviews;
+  readonly signPage: StaffAddresses['signPage'];
   /** Gives kept pages before this application is asked; undefined where it is to see each request. */
   readonly door: FrontDoor | undefined;
   readonly now: () => number;
@@ -152,10 +154,12 @@ type Preview = {
 
 /** Kept nowhere, neither here nor on the way nor by those who search the web. */
 async function sendPreview(request: FastifyRequest, { reply, parts, address, token }: Preview): Promise<FastifyReply> {
-  const unsaved = (await parts.held.find(token)) ?? 'gone';
-  const { pages } = parts;
+  const found = await parts.held.find(token);
+  const unsaved = found?.unsaved ?? 'gone';
+  const { pages, signPage } = parts;
   const page = await pages
     .publicPage({ path: address, search: new URLSearchParams(), moment: undefined, unsaved, isMarked: true })
+    .then(async (made) => (found === undefined ? made : { ...made, html: await signPage(made.html, found.user) }))
     .catch((error: unknown) => {
       request.log.error({ err: error });
       return pages.failedPage(error instanceof StoreUnavailable ? 503 : 500);

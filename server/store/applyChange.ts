@@ -4,6 +4,7 @@ import { publicationFields } from '#core/publication.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
 import { type Change, GivenChanged, givenIn, RecordMissing, UniqueConflict, VersionConflict } from '#core/store.ts';
 import { type Connection, type Parameter, UniqueViolation } from './database.ts';
+import { noteReferences } from './fileReferences.ts';
 import type { Dialect } from './dialect.ts';
 import { recordIn } from './recordRows.ts';
 import { conflictingField, type TableStatements } from './tableStatements.ts';
@@ -15,6 +16,7 @@ export type WriteContext = {
   readonly insertHistory: string;
   readonly lastVersion: string;
   readonly lastWrites: string;
+  readonly insertReference: string;
   readonly at: string;
   readonly by: string;
 };
@@ -61,9 +63,10 @@ type Inserted = { readonly record: StoredRecord; readonly values: Values; readon
 async function inserted(change: Create | Restore, { record, values, context }: Inserted): Promise<StoredRecord> {
   const { insert, table } = context.statementsFor(change.type);
   const run = context.connection.run(insert, [...rowOf(record, values), table.fold(values)]);
-  return bothDone(
+  return allDone(
     written(run, { change, record, context }),
     kept(change, { record, after: JSON.stringify(record), context }),
+    noteReferences(record, { type: change.type.name, context }),
   );
 }
 
@@ -89,9 +92,10 @@ async function update(change: Update, context: WriteContext): Promise<StoredReco
     _updatedBy: by,
   };
   const run = writeOver(record, { change, values, context });
-  return bothDone(
+  return allDone(
     written(run, { change, record, context }),
     kept(change, { record, after: JSON.stringify(record), context }),
+    noteReferences(record, { type: change.type.name, context }),
   );
 }
 
@@ -208,9 +212,15 @@ async function written(run: Promise<unknown>, { change, record, context }: Writt
 }
 
 /** Sent together, as they are refused together: a refused write leaves no history, for its transaction's attempt is undone. */
-async function bothDone(write: Promise<void>, history: Promise<StoredRecord>): Promise<StoredRecord> {
+async function allDone(
+  write: Promise<void>,
+  history: Promise<StoredRecord>,
+  references: Promise<void>,
+): Promise<StoredRecord> {
   history.catch(() => undefined);
+  references.catch(() => undefined);
   await write;
+  await references;
   return history;
 }
 

@@ -37,6 +37,7 @@ export function shapeOf({ query, words }: Asked, dialect: Dialect): string {
     query.search === undefined
       ? null
       : [query.search.fields, query.search.notIn ?? [], words.map((word) => isLong(word, dialect))],
+    query.files?.length ?? null,
     query.visibleAt === undefined,
     query.countAtMost === undefined,
   ]);

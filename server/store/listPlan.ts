@@ -4,6 +4,7 @@ import { allOf, type Asked, type Context, type Guide, type Slot, slot } from './
 import { compileSql } from './compileSql.ts';
 import type { Parameter } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';
+import { namingRecords } from './fileReferences.ts';
 import { recordColumns } from './recordRows.ts';
 import { isNeverNull, sortKeySql, type Table } from './tableOf.ts';
 import {
@@ -78,7 +79,15 @@ function otherConditions(context: Context): Sql {
   const where = context.asked.query.where.flatMap((one, index) =>
     one.operator === 'like' ? likeConditions(one, index, context) : [valueCondition(one, index, context)],
   );
-  return allOf([...where, ...wordConditions(context), ...visibleConditions(context)]);
+  return allOf([...where, ...fileConditions(context), ...wordConditions(context), ...visibleConditions(context)]);
+}
+
+/** Few records name one file, so they are looked up and never walked to. */
+function fileConditions({ table, asked }: Context): readonly Sql[] {
+  const { files } = asked.query;
+  if (files === undefined) return [];
+  const keys = files.map((_, index) => slot(({ query }) => query.files?.[index] ?? null));
+  return [sql`"id" in (${namingRecords(table.type.name, keys)})`];
 }
 
 /**

@@ -62,7 +62,7 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
   ): Promise<number> {
     const { table, upcoming } = statements;
     const { visibleAt, countAtMost, ...rest } = asked.query;
-    const isWhole = rest.where.length === 0 && rest.search === undefined;
+    const isWhole = rest.where.length === 0 && rest.search === undefined && rest.files === undefined;
     // What is kept through writes is the total itself, however few of it are asked for.
     if (isWhole && countAtMost !== undefined) {
       const query = { ...rest, ...(visibleAt !== undefined && { visibleAt }) };
@@ -87,7 +87,7 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
     statements: TableStatements,
     { asked, total }: { asked: Asked; total: number },
   ): Promise<boolean> {
-    if (isInIndexOrder(statements.table, asked)) return false;
+    if (asked.query.files !== undefined || isInIndexOrder(statements.table, asked)) return false;
     const { countAtMost = Number.POSITIVE_INFINITY } = asked.query;
     if (total >= countAtMost) return true;
     const all = await totalOf(statements, { asked: askedOf(whole) });

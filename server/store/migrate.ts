@@ -5,6 +5,7 @@ import type { Values } from '#core/record.ts';
 import { runSql } from './compileSql.ts';
 import { type Database, type Parameter, type Transaction, UniqueViolation } from './database.ts';
 import type { Dialect } from './dialect.ts';
+import { catchUpReferences, referenceTables } from './fileReferences.ts';
 import { readNote, writeNote } from './notes.ts';
 import { removeOldMark } from './searchMarks.ts';
 import { markSearch, rewriteSearch } from './searchRows.ts';
@@ -31,6 +32,7 @@ export async function migrate(
       const context = { connection, dialect };
       await makeShared(context);
       for (const table of tables) await migrateTable(table, context);
+      await catchUpReferences(tables, context);
       await removeOldMark(context);
     },
     { wait: migrationWait },
@@ -46,6 +48,7 @@ async function makeShared(context: Context): Promise<void> {
     sql`create index if not exists "history_of_record" on "history" ("type", "id", "seq")`,
     sql`create index if not exists "history_removals" on "history" ("type", "seq") where "action" = 'remove'`,
     ...schemaStepTables(context.dialect),
+    ...referenceTables(context.dialect),
   ];
   for (const statement of statements) await runSql(statement, context);
 }

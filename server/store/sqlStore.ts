@@ -7,6 +7,7 @@ import { reportFault } from '../reportFault.ts';
 import type { Connection, Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { createBin } from './bin.ts';
+import { insertReferenceSql } from './fileReferences.ts';
 import { historyOf } from './historyRows.ts';
 import { createListReader } from './listReader.ts';
 import { migrate } from './migrate.ts';
@@ -66,6 +67,7 @@ export async function createSqlStore({ database, dialect, types, failed = report
   const insertHistory = insertHistorySql(dialect);
   const lastVersion = lastVersionSql(dialect);
   const lastWrites = lastWritesSql(dialect);
+  const insertReference = insertReferenceSql(dialect);
   const readHistory = historyOf(dialect);
   const bin = createBin({ database, dialect, totals });
 
@@ -81,6 +83,7 @@ export async function createSqlStore({ database, dialect, types, failed = report
     insertHistory,
     lastVersion,
     lastWrites,
+    insertReference,
     at: new Date().toISOString(),
     by,
     statementsFor,

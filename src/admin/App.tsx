@@ -2,6 +2,8 @@ import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { useMemo, useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
+import { createFileAddresses } from '#forms/files/fileAddresses.ts';
+import { FileAddressesProvider } from '#forms/files/FileImage.tsx';
 import { lateProvider } from '#providers/lateProvider.ts';
 import { createPortalCalls } from '#providers/portalCalls.ts';
 import type { Role } from '#core/access.ts';
@@ -85,6 +87,7 @@ function Office({ areas, keeper, theme }: OfficeProps) {
   const [board] = useState(createNoticeBoard);
   const [unsaved] = useState(createUnsavedWork);
   const { providers, recordKeepers, staffApi, files, calls } = useMemo(() => openApi(keeper, areas), [areas, keeper]);
+  const fileAddresses = useMemo(() => createFileAddresses({ sign: files.sign }), [files]);
   const refine = useMemo(
     () => ({
       dataProvider: providers,
@@ -129,9 +132,11 @@ function Office({ areas, keeper, theme }: OfficeProps) {
         <RecordKeepersProvider value={recordKeepers}>
           <StaffApiProvider value={staffApi}>
             <FileLibraryProvider value={files}>
-              <PortalCallsProvider value={calls}>
-                <RouterProvider router={router} />
-              </PortalCallsProvider>
+              <FileAddressesProvider value={fileAddresses}>
+                <PortalCallsProvider value={calls}>
+                  <RouterProvider router={router} />
+                </PortalCallsProvider>
+              </FileAddressesProvider>
             </FileLibraryProvider>
           </StaffApiProvider>
         </RecordKeepersProvider>

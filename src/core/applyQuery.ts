@@ -11,7 +11,8 @@ import {
 } from './comparison.ts';
 import { type ContentType, fieldOf } from './contentType.ts';
 import type { Query, Sort, Where } from './query.ts';
-import { isServerField, isVisible, type StoredRecord } from './record.ts';
+import { fileKeysIn } from './fileNames.ts';
+import { isServerField, isVisible, type StoredRecord, valuesOf } from './record.ts';
 import type { Page } from './store.ts';
 import type { Json } from './json.ts';
 import { ownValue } from './ownValue.ts';
@@ -33,12 +34,20 @@ export function applyQuery(
 }
 
 function testsOf(type: ContentType, query: Query): readonly Test[] {
-  const { visibleAt, search } = query;
+  const { visibleAt, search, files } = query;
   return [
     ...query.where.map((where) => testOf(type, where)),
     ...(visibleAt === undefined ? [] : [(record: StoredRecord) => isVisible(record, visibleAt)]),
     ...(search === undefined ? [] : searchTests(type, search)),
+    ...(files === undefined ? [] : [namesAnyOf(files)]),
   ];
+}
+
+function namesAnyOf(files: readonly string[]): Test {
+  return (record) => {
+    const named = fileKeysIn(valuesOf(record));
+    return files.some((key) => named.has(key));
+  };
 }
 
 function searchTests(type: ContentType, { text, fields, notIn = [] }: NonNullable<Query['search']>): readonly Test[] {

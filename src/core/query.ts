@@ -29,6 +29,8 @@ export type Query = {
     /** Leaves out the records that have all the words in these fields; none when there are no words. */
     readonly notIn?: readonly string[];
   };
+  /** Only records in which the address of one of these kept files stands; the keys are those of `fileKey`. */
+  readonly files?: readonly string[];
   /** Only records that a citizen may see at this instant (ISO 8601, UTC). */
   readonly visibleAt?: string;
   readonly offset: number;

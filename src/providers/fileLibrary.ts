@@ -85,4 +85,11 @@ export interface FileLibrary {
   uses(code: string, ids: readonly string[]): Promise<readonly FileUse[]>;
   /** An address that answers the bytes without a session for five minutes; the only one of a private file. */
   address(code: string, id: string): Promise<{ readonly url: string; readonly expiresAt: string }>;
+  /**
+   * Addresses that answer for five minutes, for files by the addresses that records keep; at most 1,000. Files that the person may not
+   * use, and private ones, are left out.
+   */
+  sign(
+    addresses: readonly string[],
+  ): Promise<readonly { readonly address: string; readonly url: string; readonly expiresAt: string }[]>;
 }

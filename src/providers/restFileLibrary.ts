@@ -40,6 +40,8 @@ export function createRestFileLibrary(apiUrl: string, options: RestOptions): Fil
       return { files: answer.data, total: totalIn(answer) };
     },
     uses: async (code, ids) => (await client.post<readonly FileUse[]>(place(code, 'uses'), { ids })).data,
+    sign: async (addresses) =>
+      (await client.post<Awaited<ReturnType<FileLibrary['sign']>>>(place('addresses'), { addresses })).data,
     address: async (code, id) =>
       (await client.get<{ url: string; expiresAt: string }>(place(code, id, 'address'))).data,
   };

@@ -20,11 +20,18 @@ export async function pictureFile(
   return { name, mimeType: `image/${format}`, buffer };
 }
 
+type UploadOptions = {
+  readonly code?: string;
+  readonly alt?: string;
+  /** Whether it is marked for the carousel, and so public. */
+  readonly carousel?: boolean;
+};
+
 /** Uploads a file as the first account, by the API. */
 export async function uploadFile(
   portal: Pick<Portal, 'url' | 'staffApi'>,
   file: TestFile,
-  { code = '0511', alt }: { readonly code?: string; readonly alt?: string } = {},
+  { code = '0511', alt, carousel = false }: UploadOptions = {},
 ): Promise<StoredFile> {
   const form = new FormData();
   if (alt !== undefined) form.set('alt', alt);
@@ -36,7 +43,9 @@ export async function uploadFile(
     body: form,
   });
   if (answer.status !== 201) throw new Error(`${file.name} was refused: ${await answer.text()}`);
-  return (await answer.json()) as StoredFile;
+  const stored = (await answer.json()) as StoredFile;
+  if (carousel) await (await portal.staffApi()).patch(`/api/files/${code}/${stored.id}`, { carousel });
+  return stored;
 }
 
 /** So many more files that show the same picture, `foto-00001.jpg` and so on; far quicker than uploads. */

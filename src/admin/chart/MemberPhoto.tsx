@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { safeAddress } from '#core/safeAddress.ts';
 import { imageTypes, sizedAddress } from '#core/storedFile.ts';
+import { FileImage } from '#forms/files/FileImage.tsx';
 import { useLater } from '../content/useLater.ts';
 import { chartWords } from './chartWords.ts';
 import type { PhotoState } from './usePhotos.ts';
@@ -102,7 +103,7 @@ function Face({ address }: { readonly address: unknown }) {
   const given = typeof address === 'string' && address.startsWith('blob:') ? address : safeAddress(address);
   const source = given === undefined || given === failed ? withoutPhoto : given;
   return (
-    <img
+    <FileImage
       className="chart-face"
       src={sizedAddress(source, { width: 320 })}
       alt=""

@@ -3,6 +3,7 @@ import { isEmpty } from '#core/condition.ts';
 import type { Field } from '#core/field.ts';
 import { kindOf, type FieldKindName } from '#core/kinds/index.ts';
 import type { Json } from '#core/json.ts';
+import { FileImage } from '#forms/files/FileImage.tsx';
 import { words } from '../words.ts';
 import { fileLook, galleryLook, locationLook } from './mediaLooks.tsx';
 import { Picture } from './Picture.tsx';
@@ -24,7 +25,7 @@ const glimpse = 160;
 const looks: Partial<Record<FieldKindName, Look>> = {
   image: ({ text, isWhole, pictureText = '' }) =>
     isWhole ? (
-      <img className="image-preview" src={text} alt={pictureText} loading="lazy" />
+      <FileImage className="image-preview" src={text} alt={pictureText} loading="lazy" />
     ) : (
       <Picture className="thumb" source={text} />
     ),

@@ -1,4 +1,5 @@
 import { sizedAddress } from '#core/storedFile.ts';
+import { FileImage } from '#forms/files/FileImage.tsx';
 
 type PictureProps = {
   readonly source: string;
@@ -11,7 +12,7 @@ type PictureProps = {
 export function Picture({ source, className, text = '' }: PictureProps) {
   return (
     <span className={className}>
-      <img
+      <FileImage
         key={source}
         src={sizedAddress(source, { width: 640 })}
         alt={text}

@@ -7,6 +7,7 @@ import { kindOf } from '#core/kinds/index.ts';
 import { coordinateNames, coordinatesOf, mapAddress } from '#core/kinds/location.ts';
 import { plainText } from '#core/kinds/plainText.ts';
 import { safeAddress } from '#core/safeAddress.ts';
+import { FileLink } from '#forms/files/FileImage.tsx';
 import { words } from '../words.ts';
 import { Picture } from './Picture.tsx';
 
@@ -57,7 +58,7 @@ function membersText(holder: JsonObject, { field, but }: Members): readonly stri
 export function fileLook({ value, text }: LookProps): ReactNode {
   const facts = fileFacts(value, words);
   if (facts === undefined) return text;
-  return link(facts.address, [facts.name, facts.type].filter(Boolean).join(', '));
+  return <FileLink address={facts.address}>{[facts.name, facts.type].filter(Boolean).join(', ')}</FileLink>;
 }
 
 export function locationLook({ field, value, text, isWhole }: LookProps): ReactNode {

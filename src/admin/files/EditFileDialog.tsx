@@ -8,6 +8,7 @@ import { longestAlt } from './checkUpload.ts';
 import { failureMessage } from './failureMessage.ts';
 import { endingOf, stemOf } from './fileName.ts';
 import { fileWords } from './fileWords.ts';
+import { PublicPictureDialog } from './PublicPictureDialog.tsx';
 import { useFilesRefresh, useUses } from './useFiles.ts';
 import { UseList } from './UseList.tsx';
 
@@ -25,71 +26,95 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
   const id = useId();
   const uses = useUses(file.code, [file]);
   const isPicture = file.type.startsWith('image/');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const [isAsking, setAsking] = useState(false);
+  const saveTyped = async () => {
+    setAsking(false);
     if (!(await save({ stem, alt, carousel }))) nameInput.current?.focus();
   };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // Where nobody can say whether it is used, it may be.
+    const isAsked = carousel && !file.carousel && (await uses.refetch()).data?.length !== 0;
+    if (isAsked) setAsking(true);
+    else await saveTyped();
+  };
   return (
-    <Dialog title={say.title} onClose={onClose}>
-      <form className="file-form" noValidate onSubmit={(event) => void submit(event)}>
-        <div className="file-field">
-          <label htmlFor={`${id}nombre`}>{say.name}</label>
-          <span className="file-stem">
-            <input
-              id={`${id}nombre`}
-              ref={nameInput}
-              value={stem}
-              aria-invalid={nameFault !== undefined}
-              aria-describedby={`${id}falta ${id}ayuda`}
-              onChange={({ currentTarget }) => setStem(currentTarget.value)}
-            />
-            <span>{endingOf(file.name)}</span>
-          </span>
-          <div id={`${id}falta`} role="alert">
-            {nameFault !== undefined && <p className="fault">{nameFault}</p>}
-          </div>
-          <small id={`${id}ayuda`} className="quiet">
-            {say.nameHint}
-          </small>
-        </div>
-        {isPicture && (
-          <>
-            <div className="file-field">
-              <label htmlFor={`${id}texto`}>{say.alt}</label>
-              <textarea
-                id={`${id}texto`}
-                rows={2}
-                maxLength={longestAlt}
-                value={alt}
-                aria-describedby={`${id}textoAyuda`}
-                onChange={({ currentTarget }) => setAlt(currentTarget.value)}
-              />
-              <small id={`${id}textoAyuda`} className="quiet">
-                {say.altHint}
-              </small>
-            </div>
-            <label className="check">
+    <>
+      <Dialog title={say.title} onClose={onClose}>
+        <form className="file-form" noValidate onSubmit={(event) => void submit(event)}>
+          <div className="file-field">
+            <label htmlFor={`${id}nombre`}>{say.name}</label>
+            <span className="file-stem">
               <input
-                type="checkbox"
-                checked={carousel}
-                onChange={({ currentTarget }) => setCarousel(currentTarget.checked)}
+                id={`${id}nombre`}
+                ref={nameInput}
+                value={stem}
+                aria-invalid={nameFault !== undefined}
+                aria-describedby={`${id}falta ${id}ayuda`}
+                onChange={({ currentTarget }) => setStem(currentTarget.value)}
               />
-              {say.carousel}
-            </label>
-          </>
-        )}
-        <UseList files={[file]} query={uses} />
-        <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
-        <div className="buttons">
-          <button type="button" className="button" onClick={onClose}>
-            {fileWords.cancel}
-          </button>
-          <button type="submit" className="button button-main" aria-disabled={isBusy || undefined}>
-            {isBusy ? say.saving : say.save}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+              <span>{endingOf(file.name)}</span>
+            </span>
+            <div id={`${id}falta`} role="alert">
+              {nameFault !== undefined && <p className="fault">{nameFault}</p>}
+            </div>
+            <small id={`${id}ayuda`} className="quiet">
+              {say.nameHint}
+            </small>
+          </div>
+          {isPicture && (
+            <>
+              <div className="file-field">
+                <label htmlFor={`${id}texto`}>{say.alt}</label>
+                <textarea
+                  id={`${id}texto`}
+                  rows={2}
+                  maxLength={longestAlt}
+                  value={alt}
+                  aria-describedby={`${id}textoAyuda`}
+                  onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+                />
+                <small id={`${id}textoAyuda`} className="quiet">
+                  {say.altHint}
+                </small>
+              </div>
+              <div className="file-field">
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    checked={carousel}
+                    aria-describedby={`${id}carruselAyuda`}
+                    onChange={({ currentTarget }) => setCarousel(currentTarget.checked)}
+                  />
+                  {say.carousel}
+                </label>
+                <small id={`${id}carruselAyuda`} className="quiet">
+                  {say.carouselHint}
+                </small>
+              </div>
+            </>
+          )}
+          <UseList files={[file]} query={uses} />
+          <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
+          <div className="buttons">
+            <button type="button" className="button" onClick={onClose}>
+              {fileWords.cancel}
+            </button>
+            <button type="submit" className="button button-main" aria-disabled={isBusy || undefined}>
+              {isBusy ? say.saving : say.save}
+            </button>
+          </div>
+        </form>
+      </Dialog>
+      {isAsking && (
+        <PublicPictureDialog
+          file={file}
+          uses={uses}
+          onConfirm={() => void saveTyped()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FileImage } from '#forms/files/FileImage.tsx';
 import { fileWords } from './fileWords.ts';
 
 type ShownProps = {
@@ -12,7 +13,7 @@ export function Shown({ source, alt, isLazy = false }: ShownProps) {
   const [broken, setBroken] = useState<string>();
   if (broken === source) return <span className="unavailable">{fileWords.unavailable}</span>;
   return (
-    <img
+    <FileImage
       key={source}
       src={source}
       alt={alt}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { fileSizeText } from '#core/fileSize.ts';
 import { fileFacts } from '#core/kinds/file.ts';
 import { sizedAddress, type StoredFile } from '#core/storedFile.ts';
+import { FileImage } from './FileImage.tsx';
 import { useFormContext } from '../formContext.ts';
 import type { FileKind } from '../formFiles.ts';
 
@@ -61,7 +62,7 @@ function PictureLook({ file }: { readonly file: StoredFile }) {
         {hasFailed ? (
           <span>{mediaInputs.broken}</span>
         ) : (
-          <img
+          <FileImage
             src={sizedAddress(url, { width: 320, stamp })}
             alt=""
             loading="lazy"

@@ -1,4 +1,5 @@
 import { fileFacts } from '#core/kinds/file.ts';
+import { FileLink } from '../files/FileImage.tsx';
 import { FileTools } from '../files/FileTools.tsx';
 import { useFormContext } from '../formContext.ts';
 import { url } from './TextInput.tsx';
@@ -32,9 +33,9 @@ function FileInput(props: WidgetProps) {
         ) : (
           <>
             <span className="file-name">{[facts.name, facts.type].filter(Boolean).join(', ')}</span>
-            <a href={facts.address} target="_blank" rel="noopener noreferrer">
+            <FileLink address={facts.address}>
               {mediaInputs.open} <span className="said">{mediaInputs.opensTab}</span>
-            </a>
+            </FileLink>
           </>
         )}
       </p>

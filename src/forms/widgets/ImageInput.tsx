@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { sizedAddress } from '#core/storedFile.ts';
+import { FileImage } from '../files/FileImage.tsx';
 import { FileTools } from '../files/FileTools.tsx';
 import { useFormContext } from '../formContext.ts';
 import { isText, type Widget, type WidgetProps } from './widget.ts';
@@ -30,7 +31,7 @@ function Preview({ address }: { readonly address: string }) {
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return <p className="field-help">{words.forms.previewFailed}</p>;
   const source = sizedAddress(address, { width: 640 });
-  return <img className="image-preview" src={source} alt={words.forms.preview} onError={() => setFailed(true)} />;
+  return <FileImage className="image-preview" src={source} alt={words.forms.preview} onError={() => setFailed(true)} />;
 }
 
 export const image: Widget = { Input: ImageInput, holds: isText };

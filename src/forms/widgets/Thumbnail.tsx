@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { safeAddress } from '#core/safeAddress.ts';
 import { sizedAddress } from '#core/storedFile.ts';
+import { FileImage } from '../files/FileImage.tsx';
 import { useFormContext } from '../formContext.ts';
 
 type ThumbnailProps = {
@@ -31,9 +32,9 @@ export function Thumbnail({ address, isTyping, noteId, position }: ThumbnailProp
   return (
     <div className="gallery-look">
       {note === undefined ? (
-        <img
+        <FileImage
           key={source}
-          src={source === undefined ? source : sizedAddress(source, { width: 640 })}
+          src={sizedAddress(source ?? '', { width: 640 })}
           alt=""
           loading="lazy"
           decoding="async"

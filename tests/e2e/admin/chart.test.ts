@@ -143,7 +143,7 @@ it('ORG-07 ORG-20 ORG-21 AMB-A08 AMB-G05 a chosen photograph is resized, cleaned
   await page.route('**/api/files/0511*', (route) => route.abort(), { times: 1 });
   await chooser.setInputFiles({ name: 'alcalde.jpg', mimeType: 'image/jpeg', buffer });
   await first.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
-  await expect.poll(() => first.locator('img').getAttribute('src')).toContain('/archivos/0511/alcalde');
+  await expect.poll(() => first.locator('img').getAttribute('src')).toContain('/archivos/firmado/');
   await save(page).click();
   await saved(page).waitFor();
   const [mayor] = (
@@ -162,7 +162,7 @@ it('ORG-07 ORG-20 ORG-21 AMB-A08 AMB-G05 a chosen photograph is resized, cleaned
     .first()
     .check();
   await dialog.getByRole('button', { name: 'Usar' }).click();
-  await expect.poll(() => second.locator('img').getAttribute('src')).toContain('/archivos/0511/alcalde');
+  await expect.poll(() => second.locator('img').getAttribute('src')).toContain('/archivos/firmado/');
   await second.getByRole('button', { name: 'Quitar la foto de Ana Lucía Reyes' }).click();
   expect(await second.locator('img').getAttribute('src')).toBe('/imagenes/persona.webp');
   expectNoConsoleErrors(page, { allow: [/ERR_FAILED/] });
@@ -276,7 +276,7 @@ it('ORG-06 at 390 pixels everything of a card can be read and reached', async ()
   await card(page, council[2]!)
     .locator('input[type="file"]')
     .setInputFiles(await pictureFile('una fotografía con un nombre bastante largo.png'));
-  await expect.poll(() => card(page, council[2]!).locator('img').getAttribute('src')).toContain('/archivos/');
+  await expect.poll(() => card(page, council[2]!).locator('img').getAttribute('src')).toContain('/archivos/firmado/');
   expect(await overflow()).toBeLessThanOrEqual(0);
   await expectNoAxeViolations(page);
   expectNoConsoleErrors(page);

@@ -277,7 +277,7 @@ describe('the list', () => {
 
   it('FILE-27 a picture that cannot be shown says so, small and large', async () => {
     const page = await openPage(browser);
-    await page.route('**/archivos/0504/carro.jpg*', (route) => route.abort());
+    await page.route('**/archivos/firmado/**', (route) => route.abort());
     await signIn(page, portal, { to: '/admin/FileServer?municipalidad=0504' });
     await row(page, 'carro.jpg').getByText('Imagen no disponible').waitFor();
     await page.getByRole('button', { name: 'Ampliar carro.jpg' }).click();

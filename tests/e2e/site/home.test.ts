@@ -129,7 +129,8 @@ describe('in each template', () => {
 describe('the pictures of the hero', () => {
   beforeAll(async () => {
     await choose({ selectedTemplate: 'modern', primaryColor: '#1d5fa6' });
-    for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await uploadFile(portal, await pictureFile(name));
+    for (const name of ['a.jpg', 'b.jpg', 'c.jpg'])
+      await uploadFile(portal, await pictureFile(name), { carousel: true });
   });
 
   it('TPL-07 TPL-08 TPL-09 TPL-12 AMB-P06 take turns every 5000 ms, and stand still under pointer, focus and the pause button', async () => {

@@ -29,7 +29,7 @@ async function buildSender() {
 }
 
 test('no name is left without letters, invisible, or one of a device', async () => {
-  const { kept, fetched } = await buildFiles();
+  const { published, fetched } = await buildFiles();
   const bytes = await picture();
   for (const [given, name] of [
     [`a${'\u0301'.repeat(300)}.png`, /^á\u0301{124}\.png$/],
@@ -38,7 +38,7 @@ test('no name is left without letters, invisible, or one of a device', async () 
     ['COM¹.png', /^COM¹_\.png$/],
     ['constancia.png', /^constancia\.png$/],
   ] as const) {
-    const file = await kept({ name: given, bytes });
+    const file = await published({ name: given, bytes });
     expect(file.name).toMatch(name);
     expect((await fetched(file.url)).status).toBe(200);
   }
@@ -84,8 +84,8 @@ test('a text may begin as other files do', async () => {
 
 test('bytes that are gone are a page that nobody keeps, with none of the headers of the file', async () => {
   const folder = freshFolder();
-  const { kept, fetched } = await buildFiles({ blobs: createDiskBlobs({ folder }) });
-  const file = await kept({ name: 'acta.txt', bytes: Buffer.from('acta') });
+  const { published, fetched } = await buildFiles({ blobs: createDiskBlobs({ folder }) });
+  const file = await published({ name: 'acta.txt', bytes: Buffer.from('acta') });
   rmSync(folder, { recursive: true });
   const { status, headers } = await fetched(`${file.url}?v=${file.stamp}`);
   expect([status, headers['cache-control'], headers['content-type']]).toEqual([
@@ -118,10 +118,13 @@ test('sizes that wait to be made hold no bytes, and one carousel is made at a ti
       return inner.read(key);
     },
   };
-  const { kept, fetched, citizen } = await buildFiles({ blobs });
+  const { kept, fetched, staff, citizen } = await buildFiles({ blobs });
   const urls = [];
-  for (let index = 0; index < 8; index += 1)
-    urls.push((await kept({ name: `${index}.png`, bytes: await picture('png', { width: 200 + index }) })).url);
+  for (let index = 0; index < 8; index += 1) {
+    const { id, url } = await kept({ name: `${index}.png`, bytes: await picture('png', { width: 200 + index }) });
+    await staff('PATCH', `/api/files/0511/${id}`, { body: { carousel: true } });
+    urls.push(url);
+  }
   await Promise.all(urls.map((url) => fetched(`${url}?ancho=160`)));
   expect(most).toBe(2);
   const all = await Promise.all([1, 2, 3].map(() => citizen('GET', '/api/0511/files/listFB64/0511')));

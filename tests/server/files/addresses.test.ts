@@ -8,11 +8,11 @@ import { picture } from './pictureFiles.ts';
 
 const avif = { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' };
 
-test('an address with its stamp is kept for good, another is asked for again and mostly unchanged', async () => {
-  const { kept, fetched } = await buildFiles();
-  const file = await kept({ name: 'plaza.jpg', bytes: await picture('jpeg') });
+test('browsers alone keep an address with its stamp, for an hour; another is asked for again and mostly unchanged', async () => {
+  const { published, fetched } = await buildFiles();
+  const file = await published({ name: 'plaza.jpg', bytes: await picture('jpeg') });
   const stamped = await fetched(sizedAddress(file.url, { stamp: file.stamp }));
-  expect(stamped.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(stamped.headers['cache-control']).toBe('private, max-age=3600');
   const plain = await fetched(file.url);
   expect(plain.headers['cache-control']).toBe('public, no-cache');
   expect((await fetched(`${file.url}?v=000000000000`)).headers['cache-control']).toBe('public, no-cache');
@@ -21,8 +21,8 @@ test('an address with its stamp is kept for good, another is asked for again and
 });
 
 test('pictures come as wide as asked, in the best format that the browser takes, and never larger than they are', async () => {
-  const { kept, fetched } = await buildFiles();
-  const file = await kept({ name: 'ancha.jpg', bytes: await picture('jpeg', { width: 1000, height: 500 }) });
+  const { published, fetched } = await buildFiles();
+  const file = await published({ name: 'ancha.jpg', bytes: await picture('jpeg', { width: 1000, height: 500 }) });
   for (const [width, headers, type, pixels] of [
     [320, avif, 'image/avif', 320],
     [320, { accept: 'image/webp,*/*' }, 'image/webp', 320],
@@ -40,13 +40,13 @@ test('pictures come as wide as asked, in the best format that the browser takes,
 });
 
 test('who reads few formats gets a JPEG of any picture, and what can be seen through is white in it', async () => {
-  const { kept, fetched } = await buildFiles();
+  const { published, fetched } = await buildFiles();
   const clear = sharp({ create: { width: 900, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
   for (const [name, bytes, lightest] of [
     ['plaza.avif', await picture('avif', { width: 900, height: 300 }), 0],
     ['logo.png', await clear.png().toBuffer(), 250],
   ] as const) {
-    const file = await kept({ name, bytes });
+    const file = await published({ name, bytes });
     const answer = await fetched(`${file.url}?ancho=1280&formato=jpeg`, avif);
     expect([answer.status, answer.headers['content-type'], answer.headers.vary]).toEqual([
       200,
@@ -70,8 +70,8 @@ test('a size is made once, however many ask, and kept', async () => {
       return inner.put(key, bytes);
     },
   };
-  const { kept, fetched } = await buildFiles({ blobs });
-  const file = await kept({ name: 'ancha.png', bytes: await picture('png', { width: 700, height: 500 }) });
+  const { published, fetched } = await buildFiles({ blobs });
+  const file = await published({ name: 'ancha.png', bytes: await picture('png', { width: 700, height: 500 }) });
   const all = await Promise.all(Array.from({ length: 12 }, () => fetched(`${file.url}?ancho=640`, avif)));
   expect(new Set(all.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
   await fetched(`${file.url}?ancho=640`, avif);
@@ -79,9 +79,9 @@ test('a size is made once, however many ask, and kept', async () => {
 });
 
 test('what is served cannot run, and only pictures show in a page', async () => {
-  const { kept, fetched } = await buildFiles();
-  const image = await fetched((await kept({ name: 'sol.png', bytes: await picture() })).url);
-  const text = await fetched((await kept({ name: 'año.txt', bytes: Buffer.from('alert(1)') })).url);
+  const { published, fetched } = await buildFiles();
+  const image = await fetched((await published({ name: 'sol.png', bytes: await picture() })).url);
+  const text = await fetched((await published({ name: 'año.txt', bytes: Buffer.from('alert(1)') })).url);
   for (const { headers } of [image, text]) {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none';sandbox");
@@ -156,8 +156,8 @@ test('a private file is in no list and at no stable address, only for who may re
 });
 
 test('a part of a file is not given, and that is said: the whole comes', async () => {
-  const { kept, fetched } = await buildFiles();
-  const file = await kept({ name: 'plaza.png', bytes: await picture() });
+  const { published, fetched } = await buildFiles();
+  const file = await published({ name: 'plaza.png', bytes: await picture() });
   const { status, headers, bytes } = await fetched(file.url, { range: 'bytes=0-3' });
   expect([status, headers['accept-ranges'], headers['content-range']]).toEqual([200, 'none', undefined]);
   expect(bytes.length).toBe(file.size);

@@ -29,12 +29,23 @@ export async function buildFiles(overrides: AppOverrides = {}) {
     if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
     return body;
   };
+  /** A visible record that shows what stands at an address, so that citizens may have it. */
+  const publish = async (url: string) => {
+    const { status } = await built.staff('POST', '/api/eventos', { body: { titulo: 'Muestra', resumen: url } });
+    if (status !== 201) throw new Error(`${status} for the record that shows ${url}`);
+  };
+  /** Uploads what must be accepted, and publishes it. */
+  const published = async (...sent: Parameters<typeof kept>): Promise<StoredFile> => {
+    const file = await kept(...sent);
+    await publish(file.url);
+    return file;
+  };
   /** What an address answers, as bytes. */
   const fetched = async (url: string, headers: Readonly<Record<string, string>> = {}) => {
     const answer = await built.app.inject({ method: 'GET', url, headers });
     return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
   };
-  return { ...built, post, upload, kept, fetched };
+  return { ...built, post, upload, kept, publish, published, fetched };
 }
 
 /** The body of a request that a browser's form would send. */

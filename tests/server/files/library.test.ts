@@ -76,8 +76,8 @@ describe.each(stores)('the file library on $name', ({ open }) => {
   });
 
   test('a renamed file goes on answering under its former name, which nobody else gets', async () => {
-    const { kept, staff, fetched, upload } = await build();
-    const file = await kept({ name: 'plaza.png', bytes: await picture() });
+    const { published, staff, fetched, upload } = await build();
+    const file = await published({ name: 'plaza.png', bytes: await picture() });
     const at = `/api/files/0511/${file.id}`;
     const renamed = await staff('PATCH', at, { body: { name: 'Parque central.jpg', alt: 'El parque' } });
     expect(renamed.body).toMatchObject({ name: 'Parque central.png', alt: 'El parque', version: 2 });
@@ -86,7 +86,7 @@ describe.each(stores)('the file library on $name', ({ open }) => {
     expect((await staff('GET', `/api/files/0511?address=${encodeURIComponent(file.url)}`)).body).toEqual([
       renamed.body,
     ]);
-    expect((await kept({ name: 'plaza.png', bytes: await picture() })).name).toBe('plaza (2).png');
+    expect((await published({ name: 'plaza.png', bytes: await picture() })).name).toBe('plaza (2).png');
     expect(
       (await upload({ name: 'plaza.png', bytes: await picture() }, { query: '?onEqual=refuse' })).body,
     ).toMatchObject({
@@ -99,7 +99,7 @@ describe.each(stores)('the file library on $name', ({ open }) => {
     expect((await staff('PATCH', at, { body: { name: 'PLAZA' } })).body.name).toBe('PLAZA.png');
     const taken = await staff('PATCH', at, { body: { name: 'Plaza (2)' } });
     expect([taken.status, taken.body.existing.name]).toEqual([409, 'plaza (2).png']);
-    const over = await kept(
+    const over = await published(
       { name: 'Parque central.png', bytes: await picture('png', { width: 90 }) },
       { query: '?onEqual=replace' },
     );
@@ -125,9 +125,9 @@ describe.each(stores)('the file library on $name', ({ open }) => {
   });
 
   test('removed files lie in the bin and come back, under another name when theirs is taken', async () => {
-    const { kept, staff, fetched, person } = await build();
-    const one = await kept({ name: 'uno.png', bytes: await picture() });
-    const two = await kept({ name: 'dos.png', bytes: await picture() });
+    const { published, staff, fetched, person } = await build();
+    const one = await published({ name: 'uno.png', bytes: await picture() });
+    const two = await published({ name: 'dos.png', bytes: await picture() });
     const ids = [one.id, two.id];
     const none = await staff('POST', '/api/files/0511/remove', { body: { ids: [one.id, 'nada'] } });
     expect(none.status).toBe(404);
@@ -143,7 +143,7 @@ describe.each(stores)('the file library on $name', ({ open }) => {
       removedBy: person.id,
       removedByName: 'Ana López',
     });
-    await kept({ name: 'uno.png', bytes: await picture() });
+    await published({ name: 'uno.png', bytes: await picture() });
     const restored = await staff('POST', '/api/files/0511/restore', { body: { ids } });
     expect(restored.body.map(({ name }: { name: string }) => name)).toEqual(['uno (2).png', 'dos.png']);
     expect((await fetched(two.url)).status).toBe(200);

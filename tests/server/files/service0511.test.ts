@@ -30,7 +30,7 @@ test('the file service stands under a base of its own: uploads, lists, downloads
   ]);
   const list = await staff('GET', `${base}/list/0511`);
   expect(list.body).toEqual([sent.body]);
-  const { bytes } = await fetched(sent.body.url);
+  const { bytes } = await fetched((await staff('GET', `/api/files/0511/${sent.body.id}/address`)).body.url);
   const download = await staff('GET', `${base}/download/${encodeURIComponent(sent.body.name)}`);
   expect(download.body).toEqual({
     id: sent.body.id,
@@ -71,20 +71,23 @@ test('without a session only the carousel answers (FILE-46)', async () => {
   expect((await citizen('GET', `${base}/listFB64/9999`)).status).toBe(404);
 });
 
-test('the carousel has the marked pictures, or all while none is marked, with their bytes (FILE-46, TPL-12, API-09, AMB-F08)', async () => {
+test('the carousel has only the pictures that somebody marked, with their bytes (FILE-46, TPL-12, API-09, AMB-F08)', async () => {
   const { kept, staff, citizen, fetched } = await buildFiles();
   const wide = await kept({ name: 'ancha.jpg', bytes: await picture('jpeg', { width: 2400, height: 100 }) });
   const small = await kept({ name: 'chica.png', bytes: await picture() });
   await kept({ name: 'nota.txt', bytes: textOf(20) });
   await kept({ name: 'ajena.png', bytes: await picture() }, { query: '?ownerType=eventos' });
+  expect((await citizen('GET', `${base}/listFB64/0511`)).body).toEqual([]);
+  await staff('PATCH', `/api/files/0511/${wide.id}`, { body: { carousel: true } });
   const all = await citizen('GET', `${base}/listFB64/0511`);
-  expect(all.body.map(({ name }: { name: string }) => name)).toEqual(['ancha.jpg', 'chica.png']);
+  expect(all.body.map(({ name }: { name: string }) => name)).toEqual(['ancha.jpg']);
   const shown = await sharp(Buffer.from(all.body[0].base64, 'base64')).metadata();
   expect([shown.format, shown.width]).toEqual(['jpeg', 1920]);
   const again = await fetched(`${base}/listFB64/0511`, { 'if-none-match': String(all.headers.etag) });
   expect(again.status).toBe(304);
   await staff('PATCH', `/api/files/0511/${small.id}`, { body: { carousel: true } });
   expect((await citizen('GET', `${base}/listFB64/0511`)).body.map(({ name }: { name: string }) => name)).toEqual([
+    'ancha.jpg',
     'chica.png',
   ]);
   await staff('POST', '/api/files/0511/remove', { body: { ids: [small.id, wide.id] } });
@@ -92,8 +95,11 @@ test('the carousel has the marked pictures, or all while none is marked, with th
 });
 
 test('an answer with the carousel has a limit, and the first picture whatever its size (FILE-46, AMB-F08)', async () => {
-  const { kept, citizen } = await buildFiles();
-  for (const name of ['a.png', 'b.png', 'c.png', 'd.png']) await kept({ name, bytes: await noise() });
+  const { kept, staff, citizen } = await buildFiles();
+  for (const name of ['a.png', 'b.png', 'c.png', 'd.png']) {
+    const { id } = await kept({ name, bytes: await noise() });
+    await staff('PATCH', `/api/files/0511/${id}`, { body: { carousel: true } });
+  }
   const { body } = await citizen('GET', `${base}/listFB64/0511`);
   expect(body.map(({ name }: { name: string }) => name)).toEqual(['a.png', 'b.png']);
 });

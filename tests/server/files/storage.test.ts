@@ -74,8 +74,8 @@ test('a size that cannot be kept is shown all the same', async () => {
     ...inner,
     put: (key, bytes) => (key.includes('.') ? Promise.reject(noSpace()) : inner.put(key, bytes)),
   };
-  const { kept, fetched } = await buildFiles({ blobs });
-  const { url } = await kept({ name: 'a.png', bytes: await picture('png', { width: 400 }) });
+  const { published, fetched } = await buildFiles({ blobs });
+  const { url } = await published({ name: 'a.png', bytes: await picture('png', { width: 400 }) });
   for (let turn = 0; turn < 2; turn += 1)
     expect((await fetched(`${url}?ancho=160`, { accept: 'image/webp' })).headers['content-type']).toBe('image/webp');
 });
@@ -150,18 +150,18 @@ test('SIGKILL while sizes are made leaves none that is half a picture, and the s
 test('the check finds what is missing, damaged and useless, and its repair marks and removes it', async () => {
   const folder = freshFolder();
   const blobs = createDiskBlobs({ folder });
-  const { kept, staff, fetched, store } = await buildFiles({ blobs });
+  const { published, staff, fetched, store } = await buildFiles({ blobs });
   const placeOf = (key: string) => path.join(folder, key.slice(0, 2), key);
   const keyOf = async (id: string) => String((await store.get(fileType, id))?.['huella']);
   const names = ['entera.txt', 'perdida.txt', 'rota.txt', 'papelera.png'];
   const files = [];
   for (const [index, name] of names.entries())
-    files.push(await kept({ name, bytes: name.endsWith('png') ? await picture() : textOf(100 + index) }));
+    files.push(await published({ name, bytes: name.endsWith('png') ? await picture() : textOf(100 + index) }));
   const [whole, lost, damaged, removed] = files as [(typeof files)[0], ...typeof files];
   await fetched(`${removed!.url}?ancho=160`, { accept: 'image/webp' });
   await staff('POST', '/api/files/0511/remove', { body: { ids: [removed!.id] } });
   const replaced = await keyOf(whole.id);
-  await kept({ name: 'entera.txt', bytes: textOf(7) }, { query: '?onEqual=replace' });
+  await published({ name: 'entera.txt', bytes: textOf(7) }, { query: '?onEqual=replace' });
   rmSync(placeOf(await keyOf(lost!.id)));
   const lostBytes = textOf(101);
   writeFileSync(placeOf(await keyOf(damaged!.id)), 'otra cosa');
@@ -209,13 +209,13 @@ test('the check finds what is missing, damaged and useless, and its repair marks
 test('a file that is lost takes new bytes by a replacing upload', async () => {
   const folder = freshFolder();
   const blobs = createDiskBlobs({ folder });
-  const { kept, fetched, store } = await buildFiles({ blobs });
-  const file = await kept({ name: 'a.png', bytes: await picture() });
+  const { published, fetched, store } = await buildFiles({ blobs });
+  const file = await published({ name: 'a.png', bytes: await picture() });
   rmSync(path.join(folder), { recursive: true });
   expect((await fetched(file.url)).status).toBe(404);
   await checkFiles({ store, blobs, now: Date.now(), isRepair: true });
   expect((await store.get(fileType, file.id))?.['perdido']).toBe(true);
-  await kept({ name: 'a.png', bytes: await picture() }, { query: '?onEqual=replace' });
+  await published({ name: 'a.png', bytes: await picture() }, { query: '?onEqual=replace' });
   expect((await store.get(fileType, file.id))?.['perdido']).toBeUndefined();
   expect((await fetched(file.url)).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { buildFiles } from './buildFiles.ts';
 import { animation, bombHeader, picture, sidewaysPhotograph, textOf } from './pictureFiles.ts';
 
 test('an uploaded picture is listed with its facts and answers at its address (FILE-49)', async () => {
-  const { upload, staff, fetched } = await buildFiles();
+  const { upload, publish, staff, fetched } = await buildFiles();
   const { status, body, headers } = await upload({
     name: 'Plaza central.png',
     bytes: await picture(),
@@ -31,6 +31,7 @@ test('an uploaded picture is listed with its facts and answers at its address (F
   expect(headers.etag).toBe('"1"');
   const list = await staff('GET', '/api/files/0511');
   expect([list.status, list.headers['x-total-count'], list.body]).toEqual([200, '1', [body]]);
+  await publish(body.url);
   const answer = await fetched(body.url);
   expect([answer.status, answer.headers['content-type'], answer.bytes.length]).toEqual([200, 'image/png', body.size]);
 });
@@ -83,11 +84,12 @@ test('documents are kept by what they are', async () => {
 });
 
 test('texts of older programs, in Windows-1252, are kept as they are and answered as what they are', async () => {
-  const { upload, fetched } = await buildFiles();
+  const { upload, publish, fetched } = await buildFiles();
   const latin = (text: string) => Buffer.from(text, 'latin1');
   const bytes = latin('año;concepto\n2026;Pavimentación\n');
   const { status, body } = await upload({ name: 'gastos.csv', bytes });
   expect([status, body.type]).toEqual([201, 'text/csv; charset=windows-1252']);
+  await publish(body.url);
   const answer = await fetched(body.url);
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=windows-1252',
@@ -107,11 +109,11 @@ test('texts of older programs, in Windows-1252, are kept as they are and answere
 });
 
 test('a photograph is turned upright and tells neither place nor camera (AMB-F07)', async () => {
-  const { kept, fetched } = await buildFiles();
+  const { published, fetched } = await buildFiles();
   const taken = await sidewaysPhotograph();
   const before = await sharp(taken).metadata();
   expect([before.orientation, before.exif !== undefined]).toEqual([6, true]);
-  const file = await kept({ name: 'foto.jpg', bytes: taken });
+  const file = await published({ name: 'foto.jpg', bytes: taken });
   expect([file.width, file.height]).toEqual([40, 60]);
   const { bytes } = await fetched(file.url);
   const after = await sharp(bytes).metadata();
@@ -120,8 +122,8 @@ test('a photograph is turned upright and tells neither place nor camera (AMB-F07
 });
 
 test('an animation keeps its frames, also in other sizes', async () => {
-  const { kept, fetched } = await buildFiles();
-  const file = await kept({ name: 'baile.gif', bytes: await animation() });
+  const { published, fetched } = await buildFiles();
+  const file = await published({ name: 'baile.gif', bytes: await animation() });
   expect([file.width, file.height]).toEqual([20, 20]);
   expect((await sharp((await fetched(file.url)).bytes).metadata()).pages).toBe(2);
   const sized = await fetched(`${file.url}?ancho=160`, { accept: 'image/avif,image/webp' });
@@ -142,7 +144,7 @@ test('a picture of too many pixels is refused by its header, and a broken one as
 });
 
 test('names are kept as far as file systems and addresses take them', async () => {
-  const { upload, fetched } = await buildFiles();
+  const { upload, publish, fetched } = await buildFiles();
   const bytes = await picture();
   for (const [given, name] of [
     ['../../etc/passwd.png', 'passwd.png'],
@@ -163,13 +165,14 @@ test('names are kept as far as file systems and addresses take them', async () =
   ] as const) {
     const { status, body } = await upload({ name: given, bytes });
     expect([given, status, body.name]).toEqual([given, 201, name]);
+    await publish(body.url);
     expect([given, (await fetched(body.url)).status]).toEqual([given, 200]);
   }
 });
 
 test('a name that is taken gets a number, takes the place of the other, or is refused (AMB-F03)', async () => {
-  const { upload, kept, staff, fetched } = await buildFiles();
-  const first = await kept({ name: 'plaza.png', bytes: await picture(), alt: 'La plaza' });
+  const { upload, kept, published, staff, fetched } = await buildFiles();
+  const first = await published({ name: 'plaza.png', bytes: await picture(), alt: 'La plaza' });
   const second = await kept({ name: 'Plaza.PNG', bytes: await picture() });
   const third = await kept({ name: 'plaza.png', bytes: await picture() }, { query: '?onEqual=keep' });
   expect([second.name, third.name]).toEqual(['Plaza (2).png', 'plaza (3).png']);

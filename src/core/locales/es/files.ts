@@ -122,6 +122,7 @@ export const files = {
     alt: 'Texto alternativo',
     altHint: 'Qué se ve en la imagen, para quien no puede verla.',
     carousel: 'Mostrar en el carrusel de la portada',
+    carouselHint: 'Las imágenes marcadas son públicas: cualquiera puede verlas.',
     save: 'Guardar',
     saving: 'Guardando…',
     saved: 'Cambios guardados',
@@ -129,6 +130,11 @@ export const files = {
     conflict:
       'Otra persona cambió este archivo mientras usted lo editaba. Guarde de nuevo para dejarlo como usted lo escribió.',
     address: 'Dirección',
+  },
+  publicPicture: {
+    title: '¿Hacer pública esta imagen?',
+    text: 'Hay contenidos que la usan. Si la marca para el carrusel, la imagen será pública: cualquiera podrá verla, aunque esos contenidos sean borradores.',
+    confirm: 'Marcar y hacer pública',
   },
   uses: {
     title: 'Dónde se usa',

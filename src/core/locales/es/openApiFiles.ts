@@ -10,7 +10,10 @@ export const openApiFiles = {
   bin: 'Archivos en la papelera, los últimos primero',
   uses: 'Registros que muestran estos archivos',
   address: 'Dirección que responde durante cinco minutos sin sesión',
-  serve: 'El contenido de un archivo público',
+  addresses:
+    'Direcciones que responden durante cinco minutos sin sesión, de los archivos que se nombran así en registros',
+  serve:
+    'El contenido de un archivo que la ciudadanía puede ver: marcado para el carrusel, o en un campo público de un registro visible',
   signed: 'El contenido de un archivo con una dirección firmada',
   file: 'El archivo',
   files: 'Los archivos',
@@ -27,8 +30,8 @@ export const openApiFiles = {
   fileField: 'El archivo; como máximo 5.242.880 bytes',
   altField: 'Texto alternativo',
   width: 'Ancho máximo en píxeles; la imagen llega en AVIF o WebP si se admite',
-  stamp: 'El sello del archivo: con él, la respuesta se puede guardar para siempre',
-  notFound: 'No existe, o es de otra municipalidad',
+  stamp: 'El sello del archivo: con él, el navegador guarda la respuesta hasta una hora',
+  notFound: 'No existe, no es público, o es de otra municipalidad',
   forbidden: 'La municipalidad no es una de las permitidas',
   nameTaken: 'El nombre está en uso; «existing» es el archivo que lo tiene',
   tooLarge: 'Más de 5 MB',
@@ -38,7 +41,7 @@ export const openApiFiles = {
   contract: {
     upload: 'Contrato 0511: guarda un archivo',
     list: 'Contrato 0511: archivos de una municipalidad',
-    carousel: 'Contrato 0511: imágenes del carrusel en base64; las marcadas, o todas si no hay ninguna marcada',
+    carousel: 'Contrato 0511: imágenes del carrusel en base64; solo las marcadas',
     download: 'Contrato 0511: un archivo por su nombre, en base64',
     remove: 'Contrato 0511: elimina un archivo',
   },

@@ -1,0 +1,55 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Registry } from '#core/registry.ts';
+import { createClientErrors } from './clientErrors.ts';
+import { withContractBase } from './contract0511/bareAddress.ts';
+import type { FrontDoor } from './frontDoor.ts';
+import { Problem } from './problem.ts';
+import type { createRefuse } from './problemDoor.ts';
+import { loggedRequest } from './requestLog.ts';
+import type { Pages } from './routes/site.ts';
+import type { Security } from './securityHeaders.ts';
+import { type TrustedProxies, trustProxyOf } from './trustedProxies.ts';
+
+const bodyLimit = 1024 * 1024;
+
+type Parts = {
+  readonly door: FrontDoor;
+  readonly requestId: () => string;
+  readonly refuse: ReturnType<typeof createRefuse>;
+  readonly security: Security;
+  readonly failedPage: Pages['failedPage'];
+  readonly registry: Registry;
+  readonly words: ServerCatalog;
+  readonly logLevel?: string;
+  readonly trustedProxies?: TrustedProxies;
+};
+
+/** Fastify with the limits of this server, behind its front door, without any route. */
+export function newFastify({
+  door,
+  requestId,
+  refuse,
+  security,
+  failedPage,
+  registry,
+  words,
+  ...parts
+}: Parts): FastifyInstance {
+  return Fastify({
+    bodyLimit,
+    serverFactory: door.serverFactory,
+    logger: parts.logLevel === undefined ? false : { level: parts.logLevel, serializers: { req: loggedRequest } },
+    trustProxy: trustProxyOf(parts.trustedProxies ?? false),
+    rewriteUrl: (request) => withContractBase(request, registry),
+    requestIdHeader: false,
+    genReqId: requestId,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    clientErrorHandler: createClientErrors({ words, security, failedPage, requestId }),
+    frameworkErrors: (_error, request, reply) => {
+      void refuse(request, { reply, problem: new Problem(400, { detail: words.api.badRequest }) });
+    },
+  });
+}

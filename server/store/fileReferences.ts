@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { fileKeysIn } from '#core/fileNames.ts';
+import { valuesOf, type StoredRecord } from '#core/record.ts';
+import { compileSql, runSql } from './compileSql.ts';
+import type { Connection } from './database.ts';
+import type { Dialect, Sql } from './dialect.ts';
+import { type NoteContext, readNote, writeNote } from './notes.ts';
+import type { Table } from './tableOf.ts';
+
+/**
+ * Which records name which kept files, so that a file's records are found without reading all of them. A row says that a record
+ * names a file or once did: whoever asks looks at the record itself. Rows are written with the records and are never taken away.
+ */
+export function referenceTables({ text }: Dialect): readonly Sql[] {
+  return [
+    sql`create table if not exists "file_references" ("key" ${text} not null, "type" ${text} not null, "id" ${text} not null,
+      primary key ("key", "type", "id"))`,
+  ];
+}
+
+/** Parameters: key, type, id. */
+export function insertReferenceSql(dialect: Dialect): string {
+  return compileSql(
+    sql`insert into "file_references" ("key", "type", "id") values (${''}, ${''}, ${''}) on conflict do nothing`,
+    dialect,
+  ).sql;
+}
+
+/** The ids of the records of a type that may name one of these files. */
+export function namingRecords(type: string, keys: readonly Sql[]): Sql {
+  return sql`select "id" from "file_references" where "key" in (${sql.join([...keys])}) and "type" = ${sql.lit(type)}`;
+}
+
+type Noting = {
+  readonly type: string;
+  readonly context: { readonly connection: Connection; readonly insertReference: string };
+};
+
+/** Notes which files a record names, in the transaction that writes it. */
+export async function noteReferences(
+  record: StoredRecord,
+  { type, context: { connection, insertReference } }: Noting,
+): Promise<void> {
+  const keys = [...fileKeysIn(valuesOf(record))];
+  await Promise.all(keys.map((key) => connection.run(insertReference, [key, type, record.id])));
+}
+
+const note = 'referenced';
+const rowsAtOnce = 500;
+
+/**
+ * Notes what was written by versions of the program that did not: all records of a type at first, later those that were written
+ * since the last start. How far that is stands beside it, for each type.
+ */
+export async function catchUpReferences(tables: readonly Table[], context: NoteContext): Promise<void> {
+  const [newest] = await runSql(sql`select max("seq") as "seq" from "history"`, context);
+  const last = Number(newest?.seq ?? 0);
+  const text = await readNote(note, context);
+  const marks = new Map(text === undefined ? [] : (JSON.parse(text) as [string, number][]));
+  for (const table of tables) {
+    const mark = marks.get(table.type.name);
+    if (mark === last) continue;
+    await referenceRows(table, { since: mark, context });
+    marks.set(table.type.name, last);
+  }
+  await writeNote(note, { ...context, value: JSON.stringify([...marks]) });
+}
+
+type Since = { readonly since: number | undefined; readonly context: NoteContext };
+
+async function referenceRows({ name, type }: Table, { since, context }: Since): Promise<void> {
+  const insertReference = insertReferenceSql(context.dialect);
+  const written =
+    since === undefined
+      ? sql`1 = 1`
+      : sql`"id" in (select "id" from "history" where "seq" > ${since} and "type" = ${type.name})`;
+  for (let last = 0; ; ) {
+    const rows = await runSql(
+      sql`select "seq", "id", "doc" from ${sql.table(name)}
+        where "seq" > ${last} and "doc" like '%/archivos/%' and ${written} order by "seq" limit ${rowsAtOnce}`,
+      context,
+    );
+    for (const { id, doc } of rows) {
+      const keys = [...fileKeysIn(JSON.parse(String(doc)))];
+      for (const key of keys) await context.connection.run(insertReference, [key, type.name, String(id)]);
+    }
+    if (rows.length < rowsAtOnce) return;
+    last = Number(rows.at(-1)?.seq);
+  }
+}
