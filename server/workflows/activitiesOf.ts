@@ -1,5 +1,6 @@
-import type { Activity } from '#core/workflow/definition.ts';
+import type { Activity, Regulation } from '#core/workflow/definition.ts';
 import type { Execution } from '#core/workflow/execution.ts';
+import { writtenRegulation } from '#core/workflow/writtenRegulation.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 
 /** The activities of the version that an execution started with. */
@@ -8,4 +9,13 @@ export async function activitiesOf(
   { versions }: Pick<WorkflowParts, 'versions'>,
 ): Promise<readonly Activity[]> {
   return (await versions.of(workflowId, definitionVersion))?.activities ?? [];
+}
+
+/** The regulation of that version; null when nobody has written one. */
+export async function regulationOf(
+  { workflowId, definitionVersion }: Pick<Execution, 'workflowId' | 'definitionVersion'>,
+  { versions, words }: Pick<WorkflowParts, 'versions' | 'words'>,
+): Promise<Regulation | null> {
+  const version = await versions.of(workflowId, definitionVersion);
+  return (version && writtenRegulation(version, words)) ?? null;
 }

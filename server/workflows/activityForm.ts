@@ -7,7 +7,7 @@ import type { Values } from '#core/record.ts';
 import { activityOf, notActive, notOwn, refused } from '#core/workflow/step.ts';
 import { unknownAnswers } from '#core/workflow/unknownAnswers.ts';
 import { draftOf } from './answerDrafts.ts';
-import { activitiesOf } from './activitiesOf.ts';
+import { activitiesOf, regulationOf } from './activitiesOf.ts';
 import { problemOf } from './refusals.ts';
 import { executionOf } from './steps.ts';
 import type { WorkflowParts } from './workflowParts.ts';
@@ -33,6 +33,7 @@ export async function activityForm(asked: Asked, parts: WorkflowParts): Promise<
     reference: record.reference,
     position: place + 1,
     count: activities.length,
+    regulation: await regulationOf(record, parts),
     activity,
     assignedTo: current.assignedTo,
     startedAt: current.startedAt ?? null,

@@ -1,10 +1,15 @@
+import { isSameJson } from '#core/json.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { articleName } from '#core/workflow/articles.ts';
+import type { Regulation } from '#core/workflow/definition.ts';
+import { writtenRegulation } from '#core/workflow/writtenRegulation.ts';
 import { generatedText } from '#core/workflow/documentation.ts';
 import type { Documentation, SentDocumentation } from '#core/workflow/documentationView.ts';
 import type { JsonSchema } from '#core/jsonSchema.ts';
 import { type Change, UniqueConflict, VersionConflict } from '#core/store.ts';
 import { personName, personNames } from '../content/personName.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
+import { invalid } from '../content/readBody.ts';
 import { noFile } from '../files/fileRecords.ts';
 import { Problem } from '../problem.ts';
 import { regulationFrom, regulationSchema } from './definitionBody.ts';
@@ -19,7 +24,13 @@ import {
 } from './documentationFiles.ts';
 import { noWorkflow } from './refusals.ts';
 import type { WorkflowParts } from './workflowParts.ts';
-import { asDocumentation, asWorkflow, type DocumentationRecord, plain } from './workflowRecords.ts';
+import {
+  asDocumentation,
+  asWorkflow,
+  type DocumentationRecord,
+  plain,
+  type WorkflowRecord,
+} from './workflowRecords.ts';
 import { documentationType, workflowType } from './workflowTypes.ts';
 
 export const documentationSchema: JsonSchema = {
@@ -33,11 +44,13 @@ export const documentationSchema: JsonSchema = {
       items: { type: 'object', properties: { id: { type: 'string', maxLength: 100 } }, required: ['id'] },
     },
   },
-  required: ['processDescription', 'regulations'],
+  required: ['processDescription'],
   additionalProperties: false,
 };
 
-type Parts = Pick<WorkflowParts, 'store' | 'words' | 'nameOf' | 'library' | 'municipalityCode' | 'now'>;
+type Parts = Pick<WorkflowParts, 'store' | 'words' | 'nameOf' | 'library' | 'municipalityCode' | 'now' | 'versions'>;
+
+type InEditor = { readonly regulation: Regulation; readonly regulationVersion: number };
 
 export function createDocumentation(parts: Parts) {
   const { store, words } = parts;
@@ -50,14 +63,26 @@ export function createDocumentation(parts: Parts) {
     const record = await store.get(documentationType, idOf(workflowId));
     return record === undefined ? undefined : asDocumentation(record);
   };
-  const present = async (record: DocumentationRecord, workflowName: string): Promise<Documentation> => {
+  /** The regulation that the editor of a workflow says, as it was published last, and since which version. */
+  const inEditor = async (workflow: WorkflowRecord): Promise<InEditor | undefined> => {
+    const { publishedVersion } = workflow;
+    const published = publishedVersion === 0 ? workflow : await parts.versions.of(workflow.id, publishedVersion);
+    const regulation = writtenRegulation(published ?? workflow, words);
+    return regulation && { regulation, regulationVersion: publishedVersion };
+  };
+  const present = async (
+    record: DocumentationRecord,
+    { name: workflowName }: Pick<WorkflowRecord, 'name'>,
+    editor?: InEditor,
+  ): Promise<Documentation> => {
     const nameOf = await personNames([record._createdBy, record._updatedBy], parts);
     const { id, workflowId, processDescription, regulation, attachments = [] } = record;
     return {
       id,
       workflowId,
       workflowName,
-      content: { processDescription, regulations: regulation },
+      content: { processDescription, regulations: editor?.regulation ?? regulation },
+      regulationVersion: editor?.regulationVersion ?? null,
       attachments,
       version: record._version,
       createdAt: record._createdAt,
@@ -76,16 +101,19 @@ export function createDocumentation(parts: Parts) {
       if (version !== undefined && version !== record?._version) {
         const [entry] = await store.history(documentationType, idOf(workflowId), { version });
         if (entry?.after === undefined) throw new Problem(404, { detail: words.keeping.noVersion(String(version)) });
-        return present(asDocumentation(entry.after), workflow.name);
+        return present(asDocumentation(entry.after), workflow);
       }
-      if (record !== undefined) return present(record, workflow.name);
+      const editor = await inEditor(workflow);
+      if (record !== undefined) return present(record, workflow, editor);
+      const proposal = generatedText(definitionIn(workflow), words);
       return {
         ...unsaved,
         id: idOf(workflowId),
         workflowId,
         workflowName: workflow.name,
         attachments: [],
-        content: generatedText(definitionIn(workflow), words),
+        content: { ...proposal, regulations: editor?.regulation ?? proposal.regulations },
+        regulationVersion: editor?.regulationVersion ?? null,
       };
     },
     /** Who saved what when, the last first. */
@@ -108,7 +136,15 @@ export function createDocumentation(parts: Parts) {
       const seen = versionsIn(ifMatch);
       const isSeen = current === undefined ? seen === 'any' || seen.includes(0) : isAllowed(seen, current);
       if (!isSeen) throw await conflict(current, parts);
-      const regulation = regulationFrom(sent.regulations, { articleName: (number) => articleName(number, words) });
+      const editor = await inEditor(workflow);
+      const own = sentRegulation(sent, words);
+      if (editor !== undefined && own !== undefined && !isSameJson(own, editor.regulation))
+        throw invalid(
+          [{ pointer: '/regulations', keyword: 'readOnly', detail: words.workflows.messages.inEditor }],
+          words,
+        );
+      const proposal = () => generatedText(definitionIn(workflow), words).regulations;
+      const regulation = editor?.regulation ?? own ?? current?.regulation ?? proposal();
       const id = idOf(workflowId);
       const attachments =
         sent.attachments === undefined ? current?.attachments : await attachmentsFrom(sent.attachments, { id, parts });
@@ -123,7 +159,7 @@ export function createDocumentation(parts: Parts) {
         if (written === undefined) throw new Error('a write of one change answered no record');
         // Saved is saved, whether what nobody saved goes now or with the next one.
         await sweepAttachments({ id, by, parts }).catch(() => undefined);
-        return await present(asDocumentation(written), workflow.name);
+        return await present(asDocumentation(written), workflow, editor);
       } catch (error) {
         if (!(error instanceof VersionConflict || error instanceof UniqueConflict)) throw error;
         throw await conflict(await recordOf(workflowId), parts);
@@ -156,6 +192,10 @@ const unsaved = {
   updatedBy: null,
   updatedByName: null,
 } as const;
+
+function sentRegulation({ regulations }: SentDocumentation, words: ServerCatalog): Regulation | undefined {
+  return regulations && regulationFrom(regulations, { articleName: (number) => articleName(number, words) });
+}
 
 const idOf = (workflowId: string) => `doc-${workflowId}`;
 

@@ -7,7 +7,7 @@ import type { Activity } from '#core/workflow/definition.ts';
 import type { ExecutionReport, ExecutionSummary, ReportedAnswer } from '#core/workflow/executionReport.ts';
 import { reportFileName } from '#core/workflow/reference.ts';
 import { personNames } from '../content/personName.ts';
-import { activitiesOf } from './activitiesOf.ts';
+import { activitiesOf, regulationOf } from './activitiesOf.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 import type { ExecutionRecord } from './workflowRecords.ts';
 
@@ -22,6 +22,7 @@ export async function reportOf(record: ExecutionRecord, parts: Parts): Promise<E
   return {
     ...headOf(record, { nameOf, words }),
     fileName: reportFileName(record.reference),
+    regulation: await regulationOf(record, parts),
     activities: record.activities.map(({ responses, seals = [], ...activity }) => {
       const definition = defined.find(({ id }) => id === activity.activityId);
       return {

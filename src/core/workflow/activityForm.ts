@@ -1,5 +1,5 @@
 import type { Values } from '../record.ts';
-import type { Activity, ProcessRole } from './definition.ts';
+import type { Activity, ProcessRole, Regulation } from './definition.ts';
 import type { Holder } from './startView.ts';
 
 /** What somebody has typed into the form of an activity. */
@@ -21,6 +21,8 @@ export type ActivityForm = {
   /** Its place among the activities, from 1 on, and how many there are. */
   readonly position: number;
   readonly count: number;
+  /** As the version says it that the execution started with; null for none. */
+  readonly regulation: Regulation | null;
   readonly activity: Activity;
   /** Null while nobody has it: whoever holds the role may take it. */
   readonly assignedTo: string | null;

@@ -1,11 +1,12 @@
 import type { WorkflowCatalog } from '../locales/catalog.ts';
 import { numbered } from './articles.ts';
 import { type Definition, type Regulation, totalMinutes } from './definition.ts';
+import { writtenRegulation } from './writtenRegulation.ts';
 
 /** What is written about a process, for whoever carries it out. */
 export type ProcessText = { readonly processDescription: string; readonly regulations: Regulation };
 
-/** A description and a regulation of five articles to begin with, made from the definition. */
+/** A description to begin with, made from the definition, and its regulation: the one of the editor, or one of five articles. */
 export function generatedText(definition: Definition, words: WorkflowCatalog): ProcessText {
   const { name, description, activities } = definition;
   const { documentation: say, roles } = words.workflows;
@@ -18,7 +19,7 @@ export function generatedText(definition: Definition, words: WorkflowCatalog): P
     processDescription: [description, [heading, ...steps].join('\n'), minutes]
       .filter((text) => text !== '')
       .join('\n\n'),
-    regulations: generatedRegulation(definition, words),
+    regulations: writtenRegulation(definition, words) ?? generatedRegulation(definition, words),
   };
 }
 

@@ -8,6 +8,8 @@ export type Documentation = {
   readonly workflowId: string;
   readonly workflowName: string;
   readonly content: ProcessText;
+  /** The version of the workflow whose regulation this is, 0 for a draft; null for a regulation of the documentation's own. */
+  readonly regulationVersion: number | null;
   /** Files that belong to it; older versions keep those that they had. */
   readonly attachments: readonly AnsweredFile[];
   readonly version: number;
@@ -31,7 +33,8 @@ export const mostAttachments = 20;
 
 export type SentDocumentation = {
   readonly processDescription: string;
-  readonly regulations: SentRegulation;
+  /** Left out where the workflow has a regulation of its own, which is written in its editor. */
+  readonly regulations?: SentRegulation;
   /** Uploaded files in their order; as they are when left out. */
   readonly attachments?: readonly Pick<AnsweredFile, 'id'>[];
 };

@@ -1,5 +1,6 @@
 import type { Json } from '../json.ts';
 import type { QuestionTypeName } from '../questions/index.ts';
+import type { Regulation } from './definition.ts';
 import type { ActivityExecution, ExecutionStatus, LogEntry, Seal } from './execution.ts';
 
 export type ReportedAnswer = {
@@ -37,12 +38,14 @@ export type ExecutionReport = {
   readonly completedAt: string | null;
   readonly executedBy: string;
   readonly executedByName: string;
+  /** As the version says it that the execution started with; null for none. */
+  readonly regulation: Regulation | null;
   readonly activities: readonly ReportedActivity[];
   readonly log: readonly (LogEntry & { readonly byName: string; readonly toName: string | null })[];
 };
 
 /** An execution as lists show it: no values of answers, which may be drawn signatures, and nothing that lists do not say. */
-export type ExecutionSummary = Omit<ExecutionReport, 'fileName' | 'activities' | 'log'> & {
+export type ExecutionSummary = Omit<ExecutionReport, 'fileName' | 'regulation' | 'activities' | 'log'> & {
   readonly activities: readonly (Pick<ReportedActivity, 'id' | 'activityId' | 'name' | 'state'> & {
     readonly answers: readonly Pick<ReportedAnswer, 'questionId' | 'question' | 'text'>[];
   })[];

@@ -25,6 +25,7 @@ function buildReport(overrides: Partial<ExecutionReport> = {}): ExecutionReport 
     completedAt: null,
     executedBy: 'ana',
     executedByName: 'Ana',
+    regulation: null,
     activities: [],
     log: [{ ...entry, action: 'started' }],
     ...overrides,

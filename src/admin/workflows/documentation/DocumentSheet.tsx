@@ -58,7 +58,10 @@ function Municipality() {
 
 type Fact = readonly [string, string];
 
-function factsOf({ version, updatedAt, updatedByName }: Documentation, madeAt: string): readonly Fact[] {
+function factsOf(
+  { version, updatedAt, updatedByName, regulationVersion }: Documentation,
+  madeAt: string,
+): readonly Fact[] {
   const saved: readonly Fact[] =
     version === 0 || updatedAt === null
       ? [[say.documentVersion, say.unsavedVersion]]
@@ -67,5 +70,7 @@ function factsOf({ version, updatedAt, updatedByName }: Documentation, madeAt: s
           [say.documentSaved, instantText(updatedAt)],
           [say.documentBy, updatedByName ?? ''],
         ];
-  return [...saved, [say.documentMade, instantText(madeAt)]];
+  const regulation: readonly Fact[] =
+    regulationVersion === null ? [] : [[say.regulationVersion, String(regulationVersion || say.unpublished)]];
+  return [...saved, ...regulation, [say.documentMade, instantText(madeAt)]];
 }

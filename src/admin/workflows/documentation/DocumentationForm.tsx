@@ -1,15 +1,17 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
 import { words } from '../../words.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
 import { screenWords } from '../workflowWords.ts';
+import { RegulationText } from '../RegulationText.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
 import { ArticleFields } from './ArticleFields.tsx';
 import { AttachmentFields } from './AttachmentFields.tsx';
 import { createAttachmentQueue } from './attachmentQueue.ts';
 import { writeDocumentationAddress } from './documentationAddress.ts';
 import { TypedField } from './TypedField.tsx';
-import { type DocumentationFailure, useDocumentationForm } from './useDocumentationForm.ts';
+import { type DocumentationFailure, type FormFault, useDocumentationForm } from './useDocumentationForm.ts';
 
 const { documentation: say } = screenWords;
 
@@ -78,20 +80,11 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
         faults={faultsAt('/processDescription')}
         onType={(processDescription) => change((now) => ({ ...now, processDescription }))}
       />
-      <TypedField
-        label={say.regulationTitle}
-        value={text.title}
-        faults={faultsAt('/regulations/title')}
-        onType={(title) => change((now) => ({ ...now, title }))}
-      />
-      <TypedField
-        label={say.regulationAbout}
-        rows={3}
-        value={text.description}
-        faults={faultsAt('/regulations/description')}
-        onType={(description) => change((now) => ({ ...now, description }))}
-      />
-      <ArticleFields articles={text.articles} faults={faults} onChange={change} />
+      {documentation.regulationVersion === null ? (
+        <OwnRegulation {...{ text, faults, change }} />
+      ) : (
+        <EditorRegulation documentation={documentation} />
+      )}
       <AttachmentFields
         {...{ workflowId, queue }}
         attachments={text.attachments}
@@ -107,6 +100,47 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
         </button>
       </div>
     </form>
+  );
+}
+
+type OwnRegulationProps = Pick<ReturnType<typeof useDocumentationForm>, 'text' | 'change'> & {
+  readonly faults: readonly FormFault[];
+};
+
+/** A regulation that belongs to the documentation alone. */
+function OwnRegulation({ text, faults, change }: OwnRegulationProps) {
+  const at = (pointer: string) => faults.filter((fault) => fault.pointer === pointer);
+  return (
+    <>
+      <TypedField
+        label={say.regulationTitle}
+        value={text.title}
+        faults={at('/regulations/title')}
+        onType={(title) => change((now) => ({ ...now, title }))}
+      />
+      <TypedField
+        label={say.regulationAbout}
+        rows={3}
+        value={text.description}
+        faults={at('/regulations/description')}
+        onType={(description) => change((now) => ({ ...now, description }))}
+      />
+      <ArticleFields articles={text.articles} faults={faults} onChange={change} />
+    </>
+  );
+}
+
+/** The regulation of the workflow itself, which is written in one place. */
+function EditorRegulation({ documentation: { workflowId, content } }: { readonly documentation: Documentation }) {
+  const { title } = content.regulations;
+  return (
+    <section className="doc-part">
+      <h3>{title === '' ? say.regulation : title}</h3>
+      <p className="quiet">
+        {say.regulationInEditor} <Link to={workflowPaths.edit(workflowId)}>{say.openEditor}</Link>
+      </p>
+      <RegulationText regulation={content.regulations} />
+    </section>
   );
 }
 

@@ -107,6 +107,7 @@ function Part({ workflowId, view: { version, against, part }, onShow }: PartProp
           <DocumentationText
             documentation={documentation}
             lastVersion={last.data?.version}
+            isInEditor={typeof last.data?.regulationVersion === 'number'}
             mayEdit={may.update}
             onShow={(change) => onShow({ version, ...change })}
           />

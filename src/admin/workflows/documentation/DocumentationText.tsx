@@ -15,12 +15,14 @@ type DocumentationTextProps = {
   readonly documentation: Documentation;
   /** Undefined while it is not known. */
   readonly lastVersion: number | undefined;
+  /** Whether the regulation is now written in the editor. */
+  readonly isInEditor: boolean;
   readonly mayEdit: boolean;
   readonly onShow: (change: Partial<DocumentationView>) => void;
 };
 
 /** The documentation as it stands, or as a version left it. */
-export function DocumentationText({ documentation, lastVersion, mayEdit, onShow }: DocumentationTextProps) {
+export function DocumentationText({ documentation, lastVersion, isInEditor, mayEdit, onShow }: DocumentationTextProps) {
   const { workflowId, workflowName, version, content } = documentation;
   const isPast = lastVersion !== undefined && version !== lastVersion;
   return (
@@ -29,6 +31,9 @@ export function DocumentationText({ documentation, lastVersion, mayEdit, onShow 
         <div>
           <h2>{workflowName}</h2>
           <p className="quiet doc-version">{versionText(documentation)}</p>
+          {documentation.regulationVersion !== null && (
+            <p className="quiet doc-version">{regulationText(documentation.regulationVersion)}</p>
+          )}
         </div>
         <div className="buttons">
           {mayEdit && !isPast && (
@@ -45,6 +50,7 @@ export function DocumentationText({ documentation, lastVersion, mayEdit, onShow 
         <PastVersion
           documentation={documentation}
           lastVersion={lastVersion}
+          isInEditor={isInEditor}
           mayEdit={mayEdit}
           onLast={() => onShow({ version: undefined })}
         />
@@ -63,20 +69,30 @@ function versionText({ version, updatedAt, updatedByName }: Documentation): stri
   return say.version(String(version), instantText(updatedAt), updatedByName ?? '');
 }
 
+function regulationText(version: number): string {
+  return version === 0 ? say.regulationOfDraft : say.regulationOf(String(version));
+}
+
 type PastVersionProps = {
   readonly documentation: Documentation;
   readonly lastVersion: number;
+  readonly isInEditor: boolean;
   readonly mayEdit: boolean;
   readonly onLast: () => void;
 };
 
 /** Says that there is a later version, and brings this one back as the next. */
-function PastVersion({ documentation, lastVersion, mayEdit, onLast }: PastVersionProps) {
+function PastVersion({ documentation, lastVersion, isInEditor, mayEdit, onLast }: PastVersionProps) {
   const { isBusy, failure, run } = useStep();
   const board = useNoticeBoard();
   const { workflowId, version, content, attachments } = documentation;
   const restore = async () => {
-    const sent = { ...content, attachments: attachments.map(({ id }) => ({ id })) };
+    const { processDescription, regulations } = content;
+    const sent = {
+      processDescription,
+      ...(!isInEditor && { regulations }),
+      attachments: attachments.map(({ id }) => ({ id })),
+    };
     const saved = await run((client) => client.saveDocumentation(workflowId, sent, lastVersion));
     if (saved === undefined) return;
     board.add({ kind: 'success', text: say.restored(String(version)) });

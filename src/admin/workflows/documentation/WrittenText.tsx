@@ -1,11 +1,12 @@
 import type { ProcessText } from '#core/workflow/documentation.ts';
+import { RegulationText } from '../RegulationText.tsx';
 import { screenWords } from '../workflowWords.ts';
 
 const { documentation: say } = screenWords;
 
 /** The description and the regulation, to read. */
 export function WrittenText({ content: { processDescription, regulations } }: { readonly content: ProcessText }) {
-  const { title, description, articles } = regulations;
+  const { title } = regulations;
   return (
     <>
       <section className="doc-part">
@@ -18,14 +19,7 @@ export function WrittenText({ content: { processDescription, regulations } }: { 
       </section>
       <section className="doc-part">
         <h3>{title === '' ? say.regulation : title}</h3>
-        {description !== '' && <p className="lines">{description}</p>}
-        {articles.length === 0 && <p className="quiet">{say.noArticles}</p>}
-        {articles.map(({ number, content }) => (
-          <div key={number} className="document-article">
-            <h4>{number}</h4>
-            <p className="lines">{content}</p>
-          </div>
-        ))}
+        <RegulationText regulation={regulations} />
       </section>
     </>
   );

@@ -47,6 +47,11 @@ export function sentText({ processDescription, title, description, articles, att
   } satisfies SentDocumentation;
 }
 
+/** Where the regulation is written in the editor, it is not sent with the text. */
+export function withoutRegulation({ regulations: _editors, ...sent }: ReturnType<typeof sentText>): SentDocumentation {
+  return sent;
+}
+
 export const nameOfArticle = (index: number) => articleName(index + 1, workflowWords);
 
 /** Whether two texts say the same, whatever their articles' keys are. */

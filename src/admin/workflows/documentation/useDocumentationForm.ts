@@ -9,11 +9,11 @@ import { useStep, useWorkflowClient } from '../useWorkflows.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
 import { screenWords } from '../workflowWords.ts';
 import { documentationDraft } from './documentationDraft.ts';
-import { faultsIn, isSameText, sentText, type TypedText, typedText } from './documentationText.ts';
+import { faultsIn, isSameText, sentText, type TypedText, typedText, withoutRegulation } from './documentationText.ts';
 
 const { documentation: say } = screenWords;
 
-type FormFault = Pick<FieldError, 'pointer' | 'message'>;
+export type FormFault = Pick<FieldError, 'pointer' | 'message'>;
 
 /** Why nothing was saved. */
 export type DocumentationFailure =
@@ -33,7 +33,8 @@ type Options = {
 
 /** What is typed, the copy that is kept of it, and what became of saving it. */
 export function useDocumentationForm({ documentation, isSending, onDone }: Options) {
-  const { workflowId } = documentation;
+  const { workflowId, regulationVersion } = documentation;
+  const isInEditor = regulationVersion !== null;
   const { user } = useSession();
   const client = useWorkflowClient();
   const board = useNoticeBoard();
@@ -62,12 +63,16 @@ export function useDocumentationForm({ documentation, isSending, onDone }: Optio
   };
 
   const save = async (over: number) => {
-    const faults = [...faultsIn(text), ...(isSending() ? [stillSending] : [])];
+    const faults = [...(isInEditor ? [] : faultsIn(text)), ...(isSending() ? [stillSending] : [])];
     if (faults.length > 0) return setFailure({ kind: 'faults', faults });
     setFailure(undefined);
     const saved = await run(async (calls) => {
       try {
-        return await calls.saveDocumentation(workflowId, sentText(text), over);
+        return await calls.saveDocumentation(
+          workflowId,
+          isInEditor ? withoutRegulation(sentText(text)) : sentText(text),
+          over,
+        );
       } catch (error) {
         setFailure(failureOf(error));
         throw error;

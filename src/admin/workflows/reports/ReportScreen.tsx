@@ -6,6 +6,7 @@ import { useNoticeBoard } from '../../shell/noticeBoard.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { Reading } from '../Reading.tsx';
 import { useAsked } from '../useWorkflows.ts';
+import { RegulationNote } from '../RegulationText.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
@@ -86,6 +87,7 @@ function ReportBody({ report }: { readonly report: ExecutionReport }) {
           <ReportActivity key={activity.id} executionId={report.id} activity={activity} number={index + 1} />
         ))}
       </ol>
+      <RegulationNote regulation={report.regulation} />
       <ReportLog report={report} />
     </>
   );

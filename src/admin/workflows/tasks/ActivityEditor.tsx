@@ -8,6 +8,7 @@ import { LeaveGuard } from '../../content/LeaveGuard.tsx';
 import { instantText } from '../../content/recordText.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { words } from '../../words.ts';
+import { RegulationNote } from '../RegulationText.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ActivityForm } from '#core/workflow/activityForm.ts';
 import { screenWords } from '../workflowWords.ts';
@@ -29,6 +30,7 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
       <h1 id={titleId}>{form.activity.name}</h1>
       {form.activity.description !== '' && <p className="lines">{form.activity.description}</p>}
       <Facts form={form} />
+      <RegulationNote regulation={form.regulation} />
       <Earlier executionId={form.executionId} count={form.position - 1} />
       <Recovered editor={editor} />
       <div className="activity-form">

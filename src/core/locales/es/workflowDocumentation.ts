@@ -9,6 +9,12 @@ export const workflowDocumentation = {
   regulation: 'Normativa',
   regulationTitle: 'Título de la normativa',
   regulationAbout: 'Descripción de la normativa',
+  regulationInEditor: 'La normativa es la del flujo de trabajo y se escribe en su editor.',
+  regulationVersion: 'Normativa del flujo, versión',
+  unpublished: 'sin publicar',
+  openEditor: 'Abrir el editor',
+  regulationOf: (version: string) => `La normativa es la de la versión ${version} del flujo de trabajo.`,
+  regulationOfDraft: 'La normativa es la del borrador del flujo de trabajo.',
   noArticles: 'La normativa todavía no tiene artículos.',
   articles: 'Artículos',
   template: [

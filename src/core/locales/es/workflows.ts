@@ -72,6 +72,7 @@ export const workflows = {
     changed: (person: string) => `${person} cambió este flujo de trabajo después de que usted lo abrió.`,
     documentationChanged: (person: string) => `${person} cambió esta documentación después de que usted la abrió.`,
     busy: 'Otra persona guardaba el mismo proceso. Intente de nuevo.',
+    inEditor: 'La normativa de este flujo se escribe en su editor; cámbiela allí.',
     keptAttachment: 'Una versión guardada de la documentación tiene este archivo: se conserva con ella.',
     lostAttachment: 'El archivo ya no está entre los adjuntos; adjúntelo de nuevo',
     badState: '«status» debe ser in_progress, completed, suspended o cancelled.',

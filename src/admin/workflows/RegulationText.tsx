@@ -1,0 +1,37 @@
+import type { Regulation } from '#core/workflow/definition.ts';
+import { screenWords } from './workflowWords.ts';
+import './regulation.css';
+
+const { documentation: say } = screenWords;
+
+type RegulationTextProps = { readonly regulation: Omit<Regulation, 'title'> };
+
+/** What a regulation says below its title: its description and its articles. */
+export function RegulationText({ regulation: { description, articles } }: RegulationTextProps) {
+  return (
+    <>
+      {description !== '' && <p className="lines">{description}</p>}
+      {articles.length === 0 && <p className="quiet">{say.noArticles}</p>}
+      {articles.map(({ number, content }) => (
+        <div key={number} className="document-article">
+          <h4>{number}</h4>
+          <p className="lines">{content}</p>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** The regulation of the process, folded beside what people do on a screen, and open on paper. */
+export function RegulationNote({ regulation }: { readonly regulation: Regulation | null }) {
+  if (regulation === null) return null;
+  const { title } = regulation;
+  return (
+    <details className="regulation">
+      <summary>{title === '' ? say.regulation : title}</summary>
+      <div className="regulation-text">
+        <RegulationText regulation={regulation} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,15 @@
+import { isSameJson } from '../json.ts';
+import type { WorkflowCatalog } from '../locales/catalog.ts';
+import type { Definition, Regulation } from './definition.ts';
+import { newDefinition } from './newParts.ts';
+
+/** The regulation that somebody wrote in the editor; undefined while it is what every new workflow begins with. */
+export function writtenRegulation(
+  { regulation }: Pick<Definition, 'regulation'>,
+  words: WorkflowCatalog,
+): Regulation | undefined {
+  if (regulation === undefined || isSameJson(regulation, newDefinition(words).regulation)) return undefined;
+  const { title, description, articles } = regulation;
+  const isBlank = description === '' && articles.length === 0;
+  return isBlank && (title === '' || title === words.workflows.newRegulation.title) ? undefined : regulation;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { serverEs } from '#core/locales/serverEs.ts';
+import { newDefinition } from '#core/workflow/newParts.ts';
+import { buildDefinition } from '#tests/support/buildWorkflow.ts';
+import { buildWorkflows, stepOf, threePeople } from './buildWorkflows.ts';
+
+const regulation = {
+  title: 'Reglamento de obras',
+  description: 'Para construir en el municipio',
+  articles: [{ number: 'Artículo 1', content: 'Se pide licencia.' }],
+};
+
+test('WF-DOC-11 the regulation written in the editor is what documentation, activity form and report show', async () => {
+  const built = await buildWorkflows();
+  const { olga, saul } = await threePeople(built);
+  const { id } = await built.publish({ regulation });
+  const { body } = await built.staff('GET', `/api/workflows/${id}/documentation`);
+  expect(body).toMatchObject({ version: 0, regulationVersion: 1, content: { regulations: regulation } });
+  const execution = await built.start(id);
+  expect(execution.regulation).toEqual(regulation);
+  const form = await olga.ask('GET', `/api/executions/${execution.id}/activities/recibir`);
+  expect(form.body.regulation).toEqual(regulation);
+  const changed = { ...regulation, title: 'Reglamento nuevo' };
+  const body2 = buildDefinition({ regulation: changed });
+  await built.staff('PUT', `/api/workflows/${id}`, { body: body2 });
+  const documentation = async () => (await built.staff('GET', `/api/workflows/${id}/documentation`)).body;
+  // A draft is not in force, and a running process keeps its version.
+  expect((await documentation()).content.regulations).toEqual(regulation);
+  await built.staff('PUT', `/api/workflows/${id}?publish=true`, { body: body2 });
+  expect(await documentation()).toMatchObject({ regulationVersion: 2, content: { regulations: changed } });
+  const answers = { answers: { nombre: 'Rosa' }, nextAssignee: saul.id };
+  expect((await olga.ask('POST', stepOf(execution, 'recibir'), { body: answers })).body.regulation).toEqual(regulation);
+  expect((await built.start(id)).regulation).toEqual(changed);
+});
+
+test('the documentation of a workflow with a regulation is saved with it, and takes no other', async () => {
+  const { staff, publish } = await buildWorkflows();
+  const { id } = await publish({ regulation });
+  const url = `/api/workflows/${id}/documentation`;
+  const other = { articles: [{ content: 'Otra cosa' }] };
+  const refused = await staff('PUT', url, { body: { processDescription: 'T', regulations: other } });
+  expect([refused.status, refused.body.errors]).toMatchObject([422, [{ pointer: '/regulations' }]]);
+  const same = await staff('PUT', url, { body: { processDescription: 'T', regulations: regulation } });
+  expect(same.body).toMatchObject({ version: 1, content: { processDescription: 'T', regulations: regulation } });
+  const without = await staff('PUT', url, { body: { processDescription: 'U' } });
+  expect(without.body).toMatchObject({ version: 2, content: { processDescription: 'U', regulations: regulation } });
+  const changed = { ...regulation, description: '' };
+  await staff('PUT', `/api/workflows/${id}?publish=true`, { body: buildDefinition({ regulation: changed }) });
+  expect((await staff('GET', url)).body.content.regulations).toEqual(changed);
+  // A version that was saved before says what it said then.
+  await staff('PUT', url, { body: { processDescription: 'V' } });
+  expect((await staff('GET', `${url}?version=2`)).body.content.regulations).toEqual(regulation);
+});
+
+test('WF-DOC-16 what every new workflow begins with counts as no regulation', async () => {
+  const { staff, publish, start } = await buildWorkflows();
+  const { regulation: usual } = newDefinition(serverEs);
+  const { id } = await publish(usual === undefined ? {} : { regulation: usual });
+  const { body } = await staff('GET', `/api/workflows/${id}/documentation`);
+  expect([body.regulationVersion, body.content.regulations.articles.length]).toEqual([null, 5]);
+  expect((await start(id)).regulation).toBeNull();
+});
