@@ -8,6 +8,7 @@ import { EnvironmentError } from './environment.ts';
 import { createMunicipalities } from './files/municipalities.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
 import { isActive, municipalitiesIn } from './sessions/users.ts';
+import { townTelephone } from './townTelephone.ts';
 
 type StartParts = {
   readonly tables: AccountTables;
@@ -20,7 +21,8 @@ type StartParts = {
 
 /**
  * What an installation of before lacks: nobody gives what they do not have, so somebody must have it. Where no account names a
- * municipality the first account gets them all; where there are roles and no administrador, the first account becomes one.
+ * municipality the first account gets them all; where there are roles and no administrador, the first account becomes one; a first
+ * account without a telephone gets the town hall's.
  */
 export async function settleAccounts(parts: StartParts): Promise<void> {
   const { registry, tables, hasRoles, words } = parts;
@@ -36,6 +38,7 @@ export async function settleAccounts(parts: StartParts): Promise<void> {
   const [first] = accounts.filter((account) => isActive(account) && withPassword.has(account.id));
   if (first === undefined) return;
   const values: Values = {
+    ...((first['telefono'] ?? '') === '' ? await townTelephone(parts) : {}),
     ...(hasField('municipalidades') && accounts.every((account) => municipalitiesIn(account).length === 0)
       ? { municipalidades: createMunicipalities(parts.municipalityCode).all.map(({ code }) => code) }
       : {}),

@@ -10,6 +10,7 @@ import { createMunicipalities } from './files/municipalities.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
 import { generatePassword, hashPassword } from './sessions/passwords.ts';
 import { createUsers, isActive } from './sessions/users.ts';
+import { townTelephone } from './townTelephone.ts';
 
 /** Holds ADMIN_EMAIL to what the people's type asks of an email; throws EnvironmentError. */
 export function checkAdminEmail(
@@ -60,7 +61,8 @@ export async function makeFirstAccount({
   // Whoever sets the portal up may use the files of all; others have those of their own municipality until they get more.
   const all = createMunicipalities(municipalityCode).all.map(({ code }) => code);
   const municipalities = fieldOf(type, 'municipalidades') === undefined ? {} : { municipalidades: all };
-  const values = { nombre: words.api.start.adminName, email, activo: true, ...municipalities };
+  const telephone = await townTelephone({ store, registry, words });
+  const values = { nombre: words.api.start.adminName, email, activo: true, ...telephone, ...municipalities };
   const made = () => create(store, { type, values, publication: { state: 'published' }, by: 'seed' });
   // A start that ended between the two writes left the person without a password; another may have been deactivated.
   const known = (await users.recordOf(email)) ?? (await made().catch(madeElsewhere));

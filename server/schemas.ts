@@ -41,6 +41,7 @@ const reservedNames = [
   'password',
   'outbox',
   'accesses',
+  'account',
   'correos',
   'workflows',
   'executions',

@@ -11,9 +11,27 @@ import type { Users } from './sessions/users.ts';
 /** A later end of a session is written down only once it has moved by this much. */
 const writtenEvery = 20_000;
 
+/** Characters of what a browser says of itself that are kept. */
+const longestBrowser = 300;
+
 export type Session = { readonly user: SessionUser; readonly expiresInSeconds: number };
 
-export type Credentials = { readonly email: string; readonly password: string; readonly address: string };
+export type Credentials = { readonly email: string; readonly password: string } & Client;
+
+/** Where a request comes from. */
+export type Client = { readonly address: string; readonly browser: string };
+
+/** A session as its owner sees it; instants are ISO 8601 in UTC. */
+export type ListedSession = Client & {
+  readonly startedAt: string | null;
+  readonly lastSeenAt: string;
+  readonly isCurrent: boolean;
+};
+
+export type PasswordCheck =
+  | { readonly kind: 'right' }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'throttled'; readonly seconds: number };
 
 export type SignIn =
   | { readonly kind: 'accepted'; readonly token: string; readonly user: SessionUser }
@@ -24,14 +42,22 @@ export type SignIn =
 export interface Sessions {
   signIn(credentials: Credentials): Promise<SignIn>;
   /** Begins a session of somebody who has proved in another way who they are. Answers its token. */
-  open(user: SessionUser): Promise<string>;
+  open(user: SessionUser, client: Client): Promise<string>;
+  /** Whether this is the password of somebody who is signed in; guesses are slowed down as at the door. */
+  checkPassword(guess: {
+    readonly user: SessionUser;
+    readonly password: string;
+    readonly address: string;
+  }): Promise<PasswordCheck>;
+  /** The sessions of a person, the one of the token first, then the last that was used. */
+  sessionsOf(userId: string, token: string): Promise<readonly ListedSession[]>;
   /** The user of a token, if memory knows it: the quick way for every request. Slides the session's end. */
   peek(token: string): SessionUser | undefined;
   /** The session of a token, or undefined when it has ended. Slides nothing. */
   find(token: string): Promise<Session | undefined>;
   signOut(token: string): Promise<void>;
-  /** Ends every session of a user. */
-  revoke(userId: string): Promise<void>;
+  /** Ends every session of a user, or every one but that of a token. */
+  revoke(userId: string, exceptToken?: string): Promise<void>;
   /** Name of the person who wrote a record. */
   nameOf(userId: string): Promise<string | undefined>;
   /** Codes of the municipalities that an active person's account names. */
@@ -108,12 +134,13 @@ export function createSessions({
     });
   }
 
-  async function open(user: SessionUser): Promise<string> {
+  async function open(user: SessionUser, { address, browser }: Client): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = now() + lifetime;
     forgetExpired();
     await tables.removeExpired(now() - writtenEvery);
-    await tables.addSession({ tokenHash: hashOf(token), userId: user.id, expiresAt });
+    const origin = { address, browser: browser.slice(0, longestBrowser), startedAt: now() };
+    await tables.addSession({ tokenHash: hashOf(token), userId: user.id, expiresAt, origin });
     // Whose session it is was found before: the first request looks whether that person may still come in.
     live.set(hashOf(token), { user, expiresAt, writtenUntil: expiresAt, isDoubtful: true });
     return token;
@@ -130,7 +157,7 @@ export function createSessions({
   }
 
   return {
-    signIn: async ({ email, password, address }) => {
+    signIn: async ({ email, password, address, browser }) => {
       const attempt = { account: email.trim().toLowerCase(), address };
       const seconds = await throttle.enter(attempt);
       if (seconds > 0) return { kind: 'throttled', seconds };
@@ -144,7 +171,7 @@ export function createSessions({
       await tables.addAccess({ at: now(), event, userId: record?.id, email, address, by: undefined });
       if (!isAccepted) return { kind: 'refused' };
       await throttle.forgive(attempt);
-      const token = await open(user);
+      const token = await open(user, { address, browser });
       // A password that was replaced while it was compared opens nothing any more.
       if ((await tables.passwordHashOf(user.id)) === hash) return { kind: 'accepted', token, user };
       await end(token);
@@ -164,10 +191,41 @@ export function createSessions({
       return { user: session.user, expiresInSeconds: Math.ceil((session.expiresAt - now()) / 1000) };
     },
     signOut: end,
-    revoke: async (userId) => {
+    checkPassword: async ({ user, password, address }) => {
+      const attempt = { account: user.email.trim().toLowerCase(), address };
+      const seconds = await throttle.enter(attempt);
+      if (seconds > 0) return { kind: 'throttled', seconds };
+      if (await isPassword(password, await tables.passwordHashOf(user.id))) {
+        await throttle.forgive(attempt);
+        return { kind: 'right' };
+      }
+      const { id: userId, email } = user;
+      await tables.addAccess({ at: now(), event: 'passwordNotChanged', userId, email, address, by: undefined });
+      return { kind: 'wrong' };
+    },
+    sessionsOf: async (userId, token) => {
+      const own = hashOf(token);
+      const rows = (await tables.sessionsOf(userId)).map((row) => ({
+        ...row,
+        expiresAt: Math.max(row.expiresAt, live.get(row.tokenHash)?.expiresAt ?? 0),
+      }));
+      return rows
+        .filter(({ expiresAt }) => expiresAt > now())
+        .toSorted((one, other) => other.expiresAt - one.expiresAt)
+        .toSorted((one, other) => Number(other.tokenHash === own) - Number(one.tokenHash === own))
+        .map(({ tokenHash, expiresAt, origin: { address, browser, startedAt } }) => ({
+          address,
+          browser,
+          startedAt: startedAt === 0 ? null : new Date(startedAt).toISOString(),
+          lastSeenAt: new Date(expiresAt - lifetime).toISOString(),
+          isCurrent: tokenHash === own,
+        }));
+    },
+    revoke: async (userId, exceptToken) => {
       writes += 1;
-      for (const [hash, session] of live) if (session.user.id === userId) live.delete(hash);
-      await tables.removeSessionsOf(userId);
+      const kept = exceptToken === undefined ? undefined : hashOf(exceptToken);
+      for (const [hash, session] of live) if (session.user.id === userId && hash !== kept) live.delete(hash);
+      await tables.removeSessionsOf(userId, kept);
     },
     nameOf: users.nameOf,
     municipalitiesOf: users.municipalitiesOf,

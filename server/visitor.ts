@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { citizen, type SessionUser, type Visitor } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Problem } from './problem.ts';
-import type { Sessions } from './sessions.ts';
+import type { Client, Sessions } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,6 +41,11 @@ export async function identify(request: FastifyRequest, { sessions, words }: Ide
 export function requireUser(request: FastifyRequest, words: ServerCatalog): SessionUser {
   if (request.visitor.kind === 'citizen') throw needsSession(words);
   return request.visitor.user;
+}
+
+/** Where a request comes from, and what its browser calls itself. */
+export function clientOf({ ip, headers }: FastifyRequest): Client {
+  return { address: ip, browser: headers['user-agent'] ?? '' };
 }
 
 export function needsSession(words: ServerCatalog): Problem {

@@ -7,6 +7,7 @@ import { createMunicipalities } from '../files/municipalities.ts';
 import { createSender } from '../mail/sender.ts';
 import { createSmtpTransport } from '../mail/transport.ts';
 import { addAccountRoutes, addPasswordRoutes } from '../routes/accounts.ts';
+import { addOwnAccountRoutes } from '../routes/ownAccount.ts';
 import { addContract0511 } from '../routes/contract0511.ts';
 import type { Sessions } from '../sessions.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
@@ -16,6 +17,7 @@ import type { GoogleSettings, MailSettings } from '../signInSettings.ts';
 import { createAccessLimits } from './accessLimits.ts';
 import { createGoogleSignIn } from './googleSignIn.ts';
 import { createGoogleTokens } from './googleTokens.ts';
+import { createOwnAccount } from './ownAccount.ts';
 import { createOutbox } from './outbox.ts';
 import { createResets } from './resets.ts';
 
@@ -66,7 +68,9 @@ export function createAccountService(parts: AccountServiceParts) {
       now,
       failed,
     });
-  const routes = { registry, resets, outbox, limits, tables, users, words, later };
+  const ownAccount = createOwnAccount({ store, registry, sessions, tables, words, now });
+  const isSending = mail !== undefined;
+  const routes = { registry, resets, outbox, limits, tables, users, isSending, words, later };
   return {
     staff: createStaffKeeper({
       users,
@@ -81,7 +85,10 @@ export function createAccountService(parts: AccountServiceParts) {
       addContract0511(app, { sessions, googleSignIn, limits, words });
       addPasswordRoutes(app, routes);
     },
-    addStaff: (app: FastifyInstance) => addAccountRoutes(app, routes),
+    addStaff: (app: FastifyInstance) => {
+      addAccountRoutes(app, routes);
+      addOwnAccountRoutes(app, { account: ownAccount, sessions, words });
+    },
     start: () => sender?.start(),
     /** Finishes what was begun. */
     close: async () => {

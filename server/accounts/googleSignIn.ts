@@ -1,5 +1,5 @@
 import type { SessionUser } from '#core/access.ts';
-import type { Sessions } from '../sessions.ts';
+import type { Client, Sessions } from '../sessions.ts';
 import type { AccessRow, AccountTables } from '../sessions/accountTables.ts';
 import type { Users } from '../sessions/users.ts';
 import type { GoogleTokens } from './googleTokens.ts';
@@ -21,7 +21,7 @@ export type GoogleSignInParts = {
 
 /** Lets in the active person of the staff whom a token of Google names; each token once. */
 export function createGoogleSignIn({ tokens, users, sessions, tables, now, failed }: GoogleSignInParts) {
-  return async (tokenId: string, address: string): Promise<GoogleSignIn> => {
+  return async (tokenId: string, { address, browser }: Client): Promise<GoogleSignIn> => {
     const reading = await tokens.read(tokenId);
     if (reading.kind === 'unavailable') {
       failed(reading.error);
@@ -40,7 +40,7 @@ export function createGoogleSignIn({ tokens, users, sessions, tables, now, faile
       await note(record === undefined ? 'googleUnknownEmail' : 'googleInactive', { userId: record?.id, email });
       return { kind: 'refused' };
     }
-    const token = await sessions.open(user);
+    const token = await sessions.open(user, { address, browser });
     await note('googleSignedIn', { userId: user.id, email });
     return { kind: 'accepted', token, user };
   };

@@ -1,6 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { messageStates } from '../mail/messages.ts';
 import { forgottenSchema, newPasswordSchema, outboxPage } from '../routes/accounts.ts';
+import { accountChangeSchema, passwordChangeSchema } from '../routes/ownAccount.ts';
 import { accessEvents } from '../sessions/accountTables.ts';
 import { inQuery, jsonOf, portalTag, problem, refused, session } from './operations.ts';
 
@@ -32,7 +33,7 @@ export function accountPaths({ openApi: words, openApiAccounts: say }: ServerCat
         summary: say.forgot,
         requestBody: body(forgottenSchema),
         responses: {
-          202: { description: say.asked, content: jsonOf({ type: 'object' }) },
+          202: { description: say.asked, content: jsonOf(queuedSchema) },
           ...refused([400, 422, 429], words),
         },
       },
@@ -53,7 +54,7 @@ export function accountPaths({ openApi: words, openApiAccounts: say }: ServerCat
         operationId: 'sendReset',
         summary: say.send,
         responses: {
-          202: { description: say.queued, content: jsonOf({ type: 'object' }) },
+          202: { description: say.queued, content: jsonOf(queuedSchema) },
           409: problem(say.inactive),
           ...refused([401, 404, 429, 503], words),
         },
@@ -71,6 +72,50 @@ export function accountPaths({ openApi: words, openApiAccounts: say }: ServerCat
           409: problem(say.notAgain),
           ...refused([401, 404, 503], words),
         },
+      },
+    },
+    '/api/account': {
+      get: {
+        ...closed,
+        operationId: 'ownAccount',
+        summary: say.account,
+        responses: { 200: { description: say.account, content: jsonOf(accountSchema) }, ...refused([401, 503], words) },
+      },
+      patch: {
+        ...closed,
+        operationId: 'changeOwnAccount',
+        summary: say.changeAccount,
+        requestBody: body(accountChangeSchema),
+        responses: {
+          200: { description: say.account, content: jsonOf(accountSchema) },
+          ...refused([400, 401, 422, 503], words),
+        },
+      },
+    },
+    '/api/account/password': {
+      post: {
+        ...closed,
+        operationId: 'changeOwnPassword',
+        summary: say.changePassword,
+        requestBody: body(passwordChangeSchema),
+        responses: { 204: { description: say.passwordChanged }, ...refused([400, 401, 422, 429, 503], words) },
+      },
+    },
+    '/api/account/sessions': {
+      get: {
+        ...closed,
+        operationId: 'ownSessions',
+        summary: say.sessions,
+        responses: {
+          200: { description: say.sessions, content: jsonOf({ type: 'array', items: ownSessionSchema }) },
+          ...refused([401, 503], words),
+        },
+      },
+      delete: {
+        ...closed,
+        operationId: 'endOtherSessions',
+        summary: say.endSessions,
+        responses: { 204: { description: say.ended }, ...refused([401, 503], words) },
       },
     },
     '/api/accesses': { get: { ...closed, operationId: 'accesses', summary: say.accesses, ...paged(accessSchema) } },
@@ -100,6 +145,27 @@ const googleAnswer = {
     token: text,
   },
   required: ['autenticado', 'error', 'idUsuario', 'email', 'nombre', 'token'],
+};
+
+/** `detail` says that the message has to wait for a mail server. */
+const queuedSchema = { type: 'object', properties: { detail: text } };
+
+const accountSchema = {
+  type: 'object',
+  properties: { id: text, nombre: text, email: text, telefono: text },
+  required: ['id', 'nombre', 'email', 'telefono'],
+};
+
+const ownSessionSchema = {
+  type: 'object',
+  properties: {
+    address: text,
+    browser: text,
+    startedAt: { type: ['string', 'null'], format: 'date-time' },
+    lastSeenAt: instant,
+    isCurrent: { type: 'boolean' },
+  },
+  required: ['address', 'browser', 'startedAt', 'lastSeenAt', 'isCurrent'],
 };
 
 const messageSchema = {

@@ -25,6 +25,8 @@ export type AccountRouteParts = {
   readonly limits: AccessLimits;
   readonly tables: Pick<AccountTables, 'accesses'>;
   readonly users: Pick<Users, 'record' | 'asUser'>;
+  /** Whether there is a mail server. */
+  readonly isSending: boolean;
   readonly words: ServerCatalog;
   /** Runs what nobody waits for. */
   readonly later: (work: () => Promise<unknown>) => void;
@@ -51,7 +53,10 @@ export const newPasswordSchema: JsonSchema = {
 };
 
 /** For whoever has forgotten their password, so without a session. */
-export function addPasswordRoutes(app: FastifyInstance, { resets, limits, words, later }: AccountRouteParts): void {
+export function addPasswordRoutes(
+  app: FastifyInstance,
+  { resets, limits, isSending, words, later }: AccountRouteParts,
+): void {
   const { reset } = words.accounts;
   app.post('/api/password/forgot', async (request, reply) => {
     const { email } = readBody<{ email: string }>(request.body, { schema: forgottenSchema, words });
@@ -61,7 +66,7 @@ export function addPasswordRoutes(app: FastifyInstance, { resets, limits, words,
     return reply
       .header(...noStore)
       .code(202)
-      .send({});
+      .send(isSending ? {} : { detail: reset.notSendingHere });
   });
   app.post('/api/password/reset', async (request, reply) => {
     const { token, password } = readBody<{ token: string; password: string }>(request.body, {
@@ -89,7 +94,7 @@ type Listed = { Querystring: Record<string, string | string[]> };
 
 /** What staff does about accounts and messages, and the log of who came in. */
 export function addAccountRoutes(app: FastifyInstance, parts: AccountRouteParts): void {
-  const { registry, resets, outbox, limits, tables, users, words } = parts;
+  const { registry, resets, outbox, limits, tables, users, isSending, words } = parts;
   const { reset } = words.accounts;
   app.post<One>('/api/users/:id/reset', async (request, reply) => {
     const by = requireUser(request, words);
@@ -107,7 +112,7 @@ export function addAccountRoutes(app: FastifyInstance, parts: AccountRouteParts)
     return reply
       .header(...noStore)
       .code(202)
-      .send({});
+      .send(isSending ? {} : { detail: reset.notSending });
   });
   app.get<Listed>('/api/outbox', async (request, reply) => {
     mayRead(request, { type: messageType, words });

@@ -5,7 +5,8 @@ import { longestPassword } from '#core/passwordPolicy.ts';
 import type { AccessLimits } from '../accounts/accessLimits.ts';
 import type { GoogleSignIn } from '../accounts/googleSignIn.ts';
 import { Problem } from '../problem.ts';
-import type { Sessions } from '../sessions.ts';
+import type { Client, Sessions } from '../sessions.ts';
+import { clientOf } from '../visitor.ts';
 
 /** The answer of the 0511 contract to a sign-in, flat. */
 type SignInAnswer = {
@@ -30,7 +31,7 @@ type GoogleAnswer = {
 type ContractParts = {
   readonly sessions: Sessions;
   /** Undefined when people cannot sign in with Google. */
-  readonly googleSignIn: ((tokenId: string, address: string) => Promise<GoogleSignIn>) | undefined;
+  readonly googleSignIn: ((tokenId: string, client: Client) => Promise<GoogleSignIn>) | undefined;
   readonly limits: Pick<AccessLimits, 'enterFrom'>;
   readonly words: ServerCatalog;
 };
@@ -49,7 +50,7 @@ export function addContract0511(app: FastifyInstance, parts: ContractParts): voi
     const signIn = await sessions.signIn({
       email: textIn(body, 'Email').slice(0, 320),
       password: textIn(body, 'Pass').slice(0, longestPassword),
-      address: request.ip,
+      ...clientOf(request),
     });
     if (signIn.kind === 'accepted') {
       const { id, email, name } = signIn.user;
@@ -80,7 +81,7 @@ function addGoogle(app: FastifyInstance, { googleSignIn, limits, words }: Contra
     reply.header('cache-control', 'no-store');
     if (googleSignIn === undefined) return refused(googleOff);
     await limits.enterFrom(request.ip, tooMany);
-    const signIn = await googleSignIn(textIn(request.body, 'tokenId').slice(0, longestToken), request.ip);
+    const signIn = await googleSignIn(textIn(request.body, 'tokenId').slice(0, longestToken), clientOf(request));
     if (signIn.kind === 'unavailable') throw new Problem(503, { detail: google, members: refused(google) });
     if (signIn.kind === 'refused') return refused(google);
     const { id, email, name } = signIn.user;

@@ -7,6 +7,18 @@ export type SessionRow = {
   readonly expiresAt: number;
 };
 
+/** Where and with what a session was begun. */
+export type SessionOrigin = {
+  /** Of the network, as the request came in. */
+  readonly address: string;
+  /** As the browser calls itself (`User-Agent`), shortened. */
+  readonly browser: string;
+  /** Milliseconds since 1970; 0 for a session that was begun before this was kept. */
+  readonly startedAt: number;
+};
+
+export type OwnSession = SessionRow & { readonly origin: SessionOrigin };
+
 /** A permission to choose a new password: once, and until an instant. */
 export type ResetRow = {
   /** SHA-256 of the token, base64url. */
@@ -34,6 +46,8 @@ export const accessEvents = [
   'resetSent',
   'resetRefused',
   'passwordReset',
+  'passwordChanged',
+  'passwordNotChanged',
 ] as const;
 
 /** What somebody did at the door. Never a password or a token. */
@@ -57,16 +71,21 @@ export interface AccountTables {
   passwordHashOf(userId: string): Promise<string | undefined>;
   /** Sets or replaces the hash. */
   setPasswordHash(userId: string, hash: string): Promise<void>;
+  /** Replaces the hash, and ends what would still let the person choose another one; all or nothing. */
+  changePassword(userId: string, hash: string): Promise<void>;
   /** Sets the hash of a user who has none; answers whether it did. */
   addPasswordHash(userId: string, hash: string): Promise<boolean>;
   removePasswordHash(userId: string): Promise<void>;
   /** Ids of the users who have a password; empty until the first account was made. */
   userIds(): Promise<readonly string[]>;
   sessionOf(tokenHash: string): Promise<SessionRow | undefined>;
-  addSession(row: SessionRow): Promise<void>;
+  /** All that were begun and not taken away, also those whose time is over. */
+  sessionsOf(userId: string): Promise<readonly OwnSession[]>;
+  addSession(row: OwnSession): Promise<void>;
   extendSession(tokenHash: string, expiresAt: number): Promise<void>;
   removeSession(tokenHash: string): Promise<void>;
-  removeSessionsOf(userId: string): Promise<void>;
+  /** All of a person, or all but one. */
+  removeSessionsOf(userId: string, exceptHash?: string): Promise<void>;
   /** Forgets sessions, resets and used tokens whose time is over. */
   removeExpired(now: number): Promise<void>;
   /** Remembers until its end that a foreign token was used; answers whether this was the first time. */

@@ -1,16 +1,16 @@
-import type { AccessRow, AccountTables, ResetRow, SessionRow } from './accountTables.ts';
+import type { AccessRow, AccountTables, ResetRow, OwnSession } from './accountTables.ts';
 
 /** Accounts that end with the process. */
 export function createMemoryAccountTables(): AccountTables {
   const hashes = new Map<string, string>();
-  const sessions = new Map<string, SessionRow>();
+  const sessions = new Map<string, OwnSession>();
   const taken = new Map<string, number>();
   const resets = new Map<string, ResetRow>();
   const accesses: AccessRow[] = [];
   const dropResets = (userId: string) => {
     for (const row of resets.values()) if (row.userId === userId) resets.delete(row.tokenHash);
   };
-  const removeWhere = (isGone: (row: SessionRow) => boolean) => {
+  const removeWhere = (isGone: (row: OwnSession) => boolean) => {
     for (const row of sessions.values()) if (isGone(row)) sessions.delete(row.tokenHash);
   };
   return {
@@ -21,16 +21,21 @@ export function createMemoryAccountTables(): AccountTables {
       if (isNew) hashes.set(userId, hash);
       return isNew;
     },
+    changePassword: async (userId, hash) => {
+      hashes.set(userId, hash);
+      dropResets(userId);
+    },
     removePasswordHash: async (userId) => void hashes.delete(userId),
     userIds: async () => [...hashes.keys()],
     sessionOf: async (tokenHash) => sessions.get(tokenHash),
+    sessionsOf: async (userId) => [...sessions.values()].filter((row) => row.userId === userId),
     addSession: async (row) => void sessions.set(row.tokenHash, row),
     extendSession: async (tokenHash, expiresAt) => {
       const row = sessions.get(tokenHash);
       if (row !== undefined) sessions.set(tokenHash, { ...row, expiresAt });
     },
     removeSession: async (tokenHash) => void sessions.delete(tokenHash),
-    removeSessionsOf: async (userId) => removeWhere((row) => row.userId === userId),
+    removeSessionsOf: async (userId, except) => removeWhere((row) => row.userId === userId && row.tokenHash !== except),
     removeExpired: async (now) => {
       removeWhere((row) => row.expiresAt <= now);
       for (const row of resets.values()) if (row.expiresAt <= now) resets.delete(row.tokenHash);

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { runSql } from '../store/compileSql.ts';
-import type { Database, Row } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
 import type { Dialect, Sql } from '../store/dialect.ts';
-import type { AccountTables, SessionRow } from './accountTables.ts';
+import type { AccountTables } from './accountTables.ts';
 import { accessMigration, accessStatements } from './sqlAccesses.ts';
 import { resetMigration, resetStatements } from './sqlResets.ts';
+import { forgetOrigins, sessionMigration, sessionStatements } from './sqlSessions.ts';
 
 const migration = [
   sql`CREATE TABLE IF NOT EXISTS cabildo_credentials (user_id TEXT PRIMARY KEY, hash TEXT NOT NULL)`,
-  sql`CREATE TABLE IF NOT EXISTS cabildo_sessions (token_hash TEXT PRIMARY KEY, user_id TEXT NOT NULL, expires_at BIGINT NOT NULL)`,
-  sql`CREATE INDEX IF NOT EXISTS cabildo_sessions_user ON cabildo_sessions (user_id)`,
+  ...sessionMigration,
   ...resetMigration,
   ...accessMigration,
 ];
@@ -46,34 +46,25 @@ export async function openSqlAccountTables({
         );
         return added.length > 0;
       }),
+    changePassword: (userId, hash) =>
+      write(
+        sql`INSERT INTO cabildo_credentials (user_id, hash) VALUES (${userId}, ${hash}) ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash`,
+        sql`DELETE FROM cabildo_resets WHERE user_id = ${userId}`,
+      ),
     removePasswordHash: (userId) => write(sql`DELETE FROM cabildo_credentials WHERE user_id = ${userId}`),
     userIds: async () => {
       const rows = await read(sql`SELECT user_id FROM cabildo_credentials`);
       return rows.map((row) => String(row['user_id']));
     },
-    sessionOf: async (tokenHash) => {
-      const [row] = await read(sql`SELECT * FROM cabildo_sessions WHERE token_hash = ${tokenHash}`);
-      return row === undefined ? undefined : sessionIn(row);
-    },
-    addSession: ({ tokenHash, userId, expiresAt }) =>
-      write(
-        sql`INSERT INTO cabildo_sessions (token_hash, user_id, expires_at) VALUES (${tokenHash}, ${userId}, ${expiresAt})`,
-      ),
-    extendSession: (tokenHash, expiresAt) =>
-      write(sql`UPDATE cabildo_sessions SET expires_at = ${expiresAt} WHERE token_hash = ${tokenHash}`),
-    removeSession: (tokenHash) => write(sql`DELETE FROM cabildo_sessions WHERE token_hash = ${tokenHash}`),
-    removeSessionsOf: (userId) => write(sql`DELETE FROM cabildo_sessions WHERE user_id = ${userId}`),
+    ...sessionStatements(context),
     removeExpired: (now) =>
       write(
         sql`DELETE FROM cabildo_sessions WHERE expires_at <= ${now}`,
+        forgetOrigins,
         sql`DELETE FROM cabildo_used_tokens WHERE expires_at <= ${now}`,
         sql`DELETE FROM cabildo_resets WHERE expires_at <= ${now}`,
       ),
     ...resetStatements(context),
     ...accessStatements(context),
   };
-}
-
-function sessionIn(row: Row): SessionRow {
-  return { tokenHash: String(row['token_hash']), userId: String(row['user_id']), expiresAt: Number(row['expires_at']) };
 }

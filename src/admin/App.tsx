@@ -29,7 +29,7 @@ import { createNoticeBoard, NoticeBoardProvider } from './shell/noticeBoard.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { SchemaGate } from './shell/SchemaGate.tsx';
 import type { Session, SessionKeeper } from './shell/session.ts';
-import { SessionProvider, useSession } from './shell/sessionContext.ts';
+import { SessionNameProvider, SessionProvider, useSession } from './shell/sessionContext.ts';
 import type { Theme } from './shell/theme.ts';
 import { createUnsavedWork, UnsavedWorkProvider } from './shell/unsavedWork.ts';
 import { words } from './words.ts';
@@ -128,19 +128,21 @@ function Office({ areas, keeper, theme }: OfficeProps) {
   );
   return (
     <UnsavedWorkProvider value={unsaved}>
-      <NoticeBoardProvider value={board}>
-        <RecordKeepersProvider value={recordKeepers}>
-          <StaffApiProvider value={staffApi}>
-            <FileLibraryProvider value={files}>
-              <FileAddressesProvider value={fileAddresses}>
-                <PortalCallsProvider value={calls}>
-                  <RouterProvider router={router} />
-                </PortalCallsProvider>
-              </FileAddressesProvider>
-            </FileLibraryProvider>
-          </StaffApiProvider>
-        </RecordKeepersProvider>
-      </NoticeBoardProvider>
+      <SessionNameProvider value={keeper.rename}>
+        <NoticeBoardProvider value={board}>
+          <RecordKeepersProvider value={recordKeepers}>
+            <StaffApiProvider value={staffApi}>
+              <FileLibraryProvider value={files}>
+                <FileAddressesProvider value={fileAddresses}>
+                  <PortalCallsProvider value={calls}>
+                    <RouterProvider router={router} />
+                  </PortalCallsProvider>
+                </FileAddressesProvider>
+              </FileLibraryProvider>
+            </StaffApiProvider>
+          </RecordKeepersProvider>
+        </NoticeBoardProvider>
+      </SessionNameProvider>
     </UnsavedWorkProvider>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { ContentType, Screen } from '#core/contentType.ts';
 import { withForm } from './content/openForm.ts';
 
@@ -20,6 +21,8 @@ export type MenuEntry = {
   readonly icon: string | undefined;
   readonly order: number;
   readonly description?: string | undefined;
+  /** A count that stands beside the label; it writes what it counts in an element with this id. */
+  readonly Badge?: ComponentType<{ readonly id: string }>;
   /** Other paths that belong to the entry: there too the menu marks it. */
   readonly also?: readonly string[];
 };

@@ -10,6 +10,8 @@ const FileBinScreen = lazy(async () => ({ default: (await import('./files/FileBi
 
 const OutboxScreen = lazy(async () => ({ default: (await import('./outbox/OutboxScreen.tsx')).OutboxScreen }));
 
+const AccountScreen = lazy(async () => ({ default: (await import('./account/AccountScreen.tsx')).AccountScreen }));
+
 const SiteScreen = lazy(async () => ({ default: (await import('./site/SiteScreen.tsx')).SiteScreen }));
 const ChartOrList = lazy(async () => ({ default: (await import('./chart/ChartOrList.tsx')).ChartOrList }));
 
@@ -47,6 +49,14 @@ const ownScreens: readonly OwnScreen[] = [
     order: 160,
     routes: [{ path: '/admin/correos', element: <OutboxScreen /> }],
     isFor: ({ role }) => role === undefined || role === 'administrador',
+  },
+  {
+    path: '/admin/mi-cuenta',
+    label: words.admin.account,
+    description: words.admin.accountAbout,
+    icon: 'alcalde',
+    order: 2000,
+    routes: [{ path: '/admin/mi-cuenta', element: <AccountScreen /> }],
   },
   ...workflowScreens,
 ];

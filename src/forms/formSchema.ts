@@ -37,7 +37,9 @@ export function uiSchemaOf(fields: readonly Field[], { order, ownInputs }: UiOpt
 }
 
 function uiOf(field: Field, hasOwnInput = false): UiSchema {
-  const options = { 'ui:options': { described: field } };
+  // rjsf knows the name of a property without a title, not its words.
+  const title = field.schema.title === undefined && { title: field.label };
+  const options = { 'ui:options': { described: field, ...title } };
   if (hasOwnInput) return { 'ui:field': inputField, 'ui:fieldReplacesAnyOrOneOf': true, ...options };
   if (field.widget === 'object' && field.kind === 'object') return { ...uiSchemaOf(field.fields), ...options };
   if (field.widget === 'objectList' && field.kind === 'objectList')

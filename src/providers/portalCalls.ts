@@ -5,7 +5,7 @@ export type CallPage<T> = { readonly items: readonly T[]; readonly total: number
 /** One question to an address of the portal. */
 export type Call = {
   /** GET when left out. */
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** JSON, or a form with files. */
   readonly body?: object;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;

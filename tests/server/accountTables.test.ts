@@ -4,6 +4,7 @@ import { createMemoryAccountTables } from '#server/sessions/memoryAccountTables.
 import { openSqlAccountTables } from '#server/sessions/sqlAccountTables.ts';
 import { databaseKinds, openTestDatabase } from '#tests/support/testDatabases.ts';
 
+const origin = { address: '10.0.0.7', browser: 'Firefox', startedAt: 500 };
 const reset: ResetRow = { tokenHash: 'h', userId: 'ana', messageId: 'm', token: 't', expiresAt: 2000 };
 
 const kinds: readonly (readonly [string, () => Promise<AccountTables>])[] = [
@@ -63,8 +64,8 @@ describe.each(kinds)('tables of accounts: %s', (_name, open) => {
   test('a reset is used once, and takes the person’s sessions with it', async () => {
     const tables = await open();
     await tables.addReset(reset);
-    await tables.addSession({ tokenHash: 's', userId: 'ana', expiresAt: 9000 });
-    await tables.addSession({ tokenHash: 'z', userId: 'luis', expiresAt: 9000 });
+    await tables.addSession({ tokenHash: 's', userId: 'ana', expiresAt: 9000, origin });
+    await tables.addSession({ tokenHash: 'z', userId: 'luis', expiresAt: 9000, origin });
     expect(await tables.useReset({ tokenHash: 'h', passwordHash: 'tarde', now: 2000 })).toBe(false);
     expect(await tables.passwordHashOf('ana')).toBeUndefined();
     const uses = ['uno', 'dos', 'tres'].map((passwordHash) =>
@@ -73,6 +74,26 @@ describe.each(kinds)('tables of accounts: %s', (_name, open) => {
     expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(1);
     expect(['uno', 'dos', 'tres']).toContain(await tables.passwordHashOf('ana'));
     expect([await tables.sessionOf('s'), (await tables.sessionOf('z'))?.userId]).toEqual([undefined, 'luis']);
+  });
+
+  test('sessions are listed with their origin, and all but one are taken away', async () => {
+    const tables = await open();
+    for (const tokenHash of ['s', 't']) await tables.addSession({ tokenHash, userId: 'ana', expiresAt: 9000, origin });
+    await tables.addSession({ tokenHash: 'z', userId: 'luis', expiresAt: 9000, origin });
+    const hashes = async () => (await tables.sessionsOf('ana')).map(({ tokenHash }) => tokenHash).toSorted();
+    expect((await tables.sessionsOf('luis')).map((row) => row.origin)).toEqual([origin]);
+    expect(await hashes()).toEqual(['s', 't']);
+    await tables.removeSessionsOf('ana', 't');
+    expect(await hashes()).toEqual(['t']);
+    await tables.removeSessionsOf('ana');
+    expect([await hashes(), (await tables.sessionsOf('luis')).length]).toEqual([[], 1]);
+  });
+
+  test('a changed password ends the links that would still change it', async () => {
+    const tables = await open();
+    await tables.addReset(reset);
+    await tables.changePassword('ana', 'nueva');
+    expect([await tables.passwordHashOf('ana'), await tables.resetOf('h', 1)]).toEqual(['nueva', undefined]);
   });
 
   test('the log is read in pages from the newest', async () => {

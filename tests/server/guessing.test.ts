@@ -92,7 +92,7 @@ test('the same steps are taken whatever keeps somebody out, so that time tells n
     ['nadie@example.test', account.password],
   ] as const) {
     steps.length = 0;
-    expect(await sessions.signIn({ email, password, address: '::1' })).toEqual({ kind: 'refused' });
+    expect(await sessions.signIn({ email, password, address: '::1', browser: '' })).toEqual({ kind: 'refused' });
     asked.push([...steps]);
   }
   expect(asked).toEqual(Array.from({ length: 4 }, () => ['hash', 'log']));

@@ -8,6 +8,8 @@ import type { ListViewProps } from './listView.ts';
 import { Picture } from './Picture.tsx';
 import { publicAddress, recordTitle } from './recordText.ts';
 import { RowActions } from './RowActions.tsx';
+import { useIsSaved } from './savedRecord.ts';
+import { SavedTag } from './SavedTag.tsx';
 import { SelectBox } from './SelectBox.tsx';
 
 export function Cards({ records, ...rest }: ListViewProps) {
@@ -27,18 +29,20 @@ type CardProps = Omit<ListViewProps, 'records'> & { readonly record: StoredRecor
 function Card({ record, area, columns, selection, address, onRemove }: CardProps) {
   const { type } = area;
   const titleId = useId();
+  const isSaved = useIsSaved(type.name, record.id);
   const publicPage = publicAddress(type, record);
   const title = recordTitle(type, record);
   const hasPicture = columns.some(({ name }) => name === type.imageField);
   const picture = hasPicture && type.imageField !== undefined ? record[type.imageField] : undefined;
   return (
-    <article className="card" aria-labelledby={titleId}>
+    <article className={isSaved ? 'card is-saved' : 'card'} aria-labelledby={titleId}>
       {selection !== undefined && <SelectBox selection={selection} record={record} title={title} />}
       {typeof picture === 'string' && picture !== '' && (
         <Picture className="card-image" source={picture} text={textOfPicture(type, record)} />
       )}
       <div className="card-body">
         <h2 id={titleId}>{title}</h2>
+        <SavedTag type={type.name} id={record.id} />
         {columns
           .filter(({ name }) => name !== type.imageField)
           .map((column) => (

@@ -12,40 +12,42 @@ import { relatedRecords } from './useRelatedChoices.ts';
 
 type FieldFilterProps = {
   readonly field: Field;
+  /** Another one than the field's where two fields have one title. */
+  readonly label: string;
   readonly state: ListState;
   readonly onChange: (filters: readonly ListFilter[], options?: ChangeOptions) => void;
 };
 
 /** The filters that a field's kind offers: a range, a choice, or a part of its text. */
-export function FieldFilter({ field, state, onChange }: FieldFilterProps) {
+export function FieldFilter(props: FieldFilterProps) {
+  const { field, label, state, onChange } = props;
   const { operators } = kindOf(field);
   const { list } = words.admin;
-  const part = (operator: Operator, label: string) => (
+  const part = (operator: Operator, name: string) => (
     <TypedFilter
-      label={label}
+      label={name}
       type={inputType(field)}
       value={filterValue(state, field.name, operator)}
       onChange={(value) => onChange([{ field: field.name, operator, value }], { isTyped: true })}
     />
   );
-  if (field.relation !== undefined) return <RelationFilter field={field} state={state} onChange={onChange} />;
-  if (field.kind === 'boolean')
-    return <ChoiceFilter field={field} state={state} onChange={onChange} choices={yesAndNo} />;
+  if (field.relation !== undefined) return <RelationFilter {...props} />;
+  if (field.kind === 'boolean') return <ChoiceFilter {...props} choices={yesAndNo} />;
   if (field.options.length > 0) {
-    const choices = field.options.map(({ value, label }) => ({ value: String(value), label }));
-    return <ChoiceFilter field={field} state={state} onChange={onChange} choices={choices} />;
+    const choices = field.options.map((option) => ({ value: String(option.value), label: option.label }));
+    return <ChoiceFilter {...props} choices={choices} />;
   }
   if (operators.includes('gte')) {
     const isTime = ['date', 'dateTime', 'time'].includes(field.kind);
     return (
       <>
-        {part('gte', (isTime ? list.from : list.minimum)(field.label))}
-        {part('lte', (isTime ? list.to : list.maximum)(field.label))}
+        {part('gte', (isTime ? list.from : list.minimum)(label))}
+        {part('lte', (isTime ? list.to : list.maximum)(label))}
       </>
     );
   }
-  if (operators.includes('like')) return part('like', list.contains(field.label));
-  return operators.includes('eq') ? part('eq', field.label) : null;
+  if (operators.includes('like')) return part('like', list.contains(label));
+  return operators.includes('eq') ? part('eq', label) : null;
 }
 
 type Choice = { readonly value: string; readonly label: string };
@@ -107,23 +109,23 @@ type ChoiceFilterProps = FieldFilterProps & {
   readonly onSearch?: (text: string) => void;
 };
 
-function ChoiceFilter({ field, state, onChange, choices, onSearch }: ChoiceFilterProps) {
+function ChoiceFilter({ field, label, state, onChange, choices, onSearch }: ChoiceFilterProps) {
   const id = useId();
   const value = filterValue(state, field.name, 'eq');
   const isKnown = value === '' || choices.some((choice) => choice.value === value);
   return (
     <div className="filter">
-      <label htmlFor={id}>{field.label}</label>
+      <label htmlFor={id}>{label}</label>
       <Select<string>
         {...choiceLook}
         id={id}
-        aria-label={field.label}
+        aria-label={label}
         value={value}
         {...(onSearch !== undefined && { showSearch: true, filterOption: false, onSearch })}
         notFoundContent={words.forms.nothingFound}
         options={[
           { value: '', label: words.admin.list.all },
-          ...(isKnown ? [] : [{ value, label: value }]),
+          ...(isKnown ? [] : [{ value, label: field.relation === undefined ? value : words.admin.list.reading }]),
           ...choices,
         ]}
         onChange={(chosen) => onChange([{ field: field.name, operator: 'eq', value: chosen }])}

@@ -7,6 +7,7 @@ import type { Field } from '#core/field.ts';
 import { choiceLook } from '#forms/widgets/choiceLook.tsx';
 import { words } from '../words.ts';
 import { FieldFilter } from './FieldFilter.tsx';
+import { filterLabels } from './filterLabels.ts';
 import { isSortable, type ListState } from './listAddress.ts';
 import type { ChangeList } from './listView.ts';
 import { StateFilter } from './StateFilter.tsx';
@@ -23,6 +24,7 @@ type FilterBarProps = {
 /** Search, filters by kind, and for cards the order. */
 export function FilterBar({ type, state, onChange, onClear }: FilterBarProps) {
   const fields = type.list.filters.map((name) => fieldOf(type, name)).filter((field) => field !== undefined);
+  const labels = filterLabels(type);
   const isNarrowed = state.search !== '' || state.filters.length > 0;
   const isCards = type.list.layout === 'cards';
   const hasState = type.publicPlace !== undefined && !type.isSingle;
@@ -47,14 +49,18 @@ export function FilterBar({ type, state, onChange, onClear }: FilterBarProps) {
           <FieldFilter
             key={field.name}
             field={field}
+            label={labels.get(field.name) ?? field.label}
             state={state}
             onChange={(changed, options) => onChange({ filters: changed }, options)}
           />
         ))}
-        {hasState && <StateFilter state={state} onChange={(changed) => onChange({ filters: changed })} />}
+        {hasState && <StateFilter type={type} state={state} onChange={(changed) => onChange({ filters: changed })} />}
         {isCards && <OrderSelect type={type} state={state} onChange={onChange} />}
       </div>
-      {isNarrowed && <Button onClick={onClear}>{clearFilters}</Button>}
+      {/* Its place is kept, so that nothing below moves when somebody types. */}
+      <Button className={isNarrowed ? undefined : 'is-absent'} onClick={onClear}>
+        {clearFilters}
+      </Button>
     </div>
   );
 }

@@ -26,6 +26,7 @@ import type { ChangeList } from './listView.ts';
 import { editId, isCreating, withForm } from './openForm.ts';
 import { Pages } from './Pages.tsx';
 import { Said } from './Said.tsx';
+import { forgetSaved } from './savedRecord.ts';
 import { createSelection, type Selection } from './selection.ts';
 import { useListSettings } from './useListSettings.ts';
 import { useRecordTable } from './useRecordTable.ts';
@@ -34,7 +35,8 @@ const loadTable = async () => ({ default: (await import('./TableView.tsx')).Tabl
 const TableView = lazy(loadTable);
 const loadRemoveDialog = async () => ({ default: (await import('./RemoveDialog.tsx')).RemoveDialog });
 const RemoveDialog = lazy(loadRemoveDialog);
-const RecordForm = lazy(async () => ({ default: (await import('./RecordForm.tsx')).RecordForm }));
+const loadForm = async () => ({ default: (await import('./RecordForm.tsx')).RecordForm });
+const RecordForm = lazy(loadForm);
 
 /** The records of a type, as table or cards, with the form below it or over it as the screen says. */
 export function ListScreen({ area }: { readonly area: Area }) {
@@ -47,6 +49,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
   useEffect(() => void loadRemoveDialog().catch(() => undefined), []);
   // While the records are under way.
   const isCards = type.list.layout === 'cards';
+  useEffect(() => void (screen.form.placement !== 'inline' || loadForm().catch(() => undefined)), [screen]);
   useEffect(() => void (isCards || loadTable().catch(() => undefined)), [isCards]);
   useTitle(screen.title);
   const { settings, isKnown, remember } = useListSettings(area);
@@ -78,6 +81,12 @@ export function ListScreen({ area }: { readonly area: Area }) {
   useEffect(() => {
     if (isBeyond) setAddress((now) => writeListAddress(now, { page: last }), { replace: true });
   }, [isBeyond, last, setAddress]);
+  const before = useRef(state.page);
+  useEffect(() => {
+    if (before.current !== state.page) heading.current?.scrollIntoView({ block: 'start' });
+    before.current = state.page;
+  }, [state.page]);
+  useEffect(() => () => forgetSaved(type.name), [type.name]);
   const { placement } = screen.form;
   const View = isCards ? Cards : TableView;
   const edited = editId(address);
@@ -158,7 +167,8 @@ export function ListScreen({ area }: { readonly area: Area }) {
           </Suspense>
         )}
         {query.isSuccess && !isBeyond && <Pages state={state} total={total} onChange={show} />}
-        {placement === 'inline' && isFormOpen && (
+        {/* Not before the list, which would push its buttons away. */}
+        {placement === 'inline' && isFormOpen && !(query.isPending || !isKnown) && (
           <div ref={form}>
             <Suspense fallback={<Spinner label={words.admin.loading} />}>
               <RecordForm

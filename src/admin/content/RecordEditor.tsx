@@ -6,9 +6,11 @@ import { shapeOfChange } from '#core/writeOnly.ts';
 import { livePreview } from '#core/locales/es/livePreview.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Area } from '../area.ts';
+import { stateLabel } from './filterLabels.ts';
 import { formWords } from './formWords.ts';
 import { portalFacts } from '../portalFacts.ts';
 import { words } from '../words.ts';
+import { BusyLabel } from '../shell/BusyLabel.tsx';
 import { DraftLine } from './DraftLine.tsx';
 import { EditorNotes } from './EditorNotes.tsx';
 import { FailureNote } from './FailureNote.tsx';
@@ -97,12 +99,11 @@ export function RecordEditor(props: RecordEditorProps) {
   return (
     <div ref={place} className={hasPreview && isPreviewOpen ? 'editor editor-wide' : 'editor'}>
       <LeaveGuard hasChanges={editor.hasChanges} hasUnread={editor.hasUnread} isLeaving={isLeaving} drafts={drafts} />
-      <EditorNotes area={area} recordId={id} editor={editor} drafts={drafts} onFormChanged={goToForm} />
       {(stored !== undefined || hasPreview) && (
         <div className="editor-head">
           {stored !== undefined && hasPublication && (
             <p className="editor-state">
-              {words.admin.list.state}: <StateTag record={stored} />
+              {stateLabel(type)}: <StateTag record={stored} />
             </p>
           )}
           {stored !== undefined && <HistoryLink area={area} id={stored.id} isQuiet />}
@@ -119,6 +120,7 @@ export function RecordEditor(props: RecordEditorProps) {
           )}
         </div>
       )}
+      <EditorNotes area={area} recordId={id} editor={editor} drafts={drafts} onFormChanged={goToForm} />
       {conflict !== undefined && ConflictView !== undefined && (
         <ConflictView editor={editor} area={area} onFormChanged={goToForm} />
       )}
@@ -141,14 +143,13 @@ export function RecordEditor(props: RecordEditorProps) {
           onSubmit={submit}
         >
           {Foot !== undefined && <Foot area={area} editor={editor} />}
-          <FailureNote editor={editor} area={area} isNew={stored === undefined} />
           <div className="buttons">
             <Button htmlType="submit" type="primary" aria-disabled={editor.isSaving || undefined}>
-              {editor.isSaving
-                ? words.admin.form.saving
-                : stored === undefined
-                  ? screen.form.createButton
-                  : screen.form.saveButton}
+              <BusyLabel
+                text={stored === undefined ? screen.form.createButton : screen.form.saveButton}
+                busyText={words.admin.form.saving}
+                isBusy={editor.isSaving}
+              />
             </Button>
             {hasPublication && <PublicationButtons type={type} record={stored} isBusy={editor.isSaving} />}
             {(record !== undefined || !isInline || editor.isDirty) && !type.isSingle && (
@@ -159,6 +160,7 @@ export function RecordEditor(props: RecordEditorProps) {
             {Buttons !== undefined && <Buttons area={area} editor={editor} />}
             <DraftLine sync={drafts.sync} />
           </div>
+          <FailureNote editor={editor} area={area} isNew={stored === undefined} />
         </SchemaForm>
         {hasPreview && isPreviewOpen && Preview !== undefined && (
           <Preview id={previewId} type={type} recordId={record?.id} editor={editor} />

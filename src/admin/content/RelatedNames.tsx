@@ -3,11 +3,12 @@ import type { ContentType } from '#core/contentType.ts';
 import { useContentTypes } from './contentTypes.ts';
 import { batchNames, type NameOf } from './relatedNames.ts';
 import { useTitlesOf } from './relatedTitles.ts';
+import { words } from '../words.ts';
 
 const known = new WeakMap<readonly ContentType[], NameOf>();
 const freshFor = 30_000;
 
-/** The names of related records; their ids until those are known. */
+/** The names of related records; their ids stand for none of them. */
 export function RelatedNames({ type, ids }: { readonly type: string; readonly ids: readonly string[] }) {
   const types = useContentTypes();
   const titlesOf = useTitlesOf();
@@ -16,9 +17,11 @@ export function RelatedNames({ type, ids }: { readonly type: string; readonly id
   const names = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['related', type, id],
-      queryFn: async () => (await nameOf(type, id)) ?? id,
+      queryFn: async () => (await nameOf(type, id)) ?? words.admin.list.notThere,
       staleTime: freshFor,
     })),
   });
-  return <>{ids.map((id, index) => names[index]?.data ?? id).join(', ')}</>;
+  const { reading, unread } = words.admin.list;
+  const textOf = (index: number) => names[index]?.data ?? (names[index]?.isError ? unread : reading);
+  return <>{ids.map((_id, index) => textOf(index)).join(', ')}</>;
 }

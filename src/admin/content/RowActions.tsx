@@ -10,6 +10,15 @@ import { withForm } from './openForm.ts';
 
 export const RecordMenu = optionalPart(async () => (await import('./actions/RecordMenu.tsx')).RecordMenu);
 
+/** Where the button of the menu is going to stand, so that those after it do not move. */
+export function MenuPlace() {
+  return (
+    <span className="button is-absent" aria-hidden="true">
+      {words.admin.list.more} ▾
+    </span>
+  );
+}
+
 type RowActionsProps = {
   readonly area: Area;
   readonly record: StoredRecord;
@@ -41,7 +50,7 @@ export function RowActions({ area, record, address, nameId, onRemove }: RowActio
         </Link>
       )}
       {may.update && area.type.actions.length > 0 && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<MenuPlace />}>
           <RecordMenu area={area} record={record} nameId={nameId} />
         </Suspense>
       )}

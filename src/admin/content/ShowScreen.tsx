@@ -8,6 +8,7 @@ import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { useMay } from '../useMay.ts';
 import { words } from '../words.ts';
+import { stateLabel } from './filterLabels.ts';
 import { HistoryLink } from './HistoryLink.tsx';
 import { useListPlace } from './listPlace.ts';
 import { withForm } from './openForm.ts';
@@ -15,7 +16,7 @@ import { ReadFailure } from './ReadFailure.tsx';
 import { RecordValues } from './RecordValues.tsx';
 import { instantText, publicAddress, recordTitle, stateText } from './recordText.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import { RecordMenu } from './RowActions.tsx';
+import { MenuPlace, RecordMenu } from './RowActions.tsx';
 
 const RemovedRecord = lazy(async () => ({ default: (await import('./bin/RemovedRecord.tsx')).RemovedRecord }));
 
@@ -108,7 +109,7 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
       )}
       <HistoryLink area={area} id={record.id} />
       {may.update && area.type.actions.length > 0 && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<MenuPlace />}>
           <RecordMenu area={area} record={record} />
         </Suspense>
       )}
@@ -133,7 +134,7 @@ function Origin({ area, record }: { readonly area: Area; readonly record: Stored
   const { list } = words.admin;
   return (
     <p className="quiet">
-      {area.type.publicPlace !== undefined && `${list.state}: ${stateText(record)} · `}
+      {area.type.publicPlace !== undefined && `${stateLabel(area.type)}: ${stateText(record)} · `}
       {list.createdAt}: {instantText(record._createdAt)} · {list.updatedAt}: {instantText(record._updatedAt)}
     </p>
   );

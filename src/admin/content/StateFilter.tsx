@@ -1,19 +1,23 @@
 import { Select } from 'antd';
 import { useId } from 'react';
+import type { ContentType } from '#core/contentType.ts';
 import { choiceLook } from '#forms/widgets/choiceLook.tsx';
 import { words } from '../words.ts';
+import { stateLabel } from './filterLabels.ts';
 import { filterValue, type ListFilter, type ListState } from './listAddress.ts';
 import { seenStates, stateFilter } from './stateFilter.ts';
 
 type StateFilterProps = {
+  readonly type: ContentType;
   readonly state: ListState;
   readonly onChange: (filters: readonly ListFilter[]) => void;
 };
 
 /** Whether citizens see the records, will see them, or neither. */
-export function StateFilter({ state, onChange }: StateFilterProps) {
+export function StateFilter({ type, state, onChange }: StateFilterProps) {
   const id = useId();
-  const { all, state: label, stateOf, scheduled } = words.admin.list;
+  const { all, stateOf, scheduled } = words.admin.list;
+  const label = stateLabel(type);
   const labels = { ...stateOf, scheduled };
   return (
     <div className="filter">

@@ -1,14 +1,19 @@
 import type { StoredRecord } from '#core/record.ts';
-import { isLater, stateText } from './recordText.ts';
+import { words } from '../words.ts';
+import { instantText, isLater } from './recordText.ts';
 
 type StateTagProps = { readonly record: Pick<StoredRecord, '_state' | '_publishAt'> };
 
 /** Whether citizens see a record, in words; the colour only repeats them. */
 export function StateTag({ record }: StateTagProps) {
-  return <span className={lookOf(record)}>{stateText(record)}</span>;
-}
-
-function lookOf(record: StateTagProps['record']): string {
-  if (record._state === 'draft') return 'tag';
-  return isLater(record) ? 'tag tag-soon' : 'tag tag-good';
+  const { stateOf, scheduled } = words.admin.list;
+  if (!isLater(record)) {
+    return <span className={record._state === 'draft' ? 'tag' : 'tag tag-good'}>{stateOf[record._state]}</span>;
+  }
+  const moment = String(record._publishAt);
+  return (
+    <span className="state">
+      <span className="tag tag-soon">{scheduled}</span> <time dateTime={moment}>{instantText(moment)}</time>
+    </span>
+  );
 }

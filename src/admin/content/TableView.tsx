@@ -1,6 +1,6 @@
-import { Table } from 'antd';
+import { type GetRef, Table } from 'antd';
 import type { SortOrder, SorterResult } from 'antd/es/table/interface';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Sort } from '#core/query.ts';
 import type { StoredRecord } from '#core/record.ts';
 import type { ListViewProps } from './listView.ts';
@@ -16,6 +16,8 @@ const sortDirections: SortOrder[] = ['ascend', 'descend', 'ascend'];
 export function TableView(props: ListViewProps) {
   const { area, columns: shown, records, total, selection, state, address, onChange, onRemove } = props;
   const frame = useRef<HTMLDivElement>(null);
+  const table = useRef<GetRef<typeof Table>>(null);
+  useEffect(() => table.current?.scrollTo({ index: 0 }), [state.page]);
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
     const measure = () => setRoom(frame.current?.clientWidth ?? 0);
@@ -32,6 +34,7 @@ export function TableView(props: ListViewProps) {
     <div className="table" ref={frame}>
       {room > 0 && (
         <Table<StoredRecord>
+          ref={table}
           rowKey="id"
           size="middle"
           columns={columns}

@@ -1,6 +1,7 @@
 import type { ContentType } from '#core/contentType.ts';
 import type { Field } from '#core/field.ts';
 import { words } from '../words.ts';
+import { stateLabel } from './filterLabels.ts';
 
 /** What a list can show of a record: one of its fields, or what the server knows about it. */
 export type Column = { readonly name: string; readonly label: string; readonly field: Field | undefined };
@@ -35,9 +36,9 @@ export function shownColumns(type: ContentType, chosen: readonly string[] | unde
 }
 
 function serverColumns(type: ContentType): readonly Column[] {
-  const { state, createdAt, updatedAt } = words.admin.list;
+  const { createdAt, updatedAt } = words.admin.list;
   return [
-    ...(type.publicPlace === undefined ? [] : [{ name: '_state', label: state }]),
+    ...(type.publicPlace === undefined ? [] : [{ name: '_state', label: stateLabel(type) }]),
     { name: '_createdAt', label: createdAt },
     { name: '_updatedAt', label: updatedAt },
   ].map((column) => ({ ...column, field: undefined }));

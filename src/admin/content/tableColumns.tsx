@@ -11,6 +11,7 @@ import type { ListViewProps } from './listView.ts';
 import { recordTitle } from './recordText.ts';
 import { RowActions } from './RowActions.tsx';
 import { Said } from './Said.tsx';
+import { SavedTag } from './SavedTag.tsx';
 import { SelectBox, SelectPageBox } from './SelectBox.tsx';
 
 const widths: Partial<Record<FieldKindName, number>> = {
@@ -19,13 +20,14 @@ const widths: Partial<Record<FieldKindName, number>> = {
   number: 120,
   money: 120,
   boolean: 120,
-  date: 165,
+  date: 120,
+  dateTime: 150,
   time: 120,
   choice: 140,
   email: 240,
 };
 const usualWidth = 190;
-const stateWidth = 120;
+const stateWidth = 130;
 const selectWidth = 48;
 const actionsWidth = 250;
 /** The button of what else can be done with a record. */
@@ -96,9 +98,12 @@ function valueColumn(
     sortOrder,
     shouldCellUpdate: isOther,
     render: (_value, record) => (
-      <span id={isNamed ? nameId(record) : undefined}>
-        <ColumnValue column={column} record={record} />
-      </span>
+      <>
+        <span id={isNamed ? nameId(record) : undefined}>
+          <ColumnValue column={column} record={record} />
+        </span>
+        {isNamed && <SavedTag type={type.name} id={record.id} />}
+      </>
     ),
   };
 }

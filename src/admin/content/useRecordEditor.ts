@@ -24,6 +24,7 @@ import {
 } from './editorState.ts';
 import type { FormDrafts } from './formDrafts.ts';
 import { saidNotice } from './Said.tsx';
+import { useShowSaved } from './savedRecord.ts';
 import { type SaveFailure, saveFailureOf } from './saveFailure.ts';
 import { outcomeText } from './recordText.ts';
 import { useDiscard } from './useDiscard.ts';
@@ -53,6 +54,7 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
   const board = useNoticeBoard();
   const keeper = useRecordKeeper(type);
   const writer = useRecordWriter(area, record?.id);
+  const showSaved = useShowSaved(type);
   const defaults = defaultsOf(type.fields);
   const [state, setState] = useState(() => {
     const opened = openState({ stored: record, defaults });
@@ -79,6 +81,7 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
     try {
       const saved = await write();
       void drafts.drop();
+      showSaved(saved);
       setState((now) => ({ ...openState({ stored: saved, defaults }), round: now.round }));
       const text = type.messages[savedMessage(request, from.stored)];
       board.add({ kind: 'success', ...saidNotice(type, text, outcomeText(type, saved)) });

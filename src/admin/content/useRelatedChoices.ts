@@ -11,7 +11,7 @@ const searchDelay = 250;
 /** The records of a type to choose from: the first ones or those that a searched text matches, and the chosen ones. */
 function useRelatedChoices(name: string, ids: readonly string[]): RelatedChoices {
   const type = useContentTypes().find((candidate) => candidate.name === name);
-  const { selectProps, query } = useSelect<StoredRecord>({
+  const { selectProps, query, defaultValueQuery } = useSelect<StoredRecord>({
     resource: name,
     dataProviderName: type === undefined ? 'default' : providerName(type),
     optionLabel: (record) => (type === undefined ? record.id : recordTitle(type, record)),
@@ -27,7 +27,7 @@ function useRelatedChoices(name: string, ids: readonly string[]): RelatedChoices
   return {
     options: (selectProps.options ?? []).map(({ value, label }) => ({ value: String(value), label: String(label) })),
     onSearch: selectProps.onSearch ?? (() => undefined),
-    isLoading: query.isFetching,
+    isLoading: query.isFetching || defaultValueQuery.isFetching,
   };
 }
 

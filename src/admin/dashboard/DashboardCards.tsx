@@ -1,11 +1,16 @@
 import { can } from '#core/access.ts';
+import { fieldOf } from '#core/contentType.ts';
 import type { StoredRecord } from '#core/record.ts';
 import type { Area } from '../area.ts';
 import { useSession } from '../shell/sessionContext.ts';
 import { shellWords } from '../shellWords.ts';
 import { ContactPanel, SetupHint } from './ContactPanel.tsx';
+import { Cell } from '../content/Cell.tsx';
+import { isLater } from '../content/recordText.ts';
+import { StateTag } from '../content/StateTag.tsx';
 import { RecentPanel } from './RecentPanel.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
+import { TaskPanel } from './TaskPanel.tsx';
 import './dashboard.css';
 
 /** The live cards of the first screen: those of areas that there are and that the person may read. */
@@ -19,6 +24,7 @@ export function DashboardCards({ areas }: { readonly areas: readonly Area[] }) {
     <>
       {canSetUp && <SetupHint area={contact} />}
       <div className="panels">
+        <TaskPanel />
         {news !== undefined && <NewsPanel area={news} />}
         {services !== undefined && <ServicePanel area={services} />}
         {contact !== undefined && <ContactPanel area={contact} />}
@@ -27,8 +33,6 @@ export function DashboardCards({ areas }: { readonly areas: readonly Area[] }) {
     </>
   );
 }
-
-const day = new Intl.DateTimeFormat('es-GT', { dateStyle: 'long', timeZone: 'America/Guatemala' });
 
 const isPublished = { field: '_state', operator: 'eq', value: 'published' } as const;
 
@@ -42,8 +46,19 @@ function NewsPanel({ area }: { readonly area: Area }) {
       empty={noNews}
       filters={[isPublished]}
       sort={{ field: '_publishAt', order: 'desc' }}
-      noteOf={({ _publishAt }: StoredRecord) => (_publishAt === null ? '' : day.format(new Date(_publishAt)))}
+      noteOf={(news) => <NewsNote area={area} news={news} />}
     />
+  );
+}
+
+/** The date that the news itself bears, and whether citizens have to wait for it. */
+function NewsNote({ area: { type }, news }: { readonly area: Area; readonly news: StoredRecord }) {
+  const field = fieldOf(type, 'fecha');
+  return (
+    <>
+      {field !== undefined && <Cell field={field} value={news['fecha']} />}{' '}
+      {isLater(news) && <StateTag record={news} />}
+    </>
   );
 }
 

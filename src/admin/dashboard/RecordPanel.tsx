@@ -1,4 +1,5 @@
 import { type CrudFilter, useList } from '@refinedev/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StoredRecord } from '#core/record.ts';
 import { type Area, areaPath, formPath, providerName, showPath } from '../area.ts';
@@ -14,7 +15,7 @@ type RecordPanelProps = {
   readonly filters: readonly CrudFilter[];
   readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' };
   /** What stands below a record's title. */
-  readonly noteOf: (record: StoredRecord) => string;
+  readonly noteOf: (record: StoredRecord) => ReactNode;
 };
 
 const shown = 3;

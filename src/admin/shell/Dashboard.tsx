@@ -5,6 +5,7 @@ import { optionalPart } from '../optionalPart.ts';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import type { SessionKeeper } from './session.ts';
+import { Spinner } from './Spinner.tsx';
 import { useTitle } from './useTitle.ts';
 
 const DashboardCards = optionalPart(async () => (await import('../dashboard/DashboardCards.tsx')).DashboardCards);
@@ -27,29 +28,28 @@ export function Dashboard({ areas, entries, keeper }: DashboardProps) {
           <Icon name="externo" />
         </a>
       </div>
-      <Suspense fallback={null}>
+      {/* All at once: what comes later would push the rest away under the pointer. */}
+      <Suspense fallback={<Spinner label={words.admin.loading} />}>
         <UnfinishedDrafts areas={areas} />
-      </Suspense>
-      <Suspense fallback={null}>
         <DashboardCards areas={areas} />
+        <h2>{words.admin.areas}</h2>
+        <ul className="tiles">
+          {entries.map(({ path, icon, label, description }) => (
+            <li key={path}>
+              <Link className="tile" to={path}>
+                <Icon name={icon} />
+                <span>
+                  <strong>{label}</strong>
+                  {description !== undefined && <small>{description}</small>}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href="/api/docs">{words.admin.apiDocs}</a>
+        </p>
       </Suspense>
-      <h2>{words.admin.areas}</h2>
-      <ul className="tiles">
-        {entries.map(({ path, icon, label, description }) => (
-          <li key={path}>
-            <Link className="tile" to={path}>
-              <Icon name={icon} />
-              <span>
-                <strong>{label}</strong>
-                {description !== undefined && <small>{description}</small>}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <a href="/api/docs">{words.admin.apiDocs}</a>
-      </p>
     </section>
   );
 }

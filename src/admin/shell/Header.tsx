@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import { isApple } from './platform.ts';
@@ -17,6 +18,7 @@ type HeaderProps = {
 };
 
 export function Header({ keeper, theme, isMenuOpen, onMenu, onPalette, onSignOut }: HeaderProps) {
+  const user = useSyncExternalStore(keeper.subscribe, () => keeper.get()?.user);
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark);
   return (
     <header className="header">
@@ -31,7 +33,9 @@ export function Header({ keeper, theme, isMenuOpen, onMenu, onPalette, onSignOut
         <Icon name={isMenuOpen ? 'cerrar' : 'menu'} />
       </button>
       <span className="brand">{words.admin.portal}</span>
-      <bdi className="user-name">{keeper.get()?.user.name}</bdi>
+      <Link className="user-name" to="/admin/mi-cuenta" title={words.admin.account}>
+        <bdi>{user?.name}</bdi>
+      </Link>
       <button
         type="button"
         className="button palette-button"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { MenuEntry } from '../area.ts';
 import { words } from '../words.ts';
@@ -43,8 +43,8 @@ export function Menu({ entries, isOpen, onClose }: MenuProps) {
       >
         <ul>
           <Entry to="/admin" icon="inicio" label={words.admin.dashboard} isEnd />
-          {entries.map(({ path, icon, label, also }) => (
-            <Entry key={path} to={path} icon={icon} label={label} also={also} />
+          {entries.map(({ path, icon, label, also, Badge }) => (
+            <Entry key={path} to={path} icon={icon} label={label} also={also} Badge={Badge} />
           ))}
         </ul>
         <button
@@ -68,17 +68,24 @@ type EntryProps = {
   readonly label: string;
   readonly isEnd?: boolean;
   readonly also?: readonly string[] | undefined;
+  readonly Badge?: MenuEntry['Badge'];
 };
 
-function Entry({ to, icon, label, isEnd = false, also = [] }: EntryProps) {
+function Entry({ to, icon, label, isEnd = false, also = [], Badge }: EntryProps) {
+  const countId = useId();
   const { pathname } = useLocation();
   const isCurrent = isEnd ? pathname === to : [to, ...also].some((path) => isBelow(pathname, path));
   return (
     <li>
-      <Link to={to} aria-current={isCurrent ? 'page' : undefined} title={label}>
+      <Link to={to} aria-current={isCurrent ? 'page' : undefined} title={label} aria-describedby={Badge && countId}>
         <Icon name={icon} />
         <span>{label}</span>
       </Link>
+      {Badge !== undefined && (
+        <Suspense fallback={null}>
+          <Badge id={countId} />
+        </Suspense>
+      )}
     </li>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useId, useState } from 'react';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Draft } from '#providers/staffApi.ts';
 import { type Area, formPath } from '../area.ts';
@@ -10,23 +11,19 @@ import { words } from '../words.ts';
 import { focusBeside } from './focusBeside.ts';
 import { useNoticeBoard } from './noticeBoard.ts';
 
+const queryKey = ['unfinishedDrafts'];
+
 /** What the person began to write and has not saved, on whatever computer, with the way back to each form. */
 export function UnfinishedDrafts({ areas }: { readonly areas: readonly Area[] }) {
   const api = useStaffApi();
   const board = useNoticeBoard();
   const titleId = useId();
-  const [drafts, setDrafts] = useState<readonly Draft[]>([]);
-  useEffect(() => {
-    let isHere = true;
-    api
-      .drafts()
-      .then((found) => isHere && setDrafts(found))
-      // The forms themselves offer them too.
-      .catch(() => undefined);
-    return () => {
-      isHere = false;
-    };
-  }, [api]);
+  const queries = useQueryClient();
+  // Nothing below is shown before they are known, for they would push it away. The forms themselves offer them too.
+  const queryFn = (): Promise<readonly Draft[]> => api.drafts().catch(() => []);
+  const { data: drafts } = useSuspenseQuery({ queryKey, queryFn, staleTime: 0 });
+  const setDrafts = (change: (now: readonly Draft[]) => readonly Draft[]) =>
+    queries.setQueryData<readonly Draft[]>(queryKey, (now = []) => change(now));
   const rows = drafts.flatMap((draft) => {
     const area = areas.find(({ type }) => type.name === draft.type);
     return area === undefined ? [] : [{ draft, area }];

@@ -11,6 +11,8 @@ export type Ending = 'signedOut' | 'signedOutElsewhere' | 'expired';
 export interface SessionKeeper {
   get(): Session | undefined;
   start(session: Session): void;
+  /** The person has another name now. */
+  rename(name: string): void;
   end(ending: Ending): void;
   /** How the last session ended, undefined before any ended. */
   lastEnding(): Ending | undefined;
@@ -45,6 +47,12 @@ export function createSessionKeeper(storage: Pick<Storage, 'getItem' | 'setItem'
       beginActivity(storage);
       storage.setItem(sessionKey, JSON.stringify(session));
       change(session);
+    },
+    rename: (name) => {
+      if (current === undefined) return;
+      const next = { ...current, user: { ...current.user, name } };
+      storage.setItem(sessionKey, JSON.stringify(next));
+      change(next);
     },
     end: (how) => {
       if (current === undefined) return;

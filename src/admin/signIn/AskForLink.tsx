@@ -6,6 +6,8 @@ import { askForLink } from './passwordApi.ts';
 /** Asks for a message with a link. */
 export function AskForLink() {
   const [message, setMessage] = useState<string>();
+  /** Why no message will come. */
+  const [warning, setWarning] = useState<string>();
   const [error, setError] = useState<string>();
   const [state, setState] = useState<'typing' | 'busy' | 'asked'>('typing');
   const email = useRef<HTMLInputElement>(null);
@@ -24,20 +26,23 @@ export function AskForLink() {
     if (!valid) return input.focus();
     setState('busy');
     setMessage(undefined);
-    const { kind } = await askForLink(input.value);
-    if (kind === 'done') return setState('asked');
+    const answer = await askForLink(input.value);
+    if (answer.kind === 'done') {
+      setWarning(answer.detail);
+      return setState('asked');
+    }
     setState('typing');
-    setMessage(kind === 'throttled' ? words.throttled : words.offline);
+    setMessage(answer.kind === 'throttled' ? words.throttled : words.offline);
   };
 
   if (state === 'asked') {
     return (
       <div className="sign-in-card">
         <h1 ref={heading} tabIndex={-1}>
-          {words.askedTitle}
+          {warning === undefined ? words.askedTitle : words.notSentTitle}
         </h1>
-        <p>{words.asked}</p>
-        <p>{words.askedHint}</p>
+        <p>{warning ?? words.asked}</p>
+        {warning === undefined && <p>{words.askedHint}</p>}
         <a href="/login">{words.backToSignIn}</a>
       </div>
     );

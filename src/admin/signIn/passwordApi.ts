@@ -1,7 +1,9 @@
 import { isJsonObject } from '#core/json.ts';
 
 export type Answer =
-  | { readonly kind: 'done' | 'gone' | 'throttled' | 'offline' }
+  | { readonly kind: 'gone' | 'throttled' | 'offline' }
+  /** `detail` is what the server adds, as that it has no mail server. */
+  | { readonly kind: 'done'; readonly detail?: string }
   | { readonly kind: 'weak'; readonly reasons: readonly string[] };
 
 /** Asks for a message with a link; the answer is the same whether there is an account or not. */
@@ -20,7 +22,12 @@ function post(address: string, body: object): Promise<Response | undefined> {
 }
 
 async function answerTo(response: Response | undefined): Promise<Answer> {
-  if (response?.ok === true) return { kind: 'done' };
+  if (response?.ok === true) {
+    const body: unknown = await response.json().catch(() => undefined);
+    return isJsonObject(body) && typeof body['detail'] === 'string'
+      ? { kind: 'done', detail: body['detail'] }
+      : { kind: 'done' };
+  }
   if (response?.status === 429) return { kind: 'throttled' };
   if (response?.status !== 422) return { kind: 'offline' };
   const body: unknown = await response.json().catch(() => undefined);

@@ -1,3 +1,4 @@
+import type { accountEs } from './accountEs.ts';
 import type { chartEs } from './chartEs.ts';
 import type { es } from './es.ts';
 import type { fileEs } from './fileEs.ts';
@@ -29,6 +30,9 @@ export type LateCatalog = Words<typeof lateEs>;
 
 /** The words of the file server's screens, in one language. */
 export type FileCatalog = Words<typeof fileEs>;
+
+/** The words of 'Mi cuenta', in one language. */
+export type AccountCatalog = Words<typeof accountEs>;
 
 /** The words of the outbox, in one language. */
 export type OutboxCatalog = Words<typeof outboxEs>;

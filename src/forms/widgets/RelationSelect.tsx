@@ -11,6 +11,9 @@ export function RelationSelect(props: RelationSelectProps) {
   const { field, value, onChange, isMany } = props;
   const chosen = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
   const { options, onSearch, isLoading } = related.useChoices(field.relation ?? '', chosen);
+  const unnamed = chosen
+    .filter((id) => !options.some(({ value: known }) => known === id))
+    .map((id) => ({ value: id, label: isLoading ? words.forms.loading : words.forms.noRelated }));
   return (
     <Select<string | string[]>
       {...choiceAttributes(props)}
@@ -20,7 +23,7 @@ export function RelationSelect(props: RelationSelectProps) {
       filterOption={false}
       placeholder={field.placeholder ?? words.forms.chooseRelated}
       notFoundContent={isLoading ? words.forms.loading : words.forms.nothingFound}
-      options={[...options]}
+      options={[...options, ...unnamed]}
       value={isMany ? chosen : chosen[0]}
       onSearch={onSearch}
       onChange={(next: string | string[] | undefined) => onChange(next)}

@@ -143,7 +143,7 @@ describe('publication', () => {
     const { body } = await (await portal.staffApi()).get('/api/noticias?titulo=Feria programada');
     expect(body[0]._publishAt.slice(0, 16)).toBe(moment.toISOString().slice(0, 16));
     expect(body[0].fecha).toBe(clockOf(moment).slice(0, 10));
-    await card(page, 'Feria programada').getByText('Programado: ').waitFor();
+    await card(page, 'Feria programada').getByText('Programado', { exact: true }).waitFor();
 
     await page.getByRole('combobox', { name: 'Estado' }).click();
     await page.locator('.ant-select-item-option').filter({ hasText: 'Programado' }).click();

@@ -1,7 +1,7 @@
 import { useOnError, useUpdate } from '@refinedev/core';
 import { useState } from 'react';
 import type { ContentType, RecordAction } from '#core/contentType.ts';
-import { namesIn } from '#core/json.ts';
+import { isJsonObject, namesIn } from '#core/json.ts';
 import { filledIn } from '#core/placeholders.ts';
 import { pointerLabel } from '#core/pointerLabel.ts';
 import type { StoredRecord } from '#core/record.ts';
@@ -33,9 +33,13 @@ export function useRecordAction({ area: { type }, record, action, onDone }: Acti
   const [isBusy, setBusy] = useState(false);
   const { does } = action;
 
-  const perform = async () => {
-    if (does.kind === 'call')
-      return calls.post(filledIn(does.address, (name) => encodeURIComponent(textOf(record, name))));
+  /** Answers what the server adds to the outcome, if anything. */
+  const perform = async (): Promise<string | undefined> => {
+    if (does.kind === 'call') {
+      const address = filledIn(does.address, (name) => encodeURIComponent(textOf(record, name)));
+      const answer = await calls.ask<unknown>(address, { method: 'POST', body: {} });
+      return isJsonObject(answer) && typeof answer['detail'] === 'string' ? answer['detail'] : undefined;
+    }
     await update({
       resource: type.name,
       dataProviderName: providerName(type),
@@ -44,6 +48,7 @@ export function useRecordAction({ area: { type }, record, action, onDone }: Acti
       successNotification: false,
       errorNotification: false,
     });
+    return undefined;
   };
 
   const run = async () => {
@@ -51,8 +56,9 @@ export function useRecordAction({ area: { type }, record, action, onDone }: Acti
     setBusy(true);
     setFailure(undefined);
     try {
-      await perform();
-      board.add({ kind: 'success', ...saidNotice(type, action.success, recordTitle(type, record)) });
+      const detail = await perform();
+      const about = [recordTitle(type, record), detail].filter((part) => part !== undefined).join(' · ');
+      board.add({ kind: 'success', ...saidNotice(type, action.success, about) });
       onDone();
       await refresh();
     } catch (error) {

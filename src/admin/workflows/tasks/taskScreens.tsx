@@ -1,10 +1,13 @@
 import { lazy } from 'react';
+import { optionalPart } from '../../optionalPart.ts';
 import type { OwnScreen } from '../../ownScreen.ts';
 import { words } from '../../words.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 
 const TasksScreen = lazy(async () => ({ default: (await import('./TasksScreen.tsx')).TasksScreen }));
 const ActivityScreen = lazy(async () => ({ default: (await import('./ActivityScreen.tsx')).ActivityScreen }));
+
+const TaskBadge = optionalPart(async () => (await import('./TaskBadge.tsx')).TaskBadge);
 
 export const taskScreens: readonly OwnScreen[] = [
   {
@@ -13,6 +16,7 @@ export const taskScreens: readonly OwnScreen[] = [
     description: words.admin.tasksAbout,
     icon: 'tareas',
     order: 120,
+    Badge: TaskBadge,
     routes: [
       { path: workflowPaths.tasks, element: <TasksScreen /> },
       { path: `${workflowPaths.tasks}/:executionId/:activityId`, element: <ActivityScreen /> },

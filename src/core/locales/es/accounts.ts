@@ -19,6 +19,10 @@ export const accounts = {
     googleOff: 'El inicio de sesión con Google no está configurado.',
     tooMany: 'Demasiados intentos de inicio de sesión. Espere unos minutos e intente de nuevo.',
   },
+  own: {
+    wrongPassword: 'La contraseña actual no es esa.',
+    tooMany: 'Demasiados intentos con la contraseña actual. Espere unos minutos e intente de nuevo.',
+  },
   reset: {
     subject: 'Elija una contraseña nueva',
     text: (name: string, portal: string, link: string) =>
@@ -34,6 +38,10 @@ export const accounts = {
       ].join('\n'),
     tooMany: 'Se pidieron demasiados mensajes. Espere unos minutos e intente de nuevo.',
     inactive: 'La cuenta no está activa: actívela antes de enviarle un restablecimiento.',
+    notSending:
+      'El portal no tiene servidor de correo, así que el mensaje no sale: ábralo en Correos y entregue el enlace a la persona antes de una hora.',
+    notSendingHere:
+      'Este portal todavía no puede enviar correos, así que no llegará ningún mensaje. Pida ayuda a quien administra el portal.',
     linkGone: 'El enlace ya se usó o venció. Pida otro.',
   },
   outbox: {

@@ -2,6 +2,12 @@
 export const dashboard = {
   loading: 'Cargando…',
   failed: 'No se pudo cargar esta información.',
+  ownTasks: 'Mis tareas',
+  allTasks: 'Ver mis tareas',
+  noTasks: 'No tiene tareas pendientes.',
+  pendingTasks: (count: number) => (count === 1 ? 'tarea pendiente' : 'tareas pendientes'),
+  queuedTasks: (count: number) =>
+    count === 1 ? 'tarea sin asignar que puede tomar' : 'tareas sin asignar que puede tomar',
   latestNews: 'Últimas noticias',
   allNews: 'Ver todas las noticias',
   noNews: 'Todavía no hay noticias publicadas.',

@@ -14,6 +14,7 @@ export const forms = {
   clear: 'Borrar la selección',
   nothingFound: 'Sin resultados',
   loading: 'Cargando…',
+  noRelated: 'Registro no encontrado',
   option: 'Forma',
   optionOf: (label: string) => `Forma de ${label}`,
   markdownHint: 'Admite Markdown: **negrita**, *cursiva*, ## título, - lista, [enlace](https://…).',

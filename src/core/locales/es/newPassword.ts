@@ -6,6 +6,7 @@ export const newPassword = {
   email: 'Correo electrónico',
   ask: 'Enviar enlace',
   asking: 'Enviando…',
+  notSentTitle: 'No se puede enviar el enlace',
   askedTitle: 'Revise su correo',
   asked:
     'Si hay una cuenta activa con ese correo, en unos minutos recibirá un mensaje con un enlace. El enlace sirve una sola vez, durante una hora.',

@@ -12,5 +12,12 @@ export const openApiAccounts = {
   retry: 'Volver a enviar un mensaje que falló',
   notAgain: 'El mensaje no falló, o su enlace ya no sirve',
   accesses: 'El registro de accesos y restablecimientos',
+  account: 'La cuenta de quien tiene la sesión',
+  changeAccount: 'Cambiar el propio nombre y teléfono',
+  changePassword: 'Cambiar la propia contraseña, con la actual',
+  passwordChanged: 'Cambiada',
+  sessions: 'Las propias sesiones, con dirección de red, navegador y hora',
+  endSessions: 'Cerrar las demás sesiones propias',
+  ended: 'Cerradas',
   newestFirst: 'El más reciente primero',
 } as const;

@@ -3,5 +3,5 @@ export const passwordInput = {
   show: 'Mostrar',
   hide: 'Ocultar',
   generate: 'Generar contraseña',
-  generated: 'Contraseña generada. Cópiela y entréguela a la persona: después de guardar nadie puede verla.',
+  generated: 'Contraseña generada. Cópiela antes de guardar: después nadie puede verla.',
 } as const;

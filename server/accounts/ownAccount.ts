@@ -1,0 +1,110 @@
+import { type SessionUser, usersTypeName } from '#core/access.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { type PasswordRule, passwordFaults } from '#core/passwordPolicy.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
+import type { Registry } from '#core/registry.ts';
+import { type Store, update } from '#core/store.ts';
+import { type FieldError, validate } from '#core/validate.ts';
+import type { Sessions } from '../sessions.ts';
+import type { AccountTables } from '../sessions/accountTables.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+
+/** What people may change of their own account, whatever their role. */
+const ownFields = ['nombre', 'telefono'] as const;
+
+export type OwnAccount = Readonly<Record<'id' | 'nombre' | 'email' | 'telefono', string>>;
+
+export type AccountChange = Readonly<Partial<Record<(typeof ownFields)[number], string>>>;
+
+export type PasswordChange = {
+  readonly user: SessionUser;
+  readonly token: string;
+  readonly current: string;
+  readonly password: string;
+  readonly address: string;
+  /** Whether the person's other sessions end. */
+  readonly endOthers: boolean;
+};
+
+export type PasswordOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'weak'; readonly rules: readonly PasswordRule[] }
+  | { readonly kind: 'throttled'; readonly seconds: number };
+
+export type OwnAccountParts = {
+  readonly store: Store;
+  readonly registry: Registry;
+  readonly sessions: Pick<Sessions, 'checkPassword' | 'revoke'>;
+  readonly tables: Pick<AccountTables, 'changePassword' | 'addAccess'>;
+  readonly words: ServerCatalog;
+  readonly now: () => number;
+};
+
+/** What the signed-in person does with their own account. */
+export function createOwnAccount({ store, registry, sessions, tables, words, now }: OwnAccountParts) {
+  const usersType = () => {
+    const type = registry.get(usersTypeName);
+    if (type === undefined) throw new Error(`no content type ${usersTypeName}`);
+    return type;
+  };
+  return {
+    read: async (userId: string): Promise<OwnAccount | undefined> => {
+      const record = await store.get(usersType(), userId);
+      return record === undefined ? undefined : presented(record);
+    },
+    /** Answers the account as it is now, or what is wrong with the change; undefined when the account is gone. */
+    change: async (userId: string, change: AccountChange): Promise<OwnAccount | readonly FieldError[] | undefined> => {
+      const type = usersType();
+      const record = await store.get(type, userId);
+      if (record === undefined) return undefined;
+      const values = changed(valuesOf(record), change);
+      const faults = validate(type, values, words).filter(({ pointer }) => isAbout(pointer, { change, record }));
+      if (faults.length > 0) return faults;
+      const by = userId;
+      return presented(await update(store, { type, id: userId, values, by }));
+    },
+    changePassword: async (request: PasswordChange): Promise<PasswordOutcome> => {
+      const { user, token, current, password, address, endOthers } = request;
+      const check = await sessions.checkPassword({ user, password: current, address });
+      if (check.kind !== 'right') return check;
+      const rules = passwordFaults(password, { email: user.email, nombre: user.name });
+      if (rules.length > 0) return { kind: 'weak', rules };
+      await tables.changePassword(user.id, await hashPassword(password));
+      const note = { userId: user.id, email: user.email, address, by: undefined };
+      await tables.addAccess({ ...note, at: now(), event: 'passwordChanged' });
+      if (endOthers) await sessions.revoke(user.id, token);
+      return { kind: 'done' };
+    },
+  };
+}
+
+export type OwnAccounts = ReturnType<typeof createOwnAccount>;
+
+function changed(values: Values, change: AccountChange): Values {
+  const entries = ownFields.flatMap((name) =>
+    change[name] === undefined ? [] : [[name, change[name].trim()] as const],
+  );
+  const { ...next } = { ...values, ...Object.fromEntries(entries) };
+  for (const [name, value] of entries) if (value === '') delete next[name];
+  return next;
+}
+
+type Judged = { readonly change: AccountChange; readonly record: StoredRecord };
+
+/** Faults of the changed fields alone count; what an account of before lacks may go on lacking. */
+function isAbout(pointer: string, { change, record }: Judged): boolean {
+  return ownFields.some((name) => {
+    const text = change[name];
+    const wasEmpty = (record[name] ?? '') === '';
+    return pointer === `/${name}` && text !== undefined && !(wasEmpty && text.trim() === '');
+  });
+}
+
+function presented(record: StoredRecord): OwnAccount {
+  const textOf = (name: string) => {
+    const value = record[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return { id: record.id, nombre: textOf('nombre'), email: textOf('email'), telefono: textOf('telefono') };
+}

@@ -1,0 +1,43 @@
+import { AntdScope } from '#forms/AntdScope.tsx';
+import { useSessionName } from '../shell/sessionContext.ts';
+import { Spinner } from '../shell/Spinner.tsx';
+import { useTitle } from '../shell/useTitle.ts';
+import { words } from '../words.ts';
+import { accountWords as say } from './accountWords.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { SessionSection } from './SessionSection.tsx';
+import { type Account, useOwn } from './useAccount.ts';
+import './account.css';
+
+/** 'Mi cuenta', for everybody: own data, own password, own sessions. */
+export function AccountScreen() {
+  useTitle(say.title);
+  const account = useOwn<Account>('/api/account');
+  const rename = useSessionName();
+  return (
+    <AntdScope>
+      <section className="screen account">
+        <div className="screen-head">
+          <h1>{say.title}</h1>
+        </div>
+        {account.isPending && <Spinner label={say.loading} />}
+        {account.isError && (
+          <div className="alert" role="alert">
+            <p>{say.failed}</p>
+            <button type="button" className="button" onClick={() => void account.refetch()}>
+              {words.admin.retry}
+            </button>
+          </div>
+        )}
+        {account.data !== undefined && (
+          <>
+            <ProfileForm account={account.data} onSaved={({ nombre }) => rename(nombre)} />
+            <PasswordForm />
+            <SessionSection />
+          </>
+        )}
+      </section>
+    </AntdScope>
+  );
+}

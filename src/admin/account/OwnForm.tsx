@@ -1,0 +1,57 @@
+import { Button } from 'antd';
+import { type ReactNode, useId } from 'react';
+import type { Shape } from '#core/contentType.ts';
+import type { Values } from '#core/record.ts';
+import { SchemaForm } from '#forms/SchemaForm.tsx';
+import type { Widget } from '#forms/widgets/widget.ts';
+import { formWords } from '../content/formWords.ts';
+import { BusyLabel } from '../shell/BusyLabel.tsx';
+import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
+import { accountWords as say } from './accountWords.ts';
+import type { useOwnWrite } from './useAccount.ts';
+
+type OwnFormProps = {
+  readonly title: string;
+  readonly shape: Shape;
+  readonly values: Values;
+  readonly hasChanges: boolean;
+  readonly button: string;
+  readonly state: Pick<ReturnType<typeof useOwnWrite>, 'isBusy' | 'errors' | 'failure'>;
+  readonly widgets?: ReadonlyMap<string, Widget>;
+  readonly onChange: (values: Values) => void;
+  readonly onSubmit: (values: Values) => void;
+  readonly onDrop: () => void;
+  readonly children?: ReactNode;
+};
+
+/** A section of 'Mi cuenta' that is saved by itself. */
+export function OwnForm({ title, shape, values, hasChanges, button, state, widgets, children, ...on }: OwnFormProps) {
+  const titleId = useId();
+  const { isBusy, errors, failure } = state;
+  return (
+    <section className="form-section">
+      <h2 id={titleId}>{title}</h2>
+      <div className="editor">
+        <UnsavedGuard hasChanges={hasChanges} onDrop={on.onDrop} />
+        {children}
+        <SchemaForm
+          words={formWords()}
+          shape={shape}
+          values={values}
+          titleId={titleId}
+          {...(errors && { serverErrors: errors })}
+          {...(widgets && { widgets })}
+          onChange={on.onChange}
+          onSubmit={on.onSubmit}
+        >
+          <div className="buttons">
+            <Button htmlType="submit" type="primary" aria-disabled={isBusy || undefined}>
+              <BusyLabel text={button} busyText={say.saving} isBusy={isBusy} />
+            </Button>
+          </div>
+          <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
+        </SchemaForm>
+      </div>
+    </section>
+  );
+}

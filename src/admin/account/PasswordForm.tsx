@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Values } from '#core/record.ts';
+import { useNoticeBoard } from '../shell/noticeBoard.ts';
+import { accountWords as say } from './accountWords.ts';
+import { currentPassword } from './CurrentPassword.tsx';
+import { OwnForm } from './OwnForm.tsx';
+import { passwordShape } from './ownShapes.ts';
+import { useOwnWrite } from './useAccount.ts';
+
+const empty: Values = { endOthers: true };
+const widgets = new Map([['current', currentPassword]]);
+
+/** Another password, by who knows the present one. */
+export function PasswordForm() {
+  const [values, setValues] = useState<Values>(empty);
+  // What the inputs hold beside the values goes with them.
+  const [round, setRound] = useState(0);
+  const { write, ...state } = useOwnWrite();
+  const board = useNoticeBoard();
+  const queries = useQueryClient();
+  const save = async ({ current = '', password = '', endOthers = false }: Values) => {
+    const body = { current, password, endOthers: endOthers === true };
+    const saved = await write((calls) => calls.ask<unknown>('/api/account/password', { method: 'POST', body }));
+    if (saved === undefined) return;
+    setValues(empty);
+    setRound(round + 1);
+    board.add({ kind: 'success', text: say.changed });
+    void queries.invalidateQueries({ queryKey: ['account'] });
+  };
+  return (
+    <OwnForm
+      key={round}
+      title={say.password}
+      shape={passwordShape}
+      values={values}
+      hasChanges={values['current'] !== undefined || values['password'] !== undefined}
+      button={say.change}
+      state={state}
+      widgets={widgets}
+      onChange={setValues}
+      onSubmit={(typed) => void save(typed)}
+      onDrop={() => setValues(empty)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Values } from '#core/record.ts';
+import { useNoticeBoard } from '../shell/noticeBoard.ts';
+import { accountWords as say } from './accountWords.ts';
+import { OwnForm } from './OwnForm.tsx';
+import { profileShape } from './ownShapes.ts';
+import { type Account, useOwnWrite } from './useAccount.ts';
+
+type ProfileFormProps = { readonly account: Account; readonly onSaved: (account: Account) => void };
+
+/** The own name and telephone. */
+export function ProfileForm({ account, onSaved }: ProfileFormProps) {
+  const stored = { nombre: account.nombre, telefono: account.telefono };
+  const [values, setValues] = useState<Values>(stored);
+  const { write, ...state } = useOwnWrite();
+  const board = useNoticeBoard();
+  const queries = useQueryClient();
+  const textOf = (name: 'nombre' | 'telefono') => String(values[name] ?? '').trim();
+  const hasChanges = textOf('nombre') !== stored.nombre || textOf('telefono') !== stored.telefono;
+  const save = async () => {
+    const body = { nombre: textOf('nombre'), telefono: textOf('telefono') };
+    const saved = await write((calls) => calls.ask<Account>('/api/account', { method: 'PATCH', body }));
+    if (saved === undefined) return;
+    setValues({ nombre: saved.answer.nombre, telefono: saved.answer.telefono });
+    onSaved(saved.answer);
+    board.add({ kind: 'success', text: say.saved });
+    void queries.invalidateQueries();
+  };
+  return (
+    <OwnForm
+      title={say.profile}
+      shape={profileShape}
+      values={values}
+      hasChanges={hasChanges}
+      button={say.save}
+      state={state}
+      onChange={setValues}
+      onSubmit={() => void save()}
+      onDrop={() => setValues(stored)}
+    >
+      <p className="quiet">{say.email(account.email)}</p>
+    </OwnForm>
+  );
+}

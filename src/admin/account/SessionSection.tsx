@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import { instantText } from '../content/recordText.ts';
+import { BusyLabel } from '../shell/BusyLabel.tsx';
+import { useNoticeBoard } from '../shell/noticeBoard.ts';
+import { Spinner } from '../shell/Spinner.tsx';
+import { words } from '../words.ts';
+import { accountWords as say } from './accountWords.ts';
+import { browserName } from './browserName.ts';
+import { type OwnSession, useOwn, useOwnWrite } from './useAccount.ts';
+
+/** Where the own account is open now, and the button that ends it everywhere else. */
+export function SessionSection() {
+  const titleId = useId();
+  const query = useOwn<readonly OwnSession[]>('/api/account/sessions');
+  const { write, isBusy, failure } = useOwnWrite();
+  const board = useNoticeBoard();
+  const others = (query.data ?? []).some(({ isCurrent }) => !isCurrent);
+  const end = async () => {
+    const done = await write((calls) => calls.ask<unknown>('/api/account/sessions', { method: 'DELETE' }));
+    if (done === undefined) return;
+    board.add({ kind: 'success', text: say.ended });
+    await query.refetch();
+  };
+  return (
+    <section className="form-section own-sessions" aria-labelledby={titleId}>
+      <h2 id={titleId}>{say.sessions}</h2>
+      <p className="quiet">{say.sessionsAbout}</p>
+      {query.isPending && <Spinner label={words.admin.loading} />}
+      {query.isError && (
+        <div className="alert" role="alert">
+          <p>{say.sessionsFailed}</p>
+          <button type="button" className="button" onClick={() => void query.refetch()}>
+            {words.admin.retry}
+          </button>
+        </div>
+      )}
+      {query.data !== undefined && (
+        <ul>
+          {query.data.map((session, index) => (
+            <SessionItem key={`${session.startedAt} ${index}`} session={session} />
+          ))}
+        </ul>
+      )}
+      <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
+      <div className="buttons">
+        {/* Never disabled: the focus that pressed it would be lost. */}
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isBusy || !others || undefined}
+          onClick={() => others && void end()}
+        >
+          <BusyLabel text={say.endSessions} busyText={say.ending} isBusy={isBusy} />
+        </button>
+        {query.isSuccess && !others && <p className="quiet">{say.alone}</p>}
+      </div>
+    </section>
+  );
+}
+
+function SessionItem({ session }: { readonly session: OwnSession }) {
+  const { address, browser, startedAt, lastSeenAt, isCurrent } = session;
+  const facts = [
+    [say.address, address === '' ? say.unknown : address],
+    [say.began, startedAt === null ? say.unknown : instantText(startedAt)],
+    [say.lastSeen, instantText(lastSeenAt)],
+  ] as const;
+  return (
+    <li>
+      <p>
+        <strong title={browser}>{browserName(browser)}</strong>{' '}
+        {isCurrent && <span className="tag tag-good">{say.present}</span>}
+      </p>
+      <dl>
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { words } from '../../words.ts';
+import { useTaskCounts } from '../useTaskCounts.ts';
+
+/** Beside the menu entry: how many activities wait for the signed-in person; nothing when none does. */
+export function TaskBadge({ id }: { readonly id: string }) {
+  const pending = useTaskCounts().data?.pending ?? 0;
+  if (pending === 0) return null;
+  const text = words.admin.pendingTasks(pending);
+  return (
+    <span id={id} className="menu-count" role="img" aria-label={text} title={text}>
+      {pending > 99 ? '99+' : pending}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+it('the first account changes its name and password, sees its sessions and ends the others', async () => {
+  const page = await openPage(browser);
+  const other = portal.api(await portal.api().signIn(portal.admin));
+  await signIn(page, portal);
+  const menu = page.getByRole('navigation', { name: 'Menú principal' });
+  await menu.getByRole('link', { name: 'Mi cuenta' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Mi cuenta' }).waitFor();
+  const profile = page.getByRole('form', { name: 'Mis datos' });
+  await profile.getByLabel('Nombre').fill('Ana López');
+  await profile.getByRole('button', { name: 'Guardar mis datos' }).click();
+  const notices = page.getByRole('status', { name: 'Avisos' });
+  await notices.getByText('Sus datos se guardaron').waitFor();
+  await page.getByRole('banner').getByText('Ana López').waitFor();
+
+  const password = page.getByRole('form', { name: 'Contraseña' });
+  await password.getByLabel('Contraseña actual').fill('no es esta');
+  await password.getByLabel('Contraseña nueva').fill('Cafetal-de-Palin-2027');
+  await password.getByRole('checkbox', { name: 'Cerrar mis demás sesiones' }).uncheck();
+  await password.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await password.getByText('La contraseña actual no es esa.').first().waitFor();
+  expect(await password.getByLabel('Contraseña nueva').inputValue()).toBe('Cafetal-de-Palin-2027');
+  await password.getByLabel('Contraseña actual').fill(portal.admin.password);
+  await password.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await notices.getByText('Su contraseña se cambió').waitFor();
+  expect(await portal.api().signIn({ ...portal.admin, password: 'Cafetal-de-Palin-2027' })).not.toBe('');
+
+  const sessions = page.getByRole('region', { name: 'Mis sesiones' });
+  await sessions.getByText('Esta sesión').waitFor();
+  await sessions.getByText('127.0.0.1').first().waitFor();
+  await sessions
+    .getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+    .first()
+    .waitFor();
+  await expectNoAxeViolations(page);
+  await sessions.getByRole('button', { name: 'Cerrar las demás' }).click();
+  await sessions.getByText('No hay otras sesiones abiertas.').waitFor();
+  expect((await other.get('/api/session')).status).toBe(401);
+  expect(await sessions.getByRole('listitem').count()).toBe(1);
+  expectNoConsoleErrors(page, { allow: [/422/] });
+});
