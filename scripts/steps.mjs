@@ -25,16 +25,16 @@ export async function step(name, work) {
 }
 
 /**
- * Runs a command at the root and keeps what it prints.
+ * Runs a command at the root, or in another folder, and keeps what it prints.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, isShown?: boolean }} [options] `isShown` also lets it print while it runs
+ * @param {{ env?: Record<string, string>, cwd?: string, isShown?: boolean }} [options] `isShown` also lets it print while it runs
  * @returns {Promise<Verdict>}
  */
-export function runQuietly(command, args, { env = {}, isShown = false } = {}) {
+export function runQuietly(command, args, { env = {}, cwd = root, isShown = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',

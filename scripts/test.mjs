@@ -1,5 +1,3 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
 
 // Nothing but Node may be imported before this line: it brings everything else.
@@ -7,8 +5,8 @@ ensureInstalled();
 const { check } = await import('./check.mjs');
 const { ensureBrowser } = await import('./browserLadder.mjs');
 const { ensurePostgres } = await import('./postgresLadder.mjs');
-const { quickFolder } = await import('./quickFolder.mjs');
-const { runQuietly, step } = await import('./steps.mjs');
+const { runVitest } = await import('./runVitest.mjs');
+const { step } = await import('./steps.mjs');
 
 const started = performance.now();
 const environment = {};
@@ -49,55 +47,14 @@ async function unitLane() {
   return [await step('unit', () => vitest('unit', environment))];
 }
 
-/**
- * Runs one vitest project and counts its tests. A file that cannot be loaded counts as one failure, and so does a run
- * without any test.
- */
 async function vitest(project, env) {
-  const folder = mkdtempSync(path.join(quickFolder(), 'cabildo-'));
-  // The PostgreSQL of a test runs as a user of its own.
-  chmodSync(folder, 0o755);
-  const report = path.join(folder, 'report.json');
-  const args = [
-    '--no-install',
-    'vitest',
-    'run',
-    '--project',
-    project,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-  const { isOk, output } = await runQuietly('npx', args, {
-    // What tests leave behind goes with the folder.
-    env: { NO_COLOR: '1', FORCE_COLOR: '0', npm_config_loglevel: 'error', TMPDIR: folder, ...env },
-  });
-  const counts = existsSync(report)
-    ? countsIn(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 1, skipped: 0 };
-  rmSync(folder, { recursive: true, force: true });
-  const failed = counts.failed + counts.skipped === 0 && !isOk ? 1 : counts.failed + counts.skipped;
-  const isEmpty = counts.passed + failed === 0;
+  const { isOk, passed, failed, skipped, output } = await runVitest({ project, env });
+  const notPassed = failed + skipped;
   return {
-    isOk: isOk && failed === 0 && !isEmpty,
-    output: isEmpty
-      ? `no test was found\n${output}`
-      : counts.skipped > 0
-        ? `${counts.skipped} tests were skipped\n${output}`
-        : output,
-    passed: counts.passed,
-    failed: isEmpty ? 1 : failed,
-    note: `${counts.passed} passed, ${failed} failed`,
-  };
-}
-
-function countsIn({ numPassedTests, numPendingTests, numTodoTests, numFailedTests, testResults }) {
-  const unloaded = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  ).length;
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + unloaded,
-    skipped: numPendingTests + numTodoTests,
+    isOk: isOk && skipped === 0,
+    output: skipped === 0 ? output : `${skipped} tests were skipped\n${output}`,
+    passed,
+    failed: notPassed,
+    note: `${passed} passed, ${notPassed} failed`,
   };
 }

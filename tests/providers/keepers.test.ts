@@ -33,7 +33,7 @@ async function restKeeper(database?: DatabaseSettings): Promise<Kept> {
 
 keeperContract('the portal over REST', restKeeper);
 
-keeperContract('the portal on PostgreSQL over REST', async () => restKeeper(await postgresKind.fresh()));
+keeperContract('the portal on PostgreSQL over REST', async () => restKeeper(await postgresKind.emptied()));
 
 keeperContract('a store', async () => overStore(memoryStore()));
 

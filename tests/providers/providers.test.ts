@@ -21,7 +21,7 @@ async function restProvider(database?: DatabaseSettings) {
 
 providerContract('the portal over REST', restProvider);
 
-providerContract('the portal on PostgreSQL over REST', async () => restProvider(await postgresKind.fresh()));
+providerContract('the portal on PostgreSQL over REST', async () => restProvider(await postgresKind.emptied()));
 
 providerContract('a store', async () => {
   const types = [typeFrom('eventos', eventos), typeFrom('lugares', lugares)];
@@ -54,7 +54,7 @@ providerContract('calls of the 0511 contract, the code fetched when it is needed
 );
 
 providerContract('calls of the 0511 contract on PostgreSQL', async () =>
-  callProvider({ save: 'Muni/GuardarEvento', database: await postgresKind.fresh() }),
+  callProvider({ save: 'Muni/GuardarEvento', database: await postgresKind.emptied() }),
 );
 
 test('news that are served by calls keep their dates and the texts of their pictures through a save', async () => {

@@ -10,7 +10,7 @@ const reset: ResetRow = { tokenHash: 'h', userId: 'ana', messageId: 'm', token: 
 const kinds: readonly (readonly [string, () => Promise<AccountTables>])[] = [
   ['memory', async () => createMemoryAccountTables()],
   ...databaseKinds.map(
-    ({ name, fresh }) => [name, async () => openSqlAccountTables(await openTestDatabase(await fresh()))] as const,
+    ({ name, emptied }) => [name, async () => openSqlAccountTables(await openTestDatabase(await emptied()))] as const,
   ),
 ];
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { isServerField } from '#core/record.ts';
 import { create } from '#core/store.ts';
-import { postgresKind } from '#tests/support/testDatabases.ts';
+import { memoryKind, postgresKind } from '#tests/support/testDatabases.ts';
 import { type AppOverrides, buildApp } from './buildApp.ts';
 
 function serverFieldsOf(record: object) {
   return Object.fromEntries(Object.entries(record).filter(([name]) => isServerField(name)));
 }
 
-const storages = [{ name: 'memory', fresh: async () => undefined }, postgresKind];
+const storages = [memoryKind, postgresKind];
 
-describe.each(storages)('the API of content over $name', ({ fresh }) => {
-  const build = async (overrides?: AppOverrides) => buildApp({ ...overrides, database: await fresh() });
+describe.each(storages)('the API of content over $name', ({ emptied }) => {
+  const build = async (overrides?: AppOverrides) => buildApp({ ...overrides, database: await emptied() });
 
   test('a record is created with 201, a location, an ETag and the whole plain record', async () => {
     const { staff, person } = await build();

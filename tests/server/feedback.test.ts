@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { create } from '#core/store.ts';
-import { postgresKind } from '#tests/support/testDatabases.ts';
+import { memoryKind, postgresKind } from '#tests/support/testDatabases.ts';
 import { type AppOverrides, buildApp } from './buildApp.ts';
 
 const tramites = {
@@ -45,41 +45,36 @@ async function build(overrides: AppOverrides = {}) {
   return { ...portal, add, say, summary };
 }
 
-describe.each([{ name: 'memory', fresh: async () => undefined }, postgresKind])(
-  'the opinions of visitors over $name',
-  ({ fresh }) => {
-    test('are taken from a form, lead back to the page, and are counted for the staff', async () => {
-      const { add, say, summary } = await build({ database: await fresh() });
-      const id = await add();
-      const yes = await say({ tipo: 'tramites', registro: id, respuesta: 'si' });
-      expect([yes.statusCode, yes.headers.location]).toEqual([303, `/tramites/${id}#opinion-gracias`]);
-      const no = await say({ tipo: 'tramites', registro: id, respuesta: 'no' }, { 'user-agent': 'otro' });
-      expect(no.headers.location).toBe(`/tramites/${id}#opinion-no`);
-      const more = { tipo: 'tramites', registro: id, respuesta: 'no', comentario: ' ¿Cuánto\r\ncuesta?\0 ' };
-      const commented = await say(more, { 'user-agent': 'otro' });
-      expect(commented.headers.location).toBe(`/tramites/${id}#opinion-gracias`);
-      const counted = { yes: 1, no: 1, recent: { yes: 1, no: 1 } };
-      expect(await summary(id)).toMatchObject({ ...counted, comments: [{ text: '¿Cuánto\ncuesta?' }] });
-    });
+describe.each([memoryKind, postgresKind])('the opinions of visitors over $name', ({ emptied }) => {
+  test('are taken from a form, lead back to the page, and are counted for the staff', async () => {
+    const { add, say, summary } = await build({ database: await emptied() });
+    const id = await add();
+    const yes = await say({ tipo: 'tramites', registro: id, respuesta: 'si' });
+    expect([yes.statusCode, yes.headers.location]).toEqual([303, `/tramites/${id}#opinion-gracias`]);
+    const no = await say({ tipo: 'tramites', registro: id, respuesta: 'no' }, { 'user-agent': 'otro' });
+    expect(no.headers.location).toBe(`/tramites/${id}#opinion-no`);
+    const more = { tipo: 'tramites', registro: id, respuesta: 'no', comentario: ' ¿Cuánto\r\ncuesta?\0 ' };
+    const commented = await say(more, { 'user-agent': 'otro' });
+    expect(commented.headers.location).toBe(`/tramites/${id}#opinion-gracias`);
+    const counted = { yes: 1, no: 1, recent: { yes: 1, no: 1 } };
+    expect(await summary(id)).toMatchObject({ ...counted, comments: [{ text: '¿Cuánto\ncuesta?' }] });
+  });
 
-    test('count once for a visitor, a page and a day, also when 200 are sent at once', async () => {
-      let now = Date.parse('2026-05-02T18:00:00Z');
-      const { add, say, summary } = await build({ database: await fresh(), now: () => now });
-      const id = await add();
-      const vote = { tipo: 'tramites', registro: id, respuesta: 'si' };
-      await Promise.all([say(vote), say(vote)]);
-      expect(await summary(id)).toMatchObject({ yes: 1, no: 0 });
-      const answers = await Promise.all(
-        Array.from({ length: 200 }, (_, index) => say(vote, {}, `198.51.100.${index}`)),
-      );
-      expect(answers.every(({ statusCode }) => statusCode === 303)).toBe(true);
-      expect((await summary(id)).yes).toBe(201);
-      now += 86_400_000;
-      await say({ ...vote, respuesta: 'no' });
-      expect(await summary(id)).toMatchObject({ yes: 201, no: 1 });
-    });
-  },
-);
+  test('count once for a visitor, a page and a day, also when 200 are sent at once', async () => {
+    let now = Date.parse('2026-05-02T18:00:00Z');
+    const { add, say, summary } = await build({ database: await emptied(), now: () => now });
+    const id = await add();
+    const vote = { tipo: 'tramites', registro: id, respuesta: 'si' };
+    await Promise.all([say(vote), say(vote)]);
+    expect(await summary(id)).toMatchObject({ yes: 1, no: 0 });
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => say(vote, {}, `198.51.100.${index}`)));
+    expect(answers.every(({ statusCode }) => statusCode === 303)).toBe(true);
+    expect((await summary(id)).yes).toBe(201);
+    now += 86_400_000;
+    await say({ ...vote, respuesta: 'no' });
+    expect(await summary(id)).toMatchObject({ yes: 201, no: 1 });
+  });
+});
 
 test('the day is that of the municipality, and thirty of them are recent', async () => {
   let now = Date.parse('2026-05-02T05:30:00Z');

@@ -10,7 +10,7 @@ const asked = { type: 'servicios', record: 'a', since: '2026-05-01', mostComment
 const kinds: readonly (readonly [string, () => Promise<OpinionTables>])[] = [
   ['memory', async () => createMemoryOpinionTables()],
   ...databaseKinds.map(
-    ({ name, fresh }) => [name, async () => openSqlOpinionTables(await openTestDatabase(await fresh()))] as const,
+    ({ name, emptied }) => [name, async () => openSqlOpinionTables(await openTestDatabase(await emptied()))] as const,
   ),
 ];
 

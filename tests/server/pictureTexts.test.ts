@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postgresKind } from '#tests/support/testDatabases.ts';
+import { memoryKind, postgresKind } from '#tests/support/testDatabases.ts';
 import { buildApp } from './buildApp.ts';
 
 const foto = { type: 'string', title: 'Foto', 'x-field': { kind: 'image', public: true } };
@@ -14,7 +14,7 @@ const ferias = {
 const one = 'https://ejemplo.gt/a.jpg';
 const other = 'https://ejemplo.gt/b.jpg';
 
-test.each([{ name: 'memory', fresh: async () => undefined }, postgresKind])(
+test.each([memoryKind, postgresKind])(
   'a record is taken with and without a text for its picture ($name)',
   async ({ fresh }) => {
     const { staff, citizen } = await buildApp({ schemas: { ferias }, database: await fresh() });

@@ -7,23 +7,41 @@ import { onTestFinished } from 'vitest';
 import { type DatabaseSettings, type OpenDatabase, openDatabase } from '#server/store/openDatabase.ts';
 import { atFileEnd } from './atFileEnd.ts';
 
-/** A kind of database that the store runs on; `fresh` makes an empty one that is gone after the tests of this file. */
-export type DatabaseKind = { readonly name: string; readonly fresh: () => Promise<DatabaseSettings> };
+/** A kind of database that the store runs on. What it makes is gone after the tests of this file. */
+export type DatabaseKind = {
+  readonly name: string;
+  /** A new database without anything in it. */
+  readonly fresh: () => Promise<DatabaseSettings>;
+  /**
+   * A database without any row for the current test, which may have the tables of an earlier test of this file: making tables
+   * takes PostgreSQL most of the time of a short test. What the test opens must be closed when it ends.
+   */
+  readonly emptied: () => Promise<DatabaseSettings>;
+};
 
 /** The PostgreSQL database of the test file that runs; each store in it has a schema of its own, which takes less time to make. */
 let own: Promise<string> | undefined;
 let schemas = 0;
+/** Addresses of schemas whose tests have ended. */
+let unused: string[] = [];
 
 export const postgresKind: DatabaseKind = {
   name: 'PostgreSQL',
   fresh: async () => ({ kind: 'postgres', url: await newPostgresUrl() }),
+  emptied: async () => ({ kind: 'postgres', url: await emptiedPostgresUrl() }),
 };
 
+const nowhere = async (): Promise<DatabaseSettings | undefined> => undefined;
+
+/** No database: what the portal's parts over memory do, beside those over databases. */
+export const memoryKind = { name: 'memory', fresh: nowhere, emptied: nowhere } as const;
+
+const freshSqlite = async (): Promise<DatabaseSettings> => ({ kind: 'sqlite', file: newDatabaseFile() });
+
+const sqliteKind: DatabaseKind = { name: 'SQLite', fresh: freshSqlite, emptied: freshSqlite };
+
 /** Both kinds, for tests of what every database must do: `describe.each(databaseKinds)('… on $name', …)`. */
-export const databaseKinds: readonly DatabaseKind[] = [
-  { name: 'SQLite', fresh: async () => ({ kind: 'sqlite', file: newDatabaseFile() }) },
-  postgresKind,
-];
+export const databaseKinds: readonly DatabaseKind[] = [sqliteKind, postgresKind];
 
 /** A database that is closed after the current test. */
 export async function openTestDatabase(place: DatabaseSettings): Promise<OpenDatabase> {
@@ -54,10 +72,29 @@ export async function newPostgresUrl(): Promise<string> {
   return url.href;
 }
 
+async function emptiedPostgresUrl(): Promise<string> {
+  const used = unused.pop();
+  const url = used ?? (await newPostgresUrl());
+  if (used !== undefined) await runIn(used, removeRows);
+  // Asked for first, this is done last: after what the test opened has been closed.
+  onTestFinished(() => {
+    unused.push(url);
+  });
+  return url;
+}
+
+/** Notes say which tables there are and how far their search index is, which stays true: numbers of rows go on. */
+const removeRows = `do $$ declare found text; begin
+  for found in select tablename from pg_tables where schemaname = current_schema() loop
+    execute format('delete from %I', found) || case found when 'store_notes' then $k$ where name not like 'folded:%' and name <> 'indexed'$k$ else '' end;
+  end loop;
+end $$`;
+
 async function makeDatabase(): Promise<string> {
   const name = `cabildo_${process.pid}_${randomBytes(6).toString('hex')}`;
   atFileEnd(() => {
     own = undefined;
+    unused = [];
     return runIn(serverUrl(), `drop database if exists "${name}" with (force)`);
   });
   await runIn(serverUrl(), `create database "${name}" template template0 encoding 'UTF8'`);

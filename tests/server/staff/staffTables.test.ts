@@ -17,7 +17,7 @@ const draft: DraftRow = {
 const kinds: readonly (readonly [string, () => Promise<StaffTables>])[] = [
   ['memory', async () => createMemoryStaffTables()],
   ...databaseKinds.map(
-    ({ name, fresh }) => [name, async () => openSqlStaffTables(await openTestDatabase(await fresh()))] as const,
+    ({ name, emptied }) => [name, async () => openSqlStaffTables(await openTestDatabase(await emptied()))] as const,
   ),
 ];
 

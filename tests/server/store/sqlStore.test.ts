@@ -2,4 +2,5 @@ import { storeContract } from '#tests/support/storeContract.ts';
 import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { openStoreIn } from './openTestStore.ts';
 
-for (const { name, fresh } of databaseKinds) storeContract(name, async (types) => openStoreIn(await fresh(), types));
+for (const { name, emptied } of databaseKinds)
+  storeContract(name, async (types) => openStoreIn(await emptied(), types));

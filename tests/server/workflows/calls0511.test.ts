@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { buildActivity, buildQuestion } from '#tests/support/buildWorkflow.ts';
-import { databaseKinds } from '#tests/support/testDatabases.ts';
-import type { DatabaseSettings } from '#server/store/openDatabase.ts';
+import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { fileType } from '#server/files/fileTypes.ts';
 import { picture } from '../files/pictureFiles.ts';
 import { buildWorkflows, type Person, threePeople, type Workflows } from './buildWorkflows.ts';
 
 const base = '/api/0511';
 const own = { Codigo: '0511' };
-const memory = { name: 'memory', fresh: async (): Promise<DatabaseSettings | undefined> => undefined };
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(100, 'x')]);
 
 type Part = string | { readonly name: string; readonly bytes: Uint8Array };
@@ -66,9 +64,9 @@ async function started(overrides: Parameters<typeof buildWorkflows>[0] = {}) {
   return { ...built, ...people, workflowId: id, begun, execution: begun.body.data, call, running };
 }
 
-describe.each([memory, ...databaseKinds])('the workflow calls on $name', ({ fresh }) => {
+describe.each([memoryKind, ...databaseKinds])('the workflow calls on $name', ({ emptied }) => {
   test('WF-API-03 to WF-API-11 WF-EXEC-05 WF-EXEC-06 WF-FORM-24 an execution begins, is carried from person to person by forms, and ends', async () => {
-    const built = await started({ database: await fresh() });
+    const built = await started({ database: await emptied() });
     const { olga, saul, ines, begun, execution, workflowId, person, call, running } = built;
     expect(begun.status).toBe(201);
     expect(execution).toMatchObject({

@@ -2,15 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { type Store, StoreUnavailable } from '#core/store.ts';
 import { fileType } from '#server/files/fileTypes.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
-import { databaseKinds } from '#tests/support/testDatabases.ts';
-import type { DatabaseSettings } from '#server/store/openDatabase.ts';
+import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { type Person, buildWorkflows, stepOf, threePeople } from './buildWorkflows.ts';
 
-const memory = { name: 'memory', fresh: async (): Promise<DatabaseSettings | undefined> => undefined };
-
-describe.each([memory, ...databaseKinds])('a process on $name', ({ fresh }) => {
+describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptied }) => {
   test('WF-EXEC-01 to WF-EXEC-04 goes from hand to hand until its last activity completes it, and is read back whole', async () => {
-    const built = await buildWorkflows({ database: await fresh() });
+    const built = await buildWorkflows({ database: await emptied() });
     const { publish, start, staff, person } = built;
     const { olga, saul, ines } = await threePeople(built);
     const execution = await start((await publish()).id);
@@ -62,7 +59,7 @@ describe.each([memory, ...databaseKinds])('a process on $name', ({ fresh }) => {
   });
 
   test('fifty people who complete activities at once lose none and double none', async () => {
-    const built = await buildWorkflows({ database: await fresh() });
+    const built = await buildWorkflows({ database: await emptied() });
     const { publish, start, somebody, staff } = built;
     const { id } = await publish({ activities: [buildActivity()] });
     const people: Person[] = [];
@@ -97,7 +94,7 @@ describe.each([memory, ...databaseKinds])('a process on $name', ({ fresh }) => {
   }, 120_000);
 
   test('fifty who take one activity at once: one has it', async () => {
-    const built = await buildWorkflows({ database: await fresh() });
+    const built = await buildWorkflows({ database: await emptied() });
     const { publish, start, setAccount, somebody } = built;
     const { id } = await publish({ activities: [buildActivity()] });
     const execution = await start(id);
@@ -112,7 +109,7 @@ describe.each([memory, ...databaseKinds])('a process on $name', ({ fresh }) => {
   }, 60_000);
 
   test('tasks: mine to do, what my roles may take, what I did (AMB-W06)', async () => {
-    const built = await buildWorkflows({ database: await fresh() });
+    const built = await buildWorkflows({ database: await emptied() });
     const { publish, start, somebody } = built;
     const olga = await somebody('Olga', ['operator']);
     const { id } = await publish();

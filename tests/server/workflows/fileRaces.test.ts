@@ -5,10 +5,9 @@ import { executionType } from '#server/workflows/workflowTypes.ts';
 import { fileType } from '#server/files/fileTypes.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
 import { buildActivity, buildQuestion } from '#tests/support/buildWorkflow.ts';
-import { databaseKinds } from '#tests/support/testDatabases.ts';
+import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { buildWorkflows, stepOf } from './buildWorkflows.ts';
 
-const memory = { name: 'memory', fresh: async (): Promise<DatabaseSettings | undefined> => undefined };
 const plans = buildQuestion({
   id: 'planos',
   type: 'file',
@@ -51,7 +50,7 @@ async function oneFile(database: DatabaseSettings | undefined) {
   };
 }
 
-describe.each([memory, ...databaseKinds])(
+describe.each([memoryKind, ...databaseKinds])(
   'a file is removed in one tab while another completes, on $name',
   ({ fresh }) => {
     test('the removal comes first: completing tells that the file is gone, and nothing is completed', async () => {

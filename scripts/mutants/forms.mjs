@@ -1,0 +1,59 @@
+/** Faults in src/forms. @type {readonly import('./index.mjs').Mutant[]} */
+export const formMutants = [
+  {
+    fault: 'The place in a pasted link of a map is not found.',
+    file: 'src/forms/readPlace.ts',
+    from: 'new RegExp(String.raw`/@(${point}),(${point})`),',
+    to: '',
+    tests: ['tests/forms/readPlace.test.ts'],
+  },
+  {
+    fault: 'A latitude beyond the pole is accepted.',
+    file: 'src/forms/readPlace.ts',
+    from: 'Math.abs(found.lat) <= 90 &&',
+    to: 'Math.abs(found.lat) <= 180 &&',
+    tests: ['tests/forms/readPlace.test.ts'],
+  },
+  {
+    fault: 'The arrow keys move a place the wrong way.',
+    file: 'src/forms/map/place.ts',
+    from: 'ArrowLeft: [-1, 0],',
+    to: 'ArrowLeft: [1, 0],',
+    tests: ['tests/forms/place.test.ts'],
+  },
+  {
+    fault: 'A place moves out of the world at its edge.',
+    file: 'src/forms/map/place.ts',
+    from: 'const around = ((((lng + 180) % 360) + 360) % 360) - 180;',
+    to: 'const around = lng;',
+    tests: ['tests/forms/place.test.ts'],
+  },
+  {
+    fault: 'A file that is too large is sent.',
+    file: 'src/forms/files/fileFault.ts',
+    from: 'if (file.size > largestFile) return picker.tooLarge;',
+    to: '',
+    tests: ['tests/forms/files/fileFault.test.ts'],
+  },
+  {
+    fault: 'A proposed password is short.',
+    file: 'src/forms/widgets/makePassword.ts',
+    from: 'const length = 20;',
+    to: 'const length = 6;',
+    tests: ['tests/forms/makePassword.test.ts'],
+  },
+  {
+    fault: 'A form is saved although a file is still on its way.',
+    file: 'src/forms/files/inputUploads.ts',
+    from: 'if (items.some(isUnderWay)) return picker.pending.sending;',
+    to: '',
+    tests: ['tests/forms/files/inputUploads.test.ts'],
+  },
+  {
+    fault: 'A form shows fields that were not asked for.',
+    file: 'src/forms/formSchema.ts',
+    from: 'names.includes(name) && property !== true',
+    to: 'property !== true',
+    tests: ['tests/forms/formSchema.test.ts'],
+  },
+];

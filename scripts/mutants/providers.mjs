@@ -1,0 +1,45 @@
+/** Faults in src/providers. @type {readonly import('./index.mjs').Mutant[]} */
+export const providerMutants = [
+  {
+    fault: 'A write of the staff area does not say which version it changes.',
+    file: 'src/providers/restClient.ts',
+    from: 'return version === undefined ? {} : { headers: { \'If-Match\': `"${version}"` } };',
+    to: 'return {};',
+    tests: ['tests/providers'],
+  },
+  {
+    fault: 'The token is not sent.',
+    file: 'src/providers/restClient.ts',
+    from: "if (bearer !== undefined) request.headers.set('Authorization', `Bearer ${bearer}`);",
+    to: '',
+    tests: ['tests/providers'],
+  },
+  {
+    fault: 'The second page begins with the last record of the first.',
+    file: 'src/providers/listQuery.ts',
+    from: 'offset: (currentPage - 1) * pageSize, limit: pageSize',
+    to: 'offset: Math.max(0, (currentPage - 1) * pageSize - 1), limit: pageSize',
+    tests: ['tests/providers/providers.test.ts'],
+  },
+  {
+    fault: 'A member that was removed in a form stays in the record.',
+    file: 'src/providers/rest.ts',
+    from: "if (removed.length > 0) query.set('_unset', removed.join(','));",
+    to: '',
+    tests: ['tests/providers/providers.test.ts'],
+  },
+  {
+    fault: 'A tab overwrites what another tab has stored.',
+    file: 'src/providers/browserStore.ts',
+    from: "if (storage.getItem(nameOf(next)) !== null) throw new StoreUnavailable('another tab has written');",
+    to: '',
+    tests: ['tests/providers/browserStore.test.ts'],
+  },
+  {
+    fault: 'A restored version ignores that somebody else has written since.',
+    file: 'src/providers/restKeeper.ts',
+    from: 'body, ifMatch(expectedVersion))).data;',
+    to: 'body)).data;',
+    tests: ['tests/providers/keepers.test.ts'],
+  },
+];

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './install.mjs';
+
+const { imports: namedFolders } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const sourceFolders = ['src', 'public-site', 'server', 'scripts', 'tests'];
+/** How many imports a test may be away from a changed file: one when two would bring more tests than these. */
+const nearness = 2;
+const mostTests = 30;
+
+/**
+ * The unit tests near the changed files: changed tests, tests of the same folder under tests/, and tests that import a changed
+ * file directly or through one other file; for a file without any, those of the folder above. Tests that reach it only through
+ * the whole server are left to `npm test`.
+ * @param {readonly string[]} changed paths from the root
+ * @returns {{ unit: readonly string[], e2e: readonly string[] }} `e2e` are the browser tests that are named like what changed
+ */
+export function nearTests(changed) {
+  const files = sourceFolders.flatMap(sourcesIn);
+  const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
+  const isBrowserTest = (file) => file.startsWith('tests/e2e/');
+  const importersOf = importerSearch(files);
+  const near = new Set(changed.flatMap((file) => testsNear(file, { tests, importersOf })));
+  const words = new Set(changed.filter((file) => !file.startsWith('tests/')).flatMap(wordsOf));
+  const named = tests.filter((file) => isBrowserTest(file) && wordsOf(file).some((word) => words.has(word)));
+  return {
+    unit: [...near].filter((file) => !isBrowserTest(file)).sort(),
+    e2e: [...new Set([...[...near].filter(isBrowserTest), ...named])].sort(),
+  };
+}
+
+function testsNear(file, { tests, importersOf }) {
+  if (tests.includes(file)) return [file];
+  const isTest = (name) => tests.includes(name);
+  const [direct, indirect] = [importersOf(file, 1).filter(isTest), importersOf(file, nearness).filter(isTest)];
+  const found = [
+    ...(indirect.length > mostTests && direct.length > 0 ? direct : indirect),
+    ...(isInRoom(file) ? testsIn(mirrorOf(file), tests) : []),
+  ];
+  if (found.length > 0 || file.startsWith('tests/')) return found;
+  return testsIn(path.posix.dirname(mirrorOf(file)), tests);
+}
+
+/** `server/workflows/tasks.ts` is tested in `tests/server/workflows`. */
+function mirrorOf(file) {
+  return path.posix.join('tests', path.posix.dirname(file.replace(/^src\//, '')));
+}
+
+/** Files directly on a floor are tested by whoever imports them: beside them lie the tests of the whole floor. */
+function isInRoom(file) {
+  return !file.startsWith('tests/') && mirrorOf(file).split('/').length > 2;
+}
+
+function testsIn(folder, tests) {
+  return tests.filter((test) => path.posix.dirname(test) === folder);
+}
+
+/** Answers every file that reaches another through at most so many imports. */
+function importerSearch(files) {
+  const importers = new Map();
+  for (const file of files) {
+    for (const target of importsOf(file)) importers.set(target, [...(importers.get(target) ?? []), file]);
+  }
+  return (target, steps) => {
+    const reached = new Set();
+    let edge = [target];
+    for (let step = 0; step < steps; step += 1) {
+      edge = edge.flatMap((file) => importers.get(file) ?? []).filter((file) => !reached.has(file));
+      for (const file of edge) reached.add(file);
+    }
+    return [...reached];
+  };
+}
+
+function importsOf(file) {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([.#][^'"?]+)/g)].map(([, name]) => resolve(name, file));
+}
+
+function resolve(name, file) {
+  if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name);
+  const [prefix = '', place = ''] =
+    Object.entries(namedFolders).find(([pattern]) => name.startsWith(pattern.replace('*', ''))) ?? [];
+  return path.posix.normalize(place.replace('*', name.slice(prefix.length - 1)));
+}
+
+/** The words of a path that tell its subject: `src/admin/chart/ChartScreen.tsx` has chart and screen. */
+function wordsOf(file) {
+  const general = new Set(
+    'src admin server core forms providers public site tests e2e test index screen page list form'.split(' '),
+  );
+  return file
+    .replace(/\.(test\.)?\w+$/, '')
+    .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .map((word) => word.replace(/s$/, ''))
+    .filter((word) => word.length > 3 && !general.has(word));
+}
+
+function sourcesIn(folder) {
+  const full = path.join(root, folder);
+  if (!existsSync(full)) return [];
+  return readdirSync(full, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|mjs)$/.test(name))
+    .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')));
+}
