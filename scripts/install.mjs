@@ -22,6 +22,8 @@ const sources = [
   'package.json',
 ];
 
+const screenSources = ['src', 'server/vite', 'tests/screens', 'tsconfig.base.json', 'package.json'];
+
 /**
  * Runs `npm ci` unless what npm says it installed is what the lock file wants.
  * @returns {boolean} whether something was installed
@@ -37,14 +39,32 @@ export function ensureInstalled() {
  * @returns {boolean} whether something was built
  */
 export function ensureBuilt() {
-  const stamp = path.join(root, 'dist', '.cabildo-built');
-  const wanted = digest(
-    filesIn(sources)
-      .map((file) => [file, readFileSync(path.join(root, file))])
-      .flat(),
+  return ensureMade({ sources, result: 'dist/server/main.js', stamp: 'dist/.cabildo-built' }, () =>
+    run('npm', ['run', '--silent', 'build']),
   );
-  if (isStamped(stamp, wanted) && existsSync(path.join(root, 'dist', 'server', 'main.js'))) return false;
-  run('npm', ['run', '--silent', 'build']);
+}
+
+/**
+ * Builds the page that tests of single screens run in, when a source differs from what was built last.
+ * @returns {boolean} whether something was built
+ */
+export function ensureScreensBuilt() {
+  const result = 'node_modules/.cache/cabildo-screens/index.html';
+  const made = { sources: screenSources, result, stamp: 'node_modules/.cache/cabildo-screens/.built' };
+  return ensureMade(made, () =>
+    run('npx', ['--no-install', 'vite', 'build', '--config', 'tests/screens/vite.config.ts']),
+  );
+}
+
+/**
+ * @param {{ sources: readonly string[], result: string, stamp: string }} made `stamp` keeps what the result was made of
+ * @param {() => void} make
+ */
+function ensureMade(made, make) {
+  const stamp = path.join(root, made.stamp);
+  const wanted = digest(filesIn(made.sources).flatMap((file) => [file, readFileSync(path.join(root, file))]));
+  if (isStamped(stamp, wanted) && existsSync(path.join(root, made.result))) return false;
+  make();
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
   return true;

@@ -4,22 +4,16 @@ import { useMemo, useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { createFileAddresses } from '#forms/files/fileAddresses.ts';
 import { FileAddressesProvider } from '#forms/files/FileImage.tsx';
-import { lateProvider } from '#providers/lateProvider.ts';
-import { createPortalCalls } from '#providers/portalCalls.ts';
 import type { Role } from '#core/access.ts';
-import { createRestProvider } from '#providers/rest.ts';
-import { createRestFileLibrary } from '#providers/restFileLibrary.ts';
-import { createRestKeeper } from '#providers/restKeeper.ts';
-import { createStaffApi } from '#providers/staffApi.ts';
 import { type Area, areasOf, menuOf } from './area.ts';
 import { ContentTypesProvider } from './content/contentTypes.ts';
 import { createAccessControl } from './refine/accessControl.ts';
 import { createAuthProvider } from './refine/authProvider.ts';
 import { i18nProvider } from './refine/i18nProvider.ts';
-import { followCountry } from './refine/followCountry.ts';
 import { createNotificationProvider } from './refine/notificationProvider.ts';
 import { FileLibraryProvider, PortalCallsProvider, RecordKeepersProvider, StaffApiProvider } from './keepers.ts';
 import { ownScreensOf } from './ownScreens.tsx';
+import { type OpenData, openPortalData } from './portalData.ts';
 import { resourcesOf, routesOf } from './resources.tsx';
 import { BrokenScreen } from './shell/BrokenScreen.tsx';
 import { Dashboard } from './shell/Dashboard.tsx';
@@ -32,7 +26,6 @@ import type { Session, SessionKeeper } from './shell/session.ts';
 import { SessionNameProvider, SessionProvider, useSession } from './shell/sessionContext.ts';
 import type { Theme } from './shell/theme.ts';
 import { createUnsavedWork, UnsavedWorkProvider } from './shell/unsavedWork.ts';
-import { words } from './words.ts';
 import '#forms/controls.css';
 import './shell/frame.css';
 import './shell/buttons.css';
@@ -41,10 +34,15 @@ import './shell/lists.css';
 import './shell/records.css';
 import './shell/notices.css';
 
-type AppProps = { readonly keeper: SessionKeeper; readonly theme: Theme };
+type AppProps = {
+  readonly keeper: SessionKeeper;
+  readonly theme: Theme;
+  /** Where records, drafts and files are; the portal's API when left out. */
+  readonly openData?: OpenData;
+};
 
 /** The back office: the content types that the server describes, each with its screens. */
-export function App({ keeper, theme }: AppProps) {
+export function App({ keeper, theme, openData = openPortalData }: AppProps) {
   const [session] = useState(keeper.get);
   return (
     <SessionProvider value={session}>
@@ -53,7 +51,7 @@ export function App({ keeper, theme }: AppProps) {
         {(types, role) => (
           <SessionProvider value={session && withRole(session, role)}>
             <ContentTypesProvider value={types}>
-              <Office areas={areasOf(types)} keeper={keeper} theme={theme} />
+              <Office areas={areasOf(types)} keeper={keeper} theme={theme} openData={openData} />
             </ContentTypesProvider>
           </SessionProvider>
         )}
@@ -67,7 +65,7 @@ function withRole({ token, user: { id, email, name } }: Session, role: Role | un
   return { token, user: { id, email, name, ...(role && { role }) } };
 }
 
-type OfficeProps = AppProps & { readonly areas: readonly Area[] };
+type OfficeProps = Required<AppProps> & { readonly areas: readonly Area[] };
 
 const options = {
   disableTelemetry: true,
@@ -82,11 +80,14 @@ const options = {
   },
 };
 
-function Office({ areas, keeper, theme }: OfficeProps) {
+function Office({ areas, keeper, theme, openData }: OfficeProps) {
   const { user } = useSession();
   const [board] = useState(createNoticeBoard);
   const [unsaved] = useState(createUnsavedWork);
-  const { providers, recordKeepers, staffApi, files, calls } = useMemo(() => openApi(keeper, areas), [areas, keeper]);
+  const { providers, recordKeepers, staffApi, files, calls } = useMemo(
+    () => openData(keeper, areas),
+    [areas, keeper, openData],
+  );
   const fileAddresses = useMemo(() => createFileAddresses({ sign: files.sign }), [files]);
   const refine = useMemo(
     () => ({
@@ -145,28 +146,4 @@ function Office({ areas, keeper, theme }: OfficeProps) {
       </SessionNameProvider>
     </UnsavedWorkProvider>
   );
-}
-
-/** The portal's own API, asked with the session of the moment: by REST, and by calls of the 0511 contract for types that say so. */
-function openApi(keeper: SessionKeeper, areas: readonly Area[]) {
-  const { form, unknownError } = words.admin;
-  const options = {
-    token: () => keeper.get()?.token,
-    offlineMessage: form.offline,
-    unknownMessage: unknownError,
-  };
-  const rest = followCountry(createRestProvider('/api', options));
-  const typeOf = (name: string) => areas.find(({ type }) => type.name === name)?.type;
-  const post0511 = lateProvider('/api', async () => {
-    const { createPost0511Provider } = await import('#providers/post0511.ts');
-    return createPost0511Provider('/api', { ...options, rest, typeOf });
-  });
-  const recordKeeper = createRestKeeper('/api', options);
-  return {
-    providers: { default: rest, post0511 },
-    recordKeepers: { default: recordKeeper, post0511: recordKeeper },
-    staffApi: createStaffApi('/api', options),
-    files: createRestFileLibrary('/api', options),
-    calls: createPortalCalls(options),
-  };
 }

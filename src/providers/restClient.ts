@@ -9,6 +9,8 @@ import type { RefusedRecord } from './recordKeeper.ts';
 export type RestOptions = {
   /** Answers the bearer token of the moment, or undefined without a session. */
   readonly token: () => string | undefined;
+  /** Called with the bearer token of a request that the server refuses because the session has ended (401). */
+  readonly onSessionEnded?: (token: string) => void;
   /** What people read when no answer came. */
   readonly offlineMessage: string;
   /** What people read when the answer did not say what is wrong. */
@@ -16,7 +18,7 @@ export type RestOptions = {
 };
 
 /** Asks with the session of the moment, and rejects with ProviderError for whatever is no success. */
-export function createClient({ token, ...messages }: RestOptions): AxiosInstance {
+export function createClient({ token, onSessionEnded, ...messages }: RestOptions): AxiosInstance {
   const client = axios.create();
   client.interceptors.request.use((request) => {
     const bearer = token();
@@ -24,9 +26,17 @@ export function createClient({ token, ...messages }: RestOptions): AxiosInstance
     return request;
   });
   client.interceptors.response.use(undefined, (error: AxiosError) => {
+    const bearer = bearerOf(error.config);
+    if (error.response?.status === 401 && bearer !== undefined) onSessionEnded?.(bearer);
     throw readError(error, messages);
   });
   return client;
+}
+
+/** The token that a request was sent with. */
+function bearerOf(request: AxiosError['config']): string | undefined {
+  const header: unknown = request?.headers.get('Authorization');
+  return typeof header === 'string' ? header.replace(/^Bearer /, '') : undefined;
 }
 
 export function ifMatch(version: number | undefined): { headers?: Record<string, string> } {
@@ -41,7 +51,7 @@ export function totalIn({ headers }: AxiosResponse): number {
 /** Problem details (RFC 9457), as the server writes them. */
 function readError(
   error: AxiosError,
-  { offlineMessage, unknownMessage = error.message }: Omit<RestOptions, 'token'>,
+  { offlineMessage, unknownMessage = error.message }: Omit<RestOptions, 'token' | 'onSessionEnded'>,
 ): ProviderError {
   const { response } = error;
   if (response === undefined) return new ProviderError({ message: offlineMessage, statusCode: 0 });

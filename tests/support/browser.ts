@@ -80,15 +80,7 @@ function rememberErrors(page: Page): void {
   page.on('pageerror', (error) => seen.push(`thrown: ${error.message}`));
 }
 
-/** A page lives for seconds: code that V8 makes faster meanwhile comes too late, and takes a fifth of the processor's time. */
-const withoutLateCode = '--js-flags=--no-maglev --no-opt';
-
 function launchArguments(): string[] {
   const isRoot = process.getuid?.() === 0;
-  return [
-    '--disable-dev-shm-usage',
-    '--disable-background-networking',
-    withoutLateCode,
-    ...(isRoot ? ['--no-sandbox'] : []),
-  ];
+  return ['--disable-dev-shm-usage', '--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])];
 }

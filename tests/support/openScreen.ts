@@ -8,6 +8,8 @@ import type { Account, Portal } from './startPortal.ts';
 export type ScreenOptions = BrowserContextOptions & {
   /** Who is signed in; the first account when left out. */
   readonly account?: Account;
+  /** Called before the staff area begins, for routes and listeners. */
+  readonly prepare?: (page: Page) => unknown;
 };
 
 type StaffPage = {
@@ -30,7 +32,7 @@ const pagesOf = new WeakMap<Portal, StaffPage[]>();
  * the page and its scripts. Tests of loads, of sessions and of the clock use `openPage` and `signIn` instead.
  */
 export async function openScreen(portal: Portal, to: string, options: ScreenOptions = {}): Promise<Page> {
-  const { account = portal.admin, viewport = wide, colorScheme = 'light', ...contextOptions } = options;
+  const { account = portal.admin, prepare, viewport = wide, colorScheme = 'light', ...contextOptions } = options;
   const session = await staffSession(portal, account);
   const staffPage = (await takePage(portal, contextOptions)) ?? (await addPage(portal, contextOptions));
   const { page } = staffPage;
@@ -39,11 +41,20 @@ export async function openScreen(portal: Portal, to: string, options: ScreenOpti
   await page.setViewportSize(viewport ?? wide);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce', forcedColors: null, media: null });
   forgetErrors(page);
+  await prepare?.(page);
   if (page.url() === 'about:blank') await page.goto(`${portal.url}/api/health`);
   const isStanding = await page.evaluate(startStaffArea, { to, session, isDark: colorScheme === 'dark' });
   if (!isStanding) await page.goto(portal.url + to);
   await page.locator('#contenido').waitFor();
   return page;
+}
+
+/** Goes to another screen of the staff area as its link does, without loading it again. */
+export async function followLink(page: Page, to: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, to);
 }
 
 /** A page that no test has, with no staff area; undefined when there is none. */
@@ -52,8 +63,8 @@ async function takePage(portal: Portal, options: BrowserContextOptions): Promise
   const staffPage = pagesOf.get(portal)?.find((one) => !one.isTaken && one.context === context);
   if (staffPage === undefined) return undefined;
   staffPage.isTaken = true;
-  await staffPage.page.evaluate(endStaffArea);
-  if (await isQuiet(staffPage)) return staffPage;
+  const hasEnded = await staffPage.page.evaluate(endStaffArea, longestWait);
+  if (hasEnded && (await isQuiet(staffPage))) return staffPage;
   await discard(portal, staffPage);
   return takePage(portal, options);
 }
@@ -76,7 +87,10 @@ type Release = { readonly staffPage: StaffPage; readonly isSound: boolean };
 /** Leaves the page to the next test, unless this one failed or closed it. */
 async function release(portal: Portal, { staffPage, isSound }: Release): Promise<void> {
   const { page } = staffPage;
-  if (!isSound || page.isClosed() || page.context().pages().length > 1) return discard(portal, staffPage);
+  if (!isSound || page.isClosed()) return discard(portal, staffPage);
+  for (const event of ['request', 'response', 'dialog', 'download'] as const) page.removeAllListeners(event);
+  for (const other of page.context().pages()) if (other !== page) await other.close();
+  await page.bringToFront();
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
@@ -102,14 +116,20 @@ async function isQuiet({ page, pending }: StaffPage): Promise<boolean> {
   return pending.size === 0;
 }
 
-/** Runs in the page. Takes the session away as a sign-out in another tab does, and all that the browser keeps. */
-async function endStaffArea(): Promise<void> {
+/**
+ * Runs in the page. Takes the session away as a sign-out in another tab does, and all that the browser keeps; answers whether
+ * the staff area has ended.
+ */
+async function endStaffArea(longest: number): Promise<boolean> {
   const isStaffArea = document.getElementById('root') !== null && /^\/(admin|login)/.test(location.pathname);
   localStorage.clear();
   sessionStorage.clear();
-  if (!isStaffArea) return;
+  if (!isStaffArea) return true;
   dispatchEvent(new StorageEvent('storage'));
-  while (document.querySelector('.sign-in') === null) await new Promise(requestAnimationFrame);
+  const until = performance.now() + longest;
+  const isOver = () => document.querySelector('.sign-in') !== null;
+  while (!isOver() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 5));
+  return isOver();
 }
 
 type Start = { readonly to: string; readonly session: StaffSession; readonly isDark: boolean };

@@ -1,10 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { type SchemaFolder, schemaFolder } from '#tests/support/schemaFolder.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { followLink, openScreen } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 const cosas = {
   title: 'Cosas',
@@ -38,15 +37,12 @@ const largos = {
 };
 
 let portal: Portal;
-let browser: Browser;
-let schemas: SchemaFolder;
 let thing: { readonly id: string };
 let service: { readonly id: string };
 let long: { readonly id: string };
 
 beforeAll(async () => {
-  schemas = await schemaFolder({ cosas, largos });
-  [portal, browser] = await Promise.all([startPortal({ env: { SCHEMAS_DIR: schemas.path } }), openBrowser()]);
+  portal = await portalForFile({ schemas: { cosas, largos } });
   const api = await portal.staffApi();
   const { body: services } = await api.get('/api/servicios');
   const { body } = await api.post('/api/cosas', {
@@ -67,24 +63,10 @@ beforeAll(async () => {
   long = (await api.post('/api/largos', { [longName]: 'x', [`${longName}-grupo`]: { [longName]: 'y' } })).body;
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  await schemas?.remove();
-});
-
 const looks = [
   { name: 'light, wide', colorScheme: 'light', width: 1280 },
   { name: 'dark, 390 px', colorScheme: 'dark', width: 390 },
 ] as const;
-
-/** Goes to a screen as its link does, without loading the staff area again. */
-async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-}
 
 describe.each(looks)('every screen ($name)', ({ colorScheme, width }) => {
   const screens: readonly { name: string; address: () => string; ready: (page: Page) => Promise<void> }[] = [
@@ -128,10 +110,9 @@ describe.each(looks)('every screen ($name)', ({ colorScheme, width }) => {
   ];
 
   it('has no violation, one main, one first heading, and fits', { timeout: 120_000 }, async () => {
-    const page = await openPage(browser, { colorScheme, viewport: { width, height: 844 } });
-    await signIn(page, portal);
+    const page = await openScreen(portal, '/admin', { colorScheme, viewport: { width, height: 844 } });
     for (const { name, address, ready } of screens) {
-      await follow(page, address());
+      await followLink(page, address());
       await ready(page);
       await expectNoAxeViolations(page);
       const seen = {
@@ -146,21 +127,19 @@ describe.each(looks)('every screen ($name)', ({ colorScheme, width }) => {
   });
 
   it('errors of a form on its own page have no violation, and long names of fields fit', async () => {
-    const page = await openPage(browser, { colorScheme, viewport: { width, height: 844 } });
-    await signIn(page, portal, { to: '/admin/largos/nuevo' });
+    const page = await openScreen(portal, '/admin/largos/nuevo', { colorScheme, viewport: { width, height: 844 } });
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByRole('group', { name: 'Hay 1 dato por corregir' }).waitFor();
     await expectNoAxeViolations(page);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
-    await page.goto(`${portal.url}/admin/largos/${long.id}`);
+    await followLink(page, `/admin/largos/${long.id}`);
     await page.getByRole('definition').first().waitFor();
     expect(await overflow()).toBeLessThanOrEqual(0);
   });
 
   it('errors and the question before removing have no violation either', async () => {
-    const page = await openPage(browser, { colorScheme, viewport: { width, height: 844 } });
-    await signIn(page, portal, { to: '/admin/noticias' });
+    const page = await openScreen(portal, '/admin/noticias', { colorScheme, viewport: { width, height: 844 } });
     await page.getByRole('button', { name: 'Publicar Noticia' }).click();
     await page.getByRole('group', { name: 'Hay 3 datos por corregir' }).waitFor();
     await expectNoAxeViolations(page);
@@ -174,8 +153,7 @@ describe.each(looks)('every screen ($name)', ({ colorScheme, width }) => {
 
 describe('by keyboard and on small screens', () => {
   it('skips to the content', async () => {
-    const page = await openPage(browser);
-    await signIn(page, portal);
+    const page = await openScreen(portal, '/admin');
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');
@@ -185,8 +163,7 @@ describe('by keyboard and on small screens', () => {
   });
 
   it('SHELL-05 the menu is a drawer that a button opens and Escape closes', async () => {
-    const page = await openPage(browser, { viewport: { width: 390, height: 844 } });
-    await signIn(page, portal);
+    const page = await openScreen(portal, '/admin', { viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     await page.getByRole('navigation', { name: 'Menú principal' }).waitFor();
     await page.keyboard.press('Escape');

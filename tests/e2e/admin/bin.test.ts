@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import type { Api } from '#tests/support/api.ts';
 import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { type SchemaFolder, schemaFolder } from '#tests/support/schemaFolder.ts';
+import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
 import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 const vecinos = {
   title: 'Vecinos',
@@ -21,20 +21,11 @@ const vecinos = {
 const named = (title: string) => ({ ...vecinos, title });
 
 let portal: Portal;
-let browser: Browser;
-let schemas: SchemaFolder;
 let api: Api;
 
 beforeAll(async () => {
-  schemas = await schemaFolder({ vecinos, muchos: named('Muchos'), nadie: named('Nadie') });
-  [portal, browser] = await Promise.all([startPortal({ env: { SCHEMAS_DIR: schemas.path } }), openBrowser()]);
+  portal = await portalForFile({ schemas: { vecinos, muchos: named('Muchos'), nadie: named('Nadie') } });
   api = await portal.staffApi();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  await schemas?.remove();
 });
 
 type Person = { readonly id: string; readonly nombre: string; readonly correo: string };
@@ -52,9 +43,8 @@ async function writeRemoved(nombre: string): Promise<Person> {
 
 const isThere = async ({ id }: Person) => (await api.get(`/api/vecinos/${id}`)).status === 200;
 
-async function open(to: string, options?: Parameters<typeof openPage>[1]): Promise<Page> {
-  const page = await openPage(browser, options);
-  await signIn(page, portal, { to });
+async function open(to: string, options?: ScreenOptions): Promise<Page> {
+  const page = await openScreen(portal, to, options);
   return page;
 }
 
@@ -123,7 +113,7 @@ describe('a removal', () => {
 describe('the notice of a removal', () => {
   it('stays half a minute, and longer while somebody is at it', async () => {
     await write('Ines');
-    const page = await openPage(browser);
+    const page = await openPage(await openBrowser());
     await page.clock.install();
     await signIn(page, portal, { to: '/admin/vecinos' });
     await removeFromList(page, 'Ines');

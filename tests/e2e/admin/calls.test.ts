@@ -1,20 +1,14 @@
-import type { Browser, Page, Request } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import type { Page, Request } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { openScreen } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
-let browser: Browser;
 
 beforeAll(async () => {
   const env = { STORES: 'usuarios:post0511,noticias:post0511,municipio:post0511' };
-  [portal, browser] = await Promise.all([startPortal({ env }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
+  portal = await portalForFile({ env });
 });
 
 /** The map asks nobody outside. */
@@ -24,11 +18,13 @@ type Watched = { readonly page: Page; readonly asked: (part: string) => readonly
 
 /** A page and what it has asked of the API so far, as method and path. */
 async function open(address: string): Promise<Watched> {
-  const page = await openPage(browser);
-  await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: emptyTile }));
   const seen: string[] = [];
-  page.on('request', (request: Request) => seen.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  await signIn(page, portal, { to: address });
+  const page = await openScreen(portal, address, {
+    prepare: async (fresh) => {
+      await fresh.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: emptyTile }));
+      fresh.on('request', (request: Request) => seen.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    },
+  });
   return { page, asked: (part) => seen.filter((line) => line.includes(part)) };
 }
 

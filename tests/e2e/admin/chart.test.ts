@@ -1,22 +1,16 @@
-import type { Browser, Locator, Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 import { pictureFile } from '#tests/support/storedFiles.ts';
 
 let portal: Portal;
-let browser: Browser;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
+  portal = await portalForFile();
 });
 
 /** Each test begins with the seeds, so that none depends on another. */
@@ -36,9 +30,8 @@ beforeEach(async () => {
   if (status !== 200) throw new Error(`the seeds were refused: ${status}`);
 });
 
-async function open(options?: Parameters<typeof openPage>[1]): Promise<Page> {
-  const page = await openPage(browser, options);
-  await signIn(page, portal, { to: '/admin/organigrama' });
+async function open(options?: ScreenOptions): Promise<Page> {
+  const page = await openScreen(portal, '/admin/organigrama', options);
   await group(page, 'Jefaturas').waitFor();
   return page;
 }
@@ -62,8 +55,7 @@ async function storedNames(which: string): Promise<readonly string[]> {
 const council = ['Carlos Humberto Xicay', 'María Elena Cojulún', 'José Antonio Marroquín'];
 
 it('ROUTE-12 ORG-01 ORG-02 ORG-03 ORG-04 ORG-05 ORG-06 ORG-07 ORG-08 ORG-09 ORG-10 ORG-11 ORG-12 ORG-13 ORG-14 ORG-15 ORG-16 ORG-22 AMB-A08 the menu leads to the chart, with three and three cards', async () => {
-  const page = await openPage(browser);
-  await signIn(page, portal);
+  const page = await openScreen(portal, '/admin');
   await page
     .getByRole('navigation', { name: 'Menú principal' })
     .getByRole('link', { name: 'Organigrama', exact: true })

@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { type SchemaFolder, schemaFolder } from '#tests/support/schemaFolder.ts';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { openScreen } from '#tests/support/openScreen.ts';
 import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 const properties = {
   nombre: { title: 'Nombre', type: 'string' },
@@ -34,12 +34,9 @@ const types = {
 };
 
 let portal: Portal;
-let browser: Browser;
-let schemas: SchemaFolder;
 
 beforeAll(async () => {
-  schemas = await schemaFolder(types);
-  [portal, browser] = await Promise.all([startPortal({ env: { SCHEMAS_DIR: schemas.path } }), openBrowser()]);
+  portal = await portalForFile({ schemas: types });
   const api = await portal.staffApi();
   for (const type of Object.keys(types)) {
     for (let index = 1; index <= 8; index += 1) {
@@ -49,15 +46,8 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  await schemas?.remove();
-});
-
 async function openList(address: string, options = {}): Promise<Page> {
-  const page = await openPage(browser, options);
-  await signIn(page, portal, { to: address });
+  const page = await openScreen(portal, address, options);
   await page.getByText('Acto 1', { exact: true }).waitFor();
   return page;
 }
@@ -106,8 +96,7 @@ describe('the columns of a list', () => {
   });
 
   it('never stand otherwise first', async () => {
-    const page = await openPage(browser);
-    await signIn(page, portal);
+    const page = await openScreen(portal, '/admin');
     await page.route('**/api/preferences/list*', async (route) => {
       await page.waitForResponse((answer) => answer.url().includes('/api/elegidos?'));
       await route.continue();
@@ -172,8 +161,7 @@ describe('order and rows', () => {
     await whenSaved(page, () => page.getByRole('columnheader', { name: 'Fecha' }).click());
     await whenSaved(page, () => page.getByRole('columnheader', { name: 'Fecha' }).click());
     await firstRow(page).getByText('Acto 8').waitFor();
-    const other = await openPage(browser);
-    await signIn(other, portal, { to: '/admin/direccion' });
+    const other = await openScreen(portal, '/admin/direccion');
     await firstRow(other).getByText('Acto 8').waitFor();
     await other.goto(`${portal.url}/admin/direccion?orden=nombre&filas=3`);
     await firstRow(other).getByText('Acto 1').waitFor();
@@ -186,9 +174,9 @@ describe('order and rows', () => {
   });
 
   it('hold although they cannot be kept, which is said once', async () => {
-    const page = await openPage(browser);
-    await page.route('**/api/preferences/**', (route) => route.fulfill({ status: 503, body: '{}' }));
-    await signIn(page, portal, { to: '/admin/fallo' });
+    const prepare = (fresh: Page) =>
+      fresh.route('**/api/preferences/**', (route) => route.fulfill({ status: 503, body: '{}' }));
+    const page = await openScreen(portal, '/admin/fallo', { prepare });
     await page.getByText('Acto 1', { exact: true }).waitFor();
     await openPanel(page);
     await column(page, 'Cupo').check();

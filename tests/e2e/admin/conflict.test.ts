@@ -1,11 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { addAccount } from '#tests/support/addAccount.ts';
-import { openBrowser, openPage } from '#tests/support/browser.ts';
-import { type SchemaFolder, schemaFolder } from '#tests/support/schemaFolder.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Account, type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
+import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 const dialogo = {
   title: 'Diálogo',
@@ -31,20 +29,11 @@ const ajustes = {
 };
 
 let portal: Portal;
-let browser: Browser;
-let schemas: SchemaFolder;
 let luis: Account;
 
 beforeAll(async () => {
-  schemas = await schemaFolder({ dialogo, pagina, ajustes });
-  [portal, browser] = await Promise.all([startPortal({ env: { SCHEMAS_DIR: schemas.path } }), openBrowser()]);
+  portal = await portalForFile({ schemas: { dialogo, pagina, ajustes } });
   luis = await addAccount(portal, { nombre: 'Luis Pérez', email: 'luis@example.test' });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  await schemas?.remove();
 });
 
 type Stored = { readonly id: string; readonly _version: number };
@@ -63,11 +52,8 @@ const read = async (type: string, { id }: Stored) => (await (await staff()).get(
 const changed = async (type: string, { id }: Stored, values: object) =>
   (await asLuis()).patch(`/api/${type}/${id}`, values);
 
-type OpenOptions = NonNullable<Parameters<typeof openPage>[1]> & { readonly account?: Account };
-
-async function open(address: string, { account = portal.admin, ...options }: OpenOptions = {}): Promise<Page> {
-  const page = await openPage(browser, options);
-  await signIn(page, portal, { account, to: address });
+async function open(address: string, options: ScreenOptions = {}): Promise<Page> {
+  const page = await openScreen(portal, address, options);
   await page.locator('form.schema-form').last().waitFor();
   return page;
 }

@@ -1,24 +1,17 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { followLink, openScreen } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
-let browser: Browser;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
+  portal = await portalForFile();
 });
 
 async function openArea(path: string): Promise<Page> {
-  const page = await openPage(browser);
-  await signIn(page, portal, { to: path });
+  const page = await openScreen(portal, path);
   return page;
 }
 
@@ -111,7 +104,7 @@ describe('news', () => {
     await first.getByRole('link', { name: 'Ver', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByRole('definition').first().waitFor();
-    await page.goto(`${portal.url}/admin/noticias/no-existe`);
+    await followLink(page, '/admin/noticias/no-existe');
     await page.getByRole('alert').getByText('Noticia no encontrada').waitFor();
   });
 });

@@ -1,19 +1,12 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { followLink, openScreen } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
-let browser: Browser;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
+  portal = await portalForFile();
 });
 
 type News = { readonly id: string; readonly titulo: string; readonly _version: number };
@@ -25,8 +18,7 @@ async function writeNews(titulo: string): Promise<News> {
 }
 
 async function openEditor(news: News): Promise<Page> {
-  const page = await openPage(browser);
-  await signIn(page, portal, { to: `/admin/noticias?edit=${news.id}` });
+  const page = await openScreen(portal, `/admin/noticias?edit=${news.id}`);
   await page.getByRole('form', { name: 'Editar Noticia' }).waitFor();
   return page;
 }
@@ -109,8 +101,7 @@ describe('without network', () => {
   });
 
   it('NEWS-18 says that the list could not be read and reads it when asked to', async () => {
-    const page = await openPage(browser);
-    await signIn(page, portal);
+    const page = await openScreen(portal, '/admin');
     await page.route('**/api/noticias?*', (route) => route.abort());
     await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Noticias' }).click();
     await page.getByRole('alert').getByText('Error al obtener las noticias').waitFor();
@@ -123,8 +114,7 @@ describe('without network', () => {
 describe('unsaved changes', () => {
   it('AMB-G12 are not lost without a question', async () => {
     const news = await writeNews('Con cambios sin guardar');
-    const page = await openPage(browser);
-    await signIn(page, portal, { to: '/admin/noticias' });
+    const page = await openScreen(portal, '/admin/noticias');
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
     const question = page.getByRole('dialog', { name: 'Cambios sin guardar' });
     const card = page.getByRole('article', { name: news.titulo });
@@ -136,14 +126,13 @@ describe('unsaved changes', () => {
     await menu.getByRole('link', { name: 'Servicios' }).click();
     await question.getByRole('button', { name: 'Salir sin guardar' }).click();
     await page.getByRole('heading', { level: 1, name: 'Servicios Municipales' }).waitFor();
-    await page.goto(`${portal.url}/admin/noticias?edit=${news.id}`);
+    await followLink(page, `/admin/noticias?edit=${news.id}`);
     await page.getByRole('form', { name: 'Editar Noticia' }).waitFor();
     expect(await page.getByLabel('Título').inputValue()).toBe('Con cambios sin guardar');
   });
 
   it('do not stop anybody from turning the pages of the list', async () => {
-    const page = await openPage(browser);
-    await signIn(page, portal, { to: '/admin/noticias' });
+    const page = await openScreen(portal, '/admin/noticias');
     await page.getByLabel('Título').fill('Sigue aquí');
     await page.getByLabel('Buscar', { exact: true }).fill('calle');
     await page.waitForURL((url) => url.searchParams.get('q') === 'calle');

@@ -1,30 +1,20 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { addAccount } from '#tests/support/addAccount.ts';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Account, type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { followLink, openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 import { multiplyFile, pictureFile, type TestFile, uploadFile } from '#tests/support/storedFiles.ts';
 
 let portal: Portal;
-let browser: Browser;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+  portal = await portalForFile();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-
-type Opening = Parameters<typeof openPage>[1] & { readonly account?: Account };
-
-async function open(code: string, { account, ...options }: Opening = {}): Promise<Page> {
-  const page = await openPage(browser, options);
-  const to = `/admin/FileServer?municipalidad=${code}`;
-  await signIn(page, portal, { to, ...(account && { account }) });
+async function open(code: string, options: ScreenOptions = {}): Promise<Page> {
+  const page = await openScreen(portal, `/admin/FileServer?municipalidad=${code}`, options);
   await page.getByRole('heading', { level: 1, name: 'File server' }).waitFor();
   return page;
 }
@@ -342,7 +332,7 @@ describe.each([
     await check();
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
     await notice(page, 'Imagen eliminada exitosamente').waitFor();
-    await page.goto(`${portal.url}/admin/FileServer/papelera?municipalidad=0509`);
+    await followLink(page, '/admin/FileServer/papelera?municipalidad=0509');
     await page.getByLabel(`Seleccionar: ${name}`).check();
     await check();
   });

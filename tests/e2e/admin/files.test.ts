@@ -1,26 +1,19 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import type { Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 import { pictureFile, uploadFile } from '#tests/support/storedFiles.ts';
 
 let portal: Portal;
-let browser: Browser;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+  portal = await portalForFile();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-
-async function open(code?: string, options?: Parameters<typeof openPage>[1]): Promise<Page> {
-  const page = await openPage(browser, options);
+async function open(code?: string, options?: ScreenOptions): Promise<Page> {
   const query = code === undefined ? '' : `?municipalidad=${code}`;
-  await signIn(page, portal, { to: `/admin/FileServer${query}` });
+  const page = await openScreen(portal, `/admin/FileServer${query}`, options);
   await page.getByRole('heading', { level: 1, name: 'File server' }).waitFor();
   return page;
 }
@@ -41,8 +34,7 @@ const isShown = (picture: Locator) => picture.evaluate((image) => (image as HTML
 
 describe('choosing a municipality', () => {
   it('ROUTE-23 the menu leads to the screen', async () => {
-    const page = await openPage(browser);
-    await signIn(page, portal);
+    const page = await openScreen(portal, '/admin');
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
     await menu.getByRole('link', { name: 'File server' }).click();
     await page.getByRole('heading', { level: 1, name: 'File server' }).waitFor();
@@ -276,9 +268,8 @@ describe('the list', () => {
   });
 
   it('FILE-27 a picture that cannot be shown says so, small and large', async () => {
-    const page = await openPage(browser);
-    await page.route('**/archivos/firmado/**', (route) => route.abort());
-    await signIn(page, portal, { to: '/admin/FileServer?municipalidad=0504' });
+    const prepare = (fresh: Page) => fresh.route('**/archivos/firmado/**', (route) => route.abort());
+    const page = await openScreen(portal, '/admin/FileServer?municipalidad=0504', { prepare });
     await row(page, 'carro.jpg').getByText('Imagen no disponible').waitFor();
     await page.getByRole('button', { name: 'Ampliar carro.jpg' }).click();
     await page.getByRole('dialog').getByText('Imagen no disponible').waitFor();

@@ -1,9 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from '#tests/support/browser.ts';
-import { type SchemaFolder, schemaFolder } from '#tests/support/schemaFolder.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import type { Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { followLink, openScreen } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 const text = (title: string) => ({ type: 'string', title });
 
@@ -44,24 +42,14 @@ const partido = {
 };
 
 let portal: Portal;
-let browser: Browser;
-let schemas: SchemaFolder;
 
 beforeAll(async () => {
   const dialogo = { ...cosas, title: 'Diálogo', 'x-content': { singular: 'Nota', form: { placement: 'modal' } } };
-  schemas = await schemaFolder({ cosas, dialogo, formas, partido });
-  [portal, browser] = await Promise.all([startPortal({ env: { SCHEMAS_DIR: schemas.path } }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  await schemas?.remove();
+  portal = await portalForFile({ schemas: { cosas, dialogo, formas, partido } });
 });
 
 async function openArea(path: string): Promise<Page> {
-  const page = await openPage(browser);
-  await signIn(page, portal, { to: path });
+  const page = await openScreen(portal, path);
   return page;
 }
 
@@ -86,7 +74,7 @@ describe('a text that is no JSON', () => {
     const { body } = await (await portal.staffApi()).get('/api/cosas?nombre=Con JSON');
     expect(body[0].libre).toEqual({ a: 1 });
 
-    await page.goto(`${portal.url}/admin/cosas/${body[0].id}/editar`);
+    await followLink(page, `/admin/cosas/${body[0].id}/editar`);
     await page.getByLabel('Libre').fill('{');
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('dialog', { name: 'Cambios sin guardar' }).getByText('Salir sin guardar').click();

@@ -1,14 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import type { Api } from '#tests/support/api.ts';
 import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { type SchemaFolder, schemaFolder } from '#tests/support/schemaFolder.ts';
+import { followLink, openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
+import { schemaFolder } from '#tests/support/schemaFolder.ts';
 import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal, startPortalForTest } from '#tests/support/startPortal.ts';
+import { type Portal, portalForFile, startPortal, startPortalForTest } from '#tests/support/startPortal.ts';
 
 const actas = {
   title: 'Actas',
@@ -39,20 +40,11 @@ const ajustes = {
 };
 
 let portal: Portal;
-let browser: Browser;
-let schemas: SchemaFolder;
 let api: Api;
 
 beforeAll(async () => {
-  schemas = await schemaFolder({ actas, ajustes });
-  [portal, browser] = await Promise.all([startPortal({ env: { SCHEMAS_DIR: schemas.path } }), openBrowser()]);
+  portal = await portalForFile({ schemas: { actas, ajustes } });
   api = await portal.staffApi();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  await schemas?.remove();
 });
 
 type Minutes = { readonly id: string; readonly titulo: string };
@@ -69,13 +61,12 @@ async function writeMinutes(titulo = 'Sesión de enero'): Promise<Minutes> {
 
 const read = async ({ id }: Minutes) => (await api.get(`/api/actas/${id}`)).body;
 
-async function open(to: string, options?: Parameters<typeof openPage>[1]): Promise<Page> {
-  const page = await openPage(browser, options);
-  await signIn(page, portal, { to });
+async function open(to: string, options?: ScreenOptions): Promise<Page> {
+  const page = await openScreen(portal, to, options);
   return page;
 }
 
-const openHistory = (minutes: Minutes, query = '', options?: Parameters<typeof openPage>[1]) =>
+const openHistory = (minutes: Minutes, query = '', options?: ScreenOptions) =>
   open(`/admin/actas/${minutes.id}/historial${query}`, options);
 const compared = (page: Page, label: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: label }) });
@@ -94,7 +85,7 @@ describe('the history of a record', () => {
     const page = await open(`/admin/actas/${minutes.id}/editar`);
     await page.getByRole('link', { name: 'Historial' }).click();
     await comparison(page, 'De la versión 2 a la 3').waitFor();
-    await page.goto(`${portal.url}/admin/actas/${minutes.id}`);
+    await followLink(page, `/admin/actas/${minutes.id}`);
     await page.getByRole('link', { name: 'Historial' }).click();
     await comparison(page, 'De la versión 2 a la 3').waitFor();
     const versions = page.getByRole('navigation', { name: 'Versiones' }).getByRole('link');
@@ -138,7 +129,7 @@ describe('the history of a record', () => {
     await comparison(page, 'De la versión 3 a la 4').waitFor();
     await compared(page, 'Estado').getByText('Borrador').waitFor();
     await page.getByRole('link', { name: /^Versión 5 .*cambió y publicó/ }).waitFor();
-    await page.goto(`${portal.url}/admin/actas/${minutes.id}/historial?version=2`);
+    await followLink(page, `/admin/actas/${minutes.id}/historial?version=2`);
     await comparison(page, 'De la versión 1 a la 2').waitFor();
   });
 
@@ -147,7 +138,7 @@ describe('the history of a record', () => {
     await page.getByText('No hay historial de este registro.').waitFor();
     const minutes = await writeMinutes();
     await page.route('**/history?*', (route) => route.abort());
-    await page.goto(`${portal.url}/admin/actas/${minutes.id}/historial`);
+    await followLink(page, `/admin/actas/${minutes.id}/historial`);
     await page.getByRole('alert').getByText('No se pudo leer el historial.').waitFor();
     await page.unroute('**/history?*');
     await page.getByRole('button', { name: 'Reintentar' }).click();
@@ -225,7 +216,7 @@ describe('a version', () => {
     const titulo = { title: 'Título', type: 'string', maxLength: 10 };
     await ownSchemas.write('actas', { ...actas, properties: { ...actas.properties, titulo } });
     const now = await startPortalForTest({ dataDir, env: { SCHEMAS_DIR: ownSchemas.path } });
-    const page = await openPage(browser);
+    const page = await openPage(await openBrowser());
     await signIn(page, now, { to: `/admin/actas/${body.id}/historial` });
     await restoreFirst(page);
     const dialog = restoreDialog(page);

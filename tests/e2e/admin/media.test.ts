@@ -1,11 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { valuesOf } from '#core/record.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { type SchemaFolder, schemaFolder } from '#tests/support/schemaFolder.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { followLink, openScreen } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 const degree = (title: string) => ({ type: 'number', title });
 
@@ -68,23 +67,13 @@ const whole = {
 };
 
 let portal: Portal;
-let browser: Browser;
-let schemas: SchemaFolder;
 
 beforeAll(async () => {
-  schemas = await schemaFolder({ sitios });
-  [portal, browser] = await Promise.all([startPortal({ env: { SCHEMAS_DIR: schemas.path } }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  await schemas?.remove();
+  portal = await portalForFile({ schemas: { sitios } });
 });
 
 async function openArea(path: string, options = {}): Promise<Page> {
-  const page = await openPage(browser, options);
-  await signIn(page, portal, { to: path });
+  const page = await openScreen(portal, path, options);
   return page;
 }
 
@@ -144,7 +133,6 @@ describe('a gallery', () => {
       { imagen: picture('plaza'), texto: 'La plaza' },
     ]);
     expectNoConsoleErrors(page);
-    await page.context().close();
   });
 
   it('says in words what cannot be seen, and tells wrong addresses at the picture', async () => {
@@ -162,7 +150,6 @@ describe('a gallery', () => {
     await save(page);
     await first.getByText('El texto no tiene la forma esperada').waitFor();
     await expectNoAxeViolations(page);
-    await page.context().close();
   });
 
   it('of forty pictures has each in its place and takes what one types', async () => {
@@ -177,7 +164,6 @@ describe('a gallery', () => {
     expect(await stored(id)).toMatchObject({
       cuadros: [...cuadros.slice(0, 39), { texto: 'El último cuadro de todos' }],
     });
-    await page.context().close();
   });
 });
 
@@ -207,7 +193,6 @@ describe('a location', () => {
     const { body } = await (await portal.staffApi()).get('/api/sitios?nombre=Con lugar');
     expect(body[0].lugar).toEqual({ lat: 14.5, lng: -90.75 });
     expectNoConsoleErrors(page);
-    await page.context().close();
   });
 
   it('keeps what it cannot read where it was typed, and says so', async () => {
@@ -223,7 +208,6 @@ describe('a location', () => {
     await isFocused(lugar.getByLabel('Latitud'));
     expect(await lugar.getByLabel('Pegar una ubicación').inputValue()).toBe('frente al parque');
     await page.getByRole('link', { name: 'Lugar: Aquí no se encontró una latitud y una longitud.' }).waitFor();
-    await page.context().close();
   });
 });
 
@@ -237,7 +221,6 @@ describe('a document', () => {
     await page.getByLabel('Plano').fill('javascript:alert(1)');
     await page.getByText('Con esta dirección no se puede enlazar el documento').waitFor();
     expect(await link.count()).toBe(0);
-    await page.context().close();
   });
 });
 
@@ -249,7 +232,7 @@ describe('values of these kinds', () => {
     await save(page);
     await saved(page);
     expect(JSON.stringify(await stored(id))).toBe(JSON.stringify({ ...whole, nombre: 'Otro nombre' }));
-    await page.goto(`${portal.url}/admin/sitios/${id}/editar`);
+    await followLink(page, `/admin/sitios/${id}/editar`);
     expect(JSON.parse(await page.getByLabel('Mixtos').inputValue())).toEqual(whole.mixtos);
     await group(page, 'Imagen 1 de Cuadros').getByLabel('Texto alternativo').fill('La plaza nueva');
     await group(page, 'Lugar').getByLabel('Latitud').fill('14.5');
@@ -261,7 +244,6 @@ describe('values of these kinds', () => {
       cuadros: [{ ...whole.cuadros[0], texto: 'La plaza nueva' }, whole.cuadros[1]],
       lugar: { ...whole.lugar, lat: 14.5 },
     });
-    await page.context().close();
   });
 
   it('stand in the list and on the screen of a record', async () => {
@@ -271,11 +253,10 @@ describe('values of these kinds', () => {
     await row.getByText('2 imágenes').waitFor();
     await row.getByRole('link', { name: 'Plano general.pdf, PDF' }).waitFor();
     await row.getByRole('link', { name: '14.40639° N, 90.78611° O' }).waitFor();
-    await page.goto(`${portal.url}/admin/sitios/${id}`);
+    await followLink(page, `/admin/sitios/${id}`);
     await page.getByRole('main').getByText('El festival').waitFor();
     await expectNoAxeViolations(page);
     expectNoConsoleErrors(page, { allow: [/no-existe/] });
-    await page.context().close();
   });
 
   it.each([
@@ -287,7 +268,6 @@ describe('values of these kinds', () => {
     await group(page, 'Imagen 2 de Cuadros').waitFor();
     await expectNoAxeViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await page.context().close();
   });
 });
 
@@ -332,6 +312,5 @@ describe('the news', () => {
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expectNoAxeViolations(page);
     expectNoConsoleErrors(page);
-    await page.context().close();
   });
 });

@@ -1,26 +1,23 @@
-import type { Browser } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addAccount } from '#tests/support/addAccount.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { addAccount } from '#tests/support/addAccount.ts';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { openScreen } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
-let browser: Browser;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let isRefusing = true;
 
 beforeAll(async () => {
   mail = await startMailServer({ refuse: () => (isRefusing ? { code: 550, text: 'no existe' } : undefined) });
   const env = { SMTP_URL: mail.url, MAIL_FROM: 'portal@palin.example' };
-  [portal, browser] = await Promise.all([startPortal({ env }), openBrowser()]);
+  portal = await portalForFile({ env });
 });
 
 afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
   await mail?.close();
 });
 
@@ -35,9 +32,8 @@ async function reaches(estado: string): Promise<void> {
 
 describe('the outbox', () => {
   it('AMB-A03 AMB-G05 is empty, says what failed and why, and sends it again', async () => {
-    const page = await openPage(browser);
-    await page.route('**/api/outbox?*', (route) => route.abort());
-    await signIn(page, portal, { to: '/admin/correos' });
+    const prepare = (fresh: Page) => fresh.route('**/api/outbox?*', (route) => route.abort());
+    const page = await openScreen(portal, '/admin/correos', { prepare });
     await page.getByRole('heading', { level: 1, name: 'Correos', exact: true }).waitFor();
     const alert = page.getByRole('alert');
     await alert.getByText('Error al obtener los mensajes. No hay conexión con el servidor.').waitFor();

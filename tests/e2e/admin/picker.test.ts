@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type StoredRecord, valuesOf } from '#core/record.ts';
 import { largestFile, type StoredFile } from '#core/storedFile.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { schemaFolder, type SchemaFolder } from '#tests/support/schemaFolder.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { followLink, openScreen } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 const noticias = JSON.parse(readFileSync(new URL('../../../schemas/content/noticias.json', import.meta.url), 'utf8'));
 
@@ -38,23 +37,13 @@ const pdf = Buffer.from(
 );
 
 let portal: Portal;
-let browser: Browser;
-let schemas: SchemaFolder;
 
 beforeAll(async () => {
-  schemas = await schemaFolder({ noticias, avisos });
-  [portal, browser] = await Promise.all([startPortal({ env: { SCHEMAS_DIR: schemas.path } }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  await schemas?.remove();
+  portal = await portalForFile({ schemas: { noticias, avisos } });
 });
 
 async function openForm(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await openPage(browser, options);
-  await signIn(page, portal, { to: path });
+  const page = await openScreen(portal, path, options);
   return page;
 }
 
@@ -144,7 +133,6 @@ describe('the news', () => {
     expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('?ancho=');
     await expectNoAxeViolations(page);
     expectNoConsoleErrors(page);
-    await page.context().close();
   });
 
   it('have a gallery of three pictures uploaded at once, whose texts may still be written or left out', async () => {
@@ -172,7 +160,6 @@ describe('the news', () => {
     await page.getByRole('img', { name: 'El desfile' }).waitFor();
     await page.getByRole('img', { name: 'Imagen 3 de Tres fotografías' }).waitFor();
     expectNoConsoleErrors(page);
-    await page.context().close();
   });
 
   it('AMB-A04 are kept with a chosen picture, a gallery with texts and a date, as draft, published or for later', async () => {
@@ -190,7 +177,7 @@ describe('the news', () => {
     const { id } = await storedRecord('noticias', 'titulo=La feria');
     const open = async () => (await portal.api().get<string>(`/noticias/${id}`)).status;
     expect(await open()).toBe(404);
-    await page.goto(`${portal.url}/admin/noticias?edit=${id}`);
+    await followLink(page, `/admin/noticias?edit=${id}`);
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await saved(page);
     expect(await open()).toBe(200);
@@ -206,7 +193,6 @@ describe('the news', () => {
     const later = `/api/noticias/${id}?_state=published&_publishAt=2999-01-01T00:00:00Z`;
     expect((await api.patch(later, values)).status).toBe(200);
     expect(await open()).toBe(404);
-    await page.context().close();
   });
 
   it('are taken with an address from elsewhere and no text, and show their title', async () => {
@@ -234,7 +220,7 @@ describe('a document', () => {
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await page.waitForURL('**/admin/avisos');
     const { id } = await storedRecord('avisos', 'nombre=Con foto de fuera');
-    await page.goto(`${portal.url}/admin/avisos/${id}`);
+    await followLink(page, `/admin/avisos/${id}`);
     await page.getByRole('img', { name: 'La plaza y su ceiba' }).waitFor();
     expectNoConsoleErrors(page, { allow: [/404/] });
   });
@@ -254,7 +240,6 @@ describe('a document', () => {
     const stored = valuesOf(await storedRecord('avisos', 'nombre=Con puestos'))['puestos'];
     expect(stored).toMatchObject([{ vista, vistaTexto: '' }, { vista: '/archivos/0511/nuestra.jpg' }]);
     expectNoConsoleErrors(page, { allow: [/404|ejemplo\.gt/] });
-    await page.context().close();
   });
 
   it('is sent as soon as it is chosen, and its address goes into the field', async () => {
@@ -270,7 +255,6 @@ describe('a document', () => {
       reglamento: '/archivos/0511/Reglamento%202026.pdf',
     });
     expectNoConsoleErrors(page);
-    await page.context().close();
   });
 });
 
@@ -298,7 +282,6 @@ describe('a file that is not kept', () => {
     await submit(page);
     await saved(page);
     expectNoConsoleErrors(page, { allow: [/415/] });
-    await page.context().close();
   });
 
   it('without network stays with its text, keeps the form open, and is sent once the network is back', async () => {
@@ -319,7 +302,6 @@ describe('a file that is not kept', () => {
     await page.getByRole('button', { name: 'Reintentar: sin red.jpg' }).click();
     await expect.poll(() => field(page, 'Foto').inputValue()).toBe('/archivos/0511/sin%20red.jpg');
     expect(await kept('sin red')).toMatchObject([{ alt: 'Una tarde sin red' }]);
-    await page.context().close();
   });
 
   it('can be stopped on its way and sent again', async () => {
@@ -345,7 +327,6 @@ describe('a file that is not kept', () => {
     letGo();
     await page.getByRole('button', { name: 'Reintentar: Lento.pdf' }).click();
     await expect.poll(() => field(page, 'Reglamento').inputValue()).toBe('/archivos/0511/Lento.pdf');
-    await page.context().close();
   });
 });
 
@@ -377,7 +358,6 @@ describe('files that are dropped or pasted', () => {
     await expect.poll(() => uploads(page, 'Foto').count()).toBe(0);
     expect(await give(id, 'paste')).toBe(false);
     await uploads(page, 'Foto').getByText('suelta.jpg').waitFor();
-    await page.context().close();
   });
 });
 
@@ -403,7 +383,6 @@ describe('choosing a kept file', () => {
     const opener = page.getByRole('button', { name: 'Elegir Foto' });
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
     expectNoConsoleErrors(page);
-    await page.context().close();
   });
 
   it('of several keeps them over the pages, and brings their texts', async () => {
@@ -425,7 +404,6 @@ describe('choosing a kept file', () => {
       '/archivos/0511/serie%2010.jpg',
     );
     expectNoConsoleErrors(page, { allow: [/ejemplo\.gt/] });
-    await page.context().close();
   });
 
   it('shows documents by name, those of another municipality when it is chosen, and says when there are none', async () => {
@@ -440,7 +418,6 @@ describe('choosing a kept file', () => {
     await dialog.getByText('Todavía no hay documentos.').waitFor();
     await dialog.getByRole('button', { name: 'Usar' }).click();
     await dialog.getByText('Elija primero un archivo de la lista.').waitFor();
-    await page.context().close();
   });
 
   it('says why files could not be loaded, and tries again', async () => {
@@ -453,7 +430,6 @@ describe('choosing a kept file', () => {
     await page.unroute('**/api/files');
     await dialog.getByRole('button', { name: 'Reintentar' }).click();
     await dialog.getByRole('radio').first().waitFor();
-    await page.context().close();
   });
 });
 
@@ -478,6 +454,5 @@ describe('the picker', () => {
     await expectNoAxeViolations(page);
     expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
     expect(await overflow()).toBeLessThanOrEqual(width);
-    await page.context().close();
   });
 });

@@ -1,26 +1,18 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal, startPortalForTest } from '#tests/support/startPortal.ts';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { followLink, openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile, startPortalForTest } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
-let browser: Browser;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+  portal = await portalForFile();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-
-async function openArea(path: string, options: BrowserContextOptions = {}, on: Portal = portal): Promise<Page> {
-  const page = await openPage(browser, options);
-  await signIn(page, on, { to: path });
-  return page;
+async function openArea(path: string, options: ScreenOptions = {}, on: Portal = portal): Promise<Page> {
+  return openScreen(on, path, options);
 }
 
 const card = (page: Page, name: string) =>
@@ -119,7 +111,6 @@ describe('failures are told, keep what was typed and can be tried again', () => 
     await form.getByRole('alert').getByText(`Error al crear ${what}`).waitFor();
     await form.getByRole('button', { name: 'Reintentar' }).waitFor();
     expect(await form.getByLabel(one.heading, { exact: true }).inputValue()).toBe(Object.values(one.fill)[0]);
-    await page.context().close();
   });
 });
 
@@ -154,7 +145,6 @@ describe('publication', () => {
     await notice(page, 'Noticia actualizada exitosamente').waitFor();
     expect((await portal.api().get('/api/noticias?titulo=Feria programada')).body).toHaveLength(1);
     expectNoConsoleErrors(page);
-    await page.context().close();
   });
 
   it('many are published at once and taken back, each as it was', async () => {
@@ -176,7 +166,6 @@ describe('publication', () => {
     await notice(page, '2 registros volvieron a quedar como estaban').waitFor();
     expect(await seen()).toBe(0);
     await card(page, 'Aviso uno').getByText('Borrador', { exact: true }).waitFor();
-    await page.context().close();
   });
 });
 
@@ -207,10 +196,9 @@ describe('the preview beside a form', () => {
 
     await page.getByRole('button', { name: 'Ocultar vista previa' }).click();
     await preview.waitFor({ state: 'detached' });
-    await page.goto(`${portal.url}/admin/servicios`);
+    await followLink(page, '/admin/servicios');
     await page.getByRole('button', { name: 'Mostrar vista previa' }).waitFor();
     expect((await portal.api().get('/api/noticias?titulo=Sin red')).body).toEqual([]);
-    await page.context().close();
   });
 
   it.each(['light', 'dark'] as const)(
@@ -282,7 +270,6 @@ describe('lists of groups', () => {
     );
     await page.getByText('Código Municipal').waitFor();
     expectNoConsoleErrors(page);
-    await page.context().close();
   });
 
   const grip = (page: Page, position: number) => page.locator(`li.item:nth-child(${position}) > .grip`).first();
@@ -297,6 +284,5 @@ describe('sections', () => {
     await form.getByLabel('Slug').fill('turismo');
     await form.getByLabel('Título').fill('Qué ver');
     expect(await form.getByLabel('Slug').inputValue()).toBe('turismo');
-    await page.context().close();
   });
 });

@@ -1,17 +1,15 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAccount } from '#tests/support/addAccount.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Account, type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { addAccount } from '#tests/support/addAccount.ts';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { followLink, openScreen } from '#tests/support/openScreen.ts';
+import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
-let browser: Browser;
 const people = new Map<string, Account>();
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal({ env: { AREA_ROLES: 'on' } }), openBrowser()]);
+  portal = await portalForFile({ env: { AREA_ROLES: 'on' } });
   const staff = await portal.staffApi();
   for (const rol of ['editor', 'operador']) {
     const account = await addAccount(portal, { nombre: `Persona ${rol}`, email: `${rol}@example.test` });
@@ -21,16 +19,10 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-
 /** A page of somebody with this role, and the labels of their menu. */
 async function openAs(rol: string) {
-  const page = await openPage(browser);
   const account = people.get(rol);
-  await signIn(page, portal, account === undefined ? {} : { account });
+  const page = await openScreen(portal, '/admin', account === undefined ? {} : { account });
   const menu = page.getByRole('navigation').first();
   await menu.getByRole('link', { name: 'Noticias' }).waitFor();
   return { page, labels: await menu.getByRole('link').allInnerTexts() };
@@ -48,10 +40,10 @@ describe('area roles', () => {
     expect(labels).not.toContain('Usuarios');
     expect(labels).not.toContain('Correos');
     for (const path of ['/admin/usuarios', '/admin/usuarios/nuevo', '/admin/correos']) {
-      await page.goto(portal.url + path);
+      await followLink(page, path);
       await page.getByRole('heading', { level: 1, name: 'Página no encontrada' }).waitFor();
     }
-    await page.goto(`${portal.url}/admin/servicios`);
+    await followLink(page, '/admin/servicios');
     await page.getByRole('link', { name: 'Papelera' }).waitFor();
     await page.getByRole('button', { name: 'Eliminar' }).first().waitFor();
     expectNoConsoleErrors(page);
@@ -59,7 +51,7 @@ describe('area roles', () => {
 
   it('AMB-S07 an operador reads, and no button promises more', async () => {
     const { page } = await openAs('operador');
-    await page.goto(`${portal.url}/admin/servicios`);
+    await followLink(page, '/admin/servicios');
     await page.getByRole('link', { name: 'Ver', exact: true }).first().waitFor();
     const main = page.getByRole('main');
     for (const name of ['Eliminar', 'Editar']) {
@@ -69,16 +61,16 @@ describe('area roles', () => {
     expect(await main.getByRole('link', { name: 'Papelera' }).count()).toBe(0);
     expect(await main.getByRole('checkbox').count()).toBe(0);
     await expectNoAxeViolations(page);
-    await page.goto(`${portal.url}/admin/noticias`);
+    await followLink(page, '/admin/noticias');
     await page.getByRole('heading', { level: 1, name: 'Gestión de Noticias' }).waitFor();
     expect(await page.getByRole('button', { name: 'Publicar Noticia' }).count()).toBe(0);
-    await page.goto(`${portal.url}/admin/contacto`);
+    await followLink(page, '/admin/contacto');
     await page.getByText('Puede leer esta información. Para cambiarla, pida el permiso a un administrador.').waitFor();
     await expectNoAxeViolations(page);
-    await page.goto(`${portal.url}/admin/FileServer?municipalidad=0511`);
+    await followLink(page, '/admin/FileServer?municipalidad=0511');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('link', { name: 'Papelera' }).count()).toBe(0);
-    await page.goto(`${portal.url}/admin/servicios/nuevo`);
+    await followLink(page, '/admin/servicios/nuevo');
     await page.getByRole('heading', { level: 1, name: 'Página no encontrada' }).waitFor();
     expectNoConsoleErrors(page);
   });

@@ -1,24 +1,19 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { openScreen } from '#tests/support/openScreen.ts';
 import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { type Portal, portalForFile, startPortal } from '#tests/support/startPortal.ts';
 
 const tiles = 'https://tile.openstreetmap.org/**';
 
 let portal: Portal;
-let browser: Browser;
 let tile: Buffer;
 
 beforeAll(async () => {
-  [portal, browser, tile] = await Promise.all([startPortal(), openBrowser(), drawTile()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
+  [portal, tile] = await Promise.all([portalForFile(), drawTile()]);
 });
 
 function drawTile(): Promise<Buffer> {
@@ -27,11 +22,10 @@ function drawTile(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function openScreen(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await openPage(browser, options);
-  await page.context().route(tiles, (route) => route.fulfill({ contentType: 'image/png', body: tile }));
-  await signIn(page, portal, { to: `/admin/${path}` });
-  return page;
+async function openSettings(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const prepare = (page: Page) =>
+    page.context().route(tiles, (route) => route.fulfill({ contentType: 'image/png', body: tile }));
+  return openScreen(portal, `/admin/${path}`, { ...options, prepare });
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -43,7 +37,7 @@ const stored = async (type: string) => (await (await portal.staffApi()).get(`/ap
 
 describe('the institutional information', () => {
   it('has its fields, its map and its button, and shows at once what it saves (INFO-01 to INFO-16, ROUTE-10, AMB-A06)', async () => {
-    const page = await openScreen('contacto');
+    const page = await openSettings('contacto');
     await page.getByRole('heading', { level: 1, name: 'Información Institucional' }).waitFor();
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
     expect(await menu.locator('a[href="/admin/contacto"]').innerText()).toBe('Información');
@@ -87,11 +81,10 @@ describe('the institutional information', () => {
     await page.goto(`${portal.url}/mision-vision`);
     await page.getByText('Servir a cada persona.').waitFor();
     await page.getByRole('link', { name: '7888-1000' }).first().waitFor();
-    await page.context().close();
   });
 
   it('takes a place by the keyboard alone, also where no tiles come, and explains numbers off the earth (INFO-12, AMB-A06)', async () => {
-    const page = await openScreen('contacto', { viewport: { width: 390, height: 800 }, colorScheme: 'dark' });
+    const page = await openSettings('contacto', { viewport: { width: 390, height: 800 }, colorScheme: 'dark' });
     await page.context().route(tiles, (route) => route.abort());
     await page.reload();
     await page.getByText('Las imágenes del mapa no llegan.').waitFor();
@@ -110,11 +103,10 @@ describe('the institutional information', () => {
     await said(page, 'Cambios guardados exitosamente');
     expect((await stored('municipio')).latitud).toBe(14.406391234);
     await expectNoAxeViolations(page);
-    await page.context().close();
   });
 
   it('tells of a failure to read and of one to save, and keeps what was typed (INFO-19, INFO-20)', async () => {
-    const page = await openScreen('perfil');
+    const page = await openSettings('perfil');
     const address = '**/api/municipio/unico';
     await page.route(address, (route) => route.fulfill({ status: 500, json: { detail: 'no' } }));
     await page.getByRole('navigation', { name: 'Menú principal' }).locator('a[href="/admin/contacto"]').click();
@@ -132,12 +124,11 @@ describe('the institutional information', () => {
     await button(page, 'Reintentar').click();
     await said(page, 'Cambios guardados exitosamente');
     expect((await stored('municipio')).direccion).toBe('Calle Nueva 1');
-    await page.context().close();
   });
 });
 
 it('mission, vision and objectives have a screen of their own over the same record, and two people are told of each other (MV-01 to MV-05, ROUTE-24, ROUTE-03, AMB-A06)', async () => {
-  const page = await openScreen('perfil');
+  const page = await openSettings('perfil');
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
   await menu.getByRole('link', { name: 'Misión y Visión' }).click();
   await page.waitForURL('**/admin/mision-vision');
@@ -161,11 +152,10 @@ it('mission, vision and objectives have a screen of their own over the same reco
   expect(await page.locator('.objectives li').allInnerTexts()).toEqual(['Sembrar árboles.', 'Cuidar el agua.']);
   await page.getByRole('link', { name: 'Volver al Inicio' }).click();
   await page.waitForURL(`${portal.url}/`);
-  await page.context().close();
 });
 
 it("the mayor's profile begins with a sample, takes a picture and feeds its page (MAYOR-01 to MAYOR-09, ROUTE-11, ROUTE-02, PUB-18, PUB-25)", async () => {
-  const page = await openScreen('perfil');
+  const page = await openSettings('perfil');
   await page.getByRole('heading', { level: 1, name: 'Gestión de Perfil' }).waitFor();
   expect(await page.locator('a[href="/admin/perfil"]').first().innerText()).toBe('Perfil de Alcalde');
   for (const label of [
@@ -197,11 +187,10 @@ it("the mayor's profile begins with a sample, takes a picture and feeds its page
   expect(await page.locator('.achievements li').allInnerTexts()).toEqual(['Un parque nuevo', 'Un puente']);
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'Volver al Inicio' }).waitFor();
-  await page.context().close();
 });
 
 it('the country profile is followed at once by money and clocks of the back office, the timetable by the contact (AMB-G02, AMB-P05)', async () => {
-  const page = await openScreen('pais');
+  const page = await openSettings('pais');
   await field(page, 'Signo de la moneda').fill('Q');
   await button(page, 'Guardar Cambios').click();
   await said(page, 'Cambios guardados exitosamente');
@@ -227,13 +216,12 @@ it('the country profile is followed at once by money and clocks of the back offi
     .getByText(/Q\d+\.\d\d/)
     .first()
     .waitFor();
-  await page.context().close();
 });
 
 it("with a key the map is Google's, and gives way to the other when Google does not answer (INFO-12)", async () => {
   const other = await startPortal({ env: { GOOGLE_MAPS_API_KEY: 'clave-de-prueba' } });
   try {
-    const page = await openPage(browser);
+    const page = await openPage(await openBrowser());
     const asked: string[] = [];
     await page.context().route(tiles, (route) => route.fulfill({ contentType: 'image/png', body: tile }));
     await page.context().route('https://maps.googleapis.com/**', (route) => {

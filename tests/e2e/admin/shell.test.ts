@@ -1,21 +1,16 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAccount } from '#tests/support/addAccount.ts';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { addAccount } from '#tests/support/addAccount.ts';
 import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { openScreen } from '#tests/support/openScreen.ts';
 import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
-let browser: Browser;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
+  portal = await portalForFile();
 });
 
 const heading = (page: Page, name?: string) =>
@@ -28,8 +23,7 @@ const look = (page: Page) =>
 
 describe('theme', () => {
   it('SHELL-07 SHELL-08 THEME-01 to THEME-05 seven colours from a menu by keyboard, kept, in other tabs, before the first paint, at sign-in', async () => {
-    const page = await openPage(browser);
-    await signIn(page, portal, { to: '/admin/noticias' });
+    const page = await openScreen(portal, '/admin/noticias');
     await heading(page).waitFor();
     expect(await look(page)).toBe('blue light');
     const other = await page.context().newPage();
@@ -80,7 +74,7 @@ describe('theme', () => {
 
 describe('session', () => {
   it('GEN-02 ROUTE-08 ROUTE-09 SESS-01 SESS-02 SESS-06 SHELL-09 SHELL-11 shows a spinner until the stored session is restored, then the screen', async () => {
-    const page = await openPage(browser);
+    const page = await openPage(await openBrowser());
     await page.goto(portal.url);
     await heading(page).waitFor();
     await page.goto(`${portal.url}/admin`);
@@ -107,16 +101,17 @@ describe('session', () => {
   });
 
   it('SESS-11 AMB-S04 ends when the stored session is cleared, or when any answer says that it has ended, and comes back to the page', async () => {
-    const page = await openPage(browser);
-    await signIn(page, portal, { to: '/admin/servicios?q=negocio' });
+    const page = await openScreen(portal, '/admin/servicios?q=negocio');
     await page.getByText('Registro de negocio').first().waitFor();
     const other = await page.context().newPage();
     await other.goto(`${portal.url}/admin`);
     await heading(other).waitFor();
+    // What either tab still waits for would notice the end before the search does.
+    await Promise.all([page.waitForLoadState('networkidle'), other.waitForLoadState('networkidle')]);
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
     await portal.api(token).request('/api/session', { method: 'DELETE' });
     await page.getByRole('button', { name: 'Buscar y ejecutar' }).click();
-    await page.keyboard.type('calle');
+    await page.getByRole('dialog', { name: 'Buscar y ejecutar' }).getByRole('combobox').fill('calle');
     await page.waitForURL((url) => url.pathname === '/login');
     await other.waitForURL((url) => url.pathname === '/login');
     await page.getByLabel('Correo electrónico').fill(portal.admin.email);
@@ -129,8 +124,25 @@ describe('session', () => {
     await page.waitForURL((url) => url.pathname === '/login');
   });
 
+  it('signing out asks before what was typed is lost, and then forgets it', async () => {
+    const page = await openScreen(portal, '/admin/noticias');
+    const title = page.getByRole('form', { name: 'Publicar Nueva Noticia' }).getByLabel('Título');
+    await title.fill('Nadie más debe leerlo');
+    const question = page.getByRole('dialog', { name: 'Cambios sin guardar' });
+    const out = page.getByRole('button', { name: 'Cerrar Sesión' });
+    await out.click();
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    expect(await title.inputValue()).toBe('Nadie más debe leerlo');
+    await out.click();
+    await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+    await page.waitForURL(`${portal.url}/login`);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('borrador:')))).toEqual(
+      [],
+    );
+  });
+
   it('GEN-10 AMB-G04 nothing waits for the sake of waiting: signing in takes no passing of time', async () => {
-    const page = await openPage(browser);
+    const page = await openPage(await openBrowser());
     await page.clock.install();
     await page.goto(`${portal.url}/login`);
     await heading(page).waitFor();
@@ -142,8 +154,7 @@ describe('session', () => {
   });
 
   it('GEN-12 AMB-G07 a screen that breaks says so in the literal words and in Spanish, and the frame stands on', async () => {
-    const page = await openPage(browser);
-    await signIn(page, portal);
+    const page = await openScreen(portal, '/admin');
     await heading(page).waitFor();
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'Usuarios' }).first().click();
@@ -162,8 +173,7 @@ describe('first screen', () => {
     const news = { titulo: 'Noticia de hoy', contenido: 'Texto', imagen: '/imagenes/portada.webp' };
     await api.post('/api/noticias?_state=published&_publishAt=2026-03-16T02:00:00Z', news);
     await api.post('/api/noticias?_state=draft', { ...news, titulo: 'Todavía no' });
-    const page = await openPage(browser);
-    await signIn(page, portal);
+    const page = await openScreen(portal, '/admin');
     const panel = (name: string) => page.getByRole('region', { name, exact: true });
     await panel('Últimas noticias').getByRole('link', { name: 'Noticia de hoy' }).waitFor();
     // The municipality's day, not the one of UTC.
@@ -195,8 +205,7 @@ describe('first screen', () => {
     await api.post('/api/noticias?_state=published', { ...news, titulo: long });
     await api.post('/api/noticias?_state=published', { ...news, titulo: 'مرحبا بكم 🎉 (1)' });
     for (const width of [390, 1280]) {
-      const page = await openPage(browser, { viewport: { width, height: 844 } });
-      await signIn(page, portal, { account });
+      const page = await openScreen(portal, '/admin', { account, viewport: { width, height: 844 } });
       const latest = page.getByRole('region', { name: 'Últimas noticias' });
       await latest.getByRole('link', { name: 'مرحبا بكم 🎉 (1)' }).waitFor();
       await latest.getByRole('link', { name: long }).waitFor();
@@ -211,9 +220,8 @@ describe('first screen', () => {
     await api.patch('/api/municipio/unico?_unset=nombre,direccion,telefono,email,horario', {});
     const { body: services } = await api.get('/api/servicios?destacado=true');
     for (const { id } of services) await api.patch(`/api/servicios/${id}`, { destacado: false });
-    const page = await openPage(browser);
-    await page.route('**/api/recent', (route) => route.abort());
-    await signIn(page, portal);
+    const prepare = (fresh: Page) => fresh.route('**/api/recent', (route) => route.abort());
+    const page = await openScreen(portal, '/admin', { prepare });
     await page.getByText('Ningún servicio está marcado como destacado.').waitFor();
     await page.getByText('Todavía no hay datos de contacto.').waitFor();
     const hint = page.getByRole('region', { name: 'Complete la información de la municipalidad' });
@@ -231,8 +239,7 @@ describe('first screen', () => {
 
 describe('command palette', () => {
   it('finds screens, actions and records, without accents, and does them', async () => {
-    const page = await openPage(browser);
-    await signIn(page, portal);
+    const page = await openScreen(portal, '/admin');
     await heading(page).waitFor();
     const input = page.getByRole('combobox', { name: 'Buscar y ejecutar' });
     const open = async (text: string) => {
@@ -268,7 +275,7 @@ describe('command palette', () => {
   });
 
   it('says so when it cannot be fetched, and the screen goes on', async () => {
-    const page = await openPage(browser);
+    const page = await openPage(await openBrowser());
     await page.route('**/assets/Palette-*.js', (route) => route.abort());
     await signIn(page, portal);
     await heading(page).waitFor();
@@ -282,8 +289,7 @@ describe('command palette', () => {
   });
 
   it('shortcuts of one key go to screens, never while one types, and can be turned off for good', async () => {
-    const page = await openPage(browser);
-    await signIn(page, portal);
+    const page = await openScreen(portal, '/admin');
     await heading(page).waitFor();
     const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
     await expect

@@ -1,9 +1,7 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { type SchemaFolder, schemaFolder } from '#tests/support/schemaFolder.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { openScreen } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 const ajustes = {
   title: 'Ajustes',
@@ -24,23 +22,13 @@ const ajustes = {
 };
 
 let portal: Portal;
-let browser: Browser;
-let schemas: SchemaFolder;
 
 beforeAll(async () => {
-  schemas = await schemaFolder({ ajustes });
-  [portal, browser] = await Promise.all([startPortal({ env: { SCHEMAS_DIR: schemas.path } }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  await schemas?.remove();
+  portal = await portalForFile({ schemas: { ajustes } });
 });
 
 it('a single record is edited on two screens of its own', async () => {
-  const page = await openPage(browser);
-  await signIn(page, portal, { to: '/admin/ajustes' });
+  const page = await openScreen(portal, '/admin/ajustes');
   await page.getByRole('heading', { level: 1, name: 'Ajustes generales' }).waitFor();
   await page.getByLabel('Nombre').fill('Palín');
   await page.getByRole('button', { name: 'Guardar' }).click();

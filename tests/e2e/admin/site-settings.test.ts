@@ -1,20 +1,14 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { openScreen } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
-let browser: Browser;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
+  portal = await portalForFile();
 });
 
 beforeEach(async () => {
@@ -154,8 +148,7 @@ it('SITE-02 the screen fits a telephone and reads in the dark', async () => {
 });
 
 async function openSettings(viewport = { width: 1280, height: 900 }): Promise<Page> {
-  const page = await openPage(browser, { viewport });
-  await signIn(page, portal, { to: '/admin/website-settings' });
+  const page = await openScreen(portal, '/admin/website-settings', { viewport });
   await page.getByRole('radio').first().waitFor();
   return page;
 }

@@ -1,31 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAccount } from '#tests/support/addAccount.ts';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Account, type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { addAccount } from '#tests/support/addAccount.ts';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
+import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
-let browser: Browser;
 let luis: Account;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal({ env: { LOG_LEVEL: 'trace' } }), openBrowser()]);
+  portal = await portalForFile({ env: { LOG_LEVEL: 'trace' } });
   luis = await addAccount(portal, { nombre: 'Luis Pérez', email: 'luis@example.test' });
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-
-type OpenOptions = NonNullable<Parameters<typeof openPage>[1]> & { readonly account?: Account };
-
-async function open({ account = portal.admin, ...options }: OpenOptions = {}): Promise<Page> {
-  const page = await openPage(browser, options);
-  await signIn(page, portal, { account, to: '/admin/usuarios' });
+async function open(options: ScreenOptions = {}): Promise<Page> {
+  const page = await openScreen(portal, '/admin/usuarios', options);
   await row(page, 'Luis Pérez').waitFor();
   return page;
 }
@@ -185,9 +176,8 @@ describe('the screen of users', () => {
   });
 
   it('USER-19 AMB-G05 says that the list failed and tries again', async () => {
-    const page = await openPage(browser);
-    await page.route('**/api/usuarios?*', (route) => route.abort());
-    await signIn(page, portal, { to: '/admin/usuarios' });
+    const prepare = (fresh: Page) => fresh.route('**/api/usuarios?*', (route) => route.abort());
+    const page = await openScreen(portal, '/admin/usuarios', { prepare });
     const alert = page.getByRole('alert');
     await alert.getByText('Failed to load users. Please try again later.', { exact: true }).waitFor();
     await alert.getByText('No se pudieron cargar los usuarios. Vuelva a intentarlo más tarde.').waitFor();

@@ -1,9 +1,7 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from '#tests/support/browser.ts';
-import { type SchemaFolder, schemaFolder } from '#tests/support/schemaFolder.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { openLocalScreen } from '#tests/support/openLocalScreen.ts';
+import { followLink } from '#tests/support/openScreen.ts';
 
 const eventos = {
   title: 'Eventos',
@@ -20,39 +18,31 @@ const eventos = {
   },
 };
 
-let portal: Portal;
-let browser: Browser;
-let schemas: SchemaFolder;
+const servicios = {
+  title: 'Servicios',
+  type: 'object',
+  'x-content': { singular: 'Servicio', titleField: 'nombre' },
+  required: ['nombre'],
+  properties: { nombre: { title: 'Nombre', type: 'string' } },
+};
+const services = ['Licencia de construcción', 'Pago de impuestos', 'Registro de negocio'].map((nombre, index) => ({
+  id: `00000000-0000-7000-8000-00000000000${index}`,
+  nombre,
+}));
+const events = Array.from({ length: 70 }, (_, index) => ({
+  nombre: `Evento ${String(index).padStart(2, '0')}`,
+  fecha: `2026-01-${String(1 + (index % 28)).padStart(2, '0')}`,
+  cupo: index,
+  gratis: index % 2 === 0,
+  tipo: index % 7 === 0 ? 'feria' : 'taller',
+  servicio: services[index % services.length]?.id ?? '',
+}));
 
-beforeAll(async () => {
-  schemas = await schemaFolder({ eventos });
-  [portal, browser] = await Promise.all([startPortal({ env: { SCHEMAS_DIR: schemas.path } }), openBrowser()]);
-  const api = await portal.staffApi();
-  const { body: services } = await api.get('/api/servicios?_sort=nombre');
-  for (let index = 0; index < 70; index += 1) {
-    await api.post('/api/eventos', {
-      nombre: `Evento ${String(index).padStart(2, '0')}`,
-      fecha: `2026-01-${String(1 + (index % 28)).padStart(2, '0')}`,
-      cupo: index,
-      gratis: index % 2 === 0,
-      tipo: index % 7 === 0 ? 'feria' : 'taller',
-      servicio: services[index % services.length].id,
-    });
-  }
-  await api.post('/api/eventos', { nombre: 'Ñandú y Corazón' });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  await schemas?.remove();
-});
-
-async function openList(address = '/admin/eventos'): Promise<Page> {
-  const page = await openPage(browser);
-  await signIn(page, portal, { to: address });
-  return page;
-}
+const openList = (at = '/admin/eventos') =>
+  openLocalScreen(at, {
+    schemas: { eventos, servicios },
+    records: { servicios: services, eventos: [...events, { nombre: 'Ñandú y Corazón' }] },
+  });
 
 const total = (page: Page, text: string) =>
   page.getByRole('navigation', { name: 'Páginas' }).getByText(text, { exact: true }).waitFor();
@@ -69,7 +59,7 @@ async function choose(page: Page, { filter, option }: { readonly filter: string;
 
 describe('a list', () => {
   it('is in the menu, sorts by its headers and turns pages, all in its address', async () => {
-    const page = await openList('/admin');
+    const { page } = await openList('/admin');
     await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Eventos' }).click();
     await total(page, '71 registros');
     await firstRow(page).getByText('Evento 00').waitFor();
@@ -79,14 +69,13 @@ describe('a list', () => {
     expect(query(page).get('orden')).toBe('-cupo');
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await firstRow(page).getByText('Evento 44').waitFor();
-    const address = page.url();
-    const other = await page.context().newPage();
-    await other.goto(address);
-    await firstRow(other).getByText('Evento 44').waitFor();
+    const { pathname, search } = new URL(page.url());
+    const again = await openList(pathname + search);
+    await firstRow(again.page).getByText('Evento 44').waitFor();
   });
 
   it('filters by what each kind offers', async () => {
-    const page = await openList();
+    const { page } = await openList();
     await choose(page, { filter: 'Tipo', option: 'feria' });
     await total(page, '10 registros');
     await page.getByLabel('Cupo: mínimo').fill('30');
@@ -98,13 +87,13 @@ describe('a list', () => {
     await total(page, '71 registros');
     await choose(page, { filter: 'Servicio', option: 'Pago de impuestos' });
     await firstRow(page).getByText('Pago de impuestos').waitFor();
-    await page.goto(`${portal.url}/admin/eventos?fecha_gte=2026-01-27&fecha_lte=2026-01-28`);
+    await followLink(page, '/admin/eventos?fecha_gte=2026-01-27&fecha_lte=2026-01-28');
     await total(page, '4 registros');
     expect(await page.getByLabel('Fecha: desde').inputValue()).toBe('2026-01-27');
   });
 
   it('searches without accents while one types, and says when nothing matches', async () => {
-    const page = await openList();
+    const { page } = await openList();
     await page.getByLabel('Buscar', { exact: true }).pressSequentially('corazon');
     await total(page, '1 registro');
     await firstRow(page).getByText('Ñandú y Corazón').waitFor();
@@ -114,13 +103,13 @@ describe('a list', () => {
   });
 
   it('draws only the rows in sight when a page is long', async () => {
-    const page = await openList('/admin/eventos?filas=100&orden=nombre');
+    const { page } = await openList('/admin/eventos?filas=100&orden=nombre');
     await page.getByText('Evento 00').waitFor();
     expect(await page.getByText(/^Evento \d\d$/).count()).toBeLessThan(40);
   });
 
   it('opens a page of its own to write a record, with a searched relation', async () => {
-    const page = await openList();
+    const { page, records } = await openList();
     await page.getByRole('link', { name: 'Agregar: Evento' }).click();
     await page.waitForURL('**/admin/eventos/nuevo');
     const form = page.getByRole('form', { name: 'Nuevo registro: Evento' });
@@ -132,14 +121,13 @@ describe('a list', () => {
     await form.getByRole('button', { name: 'Guardar', exact: true }).click();
     await page.waitForURL('**/admin/eventos');
     await page.getByRole('status').getByText('Registro creado exitosamente').waitFor();
-    const { body } = await (await portal.staffApi()).get('/api/eventos?nombre=Escrito en su página');
-    const { body: services } = await portal.api().get('/api/servicios?nombre=Licencia de construcción');
-    expect(body[0].servicio).toBe(services[0].id);
-    await (await portal.staffApi()).remove(`/api/eventos/${body[0].id}`);
+    const written = (await records.list('eventos')).find(({ nombre }) => nombre === 'Escrito en su página');
+    const services = await records.list('servicios');
+    expect(written?.['servicio']).toBe(services.find(({ nombre }) => nombre === 'Licencia de construcción')?.id);
   });
 
   it('says so for an address that does not exist', async () => {
-    const page = await openList('/admin/no-existe');
+    const { page } = await openList('/admin/no-existe');
     await page.getByRole('heading', { level: 1, name: 'Página no encontrada' }).waitFor();
   });
 });

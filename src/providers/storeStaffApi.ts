@@ -1,0 +1,49 @@
+import type { ContentType } from '#core/contentType.ts';
+import type { JsonObject } from '#core/json.ts';
+import type { Store } from '#core/store.ts';
+import { ProviderError } from './providerError.ts';
+import type { Draft, StaffApi } from './staffApi.ts';
+
+type Options = {
+  /** Types whose changes the person may see. */
+  readonly types: readonly ContentType[];
+  /** Whom people know as the writer with an id. */
+  readonly nameOf: (id: string) => string;
+  /** What people read where something needs the portal. */
+  readonly missingMessage: string;
+};
+
+const mostRecent = 10;
+
+/** The drafts and preferences of one person, as long as the page lives, beside the writes of any Store. Nothing has a public page. */
+export function createStoreStaffApi(store: Store, { types, nameOf, missingMessage }: Options): StaffApi {
+  const drafts = new Map<string, Draft>();
+  const preferences = new Map<string, JsonObject>();
+  const missing = async (): Promise<never> => {
+    throw new ProviderError({ message: missingMessage, statusCode: 404 });
+  };
+  return {
+    drafts: async ({ type, record } = {}) =>
+      [...drafts.values()]
+        .filter((draft) => type === undefined || draft.type === type)
+        .filter((draft) => record === undefined || (draft.record ?? '') === record)
+        .toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1)),
+    saveDraft: async (draft) => {
+      const updatedAt = new Date().toISOString();
+      drafts.set(draft.id, { ...structuredClone(draft), updatedAt });
+      return { updatedAt };
+    },
+    removeDraft: async (id) => {
+      drafts.delete(id);
+    },
+    recentChanges: async () =>
+      (await store.recent(types, mostRecent)).map((write) => ({ ...write, byName: nameOf(write.by) })),
+    preference: async (name) => preferences.get(name) ?? {},
+    savePreference: async (name, value) => {
+      preferences.set(name, structuredClone(value));
+    },
+    opinions: missing,
+    previewAddress: missing,
+    preview: missing,
+  };
+}

@@ -1,0 +1,97 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { App } from '#admin/App.tsx';
+import type { OpenData } from '#admin/portalData.ts';
+import { createSessionKeeper } from '#admin/shell/session.ts';
+import { createTheme } from '#admin/shell/theme.ts';
+import type { ContentType } from '#core/contentType.ts';
+import { memoryStore } from '#core/memoryStore.ts';
+import { wholeList } from '#core/query.ts';
+import { readContentType } from '#core/readContentType.ts';
+import type { StoredRecord, Values } from '#core/record.ts';
+import { create, type Store, update } from '#core/store.ts';
+import type { FileLibrary } from '#providers/fileLibrary.ts';
+import { ProviderError } from '#providers/providerError.ts';
+import { createStoreKeeper } from '#providers/storeKeeper.ts';
+import { createStoreProvider } from '#providers/storeProvider.ts';
+import { createStoreStaffApi } from '#providers/storeStaffApi.ts';
+import '#admin/shell/theme.css';
+
+/** The staff area over a store in this page's memory; tests drive it through `screens`. */
+const person = { id: 'ana', name: 'Ana', email: 'ana@example.test' };
+const needsPortal = 'Esto necesita el portal.';
+
+type Schemas = Readonly<Record<string, object>>;
+
+export type Screens = {
+  /** Ends what is on the page, with empty storage and a store without records. */
+  readonly clear: (schemas: Schemas) => void;
+  /** Shows the staff area at an address. */
+  readonly show: (screen: { readonly at: string; readonly isDark: boolean }) => void;
+  /** What another person writes; a member `id` becomes the id of the record. */
+  readonly create: (type: string, values: Values) => Promise<StoredRecord>;
+  readonly update: (type: string, id: string, values: Values) => Promise<StoredRecord>;
+  readonly list: (type: string) => Promise<readonly StoredRecord[]>;
+};
+
+let root: Root | undefined;
+let types: readonly ContentType[] = [];
+let store: Store = memoryStore();
+
+const typeOf = (name: string) => types.find((type) => type.name === name);
+
+const openMemory: OpenData = () => ({
+  providers: { default: createStoreProvider(store, { typeOf, userId: person.id }) },
+  recordKeepers: { default: createStoreKeeper(store, { typeOf, userId: person.id }) },
+  staffApi: createStoreStaffApi(store, { types, nameOf: (id) => id, missingMessage: needsPortal }),
+  files: withoutPortal<FileLibrary>(),
+  calls: withoutPortal(),
+});
+
+/** A port of which every call is refused. */
+function withoutPortal<T extends object>(): T {
+  const refuse = async () => {
+    throw new ProviderError({ message: needsPortal, statusCode: 503 });
+  };
+  return new Proxy({}, { get: () => refuse }) as T;
+}
+
+function knownType(name: string): ContentType {
+  const type = typeOf(name);
+  if (type === undefined) throw new Error(`no content type ${name}`);
+  return type;
+}
+
+function readTypes(schemas: Schemas): readonly ContentType[] {
+  return Object.entries(schemas).map(([name, schema]) => {
+    const reading = readContentType(schema, { name, file: `${name}.json` });
+    if (reading.kind === 'refused') throw new Error(JSON.stringify(reading.errors));
+    return reading.type;
+  });
+}
+
+const screens: Screens = {
+  clear: (schemas) => {
+    root?.unmount();
+    root = undefined;
+    localStorage.clear();
+    sessionStorage.clear();
+    localStorage.setItem('auth', JSON.stringify({ token: 'local', user: person }));
+    types = readTypes(schemas);
+    store = memoryStore();
+  },
+  show: ({ at, isDark }) => {
+    history.replaceState(null, '', at);
+    scrollTo(0, 0);
+    const theme = createTheme({ storage: localStorage, root: document.documentElement, prefersDark: isDark });
+    root = createRoot(document.getElementById('root') as HTMLElement);
+    root.render(<App keeper={createSessionKeeper(localStorage)} theme={theme} openData={openMemory} />);
+  },
+  create: (type, { id, ...values }) => {
+    const place = typeof id === 'string' ? { id } : {};
+    return create(store, { type: knownType(type), values, publication: { state: 'published' }, by: 'luis', ...place });
+  },
+  update: (type, id, values) => update(store, { type: knownType(type), id, values, by: 'luis' }),
+  list: async (type) => (await store.list(knownType(type), wholeList)).records,
+};
+
+Object.assign(globalThis, { screens });

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { leanTable } from '../../server/vite/leanTable.ts';
+import { plainMessages } from '../../server/vite/plainMessages.ts';
+
+/** The staff area over a memory store, for `openLocalScreen`; it is not shipped. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), plainMessages(), leanTable()],
+  logLevel: 'warn',
+  build: {
+    outDir: '../../node_modules/.cache/cabildo-screens',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    minify: false,
+    chunkSizeWarningLimit: 10_000,
+  },
+});

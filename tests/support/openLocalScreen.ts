@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContextOptions, Page, Route } from 'playwright';
+import { onTestFinished } from 'vitest';
+import type { StoredRecord, Values } from '#core/record.ts';
+import type { Screens } from '#tests/screens/main.tsx';
+import { forgetErrors, newPage, openBrowser } from './browser.ts';
+
+export type LocalScreen = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'> & {
+  /** Content types by name, as their files say them. */
+  readonly schemas: Readonly<Record<string, object>>;
+  /** Records that are there already, by the name of their type. */
+  readonly records?: Readonly<Record<string, readonly Values[]>>;
+};
+
+/** What another person does to the records that a local screen shows, and what is stored. */
+export type LocalRecords = {
+  readonly create: (type: string, values: Values) => Promise<StoredRecord>;
+  readonly update: (type: string, id: string, values: Values) => Promise<StoredRecord>;
+  readonly list: (type: string) => Promise<readonly StoredRecord[]>;
+};
+
+type Shown = { readonly page: Page; readonly records: LocalRecords };
+
+const address = 'http://local-screens.test';
+const folder = fileURLToPath(new URL('../../node_modules/.cache/cabildo-screens', import.meta.url));
+const wide = { width: 1280, height: 900 };
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+
+/** One page for all tests of a worker. */
+let kept: Page | undefined;
+let schemas: LocalScreen['schemas'] = {};
+
+/**
+ * Shows a screen of the staff area over a store in the memory of its page, through the providers of any store: no server and
+ * no sign-in. For tests of what a screen does; what the portal does with a write is tested with `openScreen`.
+ */
+export async function openLocalScreen(at: string, screen: LocalScreen): Promise<Shown> {
+  const { viewport = wide, colorScheme = 'light', records = {} } = screen;
+  schemas = screen.schemas;
+  const page = await pageOfWorker();
+  onTestFinished(({ task }) => release(page, task.result?.state === 'pass'));
+  await page.setViewportSize(viewport ?? wide);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  forgetErrors(page);
+  await page.evaluate(show, JSON.stringify({ at, schemas, records, isDark: colorScheme === 'dark' }));
+  await page.locator('#contenido').waitFor();
+  return { page, records: recordsOf(page) };
+}
+
+async function pageOfWorker(): Promise<Page> {
+  if (kept !== undefined && !kept.isClosed() && kept.url().startsWith(address)) return kept;
+  kept = await newPage(await openBrowser());
+  await kept.context().route(`${address}/**`, answer);
+  await kept.goto(`${address}/admin`);
+  await kept.waitForFunction(() => 'screens' in globalThis);
+  return kept;
+}
+
+/** The built page and its parts; of the portal only the content types. */
+async function answer(route: Route): Promise<void> {
+  const { pathname } = new URL(route.request().url());
+  if (pathname === '/api/schemas')
+    return route.fulfill({ json: Object.entries(schemas).map(([name, schema]) => ({ name, schema })) });
+  if (pathname.startsWith('/api/')) return route.fulfill({ status: 404, json: {} });
+  const name = pathname.startsWith('/assets/') ? pathname : '/index.html';
+  const contentType = contentTypes[path.extname(name)] ?? 'application/octet-stream';
+  return route.fulfill({ body: readFileSync(path.join(folder, name)), contentType });
+}
+
+async function release(page: Page, isSound: boolean): Promise<void> {
+  if (page.isClosed()) return;
+  if (!isSound) return page.context().close();
+  for (const event of ['request', 'response', 'dialog', 'download'] as const) page.removeAllListeners(event);
+  for (const other of page.context().pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().setOffline(false);
+  await page.mouse.move(0, 0);
+}
+
+type Show = Required<Pick<LocalScreen, 'schemas' | 'records'>> & { readonly at: string; readonly isDark: boolean };
+
+/** Runs in the page. `json` is a Show. */
+async function show(json: string): Promise<void> {
+  const { records, ...screen } = JSON.parse(json) as Show;
+  const { screens } = globalThis as unknown as { readonly screens: Screens };
+  screens.clear(screen.schemas);
+  for (const [type, list] of Object.entries(records)) for (const values of list) await screens.create(type, values);
+  screens.show(screen);
+}
+
+function recordsOf(page: Page): LocalRecords {
+  const call = <T>(name: 'create' | 'update' | 'list', ...values: readonly unknown[]) =>
+    page.evaluate(
+      ({ name, values }) => {
+        const { screens } = globalThis as unknown as {
+          readonly screens: Readonly<Record<string, (...given: readonly unknown[]) => unknown>>;
+        };
+        return screens[name]?.(...values) as T;
+      },
+      { name, values },
+    ) as Promise<T>;
+  return {
+    create: (type, values) => call('create', type, values),
+    update: (type, id, values) => call('update', type, id, values),
+    list: (type) => call('list', type),
+  };
+}
