@@ -1,10 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { valuesOf } from '#core/record.ts';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { type SchemaFolder, schemaFolder } from '#tests/support/schemaFolder.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { openScreen } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 /** A valid schema of JSON Schema 2020-12 that nobody wrote with this product in mind. */
 const foreign = {
@@ -67,20 +65,10 @@ const values = {
 };
 
 describe('any valid JSON Schema is a content type', () => {
-  let schemas: SchemaFolder;
   let portal: Portal;
-  let browser: Browser;
 
   beforeAll(async () => {
-    schemas = await schemaFolder({ 'formas-raras': foreign, noticias: replacement });
-    portal = await startPortal({ env: { SCHEMAS_DIR: schemas.path } });
-    browser = await openBrowser();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await portal?.stop();
-    await schemas?.remove();
+    portal = await portalForFile({ schemas: { 'formas-raras': foreign, noticias: replacement } });
   });
 
   it('comes back from the API as it was sent: null, order, numbers and foreign members', async () => {
@@ -114,27 +102,23 @@ describe('any valid JSON Schema is a content type', () => {
   it('is edited in a generated form that rewrites nothing but what one edits', async () => {
     const api = await portal.staffApi();
     const { body } = await api.post('/api/formas-raras', values);
-    const page = await openPage(browser);
-    await signIn(page, portal, { to: `/admin/formas-raras/${body.id}/editar` });
+    const page = await openScreen(portal, `/admin/formas-raras/${body.id}/editar`);
     await page.getByLabel('Nombre', { exact: true }).fill('Segundo');
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
     await expect.poll(async () => (await api.get(`/api/formas-raras/${body.id}`)).body.nombre).toBe('Segundo');
     const read = await api.get(`/api/formas-raras/${body.id}`);
     expect(valuesOf(read.body)).toStrictEqual({ ...values, nombre: 'Segundo' });
     expectNoConsoleErrors(page);
-    await page.context().close();
   });
 
   it('has a list, a show screen and a menu entry', async () => {
     const api = await portal.staffApi();
     const { body } = await api.post('/api/formas-raras', values);
-    const page = await openPage(browser);
-    await signIn(page, portal, { to: `/admin/formas-raras/${body.id}` });
+    const page = await openScreen(portal, `/admin/formas-raras/${body.id}`);
     await page.getByRole('main').getByText('raíz').first().waitFor();
     await page.getByRole('navigation').getByRole('link', { name: 'Formas raras' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Formas raras' }).waitFor();
     await page.getByRole('main').getByText('Primero').first().waitFor();
     expectNoConsoleErrors(page);
-    await page.context().close();
   });
 });

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Api } from '#tests/support/api.ts';
+import { seededData, servePortal } from '#tests/support/servePortal.ts';
 import { startPortal, startPortalForTest } from '#tests/support/startPortal.ts';
 
 test('a server killed while it writes loses no acknowledged write and opens again', async () => {
   const dataDir = await makeFolder();
+  await seededData(dataDir);
   const acknowledged: { readonly id: string; readonly titulo: string }[] = [];
   for (const round of [1, 2]) {
     const portal = await startPortalForTest({ dataDir });
@@ -30,7 +32,8 @@ test('a server killed while it writes loses no acknowledged write and opens agai
 });
 
 test('of twenty writers with one version one wins, and the others get the record that won', async () => {
-  const portal = await startPortalForTest();
+  const portal = await servePortal();
+  onTestFinished(portal.stop);
   const staff = await portal.staffApi();
   const { body: record } = await staff.post('/api/noticias', buildNews('una'));
 

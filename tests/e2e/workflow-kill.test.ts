@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { seededData } from '#tests/support/servePortal.ts';
 import { startPortalForTest } from '#tests/support/startPortal.ts';
 
 const activities = [
@@ -14,6 +15,7 @@ const many = 60;
 test('a server killed among completions has each of them whole or not at all, and its person goes on after the restart', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cabildo-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  await seededData(dataDir);
   const first = await startPortalForTest({ dataDir });
   const staff = await first.staffApi();
   const { body: people } = await staff.get('/api/usuarios?_start=0&_end=50');

@@ -31,7 +31,7 @@ function setUp() {
   };
   const all = async (name: string) =>
     (await store.list(typeNamed(name), { where: [], sort: [], offset: 0, limit: 10 })).records;
-  return { store, load, all, typeNamed };
+  return { store, registry, load, all, typeNamed };
 }
 
 test('write-only values of a file are not stored', async () => {
@@ -70,4 +70,32 @@ test('a single type takes one record, whatever its id', async () => {
   await load('ajustes', [{ nombre: 'Palín', id: 'unico' }]);
   expect(await all('ajustes')).toMatchObject([{ id: 'unico', nombre: 'Palín' }]);
   await expect(load('ajustes', [{ nombre: 'Otro' }])).rejects.toThrow('/id ya lo tiene');
+});
+
+test('an exported record keeps its id and its state, and nothing else that the portal writes', async () => {
+  const { load, all } = setUp();
+  await load('eventos', [{ id, titulo: 'Agua', _state: 'draft', _version: 7, _createdBy: 'otra' }]);
+  expect(await all('eventos')).toMatchObject([
+    { id, titulo: 'Agua', _state: 'draft', _version: 1, _createdBy: 'load' },
+  ]);
+});
+
+test.each([
+  ['{"titulo":"x","cupo":-1}', '/cupo '],
+  ['{"titulo":', 'JSON'],
+])('a line such as %s is refused by its number, and nothing of the file is stored', async (bad, place) => {
+  const { load, all } = setUp();
+  const rows = Array.from({ length: 1500 }, (_none, index) => JSON.stringify({ titulo: `Evento ${index}` }));
+  const lines = [...rows, '', bad, ...rows.slice(0, 100)].join('\n');
+  const message = new RegExp(`^Línea 1502: .*${place}.*\nNo se guardó ningún registro`);
+  await expect(load('eventos', lines)).rejects.toThrow(message);
+  expect(await all('eventos')).toEqual([]);
+});
+
+test('a folder is no file that can be read', async () => {
+  const { store, typeNamed, registry } = setUp();
+  const file = freshFolder();
+  await expect(loadFile(typeNamed('eventos'), { file, store, registry })).rejects.toThrow(
+    `No se puede leer el archivo ${file}`,
+  );
 });

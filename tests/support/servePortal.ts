@@ -23,7 +23,7 @@ export async function servePortal({
   readonly env?: Readonly<Record<string, string>>;
 } = {}): Promise<Portal> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cabildo-'));
-  if (!settingsOfContent.some((name) => name in env)) await cp(await seededFolder(), dataDir, { recursive: true });
+  if (!settingsOfContent.some((name) => name in env)) await seededData(dataDir);
   let url = '';
   const portal = await open({ env, dataDir, publicUrl: () => url });
   const output = collectLog(portal.app.log);
@@ -67,9 +67,14 @@ function settingsOf(dataDir: string, env: Readonly<Record<string, string>> = {})
   return readEnvironment({ ...account, ...env, DATA_DIR: dataDir }, serverEs);
 }
 
+/** Fills a data folder as a first start does, the first account under a hash that costs little. */
+export async function seededData(dataDir: string): Promise<void> {
+  await cp(await seededFolder(), dataDir, { recursive: true });
+}
+
 let seeded: Promise<string> | undefined;
 
-/** The data of a portal that was started once: the sample content, and the first account under a hash that costs little. */
+/** The data of a portal that was started once in this process. */
 function seededFolder(): Promise<string> {
   seeded ??= (async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'cabildo-'));

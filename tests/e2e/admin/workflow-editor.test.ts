@@ -1,24 +1,18 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
 import { questionTypeNames } from '#core/questions/index.ts';
 import type { Definition } from '#core/workflow/definition.ts';
 import { addAccount } from '#tests/support/addAccount.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
-let browser: Browser;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal({ env: { AREA_ROLES: 'on' } }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
+  portal = await portalForFile({ env: { AREA_ROLES: 'on' } });
 });
 
 type Stored = Definition & { readonly id: string; readonly version: number; readonly publishedVersion: number };
@@ -38,9 +32,8 @@ async function storedNamed(name: string): Promise<Stored> {
   return stored(body.find((one) => one.name === name)?.id ?? 'none');
 }
 
-async function open(id: string, options?: Parameters<typeof openPage>[1]): Promise<Page> {
-  const page = await openPage(browser, options);
-  await signIn(page, portal, { to: `/admin/workFlowEdit/${id}` });
+async function open(id: string, options?: ScreenOptions): Promise<Page> {
+  const page = await openScreen(portal, `/admin/workFlowEdit/${id}`, options);
   await button(page, 'Agregar Actividad').waitFor();
   return page;
 }
@@ -55,8 +48,7 @@ const hasFocus = (input: Locator) => input.evaluate((element) => element === doc
 const activityNames = (page: Page) => page.locator('.wfe-name').allTextContents();
 
 it('WF-EDIT-01 WF-EDIT-03 WF-EDIT-04 WF-EDIT-05 WF-EDIT-06 WF-EDIT-07 WF-EDIT-08 WF-EDIT-09 WF-EDIT-10 WF-EDIT-11 WF-EDIT-12 WF-EDIT-15 WF-EDIT-16 WF-EDIT-17 WF-EDIT-18 WF-EDIT-19 WF-EDIT-20 WF-EDIT-21 WF-EDIT-22 WF-EDIT-23 WF-EDIT-24 WF-EDIT-27 WF-EDIT-29 WF-EDIT-30 WF-EDIT-31 WF-EDIT-34 WF-EDIT-35 WF-EDIT-36 WF-Q-01 WF-Q-02 WF-Q-03 WF-Q-04 WF-Q-05 WF-Q-06 WF-Q-07 WF-Q-08 WF-Q-09 WF-Q-10 WF-Q-11 WF-Q-12 WF-Q-13 WF-Q-14 WF-Q-15 WF-Q-16 WF-Q-17 WF-Q-18 WF-Q-19 WF-Q-20 WF-Q-21 WF-Q-22 WF-Q-23 WF-Q-24 AMB-W08 AMB-W18 a new workflow with all nine kinds of questions is designed and stands in the list', async () => {
-  const page = await openPage(browser);
-  await signIn(page, portal, { to: '/admin/workFlowEdit' });
+  const page = await openScreen(portal, '/admin/workFlowEdit');
   await page.getByRole('link', { name: 'Nuevo Flujo', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Nuevo Flujo de Trabajo' }).waitFor();
   await page.getByText('Borrador nuevo').waitFor();
@@ -372,8 +364,7 @@ it('AMB-W08 a condition decides in the preview, which can be filled in and sends
   const api = await portal.staffApi();
   const [olga] = (await api.get(`/api/usuarios?email=${account.email}`)).body;
   expect((await api.patch(`/api/usuarios/${olga.id}`, { rol: 'operador' })).status).toBe(200);
-  const reader = await openPage(browser);
-  await signIn(reader, portal, { account, to: `/admin/workFlowEdit/${id}` });
+  const reader = await openScreen(portal, `/admin/workFlowEdit/${id}`, { account });
   await reader.getByText('Puede leer esta información.', { exact: false }).waitFor();
   await reader
     .getByText('Se pregunta solo si: «Pregunta 1: ¿Tiene local?» es «Sí, propio» y', { exact: false })

@@ -1,18 +1,15 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortalForTest } from '#tests/support/startPortal.ts';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { openScreen } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
-let browser: Browser;
+let portal: Portal;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
+  portal = await portalForFile();
+  await holdRole();
 });
 
 /** More presses of Tab than any of these screens has stops between two places. */
@@ -85,7 +82,7 @@ async function describeActivity(page: Page, number: number, { name, question }: 
   return activity;
 }
 
-async function holdRole(portal: Portal): Promise<void> {
+async function holdRole(): Promise<void> {
   const api = await portal.staffApi();
   const { user } = (await api.get('/api/session')).body;
   const { body } = await api.get(`/api/usuarios/${user.id}`);
@@ -98,10 +95,7 @@ async function holdRole(portal: Portal): Promise<void> {
 }
 
 it('a process goes from an empty form to its report with the keyboard alone, and each of its screens is without faults of accessibility', async () => {
-  const portal = await startPortalForTest();
-  await holdRole(portal);
-  const page = await openPage(browser);
-  await signIn(page, portal, { to: '/admin/workFlowEdit' });
+  const page = await openScreen(portal, '/admin/workFlowEdit');
   await pressOn(link(page, 'Nuevo Flujo'));
 
   await heading(page, 'Nuevo Flujo de Trabajo').waitFor();

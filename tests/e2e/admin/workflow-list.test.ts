@@ -1,21 +1,14 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { openBrowser, openPage } from '#tests/support/browser.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { openScreen } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
-let browser: Browser;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
+  portal = await portalForFile();
 });
 
 const alone = (name: string) =>
@@ -72,8 +65,7 @@ const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
 describe('the list of workflows', () => {
   it('ROUTE-25 WF-01 WF-02 WF-03 WF-04 WF-LIST-01 to WF-LIST-07 shows counters and cards, without axe faults and without scrolling sideways', async () => {
     await publish(alone('Conteo de folios'));
-    const page = await openPage(browser);
-    await signIn(page, portal, { to: '/admin/workflows' });
+    const page = await openScreen(portal, '/admin/workflows');
     await page.getByRole('heading', { level: 1, name: 'Flujos de Trabajo' }).waitFor();
     const counts = (await (await portal.staffApi()).get('/api/workflows/counts')).body;
     const counters = page.getByRole('list', { name: 'Totales' });
@@ -99,8 +91,7 @@ describe('the list of workflows', () => {
 
   it('ROUTE-18 ROUTE-19 ROUTE-28 ROUTE-29 WF-05 WF-06 WF-LIST-08 WF-LIST-09 WF-LIST-11 WF-LIST-12 AMB-W17 AMB-W18 leads to the editor, the documentation, the last report and the tasks, and back', async () => {
     await publish(alone('Recién hecho'));
-    const page = await openPage(browser);
-    await signIn(page, portal);
+    const page = await openScreen(portal, '/admin');
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
     const tasks = page.waitForResponse('**/api/tasks/counts');
     await menu.getByRole('link', { name: 'Tasks', exact: true }).click();
@@ -153,8 +144,7 @@ describe('the list of workflows', () => {
 
   it('AMB-W01 AMB-G11 WF-LIST-13 archives after confirmation, says when it cannot, and restores', async () => {
     await publish(alone('Para archivar'));
-    const page = await openPage(browser);
-    await signIn(page, portal, { to: '/admin/workFlowEdit' });
+    const page = await openScreen(portal, '/admin/workFlowEdit');
     await page.route('**/archive', (route) => route.abort(), { times: 1 });
     await cardOf(page, 'Para archivar').getByRole('button', { name: 'Eliminar: Para archivar' }).press('Enter');
     const dialog = page.getByRole('dialog');
@@ -177,8 +167,7 @@ describe('the list of workflows', () => {
 describe('the start of a process', () => {
   it('WF-LIST-10 WF-START-01 to WF-START-08 WF-START-11 WF-START-12 AMB-W04 AMB-W05 AMB-W19 AMB-G12 asks for a reference, warns of a second one, and keeps it when saving fails', async () => {
     const id = await publish(alone('Con referencia'));
-    const page = await openPage(browser);
-    await signIn(page, portal, { to: '/admin/workFlowEdit' });
+    const page = await openScreen(portal, '/admin/workFlowEdit');
     await cardOf(page, 'Con referencia').getByRole('link', { name: 'Iniciar Proceso: Con referencia' }).click();
     await page.waitForURL(`**/admin/workFlowEdit/${id}/iniciar`);
     const start = page.getByRole('button', { name: 'Iniciar Proceso' });
@@ -232,8 +221,7 @@ describe('the start of a process', () => {
 describe('the runner', () => {
   it('WF-RUN-01 to WF-RUN-12 AMB-W14 AMB-G12 carries out a whole process, its files with it, goes on where saving stopped, or saves nothing', async () => {
     const id = await publish(alone('Yo solo'));
-    const page = await openPage(browser);
-    await signIn(page, portal, { to: `/admin/workFlowEdit/${id}/ejecutar` });
+    const page = await openScreen(portal, `/admin/workFlowEdit/${id}/ejecutar`);
     await page.getByText(/necesita estos roles de proceso: Mantenimiento/).waitFor();
     await holdRole();
     const openedAt = Date.now();
@@ -267,7 +255,7 @@ describe('the runner', () => {
     await page.getByText(/El proceso ya se inició y quedaron guardadas 1 de 2 actividades\./).waitFor();
     await expectNoAxeViolations(page);
     expect(await saved()).toMatchObject([{ status: 'in_progress', activities: [{ state: 'completed' }, {}] }]);
-    page.on('dialog', (question) => void question.accept());
+    page.once('dialog', (question) => void question.accept());
     await page.reload();
     await page.getByText('Aquí están las respuestas que usted no terminó.').waitFor();
     await page.getByRole('button', { name: 'Anterior' }).click();

@@ -1,27 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import type { Api } from '#tests/support/api.ts';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
-let browser: Browser;
 let api: Api;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+  portal = await portalForFile();
   api = await portal.staffApi();
   await giveRoles(['operator', 'supervisor']);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
 });
 
 /** The first account attends whatever the tests begin. */
@@ -36,11 +30,7 @@ async function giveRoles(rolesFlujo: readonly string[]) {
   if (status !== 200) throw new Error(`the roles were refused: ${status} ${JSON.stringify(answer)}`);
 }
 
-async function open(to: string, options?: Parameters<typeof openPage>[1]): Promise<Page> {
-  const page = await openPage(browser, options);
-  await signIn(page, portal, { to });
-  return page;
-}
+const open = (to: string, options?: ScreenOptions): Promise<Page> => openScreen(portal, to, options);
 
 async function me(): Promise<string> {
   return (await api.get<{ user: { id: string } }>('/api/session')).body.user.id;
@@ -95,7 +85,7 @@ it('WF-REP-01 WF-REP-02 WF-REP-03 WF-REP-04 WF-REP-05 WF-REP-06 WF-REP-07 WF-REP
   await page.getByRole('heading', { level: 1, name: 'Reporte de Ejecución' }).waitFor();
   await expect.poll(() => value(page, 'Referencia').textContent()).toBe('LP/2026: «1»');
   expect(await value(page, 'Estado').textContent()).toBe('En progreso');
-  expect(await value(page, 'Iniciado').textContent()).toMatch(/ de 20\d\d /);
+  expect(await value(page, 'Iniciado').textContent()).toMatch(/^\d\d\/\d\d\/20\d\d \d\d:\d\d/);
   expect(await value(page, 'Completado').textContent()).toBe('En progreso');
   expect(await value(page, 'Ejecutado por').textContent()).toBe('Cuenta principal');
   expect(await value(page, 'Versión del flujo').textContent()).toBe('1');
@@ -246,7 +236,7 @@ it('ROUTE-27 WF-DOC-01 WF-DOC-02 WF-DOC-03 WF-DOC-04 WF-DOC-05 WF-DOC-06 WF-DOC-
   await page.keyboard.type('La poda se avisa a los vecinos.');
 
   // What nobody saved outlives a reload.
-  page.on('dialog', (dialog) => void dialog.accept());
+  page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByText('Recuperamos lo que usted escribía').waitFor();
   expect(await added.inputValue()).toBe('La poda se avisa a los vecinos.');

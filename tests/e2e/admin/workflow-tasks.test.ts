@@ -1,17 +1,16 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Question } from '#core/questions/question.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import type { Api } from '#tests/support/api.ts';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
-import { signIn } from '#tests/support/signIn.ts';
+import { openScreen } from '#tests/support/openScreen.ts';
 import { picture } from '#tests/server/files/pictureFiles.ts';
-import { type Account, type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
-let browser: Browser;
 let staff: Api;
 let olga: Person;
 let saul: Person;
@@ -23,18 +22,13 @@ let approval: string;
 type Person = Account & { readonly id: string; readonly nombre: string };
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+  portal = await portalForFile();
   staff = await portal.staffApi();
   olga = await somebody('Olga Ruiz', ['operator']);
   saul = await somebody('Saúl Paz', ['supervisor', 'maintenance']);
   tito = await somebody('Tito Us', ['supervisor']);
   licence = await publish('Licencia de obra', [receiving, approving]);
   approval = await publish('Visto bueno de obra', [approving]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
 });
 
 async function somebody(nombre: string, rolesFlujo: readonly string[]): Promise<Person> {
@@ -92,8 +86,7 @@ const startApproval = (reference: string, person: string) =>
   start(approval, { reference, assignments: { aprobar: person } });
 
 async function openTasks(person: Person): Promise<Page> {
-  const page = await openPage(browser);
-  await signIn(page, portal, { account: person, to: '/admin/tasksWF' });
+  const page = await openScreen(portal, '/admin/tasksWF', { account: person });
   await page.getByRole('heading', { level: 1, name: 'Mis Tareas', exact: true }).waitFor();
   return page;
 }
@@ -311,8 +304,7 @@ describe('my tasks', () => {
       approving,
     ]);
     const id = await start(visit, { reference: 'VIS-1', assignments: { visitar: olga.id, aprobar: saul.id } });
-    const page = await openPage(browser);
-    await signIn(page, portal, { account: olga, to: `/admin/tasksWF/${id}/visitar` });
+    const page = await openScreen(portal, `/admin/tasksWF/${id}/visitar`, { account: olga });
     await attachPhotograph(page);
     await page.getByLabel('Notas adicionales').fill('Vi la obra');
     await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
@@ -323,8 +315,7 @@ describe('my tasks', () => {
     await notice(page, 'La actividad quedó completada').waitFor();
     expectNoConsoleErrors(page);
 
-    const other = await openPage(browser);
-    await signIn(other, portal, { account: saul, to: `/admin/tasksWF/${id}/aprobar` });
+    const other = await openScreen(portal, `/admin/tasksWF/${id}/aprobar`, { account: saul });
     await other.locator('summary', { hasText: 'Actividades anteriores' }).press('Enter');
     const earlier = other.getByRole('list', { name: 'Actividades anteriores' });
     await earlier
@@ -385,10 +376,9 @@ describe('a process that goes on', () => {
 
   it('AMB-W07 WF-FORM-19 tells who signs that the process was suspended meanwhile, keeps what was given, and goes to another person with a reason', async () => {
     const id = await startApproval('VB-3', saul.id);
-    const context = { hasTouch: true, viewport: { width: 390, height: 800 } };
-    const page = await openPage(browser, context);
+    const telephone = { hasTouch: true, viewport: { width: 390, height: 800 } };
     const address = `/admin/tasksWF/${id}/aprobar`;
-    await signIn(page, portal, { account: saul, to: address });
+    const page = await openScreen(portal, address, { account: saul, ...telephone });
     const canvas = page.getByRole('group', { name: 'Visto bueno', exact: true }).getByRole('img');
     await canvas.scrollIntoViewIfNeeded();
     const box = await canvas.boundingBox();
@@ -429,13 +419,11 @@ describe('a process that goes on', () => {
 
   it('AMB-W07 a manager suspends, resumes and cancels with the keyboard alone, and others see the state', async () => {
     const id = await startApproval('VB-7', saul.id);
-    const manager = await openPage(browser);
-    await signIn(manager, portal, { to: `/admin/workflow-reports/${id}` });
+    const manager = await openScreen(portal, `/admin/workflow-reports/${id}`);
     await answerDialog(manager, { button: 'Suspender', title: 'Suspender el proceso', reason: 'Falta un pago' });
     await notice(manager, 'El proceso quedó suspendido').waitFor();
     await manager.getByText(/^Cuenta principal suspendió el proceso: /).waitFor();
-    const list = await openPage(browser);
-    await signIn(list, portal, { account: tito, to: '/admin/workflow-reports?q=VB-7' });
+    const list = await openScreen(portal, '/admin/workflow-reports?q=VB-7', { account: tito });
     await list
       .getByRole('listitem', { name: 'Ver reporte de VB-7' })
       .getByText('Suspendido', { exact: true })
