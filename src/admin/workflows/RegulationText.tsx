@@ -4,17 +4,22 @@ import './regulation.css';
 
 const { documentation: say } = screenWords;
 
-type RegulationTextProps = { readonly regulation: Omit<Regulation, 'title'> };
+type RegulationTextProps = {
+  readonly regulation: Omit<Regulation, 'title'>;
+  /** The level of the articles, below what stands over them. */
+  readonly heading?: 'h2' | 'h4';
+};
 
 /** What a regulation says below its title: its description and its articles. */
-export function RegulationText({ regulation: { description, articles } }: RegulationTextProps) {
+export function RegulationText({ regulation, heading: Heading = 'h4' }: RegulationTextProps) {
+  const { description, articles } = regulation;
   return (
     <>
       {description !== '' && <p className="lines">{description}</p>}
       {articles.length === 0 && <p className="quiet">{say.noArticles}</p>}
       {articles.map(({ number, content }) => (
         <div key={number} className="document-article">
-          <h4>{number}</h4>
+          <Heading>{number}</Heading>
           <p className="lines">{content}</p>
         </div>
       ))}
@@ -30,7 +35,7 @@ export function RegulationNote({ regulation }: { readonly regulation: Regulation
     <details className="regulation">
       <summary>{title === '' ? say.regulation : title}</summary>
       <div className="regulation-text">
-        <RegulationText regulation={regulation} />
+        <RegulationText regulation={regulation} heading="h2" />
       </div>
     </details>
   );

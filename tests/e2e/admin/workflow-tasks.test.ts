@@ -188,12 +188,7 @@ describe('my tasks', () => {
     const page = await openTasks(olga);
     await page.getByRole('heading', { level: 2, name: 'Tareas Pendientes 1' }).waitFor();
     const card = cardOf(page, 'OBRA-1');
-    for (const text of [
-      'Licencia de obra',
-      'Recibir solicitud',
-      'Se recibe la solicitud',
-      '10 preguntas por responder',
-    ])
+    for (const text of ['Licencia de obra', 'Recibir solicitud', 'Se recibe la solicitud', '9 preguntas por responder'])
       await card.getByText(text, { exact: true }).waitFor();
     await card.getByText('Ref:').waitFor();
     await card.getByText('Inicio:').waitFor();

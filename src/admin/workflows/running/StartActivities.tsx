@@ -60,10 +60,12 @@ function Item({ activity, chosen, faults, onChoose }: ItemProps) {
           <span className="quiet">{say.minutes(estimatedTime)}</span>
         </p>
       </div>
-      {able === 0 && (
-        <p className="start-warning">{holders.length === 0 ? say.nobody(roleName) : say.nobodyAble(roleName)}</p>
-      )}
-      {holders.length > 0 && <Assignee activity={activity} chosen={chosen} faults={faults} onChoose={onChoose} />}
+      <div className="start-choice">
+        {able === 0 && (
+          <p className="start-warning">{holders.length === 0 ? say.nobody(roleName) : say.nobodyAble(roleName)}</p>
+        )}
+        {holders.length > 0 && <Assignee activity={activity} chosen={chosen} faults={faults} onChoose={onChoose} />}
+      </div>
     </li>
   );
 }

@@ -21,7 +21,10 @@ export function TaskCard({ list, task }: TaskCardProps) {
   return (
     <article className="card task-card" aria-labelledby={titleId}>
       <div className="card-body">
-        <p className="task-workflow">{task.workflowName}</p>
+        <div className="task-head">
+          <p className="task-workflow">{task.workflowName}</p>
+          {task.suspension !== null && <span className="tag tag-soon">{say.suspended}</span>}
+        </div>
         <h3 id={titleId}>{task.name}</h3>
         {task.description !== '' && <p className="card-text">{task.description}</p>}
         <dl className="task-facts">
@@ -54,7 +57,6 @@ export function TaskCard({ list, task }: TaskCardProps) {
 function Suspended({ suspension: { byName, at, reason } }: { readonly suspension: NonNullable<Task['suspension']> }) {
   return (
     <div className="task-suspended">
-      <span className="tag tag-soon">{say.suspended}</span>
       <p>{say.suspendedBy(byName, instantText(at))}</p>
       {reason !== '' && <p className="lines">{say.suspensionReason(reason)}</p>}
       <p className="quiet">{say.suspensionAbout}</p>
