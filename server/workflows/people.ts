@@ -57,10 +57,7 @@ export function createProcessPeople({ store, registry, tables, google }: Process
     );
   };
   const loadOf = async (id: string) => {
-    const where = [
-      { field: 'assignee', operator: 'eq', values: [id] },
-      { field: 'status', operator: 'eq', values: ['in_progress'] },
-    ] as const;
+    const where = [{ field: 'assignee', operator: 'eq', values: [id] }] as const;
     return (await store.list(executionType, { where, sort: [], offset: 0, limit: 0 })).total;
   };
   return {
