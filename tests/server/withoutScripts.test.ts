@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { slugOf } from '#core/slug.ts';
 import { type PageKind, pageKindNames, pageKinds } from '#tests/support/pageKinds.ts';
 import { textIn } from '#tests/public-site/buildSite.ts';
 import { openTestPortal } from './openTestPortal.ts';
@@ -47,11 +48,10 @@ test('AMB-P01 AMB-P09 PUB-25 every kind of page has its title, its text, a menu 
   }
   const news = pageKinds.news(firstIds);
   const { body } = await ask('GET', `/api/noticias/${firstIds.noticias}`, { token });
-  const words = String(body.titulo).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const readable = `${news}/${words.replaceAll(/[^a-z\d]+/g, '-').replaceAll(/^-|-$/g, '')}`;
+  const readable = `${news}/${slugOf(body.titulo)}`;
   expect((await ask('GET', readable)).status).toBe(200);
   const other = await ask('GET', `${news}/otras-palabras`);
-  expect([other.status, other.headers['location']]).toEqual([301, news]);
+  expect([other.status, other.headers['location']]).toEqual([301, readable]);
 });
 
 function part(html: string, name: string): string {

@@ -35,7 +35,7 @@ describe('the question at the end of a service', () => {
     const asked = question(page);
     expect(await asked.getByText('Gracias').filter({ visible: true }).count()).toBe(0);
     await asked.getByRole('button', { name: 'Sí', exact: true }).click();
-    await page.waitForURL(`${portal.url}/servicios/${ids[0]}#opinion-gracias`);
+    await page.waitForURL(new RegExp(`/servicios/${ids[0]}(/[a-z-]+)?#opinion-gracias$`));
     await asked.getByText('Gracias por su opinión.').waitFor();
     await asked.getByRole('button', { name: 'No', exact: true }).click();
     await page.waitForURL(/#opinion-no$/);

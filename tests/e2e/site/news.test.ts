@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { slugOf } from '#core/slug.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
 import { servePortal } from '#tests/support/servePortal.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   site = await openSitePage(browser, portal);
   const api = await portal.staffApi();
   const { body } = await api.post('/api/noticias', values);
-  place = `/noticias/${body.id}`;
+  place = `/noticias/${body.id}/${slugOf(values.titulo)}`;
   for (let count = 1; count <= 12; count += 1)
     await api.post('/api/noticias', { ...values, titulo: `Aviso número ${count}`, galeria: [] });
 });

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { slugOf } from '#core/slug.ts';
 import { openBrowser, openPage } from '#tests/support/browser.ts';
 import { servePortal } from '#tests/support/servePortal.ts';
 import type { Portal } from '#tests/support/startPortal.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const api = await portal.staffApi();
   const [licence] = (await api.get('/api/servicios?nombre_like=Licencia')).body;
   const long = (await api.post('/api/servicios', longService)).body;
-  places = { licence: `/servicios/${licence.id}`, long: `/servicios/${long.id}` };
+  places = { licence: `/servicios/${licence.id}/${slugOf(licence.nombre)}`, long: `/servicios/${long.id}` };
 });
 
 afterAll(async () => {
