@@ -5,11 +5,11 @@ import type { PicturePlace } from './sourcesOf.ts';
 type CardGridProps = {
   readonly cards: readonly CardData[];
   readonly level: 2 | 3;
-  /** How many of the first have larger pictures than the others. */
+  /** How many of the first have larger pictures than the others; those that fill a row of three when left out. */
   readonly large?: number | undefined;
 };
 
-export function CardGrid({ cards, level, large = 0 }: CardGridProps) {
+export function CardGrid({ cards, level, large = cards.length % 3 }: CardGridProps) {
   return (
     <div className="cards">
       {cards.map((card, index) => (

@@ -4,10 +4,11 @@ import { pictureText } from '#core/pictureText.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { plainMarkdown } from './markdown.ts';
 import { longDay, longDayOfInstant } from './dates.ts';
+import { excerpt } from './excerpt.ts';
 import { addressOf } from './places.ts';
 import type { PublicRecord } from './portal.ts';
 import { isSuspendedService } from './service/serviceFacts.ts';
-import { excerpt, imageOf, textOf, titleOf } from './titles.ts';
+import { imageOf, textOf, titleOf } from './titles.ts';
 import { hasValue } from './values.tsx';
 
 /** What a card in a list tells of a record. */
@@ -52,7 +53,10 @@ export function cardOf(type: ContentType, record: PublicRecord, words: ServerCat
     imageText:
       type.imageField === undefined ? '' : pictureText(type.imageField, { fields: type.fields, values: record.values }),
     date: dateOf(type, record, words),
-    text: prose === undefined ? '' : excerpt(proseText(prose, { value: beginning(record.values[prose.name]), words })),
+    text:
+      prose === undefined
+        ? ''
+        : excerpt(proseText(prose, { value: beginning(record.values[prose.name]), words }), { words }),
     mark: isSuspendedService(type.name, record.values) ? words.service.suspendedMark : undefined,
     facts: columns
       .filter((field) => factKinds.includes(field.kind) && hasValue(record.values[field.name]))

@@ -4,6 +4,8 @@ import { safeAddress } from '#core/safeAddress.ts';
 /** What citizens may know of the mayor; what nobody has said is undefined. */
 export type Mayor = {
   readonly name: string | undefined;
+  /** Whether that is the name of a person; the sample record says what belongs there instead. */
+  readonly isNamed: boolean;
   readonly period: string | undefined;
   readonly description: string | undefined;
   /** One per line that was typed. */
@@ -20,6 +22,10 @@ export const mayorTypeName = 'alcalde';
 /** Rejects as the store does. */
 export async function mayorOf(portal: Portal): Promise<Mayor> {
   const values = (await singleValues(portal, mayorTypeName)) ?? {};
+  const sampleName = portal
+    .types()
+    .find(({ name }) => name === mayorTypeName)
+    ?.fields.find(({ name }) => name === 'nombre')?.label;
   const text = {
     name: textIn(values['nombre']),
     period: textIn(values['periodo']),
@@ -28,5 +34,6 @@ export async function mayorOf(portal: Portal): Promise<Mayor> {
   const achievements = linesOf(textIn(values['logros']));
   const image = safeAddress(values['imagen']);
   const isEmpty = achievements.length === 0 && [...Object.values(text), image].every((value) => value === undefined);
-  return { ...text, achievements, image, imageText: textIn(values['imagenTexto']), isEmpty };
+  const isNamed = text.name !== undefined && text.name !== sampleName;
+  return { ...text, isNamed, achievements, image, imageText: textIn(values['imagenTexto']), isEmpty };
 }

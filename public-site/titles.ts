@@ -34,15 +34,3 @@ export function fieldOfKind(
   const field = fieldOf(type, name);
   return field?.isPublic === true && kinds.includes(field.kind) ? field : undefined;
 }
-
-/** The beginning of a text, whole words, at most this many characters. */
-export function excerpt(text: string, length = 150): string {
-  const flat = text
-    .slice(0, 4 * length)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  if (flat.length <= length) return flat;
-  const cut = flat.slice(0, length);
-  const space = cut.lastIndexOf(' ');
-  return `${(space > length / 2 ? cut.slice(0, space) : cut).replace(/[\s,.;:]+$/, '')}…`;
-}

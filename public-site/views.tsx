@@ -231,8 +231,8 @@ async function mayorView(type: ContentType, { context: { portal, words } }: Deta
     description: type.description,
     image: mayor.image,
     imageText: mayor.imageText,
-    kind: mayor.name === undefined ? 'website' : 'profile',
-    structured: (facts) => [profile({ name: mayor.name, position: title }, facts)],
+    kind: mayor.isNamed ? 'profile' : 'website',
+    structured: (facts) => [profile({ name: mayor.isNamed ? mayor.name : undefined, position: title }, facts)],
     body: <MayorPage title={title} mayor={mayor} words={words} />,
   };
 }

@@ -1,9 +1,8 @@
 import { type Coordinates, mapAddress } from '#core/kinds/location.ts';
 import { Icon } from '../Icon.tsx';
-import { openingIsland } from '../OpeningNow.tsx';
+import { OpeningNow } from '../OpeningNow.tsx';
 import { mailTo } from '../mailTo.ts';
 import { Once } from '../Once.tsx';
-import { openText } from './blocks.tsx';
 import type { HomeData } from './homeData.ts';
 
 /** Palín, for a municipality that has not said where it is. */
@@ -49,8 +48,8 @@ export function LocationBlock({ data: { contact, hours, mapTiles, words } }: { r
             )}
             {hours === undefined ? null : (
               <>
-                <p className={hours.isOpen ? 'open' : 'shut'} {...openingIsland(hours, words)}>
-                  {openText(hours, words.timetable)}
+                <p className="location-now">
+                  <OpeningNow hours={hours} words={words} />
                 </p>
                 <dl className="hours">
                   {hours.rows.map(({ days, hours: text }) => (
@@ -110,16 +109,17 @@ function MapPlace({ place, label, tiles, words: { home } }: MapPlaceProps) {
   );
 }
 
-/** Streets, a river and a park that could be anywhere, with a mark in the middle. */
+/** Lines of latitude and longitude around a mark: it says that there is a place, and shows nothing that is not there. */
 function MapDrawing() {
   return (
     <svg className="map-drawing" viewBox="0 0 600 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <path className="map-park" d="M60 60h120l30 80-110 40zM420 250l120-30 40 110-140 30z" />
-      <path className="map-river" d="M-10 330C120 280 160 380 300 320S480 380 610 300" />
       <path
-        className="map-street"
-        d="M-10 120 620 60M-10 230 620 180M90-10 160 420M250-10 300 420M420-10 430 420M540-10 520 420M-10 20 330 420"
+        className="map-lines"
+        d="M0 14h600M0 114h600M0 214h600M0 314h600M100 0v400M200 0v400M300 0v400M400 0v400M500 0v400"
       />
+      <circle className="map-ring" cx="300" cy="214" r="50" />
+      <circle className="map-ring" cx="300" cy="214" r="100" />
+      <circle className="map-ring" cx="300" cy="214" r="150" />
       <path className="map-pin" d="M300 214s34-32 34-60a34 34 0 0 0-68 0c0 28 34 60 34 60z" />
       <circle className="map-eye" cx="300" cy="153" r="13" />
     </svg>

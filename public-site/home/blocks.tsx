@@ -1,6 +1,6 @@
 import { CardGrid } from '../CardGrid.tsx';
 import { Icon, type IconName } from '../Icon.tsx';
-import { openingIsland } from '../OpeningNow.tsx';
+import { OpeningNow } from '../OpeningNow.tsx';
 import { Once } from '../Once.tsx';
 import { mailTo } from '../mailTo.ts';
 import type { HomeBlock, HomeData } from './homeData.ts';
@@ -25,7 +25,7 @@ type CardBlockProps = BlockProps & {
 
 /** How to reach the municipality, at a glance. */
 export function InfoStrip({ data: { contact, hours, words } }: BlockProps) {
-  const { home, timetable } = words;
+  const { home } = words;
   if (contact === undefined || hours === undefined) return null;
   const { address, telephone, email } = contact;
   return (
@@ -55,10 +55,7 @@ export function InfoStrip({ data: { contact, hours, words } }: BlockProps) {
           <div>
             <StripTerm icon="hours" label={home.hours} />
             <dd>
-              {hours.line}{' '}
-              <span className={hours.isOpen ? 'open' : 'shut'} {...openingIsland(hours, words)}>
-                {openText(hours, timetable)}
-              </span>
+              {hours.line} <OpeningNow hours={hours} words={words} />
             </dd>
           </div>
         </dl>
@@ -75,13 +72,6 @@ function StripTerm({ icon, label }: { readonly icon: IconName; readonly label: s
       {label}
     </dt>
   );
-}
-
-type Facts = Pick<NonNullable<HomeData['hours']>, 'isOpen' | 'holiday'>;
-
-export function openText({ isOpen, holiday }: Facts, words: HomeData['words']['timetable']): string {
-  if (isOpen) return words.openNow;
-  return holiday === undefined ? words.closedNow : words.holidayToday(holiday);
 }
 
 export function NewsBlock({ data: { blocks, words }, large }: CardBlockProps) {

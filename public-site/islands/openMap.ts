@@ -1,4 +1,4 @@
-import { divIcon, map, marker, tileLayer } from 'leaflet';
+import { divIcon, map, marker, type TileLayer, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 
@@ -16,9 +16,34 @@ export function openMap(place: HTMLElement): void {
   drawn.attributionControl.setPrefix(false);
   drawn.zoomControl.setPosition('topright');
   nameButtons(place);
-  tileLayer(tiles ?? '', { maxZoom: 19, attribution: credit ?? '' }).addTo(drawn);
+  const layer = tileLayer(tiles ?? '', { maxZoom: 19, attribution: credit ?? '' });
+  tellFailure(layer, place);
+  layer.addTo(drawn);
   marker(centre, { icon: pinIcon(pin), interactive: false, keyboard: false }).addTo(drawn);
   ground.focus();
+}
+
+/** A map without a single picture is an empty field, so it says so until one comes. */
+function tellFailure(layer: TileLayer, place: HTMLElement): void {
+  const box = document.createElement('div');
+  const text = document.createElement('p');
+  box.className = 'map-ask is-failed';
+  text.setAttribute('role', 'alert');
+  text.textContent = place.dataset['failed'] ?? '';
+  box.append(text);
+  let hasTile = false;
+  layer.on({
+    loading: () => {
+      hasTile = false;
+    },
+    tileload: () => {
+      hasTile = true;
+      box.remove();
+    },
+    tileerror: () => {
+      if (!hasTile && !box.isConnected) place.append(box);
+    },
+  });
 }
 
 function nameButtons(place: HTMLElement): void {

@@ -4,7 +4,8 @@ const blank = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAA
 /** Leaves an empty box where a picture cannot be loaded, also for those that failed before the script ran. */
 export function blankMissingPictures(): void {
   const onError = ({ target }: Event) => {
-    if (target instanceof HTMLImageElement) blankOut(target);
+    // A map tells of its own pictures, and would take an empty one for a tile that came.
+    if (target instanceof HTMLImageElement && target.closest('.map-ground') === null) blankOut(target);
   };
   // Errors of pictures do not bubble.
   document.addEventListener('error', onError, { capture: true });

@@ -29,7 +29,7 @@ type HeadProps = {
 /** What a page tells of itself: to browsers, to those who search the web, and to those who share it. */
 export function Head({ view, frame, path, publicUrl, now, trail, styles, fonts, scripts, words }: HeadProps) {
   const picture = sharedPicture(view, { pictures: usePictureSource(), publicUrl });
-  const description = shortened(view.description) ?? words.site.description;
+  const description = shortened(view.description, words) ?? words.site.description;
   const canonical = canonicalAddress(view, { publicUrl, path });
   const isPage = view.status === 200;
   const facts = { publicUrl, canonical, image: picture.url, title: view.title, description, now, frame, words };
@@ -41,7 +41,7 @@ export function Head({ view, frame, path, publicUrl, now, trail, styles, fonts, 
       <meta name="description" content={description} />
       {isPage ? <link rel="canonical" href={canonical} /> : null}
       {isPage && view.noindex !== true ? null : <meta name="robots" content="noindex" />}
-      {isPage ? <Sharing view={view} facts={facts} picture={picture} /> : null}
+      <Sharing view={view} facts={facts} picture={picture} />
       <meta name="theme-color" content={tonesOf(frame.settings.primaryColor).light.deep} />
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -66,7 +66,7 @@ type SharingProps = {
   readonly picture: SharedPicture;
 };
 
-/** Open Graph, which messengers and social networks read. */
+/** Open Graph, which messengers and social networks read; a page that is missing has all of it but an address of its own. */
 function Sharing({ view, facts, picture: { url, alt, size } }: SharingProps) {
   const { canonical, description, words } = facts;
   const isArticle = view.kind === 'article';
@@ -75,7 +75,7 @@ function Sharing({ view, facts, picture: { url, alt, size } }: SharingProps) {
       <meta property="og:type" content={view.kind ?? 'website'} />
       <meta property="og:locale" content={localeOf(words)} />
       <meta property="og:site_name" content={officeName(facts)} />
-      <meta property="og:url" content={canonical} />
+      {view.status === 200 ? <meta property="og:url" content={canonical} /> : null}
       <meta property="og:title" content={view.title} />
       <meta property="og:description" content={description} />
       <meta property="og:image" content={url} />

@@ -1,9 +1,10 @@
 import { type ContentType, fieldOf, publicFieldsOf } from '#core/contentType.ts';
 import type { Field } from '#core/field.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { excerpt } from '../excerpt.ts';
 import { plainMarkdown } from '../markdown.ts';
 import type { PublicRecord } from '../portal.ts';
-import { excerpt, textOf } from '../titles.ts';
+import { textOf } from '../titles.ts';
 
 /** Characters that those who search the web show. */
 const length = 155;
@@ -29,12 +30,12 @@ export function descriptionOf(type: ContentType, record: PublicRecord, words: Se
 function plainText(value: unknown, field: Field, words: ServerCatalog): string {
   if (typeof value !== 'string') return '';
   const start = value.slice(0, enough);
-  if (field.kind === 'richText') return excerpt(plainMarkdown(start), length);
-  return excerpt(textOf(start, field, words).replaceAll(/^\s*[•*·-]\s+/gm, ''), length);
+  if (field.kind === 'richText') return excerpt(plainMarkdown(start), { words, length });
+  return excerpt(textOf(start, field, words).replaceAll(/^\s*[•*·-]\s+/gm, ''), { words, length });
 }
 
 /** Any text as a description. */
-export function shortened(text: string | undefined): string | undefined {
-  const short = text === undefined ? '' : excerpt(text, length);
+export function shortened(text: string | undefined, words: ServerCatalog): string | undefined {
+  const short = text === undefined ? '' : excerpt(text, { words, length });
   return short === '' ? undefined : short;
 }

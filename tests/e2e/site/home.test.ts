@@ -87,7 +87,7 @@ describe('in each template', () => {
       await page.evaluate(() => scrollTo(0, 1500));
       expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
       await look({ width: 320, height: 256 });
-      expect(await page.evaluate(zoomFaults)).toEqual({ overflow: 0, cut: [], bar: 'static' });
+      expect(await page.evaluate(zoomFaults)).toEqual({ overflow: 0, cut: [], bar: 'relative' });
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await page.waitForLoadState('networkidle');
       page.off('request', listen);

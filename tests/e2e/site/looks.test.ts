@@ -53,7 +53,7 @@ async function expectGoodLooks(address: string, others: readonly Look[] = []): P
     expect({ width, ...(await page.evaluate(barFaults)) }).toEqual({ width, overflow: 0, overlaps: [] });
   }
   await look(zoomed);
-  expect(await page.evaluate(zoomFaults)).toEqual({ overflow: 0, cut: [], bar: 'static' });
+  expect(await page.evaluate(zoomFaults)).toEqual({ overflow: 0, cut: [], bar: 'relative' });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.waitForLoadState('networkidle');
   const isOwn = (url: string) => url.startsWith(`${portal.url}/`) || /^(?:data|blob):/.test(url);

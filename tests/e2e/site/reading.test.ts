@@ -1,0 +1,181 @@
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { homeTemplates } from '#core/siteSettings.ts';
+import { expectNoConsoleErrors, openBrowser } from '#tests/support/browser.ts';
+import { servePortal } from '#tests/support/servePortal.ts';
+import type { Portal } from '#tests/support/startPortal.ts';
+import { openSitePage, type SitePage } from './sitePage.ts';
+
+let portal: Portal;
+let browser: Browser;
+let site: SitePage;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([servePortal(), openBrowser()]);
+  site = await openSitePage(browser, portal);
+});
+
+afterEach(() => site.page.unrouteAll());
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+test.each([
+  [844, 390],
+  [640, 400],
+  [320, 225],
+])('HOME-05 the menu opens in sight in a window of %i × %i, and its last link is reached', async (width, height) => {
+  const { page, open } = site;
+  await open('/servicios', { width, height });
+  const bar = page.getByRole('banner');
+  await bar.getByText('Menú').click();
+  const first = bar.getByRole('link', { name: 'Inicio', exact: true });
+  const top = (await first.boundingBox())?.y ?? -1;
+  expect(top).toBeGreaterThan(0);
+  expect(top).toBeLessThan(height);
+  const last = bar.getByRole('link', { name: 'Admin', exact: true });
+  await last.scrollIntoViewIfNeeded();
+  const box = await last.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+});
+
+test('the bar, the page and its foot begin and end on the same lines', async () => {
+  const { page, open } = site;
+  for (const width of [1280, 1600, 1920])
+    for (const address of ['/', '/servicios', '/seccion/historia', '/buscar?q=municipal']) {
+      await open(address, { width, height: 900 });
+      const edges = await page.evaluate(() => {
+        const leftOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().left;
+        const foot = document.querySelector('.rights');
+        const style = foot === null ? undefined : getComputedStyle(foot);
+        const footLeft = (foot?.getBoundingClientRect().left ?? 0) + Number.parseFloat(style?.paddingLeft ?? '0');
+        const footRight = (foot?.getBoundingClientRect().right ?? 0) - Number.parseFloat(style?.paddingRight ?? '0');
+        const admin = document.querySelector('.nav-wide .button')?.getBoundingClientRect().right;
+        return { lefts: [leftOf('.brand'), leftOf('main h1'), footLeft], rights: [admin, footRight] };
+      });
+      const isOne = (values: readonly (number | undefined)[]) =>
+        new Set(values.map((x) => Math.round(x ?? -1))).size === 1;
+      const isPicture = address === '/seccion/historia';
+      expect([width, address, isOne(edges.lefts), isOne(edges.rights), isPicture]).toEqual([
+        width,
+        address,
+        true,
+        true,
+        isPicture,
+      ]);
+    }
+});
+
+test('both ways on of the modern cover stand on one line each in 320 pixels', async () => {
+  const { page, open } = site;
+  await open('/', { width: 320, height: 700 });
+  for (const link of await page
+    .locator('.hero')
+    .getByRole('link', { name: /^Conoce Más / })
+    .all()) {
+    const box = await link.boundingBox();
+    expect(box?.height).toBeLessThan(60);
+    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 320).toBe(true);
+  }
+});
+
+test('the printed chart has every name, and its groups stand on paper with their people', async () => {
+  const { page, open } = site;
+  await open('/organigrama');
+  await page.locator('.person-open').first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const names = page.locator('.person h3');
+  expect(await names.count()).toBe(6);
+  for (const name of await names.all()) {
+    expect((await name.innerText()).trim()).not.toBe('');
+    expect(((await name.boundingBox())?.height ?? 0) > 10).toBe(true);
+  }
+});
+
+test('home and lists are printed with something on each sheet, and no heading at the end of one', async () => {
+  const { page, look, open } = site;
+  const api = await portal.staffApi();
+  for (const selectedTemplate of homeTemplates) {
+    expect((await api.patch('/api/sitio/unico', { selectedTemplate })).status).toBe(200);
+    for (const address of selectedTemplate === 'modern' ? ['/', '/servicios', '/noticias'] : ['/']) {
+      // As wide as what is printed on a letter sheet with the margins that browsers take.
+      await open(address);
+      await look({ width: 739, height: 980, media: 'print' });
+      const faults = await page.evaluate(() => {
+        const sheet = 980;
+        const seen = (one: Element) => one.checkVisibility();
+        const firstText = document.querySelector('main h1')?.getBoundingClientRect().top ?? sheet;
+        const cards = [...document.querySelectorAll('.card')]
+          .filter(seen)
+          .map((card) => card.getBoundingClientRect().height);
+        const heads = [...document.querySelectorAll('.block-head, main h2')].filter(seen);
+        return {
+          firstText: firstText < sheet / 4,
+          tallestCard: Math.max(0, ...cards) < sheet / 5,
+          loose: heads
+            .filter((head) => getComputedStyle(head).breakAfter !== 'avoid')
+            .map(({ textContent }) => textContent),
+          firstCard: (document.querySelector('.card')?.getBoundingClientRect().top ?? sheet) < sheet / 2,
+        };
+      });
+      expect([selectedTemplate, address, faults]).toEqual([
+        selectedTemplate,
+        address,
+        { firstText: true, tallestCard: true, loose: [], firstCard: true },
+      ]);
+    }
+  }
+  await api.patch('/api/sitio/unico', { selectedTemplate: 'modern' });
+});
+
+test('AMB-P08 a map whose pictures do not come says so, and says so no more when they do', async () => {
+  const { page, open } = site;
+  let isAway = true;
+  const tile = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+    'base64',
+  );
+  await page.route(/tile\.openstreetmap\.org/, (route) =>
+    isAway ? route.abort() : route.fulfill({ contentType: 'image/png', body: tile }),
+  );
+  await open('/');
+  await page.getByRole('button', { name: 'Ver el mapa' }).click();
+  const alert = page.locator('.map').getByRole('alert');
+  await alert.getByText('No se pudo cargar el mapa. Use el enlace «Cómo Llegar».').waitFor();
+  isAway = false;
+  await page.getByRole('button', { name: 'Acercar' }).click();
+  await alert.waitFor({ state: 'detached' });
+  expectNoConsoleErrors(page, { allow: [/openstreetmap/] });
+});
+
+test('the fonts of the site come from it, and a page stands where it stood without them', async () => {
+  const { page, open } = site;
+  const heightOf = async (address: string) => {
+    await open(address, { width: 390, height: 800 });
+    await page.evaluate(() => document.fonts.ready);
+    return page.evaluate(() => {
+      const shifts = performance.getEntriesByType('layout-shift') as (PerformanceEntry & { value: number })[];
+      return {
+        height: document.body.scrollHeight,
+        shift: shifts.reduce((sum, { value }) => sum + value, 0),
+        fonts: [...document.fonts].filter(
+          ({ status, family }) => status === 'loaded' && /^"?(?:Figtree|Newsreader)"?$/.test(family),
+        ).length,
+      };
+    });
+  };
+  for (const address of ['/', '/servicios', '/seccion/historia']) {
+    await heightOf(address);
+    const own = await heightOf(address);
+    expect([address, own.shift, own.fonts]).toEqual([address, 0, 2]);
+    await page.route('**/*.woff2', (route) => route.abort());
+    const other = await heightOf(address);
+    await page.unrouteAll();
+    expect([address, other.shift, other.fonts]).toEqual([address, 0, 0]);
+    expect([address, Math.abs(other.height / own.height - 1) < 0.03]).toEqual([address, true]);
+  }
+  expectNoConsoleErrors(page, { allow: [/openstreetmap|woff2/] });
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { homeTemplates } from '#core/siteSettings.ts';
+import { singleId } from '#core/store.ts';
+import { buildNews, buildSite, seedsOf, textIn } from './buildSite.ts';
+import { readHead } from './structured/head.ts';
+
+test('HOME-15 AMB-P05 the home says when the municipality opens next, as the page of a service does, in every template', async () => {
+  for (const selectedTemplate of homeTemplates) {
+    // A Saturday at 20:00 in Guatemala.
+    const site = buildSite({ now: '2024-06-02T02:00:00.000Z' });
+    await site.add('sitio', { selectedTemplate }, { id: singleId });
+    await site.add('municipio', seedsOf('municipio')[0]?.values ?? {}, { id: singleId });
+    await site.add('servicios', seedsOf('servicios')[0]?.values ?? {}, { id: 'uno' });
+    const [home, service] = [textIn((await site.open('/')).html), textIn((await site.open('/servicios/uno')).html)];
+    const next = /Cerrado ahora · abre el lunes a las 8:00 AM/g;
+    expect([selectedTemplate, home.match(next)?.length]).toEqual([selectedTemplate, 2]);
+    expect(service).toMatch(next);
+  }
+});
+
+test('the drawing in place of the map shows no streets that are not there', async () => {
+  const { html } = await buildSite().open('/');
+  expect(html).toContain('class="map-pin"');
+  expect(html).not.toMatch(/map-(?:street|river|park)/);
+});
+
+test('a page that is missing tells what it is where it is shared, without an address of its own', async () => {
+  const { meta, links } = readHead((await buildSite().open('/noticias/nada')).html);
+  expect(meta).toMatchObject({
+    'og:type': 'website',
+    'og:site_name': 'Municipalidad de Palín',
+    'og:title': 'Noticia no encontrada',
+    'og:image': 'https://palin.example/imagenes/compartir.jpg',
+    'twitter:card': 'summary_large_image',
+    robots: 'noindex',
+  });
+  expect(meta).not.toHaveProperty('og:url');
+  expect(links.some(({ rel }) => rel === 'canonical')).toBe(false);
+});
+
+test.each([
+  ['Carlos Humberto Xicay', ['Carlos Humberto Xicay'], 'profile'],
+  ['Nombre del Alcalde', [], 'website'],
+])('the mayor is a person for machines only under the name of one: %s', async (nombre, names, kind) => {
+  const site = buildSite();
+  await site.add('alcalde', { ...seedsOf('alcalde')[0]?.values, nombre }, { id: singleId });
+  const { html } = await site.open('/perfil-alcalde');
+  expect([...html.matchAll(/"@type":"Person"[^}]*?"name":"([^"]+)"/g)].map(([, name]) => name)).toEqual(names);
+  expect(readHead(html).meta['og:type']).toBe(kind);
+});
+
+test('as many of the first cards have larger pictures as it takes to leave no hole in rows of three', async () => {
+  for (const [count, large] of [
+    [3, 0],
+    [4, 1],
+    [5, 2],
+  ] as const) {
+    const file = (index: number) => `/archivos/0511/${index}.jpg`;
+    const site = buildSite({
+      pictures: async (asked) =>
+        new Map([...asked].map((address) => [address, { address, stamp: 'a', width: 2560, height: 1440, text: '' }])),
+    });
+    for (let index = 0; index < count; index += 1) await site.add('noticias', buildNews({ imagen: file(index) }));
+    const { html } = await site.open('/noticias');
+    expect(html.match(/<article class="card"><img [^>]*sizes="\(min-width: 72rem\)/g)?.length ?? 0).toBe(large);
+  }
+});
