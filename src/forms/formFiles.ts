@@ -35,6 +35,10 @@ export interface FormFiles {
   list(code: string, query: FilesQuery): Promise<{ readonly files: readonly StoredFile[]; readonly total: number }>;
   /** Resolves once the file is kept for good. The error's `statusCode` is 413, 415 or 422 when this file will never be kept. */
   upload(code: string, upload: FileUpload): Promise<StoredFile>;
+  /** The file at an address that a record keeps; undefined when there is none. */
+  find(code: string, address: string): Promise<StoredFile | undefined>;
+  /** Changes what is known of a file; rejects when somebody else did meanwhile. */
+  change(code: string, file: Pick<StoredFile, 'id' | 'version'>, to: { readonly alt: string }): Promise<StoredFile>;
   /** A modal dialog, drawn at the end of the page; it asks to be closed on Escape and gives the focus back. */
   readonly Dialog: ComponentType<{
     readonly title: ReactNode;

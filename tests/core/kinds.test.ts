@@ -95,6 +95,7 @@ describe('the kind of a property', () => {
 describe('a value as people read it', () => {
   const cases: [string, object, unknown][] = [
     ['$1,234,567.50', { type: 'number', 'x-field': { kind: 'money' } }, 1234567.5],
+    ['$0.00', { type: 'number', 'x-field': { kind: 'money' } }, 0],
     ['$150.00', { type: 'number', 'x-field': { kind: 'money' } }, 150],
     ['15/03/2026', { type: 'string', format: 'date' }, '2026-03-15'],
     ['15 de marzo de 2024', { type: 'string', format: 'date', 'x-field': { dateStyle: 'long' } }, '2024-03-15'],

@@ -32,7 +32,8 @@ export function OwnForm({ title, shape, values, hasChanges, button, state, widge
     <section className="form-section">
       <h2 id={titleId}>{title}</h2>
       <div className="editor">
-        <UnsavedGuard hasChanges={hasChanges} onDrop={on.onDrop} />
+        {/* Only one may hold the way out, and there are two forms. */}
+        {hasChanges && <UnsavedGuard hasChanges onDrop={on.onDrop} />}
         {children}
         <SchemaForm
           words={formWords()}

@@ -8,6 +8,7 @@ import { fileWords } from './fileWords.ts';
 import { MunicipalitySelect } from './MunicipalitySelect.tsx';
 import { UploadCard } from './UploadCard.tsx';
 import { useFilesRefresh, useMunicipalities } from './useFiles.ts';
+import { useLastMunicipality } from './useLastMunicipality.ts';
 import './files.css';
 
 /** The pictures and documents of each municipality: uploading, looking, renaming, removing. */
@@ -27,6 +28,8 @@ export function FileScreen() {
       }),
     [setAddress],
   );
+  const comeBack = useCallback((last: string) => setAddress({ municipalidad: last }, { replace: true }), [setAddress]);
+  const remember = useLastMunicipality(code, comeBack);
   return (
     <section className="screen files">
       <div className="screen-head">
@@ -34,14 +37,23 @@ export function FileScreen() {
       </div>
       <MunicipalitySelect
         code={code}
-        onChoose={(chosen) => setAddress(chosen === undefined ? {} : { municipalidad: chosen })}
+        onChoose={(chosen) => {
+          remember(chosen ?? '');
+          setAddress(chosen === undefined ? {} : { municipalidad: chosen });
+        }}
       />
       {may.create && (
-        <UploadCard
-          code={code}
-          municipality={municipalities?.find((one) => one.code === code)}
-          onSent={() => void refresh()}
-        />
+        <div className="upload-cards">
+          {(['image', 'document'] as const).map((kind) => (
+            <UploadCard
+              key={kind}
+              kind={kind}
+              code={code}
+              municipality={municipalities?.find((one) => one.code === code)}
+              onSent={() => void refresh()}
+            />
+          ))}
+        </div>
       )}
       {code === undefined ? (
         <p className="empty">{fileWords.prompt}</p>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Municipality } from '#core/storedFile.ts';
 import { canBeSent, isUnderWay } from '#forms/files/uploadQueue.ts';
 import { useNoticeBoard } from '../shell/noticeBoard.ts';
-import { checkSending, pictureTypes } from './checkUpload.ts';
+import { acceptOf, checkSending, isDocument, type UploadKind, uploadWords } from './checkUpload.ts';
 import { EqualNameDialog } from './EqualNameDialog.tsx';
 import { fileWords } from './fileWords.ts';
 import { LeaveUploads } from './LeaveUploads.tsx';
@@ -10,18 +10,18 @@ import { UploadRow } from './UploadRow.tsx';
 import { useDroppedFiles } from './useDroppedFiles.ts';
 import { useUploads } from './useUploads.ts';
 
-const { upload: say } = fileWords;
-
 type UploadCardProps = {
+  readonly kind: UploadKind;
   readonly code: string | undefined;
   readonly municipality: Municipality | undefined;
   /** Called after each round in which something was kept. */
   readonly onSent: () => void;
 };
 
-/** Chooses pictures by picker, drop or paste, shows them, and sends them to the chosen municipality. */
-export function UploadCard({ code, municipality, onSent }: UploadCardProps) {
-  const { queue, items, question, send: sendTo } = useUploads();
+/** Chooses pictures, or documents, by picker, drop or paste, shows them, and sends them to the chosen municipality. */
+export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps) {
+  const say = uploadWords[kind];
+  const { queue, items, question, send: sendTo } = useUploads(kind);
   const [fault, setFault] = useState<string>();
   const [added, setAdded] = useState('');
   const board = useNoticeBoard();
@@ -33,9 +33,17 @@ export function UploadCard({ code, municipality, onSent }: UploadCardProps) {
       setFault(undefined);
       setAdded(say.added(files.length));
     },
-    [queue],
+    [queue, say],
   );
-  const isOver = useDroppedFiles(add);
+  // What is dropped or pasted anywhere goes to the card of its kind.
+  const addOwn = useCallback(
+    (files: readonly File[]) => {
+      const own = files.filter((file) => isDocument(file) === (kind === 'document'));
+      if (own.length > 0) add(own);
+    },
+    [add, kind],
+  );
+  const isOver = useDroppedFiles(addOwn);
   const wasInList = useRef(false);
   useEffect(() => {
     // The row that had the focus went with its file.
@@ -44,7 +52,7 @@ export function UploadCard({ code, municipality, onSent }: UploadCardProps) {
   const isBusy = items.some(isUnderWay);
   const waiting = items.filter(canBeSent);
   const send = async (ids?: readonly number[]) => {
-    const wrong = checkSending(code, waiting.length);
+    const wrong = checkSending(code, { count: waiting.length, kind });
     setFault(wrong);
     if (wrong !== undefined || code === undefined) return;
     const kept = await sendTo(code, ids);
@@ -68,10 +76,10 @@ export function UploadCard({ code, municipality, onSent }: UploadCardProps) {
       <h2 id={titleId}>{say.title}</h2>
       <div className="upload-fields">
         <label className="file-field">
-          <span>{say.to}</span>
-          <input readOnly value={municipality === undefined ? say.nowhere : nameOf(municipality)} />
+          <span>{fileWords.upload.to}</span>
+          <input readOnly value={municipality === undefined ? fileWords.upload.nowhere : nameOf(municipality)} />
         </label>
-        <Picker hasItems={items.length > 0} input={picker} onFiles={add} />
+        <Picker kind={kind} hasItems={items.length > 0} input={picker} onFiles={add} />
       </div>
       <p className="quiet upload-hint">{isOver ? say.drop : say.hint}</p>
       <span className="unseen" role="status">
@@ -91,6 +99,7 @@ export function UploadCard({ code, municipality, onSent }: UploadCardProps) {
               <UploadRow
                 key={item.id}
                 item={item}
+                isPicture={kind === 'image'}
                 onAlt={(alt) => queue.describe(item.id, alt)}
                 onRemove={() => remove(item.id)}
                 onCancel={() => queue.stop(item.id)}
@@ -108,11 +117,12 @@ export function UploadCard({ code, municipality, onSent }: UploadCardProps) {
           aria-disabled={(isBusy && waiting.length === 0) || undefined}
           onClick={() => void ((isBusy && waiting.length === 0) || send())}
         >
-          {isBusy && waiting.length === 0 ? say.sending : say.send(waiting.length)}
+          {isBusy && waiting.length === 0 ? fileWords.upload.sending : say.send(waiting.length)}
         </button>
       </div>
       {question !== undefined && <EqualNameDialog key={question.existing.id} {...question} />}
-      <LeaveUploads isPending={items.length > 0} />
+      {/* Only one may hold the way out, and there are two cards. */}
+      {items.length > 0 && <LeaveUploads isPending />}
     </section>
   );
 }
@@ -120,13 +130,15 @@ export function UploadCard({ code, municipality, onSent }: UploadCardProps) {
 const nameOf = ({ name, code }: Municipality) => fileWords.municipalityName(name, code);
 
 type PickerProps = {
+  readonly kind: UploadKind;
   readonly hasItems: boolean;
   readonly input: React.RefObject<HTMLInputElement | null>;
   readonly onFiles: (files: readonly File[]) => void;
 };
 
 /** The browser's own picker, whose label is the button; the same file can be chosen again after it was taken out. */
-function Picker({ hasItems, input, onFiles }: PickerProps) {
+function Picker({ kind, hasItems, input, onFiles }: PickerProps) {
+  const say = uploadWords[kind];
   return (
     <label className="button picker">
       {hasItems ? say.pickMore : say.pick}
@@ -135,7 +147,7 @@ function Picker({ hasItems, input, onFiles }: PickerProps) {
         className="unseen"
         type="file"
         multiple
-        accept={pictureTypes.join(',')}
+        accept={acceptOf[kind]}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           currentTarget.value = '';

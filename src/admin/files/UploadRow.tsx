@@ -9,6 +9,8 @@ const { upload: say } = fileWords;
 
 type UploadRowProps = {
   readonly item: UploadItem;
+  /** A picture is shown, and has an alternative text. */
+  readonly isPicture: boolean;
   readonly onAlt: (alt: string) => void;
   readonly onRemove: () => void;
   readonly onCancel: () => void;
@@ -16,7 +18,7 @@ type UploadRowProps = {
 };
 
 /** A chosen picture before and while it is sent. */
-export function UploadRow({ item, onAlt, onRemove, onCancel, onRetry }: UploadRowProps) {
+export function UploadRow({ item, isPicture, onAlt, onRemove, onCancel, onRetry }: UploadRowProps) {
   const { file, alt, state } = item;
   const preview = useObjectUrl(file);
   const isUnderWay = isOnItsWay(item);
@@ -28,21 +30,23 @@ export function UploadRow({ item, onAlt, onRemove, onCancel, onRetry }: UploadRo
   }, [state.kind]);
   return (
     <li className="sending-row">
-      <div className="sending-preview">{preview !== undefined && <Shown source={preview} alt="" />}</div>
+      <div className="sending-preview">{isPicture && preview !== undefined && <Shown source={preview} alt="" />}</div>
       <div className="sending-about">
         <p className="sending-name">
           <strong title={file.name}>{file.name}</strong> <span className="quiet">{fileSizeText(file.size)}</span>
         </p>
-        <label className="file-field">
-          <span>{say.alt}</span>
-          <input
-            value={alt}
-            placeholder={say.altHint}
-            maxLength={longestAlt}
-            disabled={isUnderWay}
-            onChange={({ currentTarget }) => onAlt(currentTarget.value)}
-          />
-        </label>
+        {isPicture && (
+          <label className="file-field">
+            <span>{say.alt}</span>
+            <input
+              value={alt}
+              placeholder={say.altHint}
+              maxLength={longestAlt}
+              disabled={isUnderWay}
+              onChange={({ currentTarget }) => onAlt(currentTarget.value)}
+            />
+          </label>
+        )}
         <StateLine name={file.name} state={state} />
       </div>
       <div

@@ -1,10 +1,18 @@
-import { largestFile } from '#core/storedFile.ts';
+import { documentEndings, largestFile } from '#core/storedFile.ts';
 import { fileWords } from './fileWords.ts';
 
-const { upload } = fileWords;
+/** What a card uploads. */
+export type UploadKind = 'image' | 'document';
+
+export const uploadWords = { image: fileWords.upload, document: fileWords.uploadDocument } as const;
+
+const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 
 /** What the picker offers; the server decides by the content once more. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
+export const acceptOf: Readonly<Record<UploadKind, string>> = {
+  image: pictureTypes.join(','),
+  document: documentEndings.map((ending) => `.${ending}`).join(','),
+};
 
 /** Characters of an alternative text, as many as the server keeps. */
 export const longestAlt = 1000;
@@ -16,21 +24,32 @@ const signatures = [
   [0x47, 0x49, 0x46, 0x38],
 ] as const;
 
+type Sending = { readonly count: number; readonly kind: UploadKind };
+
 /** The checks that concern the upload as a whole, in their order: what is wrong, or undefined. */
-export function checkSending(code: string | undefined, count: number): string | undefined {
-  if (code === undefined) return upload.noMunicipality;
-  return count === 0 ? upload.noFile : undefined;
+export function checkSending(code: string | undefined, { count, kind }: Sending): string | undefined {
+  if (code === undefined) return fileWords.upload.noMunicipality;
+  return count === 0 ? uploadWords[kind].noFile : undefined;
 }
 
 /** The checks of one file, in their order: what is wrong, or undefined. */
-export async function checkFile(file: Blob): Promise<string | undefined> {
-  if (!(await isPicture(file))) return upload.wrongType;
-  return file.size > largestFile ? upload.tooLarge : undefined;
+export async function checkFile(
+  file: Blob & { readonly name?: string },
+  kind: UploadKind,
+): Promise<string | undefined> {
+  const isOfKind = kind === 'image' ? await isPicture(file) : isDocument({ name: file.name ?? '' });
+  if (!isOfKind) return uploadWords[kind].wrongType;
+  return file.size > largestFile ? fileWords.upload.tooLarge : undefined;
 }
 
-/** A picture with a wrong ending, for which the browser names another type, is one too. */
+/** Whether a file has an ending of those that are kept besides pictures; what it really is, the server tells from its content. */
+export function isDocument({ name }: Pick<File, 'name'>): boolean {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return documentEndings.some((known) => known === ending);
+}
+
+/** By its content, whatever its ending or the browser says. */
 async function isPicture(file: Blob): Promise<boolean> {
-  if (pictureTypes.some((type) => type === file.type)) return true;
   const head = await file
     .slice(0, 8)
     .arrayBuffer()

@@ -3,9 +3,8 @@ import type { StoredFile } from '#core/storedFile.ts';
 import { createUploadQueue } from '#forms/files/uploadQueue.ts';
 import { useFileLibrary } from '../keepers.ts';
 import { createAskingUploads, type EqualChoice } from './askEqual.ts';
-import { checkFile } from './checkUpload.ts';
+import { checkFile, type UploadKind, uploadWords } from './checkUpload.ts';
 import { failureMessage } from './failureMessage.ts';
-import { fileWords } from './fileWords.ts';
 
 /** A question about an equal name, and where its answer goes. */
 export type EqualQuestion = {
@@ -18,15 +17,15 @@ export type EqualQuestion = {
 const lanes = 2;
 
 /** The files that are chosen on this screen; leaving it ends what is under way. */
-export function useUploads() {
+export function useUploads(kind: UploadKind) {
   const library = useFileLibrary();
   const [question, setQuestion] = useState<EqualQuestion>();
   const [queue] = useState(() =>
     createUploadQueue({
       isMany: true,
       lanes,
-      check: checkFile,
-      messageOf: (error) => fileWords.upload.failed(failureMessage(error)),
+      check: (file) => checkFile(file, kind),
+      messageOf: (error) => uploadWords[kind].failed(failureMessage(error)),
     }),
   );
   const [beginRun] = useState(() =>

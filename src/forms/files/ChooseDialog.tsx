@@ -5,6 +5,7 @@ import type { FileKind, FormFiles } from '../formFiles.ts';
 import { FileChoices } from './FileChoices.tsx';
 import { FileFilters } from './FileFilters.tsx';
 import { FilePages } from './FilePages.tsx';
+import { sampleFiles } from './sampleFiles.ts';
 import type { Municipalities } from './useMunicipalities.ts';
 import { type FileView, useFileList } from './useFileList.ts';
 
@@ -14,17 +15,20 @@ type ChooseDialogProps = {
   readonly files: FormFiles;
   readonly municipalities: Municipalities;
   readonly onChoose: (files: readonly StoredFile[]) => void;
+  /** To choose a file of this machine instead; left out where another button does so. */
+  readonly onUpload?: () => void;
   readonly onClose: () => void;
 };
 
 const firstView: FileView = { q: '', order: 'newest', page: 1 };
 
 /** The files that are kept, to search and choose from. What was chosen stays chosen on the other pages. */
-export function ChooseDialog({ kind, isMany, files, municipalities, onChoose, onClose }: ChooseDialogProps) {
+export function ChooseDialog({ kind, isMany, files, municipalities, onChoose, onUpload, onClose }: ChooseDialogProps) {
   const { picker } = useFormContext().words;
   const [view, setView] = useState(firstView);
   const [chosen, setChosen] = useState<readonly StoredFile[]>([]);
   const [isAsked, setAsked] = useState(false);
+  const [isOfSamples, showSamples] = useState(false);
   const noteId = useId();
   const { code } = municipalities;
   const list = useFileList({ files, code, kind, ...view });
@@ -46,7 +50,32 @@ export function ChooseDialog({ kind, isMany, files, municipalities, onChoose, on
     <Dialog title={picker.title[isMany ? 'images' : kind]} isWide onClose={onClose}>
       <div className="choose">
         <FileFilters view={view} onView={(next) => setView({ ...next, page: 1 })} municipalities={municipalities} />
-        {failure !== undefined ? (
+        <div className="buttons">
+          {onUpload !== undefined && (
+            <button type="button" className="button" onClick={onUpload}>
+              {picker.uploadNew}
+            </button>
+          )}
+          {kind === 'image' && (
+            <button
+              type="button"
+              className="button"
+              aria-pressed={isOfSamples}
+              onClick={() => showSamples(!isOfSamples)}
+            >
+              {picker.samples}
+            </button>
+          )}
+        </div>
+        {isOfSamples ? (
+          <FileChoices
+            {...{ kind, isMany, chosen }}
+            files={sampleFiles(view.q)}
+            isLoading={false}
+            onToggle={toggle}
+            onUse={(file) => use(isMany ? undefined : [file])}
+          />
+        ) : failure !== undefined ? (
           <div className="alert" role="alert">
             <p>{picker.loadFailed(failure)}</p>
             <button type="button" className="button" onClick={reload}>
@@ -70,7 +99,7 @@ export function ChooseDialog({ kind, isMany, files, municipalities, onChoose, on
             onUse={(file) => use(isMany ? undefined : [file])}
           />
         )}
-        {failure === undefined && found !== undefined && found.total > 0 && (
+        {!isOfSamples && failure === undefined && found !== undefined && found.total > 0 && (
           <FilePages total={found.total} page={view.page} onPage={(page) => setView({ ...view, page })} />
         )}
       </div>

@@ -139,6 +139,10 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
             setChoosing(false);
             onFiles(chosen);
           }}
+          onUpload={() => {
+            setChoosing(false);
+            chooser.current?.click();
+          }}
           onClose={() => setChoosing(false)}
         />
       )}

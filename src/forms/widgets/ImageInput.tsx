@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { sizedAddress } from '#core/storedFile.ts';
+import { fileIn, sizedAddress } from '#core/storedFile.ts';
+import { AltEditor } from '../files/AltEditor.tsx';
 import { FileImage } from '../files/FileImage.tsx';
 import { FileTools } from '../files/FileTools.tsx';
 import { useFormContext } from '../formContext.ts';
@@ -8,6 +9,7 @@ import { url } from './TextInput.tsx';
 
 /** The address of an image, and the image that stands there. */
 function ImageInput(props: WidgetProps) {
+  const { files } = useFormContext();
   const address = typeof props.value === 'string' ? props.value : '';
   return (
     <>
@@ -22,6 +24,9 @@ function ImageInput(props: WidgetProps) {
         <url.Input {...props} />
       </FileTools>
       {/^(https:\/\/|\/)\S/.test(address) && <Preview key={address} address={address} />}
+      {files !== undefined && fileIn(address) !== undefined && (
+        <AltEditor key={`${address}:alt`} {...{ address, files }} />
+      )}
     </>
   );
 }

@@ -6,7 +6,8 @@ import { createUploadQueue, type UploadQueue } from '#forms/files/uploadQueue.ts
 import type { Upload } from '#providers/fileLibrary.ts';
 import { ProviderError } from '#providers/providerError.ts';
 
-const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const picture = (name: string) => new File([png], name, { type: 'image/png' });
 const kept = (name: string) => ({ id: name, name }) as StoredFile;
 
 type Behaviour = {
@@ -41,7 +42,7 @@ function openQueue({ taken = [], ask, upload }: Behaviour = {}) {
   const queue = createUploadQueue({
     isMany: true,
     lanes: 2,
-    check: checkFile,
+    check: (file) => checkFile(file, 'image'),
     messageOf: (error) => (error instanceof Error ? error.message : ''),
   });
   const send = (code: string, ids?: readonly number[]) => queue.send(code, { ids, upload: beginRun() });

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { JsonObject } from '#core/json.ts';
+import { useStaffApi } from '../keepers.ts';
+import { useMunicipalities } from './useFiles.ts';
+
+const preferenceName = 'files';
+const queryKey = ['preferences', preferenceName];
+
+/**
+ * Comes back to the municipality that the person chose last, on whatever machine; before their first choice to none. Answers what
+ * remembers a choice.
+ */
+export function useLastMunicipality(code: string | undefined, onKnown: (code: string) => void): (code: string) => void {
+  const api = useStaffApi();
+  const client = useQueryClient();
+  const { data: municipalities } = useMunicipalities();
+  const { data } = useQuery({
+    queryKey,
+    queryFn: (): Promise<JsonObject> => api.preference(preferenceName).catch(() => ({})),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const last = data?.['municipality'];
+  const known = municipalities?.find((one) => one.code === last)?.code;
+  useEffect(() => {
+    if (code === undefined && known !== undefined) onKnown(known);
+  }, [code, known, onKnown]);
+  return (municipality) => {
+    void client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, { municipality });
+    // One that could not be kept is asked for again the next time.
+    api.savePreference(preferenceName, { municipality }).catch(() => undefined);
+  };
+}

@@ -1,0 +1,27 @@
+/** The pictures that come with the product, for forms to choose from: what each shows, by the name of its file. */
+const shown: Readonly<Record<string, string>> = {
+  cafetal: 'Surcos de café bajo sombra en la parte alta del municipio',
+  construccion: 'Obra en construcción con andamios',
+  festival: 'Escenario con marimba, guirnaldas de colores y público al atardecer',
+  impuestos: 'Recibos y calculadora sobre un escritorio',
+  mercado: 'Puestos de frutas y verduras en el mercado municipal',
+  negocio: 'Fachada de una tienda del casco urbano',
+  obras: 'Trabajadores reparan una calle',
+  plaza: 'La ceiba de la plaza central frente al palacio municipal',
+  reforestacion: 'Arbolitos recién sembrados en una ladera verde, con el volcán al fondo',
+  'retrato-1': 'Retrato de una persona',
+  'retrato-2': 'Retrato de una persona',
+  'retrato-3': 'Retrato de una persona',
+  'retrato-4': 'Retrato de una persona',
+  'retrato-5': 'Retrato de una persona',
+  'retrato-6': 'Retrato de una persona',
+  tejidos: 'Telares con franjas de colores y figuras geométricas',
+};
+
+export type SamplePicture = { readonly name: string; readonly url: string; readonly alt: string };
+
+export const samplePictures: readonly SamplePicture[] = Object.entries(shown).map(([stem, alt]) => ({
+  name: `${stem}.webp`,
+  url: `/imagenes/semillas/${stem}.webp`,
+  alt,
+}));

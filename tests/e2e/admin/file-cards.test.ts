@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { pictureFile, uploadFile } from '#tests/support/storedFiles.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+it('AMB-F01 the file server comes back to the last municipality, and documents have a card of their own', async () => {
+  const page = await openPage(browser);
+  const uploads: string[] = [];
+  page.on(
+    'request',
+    (request) => request.method() === 'POST' && /\/api\/files/.test(request.url()) && uploads.push(request.url()),
+  );
+  await signIn(page, portal, { to: '/admin/FileServer' });
+  await page.getByText('Seleccione una municipalidad para ver sus imágenes').waitFor();
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/preferences/files') && answer.request().method() === 'PUT',
+  );
+  await page.getByLabel('Municipalidad', { exact: true }).selectOption('0511');
+  await kept;
+  const other = await openPage(browser);
+  await signIn(other, portal, { to: '/admin/FileServer' });
+  await expect.poll(() => other.getByLabel('Municipalidad', { exact: true }).inputValue()).toBe('0511');
+
+  const pictures = page.getByRole('region', { name: 'Subir Imagen' });
+  const before = uploads.length;
+  const fake = { name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('MZ no es una imagen') };
+  await pictures.locator('input[type="file"]').setInputFiles(fake);
+  await pictures.getByRole('button', { name: 'Subir', exact: true }).click();
+  await pictures.getByText('Solo se permiten imágenes (JPEG, PNG, GIF)').waitFor();
+  expect(uploads.length).toBe(before);
+
+  const documents = page.getByRole('region', { name: 'Subir documento' });
+  const text = { name: 'acta.txt', mimeType: 'text/plain', buffer: Buffer.from('Acta de la sesión de enero.\n') };
+  await documents.locator('input[type="file"]').setInputFiles(text);
+  await documents.getByRole('button', { name: 'Subir el documento' }).click();
+  await page.getByRole('status', { name: 'Avisos' }).getByText('Documento subido exitosamente').waitFor();
+  const { body } = await (await portal.staffApi()).get('/api/files/0511?kind=document');
+  expect(body.map(({ name }: { name: string }) => name)).toEqual(['acta.txt']);
+  expectNoConsoleErrors(page);
+});
+
+it('the picker of a form shows the sample pictures, and the text of a kept picture changes beside it', async () => {
+  const { url } = await uploadFile(portal, await pictureFile('plaza.png'), { code: '0511' });
+  const page = await openPage(browser);
+  await signIn(page, portal, { to: '/admin/noticias' });
+  const form = page.getByRole('form', { name: 'Publicar Nueva Noticia' });
+  await form.getByRole('button', { name: 'Elegir Imagen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Elegir una imagen' });
+  await dialog.getByRole('button', { name: 'Imágenes de muestra' }).click();
+  await dialog.getByLabel('Buscar por nombre o texto').fill('ceiba');
+  await dialog.getByRole('radio', { name: /plaza\.webp/ }).press('Space');
+  await dialog.getByRole('button', { name: 'Usar' }).click();
+  const address = form.getByRole('textbox', { name: 'Imagen', exact: true });
+  expect(await address.inputValue()).toBe('/imagenes/semillas/plaza.webp');
+
+  await address.fill(url);
+  const text = form.getByLabel('Texto alternativo', { exact: true });
+  await text.fill('La plaza al atardecer');
+  await form.getByRole('button', { name: 'Guardar texto' }).click();
+  await form.getByText('El texto alternativo se guardó.').waitFor();
+  const { body } = await (await portal.staffApi()).get('/api/files/0511?kind=image');
+  expect(body[0].alt).toBe('La plaza al atardecer');
+
+  await form.getByRole('button', { name: 'Elegir Imagen' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Subir desde este equipo' }).click();
+  await (await chooser).setFiles(await pictureFile('nueva.png'));
+  await form.getByText('nueva.png').first().waitFor();
+  expectNoConsoleErrors(page);
+});
