@@ -5,7 +5,7 @@ import type { Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
 import { createAccountService } from './accounts/accountService.ts';
 import { createAnswerCache } from './answerCache.ts';
-import { addForeignWrites, addHeaders, refuseLostWrites } from './appHooks.ts';
+import { addForeignWrites, addHeaders, noticeUntrustedProxy, refuseLostWrites } from './appHooks.ts';
 import { askAnything, createAvailability } from './availability.ts';
 import type { Blobs } from './files/blobs.ts';
 import { createFileService } from './files/fileService.ts';
@@ -88,6 +88,10 @@ export type AppParts = {
   /** Whether what is written now would be lost, as when the database file was removed. */
   readonly isDatabaseLost?: () => boolean;
   readonly isDevelopment?: boolean;
+  readonly hasSecureSubdomains?: boolean;
+  /** Seconds within which a request must have arrived as a whole; 180 when left out. */
+  readonly requestSeconds?: number;
+  readonly notice?: (sentence: string) => void;
 };
 
 /** Bytes of address and headers: a thousand ids, as a client asks for the records of a page, need forty thousand. */
@@ -101,6 +105,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { failedPage } = parts.pages;
   const security = createSecurity({
     isHttps: publicUrl().startsWith('https:'),
+    hasSecureSubdomains: parts.hasSecureSubdomains,
     isDevelopment: parts.isDevelopment === true,
     map,
     googleScript: parts.google?.scriptUrl,
@@ -113,6 +118,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const failed = (err: unknown) => app.log.error({ err });
   const foreignWrites = watchForeignWrites({ foreignCommits: parts.foreignCommits ?? (async () => 0), failed });
   addForeignWrites(app, foreignWrites);
+  noticeUntrustedProxy(app, { notice: parts.notice, words });
   foreignWrites.subscribe(freshness.writtenElsewhere);
   foreignWrites.subscribe(sessions.doubt);
   const availability = createAvailability({

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { StoreUnavailable } from '#core/store.ts';
 import type { ForeignWrites } from './foreignWrites.ts';
 import { isApi } from './problemDoor.ts';
@@ -25,5 +26,19 @@ export function refuseLostWrites(app: FastifyInstance, isLost: () => boolean): v
   app.addHook('onRequest', (request, _reply, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     done(!isRead && isLost() ? new StoreUnavailable('the database file was removed or replaced') : undefined);
+  });
+}
+
+type Noticing = { readonly notice: ((sentence: string) => void) | undefined; readonly words: ServerCatalog };
+
+/** A proxy that nobody trusts makes all citizens one: says once which setting names it. */
+export function noticeUntrustedProxy(app: FastifyInstance, { notice, words }: Noticing): void {
+  let isNoticed = notice === undefined;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isNoticed && request.headers['x-forwarded-for'] !== undefined && (request.ips?.length ?? 1) === 1) {
+      isNoticed = true;
+      notice?.(words.api.start.untrustedProxy(request.socket.remoteAddress ?? ''));
+    }
+    done();
   });
 }

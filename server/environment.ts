@@ -26,6 +26,12 @@ export type Settings = {
   readonly municipalityCode: string;
   /** Whether people have roles that say which areas they may use. */
   readonly hasAreaRoles: boolean;
+  /** Hours after sign-in at which a session ends at the latest. */
+  readonly sessionHours: number;
+  /** Whether browsers are told to reach subdomains by https alone too. */
+  readonly hasSecureSubdomains: boolean;
+  /** Seconds within which a request must have arrived as a whole. */
+  readonly requestSeconds: number;
   /** Undefined when people cannot sign in with Google. */
   readonly google: GoogleSettings | undefined;
   /** Undefined when messages only lie in the outbox. */
@@ -65,6 +71,9 @@ export function readEnvironment(
     adminPassword: env.ADMIN_PASSWORD,
     municipalityCode: env.MUNICIPALITY_CODE,
     hasAreaRoles: env.AREA_ROLES === 'on',
+    sessionHours: env.SESSION_HOURS,
+    hasSecureSubdomains: env.HSTS_SUBDOMAINS === 'on',
+    requestSeconds: env.REQUEST_SECONDS,
     google: googleOf(env),
     mail: mailOf(env),
     logLevel: env.LOG_LEVEL,
@@ -77,7 +86,9 @@ function specsWith(words: ServerCatalog) {
   const rules = words.api.environment;
   const text = (isRight: (value: string) => boolean, rule: string) =>
     makeValidator<string>((value) => checked(value, { isRight, rule }));
-  const port = makeValidator<number>((value) => Number(checked(value, { isRight: isPort, rule: rules.port })));
+  const number = (isRight: (value: string) => boolean, rule: string) =>
+    makeValidator<number>((value) => Number(checked(value, { isRight, rule })));
+  const port = number(isPort, rules.port);
   const isFolder = (value: string) => value.trim() !== '' && !value.includes('\0');
   const folder = text(isFolder, rules.folder);
   const database = makeValidator<string>((value) => {
@@ -105,6 +116,9 @@ function specsWith(words: ServerCatalog) {
       rules.password,
     )({ default: undefined }),
     MUNICIPALITY_CODE: text((value) => /^\d{4}$/.test(value), rules.municipality)({ default: '0511' }),
+    SESSION_HOURS: number((value) => isWhole(value, 1, 168), rules.sessionHours)({ default: 12 }),
+    HSTS_SUBDOMAINS: text((value) => ['on', 'off'].includes(value), rules.onOff)({ default: 'off' }),
+    REQUEST_SECONDS: number((value) => isWhole(value, 10, 3600), rules.requestSeconds)({ default: 180 }),
     GOOGLE_MAPS_API_KEY: text((value) => /^[\w-]+$/.test(value), rules.mapsKey)({ default: undefined }),
     MAP_TILES_URL: text(isTilesAddress, rules.tiles)({ default: openMap.tiles }),
     ...signInSpecs(text, words),
@@ -123,6 +137,10 @@ function checked(
 
 function isPort(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
+}
+
+function isWhole(value: string, least: number, most: number): boolean {
+  return /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most;
 }
 
 function isExistingFolder(value: string): boolean {

@@ -39,9 +39,17 @@ export function createFrontDoor({ http, requestId }: FrontDoorParts): FrontDoor 
 
   return {
     serverFactory: (inside, { keepAliveTimeout, requestTimeout, connectionTimeout }) => {
-      const server = createServer(http, (request, response) => receive(request, response, inside));
+      // Requests that are late are looked for ten times within what they may take, so that none takes much longer.
+      const connectionsCheckingInterval = Math.max(50, (requestTimeout ?? 0) / 10);
+      const server = createServer({ ...http, connectionsCheckingInterval }, (request, response) =>
+        receive(request, response, inside),
+      );
       if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout;
-      if (requestTimeout !== undefined) server.requestTimeout = requestTimeout;
+      if (requestTimeout !== undefined) {
+        server.requestTimeout = requestTimeout;
+        // Node looks for late bodies only when headers may not take longer than the whole request.
+        server.headersTimeout = Math.min(server.headersTimeout, requestTimeout);
+      }
       if (connectionTimeout !== undefined) server.setTimeout(connectionTimeout);
       return server;
     },

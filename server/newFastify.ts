@@ -23,6 +23,7 @@ type Parts = {
   readonly words: ServerCatalog;
   readonly logLevel?: string;
   readonly trustedProxies?: TrustedProxies;
+  readonly requestSeconds?: number;
 };
 
 /** Fastify with the limits of this server, behind its front door, without any route. */
@@ -47,6 +48,7 @@ export function newFastify({
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    requestTimeout: (parts.requestSeconds ?? 180) * 1000,
     clientErrorHandler: createClientErrors({ words, security, failedPage, requestId }),
     frameworkErrors: (_error, request, reply) => {
       void refuse(request, { reply, problem: new Problem(400, { detail: words.api.badRequest }) });

@@ -6,6 +6,7 @@ import { UniqueConflict } from '#core/store.ts';
 import { createApp } from './app.ts';
 import { settleAccounts } from './accountsAtStart.ts';
 import type { Assets } from './assets.ts';
+import { checkDataFolder, checkTables } from './checkDataFolder.ts';
 import { chooseStores } from './chooseStores.ts';
 import { createDiskBlobs } from './files/diskBlobs.ts';
 import { rememberAddresses } from './addresses/formerAddresses.ts';
@@ -15,7 +16,7 @@ import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
 import { makeFolder } from './makeFolder.ts';
 import { ownTypes } from './ownTypes.ts';
 import { createPages } from './renderPage.ts';
-import { reportFault } from './reportFault.ts';
+import { reportFault, reportNotice } from './reportFault.ts';
 import { root } from './root.ts';
 import type { Pages } from './routes/site.ts';
 import { openStore } from './evolution/openStore.ts';
@@ -68,8 +69,8 @@ export async function openPortal(parts: PortalParts): Promise<Portal> {
   try {
     const password = await firstStart(data, { settings, words });
     if (password !== undefined) tellPassword(password);
-    const { hasAreaRoles: hasRoles, municipalityCode } = settings;
-    const sessions = createSessions({ tables, users: createUsers({ store, registry, hasRoles }), store });
+    const { hasAreaRoles: hasRoles, municipalityCode, sessionHours: longestHours } = settings;
+    const sessions = createSessions({ tables, users: createUsers({ store, registry, hasRoles }), store, longestHours });
     const rendering = {
       store,
       registry,
@@ -97,6 +98,9 @@ export async function openPortal(parts: PortalParts): Promise<Portal> {
       municipalityCode: settings.municipalityCode,
       map: settings.map,
       trustedProxies: settings.trustedProxies,
+      hasSecureSubdomains: settings.hasSecureSubdomains,
+      requestSeconds: settings.requestSeconds,
+      notice: reportNotice,
       isDevelopment: client.isDevelopment,
       foreignCommits: () => database.foreignCommits(),
       isDatabaseLost: data.isLost,
@@ -141,9 +145,11 @@ export async function openData(
   const read = readSchemas(schemaFolders(settings), words);
   const registry = createRegistry(chooseStores(read, { stores: settings.stores, words }), reportFault);
   checkAdminEmail(settings, { registry, words });
+  checkDataFolder(settings);
   makeFolders(settings, words);
   const { database, dialect, isLost } = await openDatabase(settings.database);
   try {
+    await checkTables(settings, database);
     const types = registry.all();
     const tables = await openSqlAccountTables({ database, dialect });
     const staffTables = await openSqlStaffTables({ database, dialect });

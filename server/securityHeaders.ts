@@ -23,6 +23,8 @@ export type Security = {
 export type SecurityFacts = {
   /** Whether people reach the portal by https. */
   readonly isHttps: boolean;
+  /** Whether browsers may reach subdomains by https alone too; other services may use them without. */
+  readonly hasSecureSubdomains?: boolean | undefined;
   /** Whether pages may open the development server's socket. */
   readonly isDevelopment: boolean;
   /** Whose maps the pages with a nonce may show. */
@@ -41,9 +43,10 @@ const pastHeaders = {
 } as const;
 
 /** Headers as helmet sets them. They are the same for every answer, the nonce aside, so helmet is asked once and not per request. */
-export function createSecurity({ isHttps, isDevelopment, map, googleScript }: SecurityFacts): Security {
+export function createSecurity(facts: SecurityFacts): Security {
+  const { isHttps, hasSecureSubdomains = false, isDevelopment, map, googleScript } = facts;
   const common = {
-    strictTransportSecurity: isHttps,
+    strictTransportSecurity: isHttps && { includeSubDomains: hasSecureSubdomains },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     ...pastHeaders,
   } as const;

@@ -4,7 +4,9 @@ import { inactivitySeconds } from '#core/sessionTime.ts';
 import type { Store } from '#core/store.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
 import { hashOf } from './sessions/hashOf.ts';
+import type { LiveSession } from './sessions/liveSession.ts';
 import { isPassword } from './sessions/passwords.ts';
+import { refusalOf } from './sessions/refusalOf.ts';
 import { createThrottle, type Throttle } from './sessions/throttle.ts';
 import type { Users } from './sessions/users.ts';
 
@@ -75,10 +77,9 @@ export type SessionParts = {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly throttle?: Throttle;
+  /** Hours after sign-in at which a session ends, whatever its activity; 12 when left out. */
+  readonly longestHours?: number;
 };
-
-/** `writtenUntil` is the end that the database knows. What is doubtful is looked up before it counts again. */
-type Live = { readonly user: SessionUser; expiresAt: number; writtenUntil: number; isDoubtful: boolean };
 
 export function createSessions({
   tables,
@@ -86,9 +87,11 @@ export function createSessions({
   store,
   now = Date.now,
   throttle = createThrottle(),
+  longestHours = 12,
 }: SessionParts): Sessions {
-  const live = new Map<string, Live>();
+  const live = new Map<string, LiveSession>();
   const lifetime = inactivitySeconds * 1000;
+  const longest = longestHours * 3_600_000;
   // A person who was renamed, deactivated or removed is looked up anew at their next request.
   let writes = 0;
   const unsubscribe = store.subscribe(({ type, ids }) => {
@@ -97,24 +100,28 @@ export function createSessions({
     for (const session of live.values()) if (ids.includes(session.user.id)) session.isDoubtful = true;
   });
 
-  async function load(hash: string): Promise<Live | undefined> {
+  async function load(hash: string): Promise<LiveSession | undefined> {
     // A write while this looks may be one that it does not see.
     const writesBefore = writes;
     const row = await tables.sessionOf(hash);
     // Memory knows of activity that was not worth writing down.
-    const expiresAt = Math.max(row?.expiresAt ?? 0, live.get(hash)?.expiresAt ?? 0);
+    const known = live.get(hash);
+    // Of a session of an earlier version nobody knows when it was begun.
+    const startedAt = row?.origin.startedAt ?? 0;
+    const endsAt = startedAt > 0 ? startedAt + longest : (known?.endsAt ?? now() + longest);
+    const expiresAt = Math.min(endsAt, Math.max(row?.expiresAt ?? 0, known?.expiresAt ?? 0));
     const user = row !== undefined && expiresAt > now() ? await users.byId(row.userId) : undefined;
     if (row === undefined || user === undefined) {
       live.delete(hash);
       if (row !== undefined) await tables.removeSession(hash);
       return undefined;
     }
-    const session = { user, expiresAt, writtenUntil: row.expiresAt, isDoubtful: writesBefore !== writes };
+    const session = { user, endsAt, expiresAt, writtenUntil: row.expiresAt, isDoubtful: writesBefore !== writes };
     live.set(hash, session);
     return session;
   }
 
-  async function sessionOf(token: string): Promise<Live | undefined> {
+  async function sessionOf(token: string): Promise<LiveSession | undefined> {
     const hash = hashOf(token);
     const known = live.get(hash);
     const session = known === undefined || known.isDoubtful ? await load(hash) : known;
@@ -124,8 +131,8 @@ export function createSessions({
     return undefined;
   }
 
-  function slide(hash: string, session: Live): void {
-    session.expiresAt = now() + lifetime;
+  function slide(hash: string, session: LiveSession): void {
+    session.expiresAt = Math.min(session.endsAt, now() + lifetime);
     if (session.expiresAt - session.writtenUntil < writtenEvery) return;
     session.writtenUntil = session.expiresAt;
     // Memory is what counts; a database that cannot answer now will be told the next time.
@@ -136,13 +143,15 @@ export function createSessions({
 
   async function open(user: SessionUser, { address, browser }: Client): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    const expiresAt = now() + lifetime;
+    const startedAt = now();
+    const endsAt = startedAt + longest;
+    const expiresAt = Math.min(endsAt, startedAt + lifetime);
     forgetExpired();
     await tables.removeExpired(now() - writtenEvery);
-    const origin = { address, browser: browser.slice(0, longestBrowser), startedAt: now() };
+    const origin = { address, browser: browser.slice(0, longestBrowser), startedAt };
     await tables.addSession({ tokenHash: hashOf(token), userId: user.id, expiresAt, origin });
     // Whose session it is was found before: the first request looks whether that person may still come in.
-    live.set(hashOf(token), { user, expiresAt, writtenUntil: expiresAt, isDoubtful: true });
+    live.set(hashOf(token), { user, endsAt, expiresAt, writtenUntil: expiresAt, isDoubtful: true });
     return token;
   }
 
@@ -235,10 +244,4 @@ export function createSessions({
     },
     close: unsubscribe,
   };
-}
-
-/** Why nobody gets in; for the log alone. */
-function refusalOf({ record, user }: { readonly record: unknown; readonly user: SessionUser | undefined }) {
-  if (record === undefined) return 'unknownEmail';
-  return user === undefined ? 'inactive' : 'wrongPassword';
 }

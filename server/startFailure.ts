@@ -2,6 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { StoreUnavailable } from '#core/store.ts';
 import { EnvironmentError, type Settings } from './environment.ts';
 import { SchemasError } from './schemas.ts';
+import { DatabaseUnusable, isDamage } from './store/sqliteFile.ts';
 import { PostgresUnsuitable, type Refusal, refusalOf } from './store/postgresErrors.ts';
 
 /** What to tell people about a start that failed; a fault of ours keeps its stack. */
@@ -12,6 +13,9 @@ export function startFailure(
   if (error instanceof EnvironmentError || error instanceof SchemasError) return error.message;
   const { start } = words.api;
   if (error instanceof PostgresUnsuitable) return words.postgres[error.reason](error.found);
+  if (error instanceof DatabaseUnusable) return start.unusable[error.fault](error.place, error.found);
+  if (isDamage(error) && settings?.database.kind === 'sqlite')
+    return start.unusable.damaged(settings.database.file, error instanceof Error ? error.message : '');
   const refusal = refusalOf(error);
   if (refusal !== undefined) return refusalText(refusal, { error, words });
   if (error instanceof StoreUnavailable) return start.noDatabase(error.message);

@@ -78,7 +78,7 @@ export interface AccountTables {
   removePasswordHash(userId: string): Promise<void>;
   /** Ids of the users who have a password; empty until the first account was made. */
   userIds(): Promise<readonly string[]>;
-  sessionOf(tokenHash: string): Promise<SessionRow | undefined>;
+  sessionOf(tokenHash: string): Promise<OwnSession | undefined>;
   /** All that were begun and not taken away, also those whose time is over. */
   sessionsOf(userId: string): Promise<readonly OwnSession[]>;
   addSession(row: OwnSession): Promise<void>;

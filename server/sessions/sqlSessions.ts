@@ -13,6 +13,8 @@ export const sessionMigration = [
 /** Takes away the origins of sessions that are gone. */
 export const forgetOrigins = sql`DELETE FROM cabildo_session_origins WHERE token_hash NOT IN (SELECT token_hash FROM cabildo_sessions)`;
 
+const withOrigin = sql`SELECT s.token_hash, s.user_id, s.expires_at, o.address, o.browser, o.started_at FROM cabildo_sessions s LEFT JOIN cabildo_session_origins o ON o.token_hash = s.token_hash`;
+
 type Sessions = Pick<
   AccountTables,
   'sessionOf' | 'sessionsOf' | 'addSession' | 'extendSession' | 'removeSession' | 'removeSessionsOf'
@@ -21,13 +23,11 @@ type Sessions = Pick<
 export function sessionStatements({ read, write }: SqlAccounts): Sessions {
   return {
     sessionOf: async (tokenHash) => {
-      const [row] = await read(sql`SELECT * FROM cabildo_sessions WHERE token_hash = ${tokenHash}`);
-      return row === undefined ? undefined : sessionIn(row);
+      const [row] = await read(sql`${withOrigin} WHERE s.token_hash = ${tokenHash}`);
+      return row === undefined ? undefined : ownSessionIn(row);
     },
     sessionsOf: async (userId) => {
-      const rows = await read(
-        sql`SELECT s.token_hash, s.user_id, s.expires_at, o.address, o.browser, o.started_at FROM cabildo_sessions s LEFT JOIN cabildo_session_origins o ON o.token_hash = s.token_hash WHERE s.user_id = ${userId}`,
-      );
+      const rows = await read(sql`${withOrigin} WHERE s.user_id = ${userId}`);
       return rows.map(ownSessionIn);
     },
     addSession: ({ tokenHash, userId, expiresAt, origin }) =>

@@ -5,6 +5,7 @@ import { openPostgresDatabase } from './postgresDatabase.ts';
 import { postgresDialect } from './postgresDialect.ts';
 import { openSqliteDatabase } from './sqliteDatabase.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
+import { checkContents, isDatabaseThere } from './sqliteFile.ts';
 
 /** Which database the portal keeps its data in: a file, by absolute path, or a server, by address. */
 export type DatabaseSettings =
@@ -14,16 +15,29 @@ export type DatabaseSettings =
 export type OpenDatabase = {
   readonly database: Database;
   readonly dialect: Dialect;
-  /** Whether what is written now would be lost, since the open file is no longer the one at its path. */
+  /** Whether what is written now may be lost, since the open file is no longer the one at its path, or is damaged. */
   readonly isLost: () => boolean;
 };
 
-/** Opens a database with the SQL that it understands. Rejects with StoreUnavailable, or PostgresUnsuitable. */
+/** Opens a database with the SQL that it understands. Rejects with StoreUnavailable, DatabaseUnusable or PostgresUnsuitable. */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   if (settings.kind === 'postgres') {
     const database = await openPostgresDatabase({ url: settings.url });
     return { database, dialect: postgresDialect, isLost: () => false };
   }
-  const database = await openSqliteDatabase({ file: settings.file });
-  return { database, dialect: sqliteDialect, isLost: watchFile(settings.file) };
+  const { file } = settings;
+  const wasThere = await isDatabaseThere(file);
+  let isDamaged = false;
+  const damaged = () => {
+    isDamaged = true;
+  };
+  const database = await openSqliteDatabase({ file, damaged });
+  try {
+    if (wasThere) await checkContents(file, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const isMissing = watchFile(file);
+  return { database, dialect: sqliteDialect, isLost: () => isDamaged || isMissing() };
 }

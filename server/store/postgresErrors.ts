@@ -4,8 +4,8 @@ import { UniqueViolation } from './database.ts';
 const uniqueViolation = '23505';
 /** Classes of SQLSTATE that pass: connection, refused sign-in, resources, an operator's intervention, the system's files. */
 const passingClasses = new Set(['08', '28', '53', '57', '58']);
-/** Read-only, serialization, deadlock, lock not available, idle in a transaction for too long, no such database. */
-const passingCodes = new Set(['25006', '40001', '40P01', '55P03', '25P03', '3D000']);
+/** Damaged data and indexes, read-only, serialization, deadlock, lock not available, idle in a transaction for too long, no such database. */
+const passingCodes = new Set(['XX001', 'XX002', '25006', '40001', '40P01', '55P03', '25P03', '3D000']);
 /** The last three are those of a socket in the file system. */
 const networkCodes = new Set(
   'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOENT EACCES ENOTSOCK'.split(

@@ -3,6 +3,7 @@ import { StoreUnavailable } from '#core/store.ts';
 import type { Connection, Database, Parameter, Row, Transaction } from './database.ts';
 import { type SqliteDriver, type SqliteStatement, openSqliteDriver } from './sqliteDriver.ts';
 import { isLocked, sqliteFault } from './sqliteErrors.ts';
+import { isDamage } from './sqliteFile.ts';
 
 type Options = {
   /** Path of the database file; made when missing. */
@@ -10,6 +11,8 @@ type Options = {
   /** How long a write waits for another process's write, in milliseconds, before StoreUnavailable. */
   readonly lockWait?: number;
   readonly openDriver?: (file: string) => SqliteDriver;
+  /** Told when SQLite meets damage in the file. */
+  readonly damaged?: () => void;
 };
 
 // The driver blocks while SQLite itself waits, so SQLite hardly waits and we wait without blocking.
@@ -32,6 +35,7 @@ export async function openSqliteDatabase({
   file,
   lockWait = 5000,
   openDriver = openSqliteDriver,
+  damaged = () => {},
 }: Options): Promise<Database> {
   const driver = openDriverSafely(file, openDriver);
   const statements = new LRUCache<string, SqliteStatement>({
@@ -40,13 +44,19 @@ export async function openSqliteDatabase({
     sizeCalculation: (_statement, sql) => sql.length,
   });
 
+  function prepared(sql: string): SqliteStatement {
+    const statement = statements.get(sql) ?? driver.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  }
+
   function runNow(sql: string, parameters: readonly Parameter[] = []): readonly Row[] {
-    let statement = statements.get(sql);
-    if (statement === undefined) {
-      statement = driver.prepare(sql);
-      statements.set(sql, statement);
+    try {
+      return prepared(sql).all(parameters.map(lowered));
+    } catch (error) {
+      if (isDamage(sqliteFault(error))) damaged();
+      throw error;
     }
-    return statement.all(parameters.map(lowered));
   }
 
   function runTold(sql: string, parameters?: readonly Parameter[]): readonly Row[] {

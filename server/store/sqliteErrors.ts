@@ -1,16 +1,18 @@
 import { StoreUnavailable } from '#core/store.ts';
 import { UniqueViolation } from './database.ts';
 
-/** Primary result codes that pass: somebody else holds the file, the disk is full, unreadable, away or read-only. */
+/** Primary result codes that pass, or that are no fault of a request: the file is held, the disk full, unreadable, away or damaged. */
 const passing = new Map([
   [5, 'SQLITE_BUSY'],
   [6, 'SQLITE_LOCKED'],
   [7, 'SQLITE_NOMEM'],
   [8, 'SQLITE_READONLY'],
   [10, 'SQLITE_IOERR'],
+  [11, 'SQLITE_CORRUPT'],
   [13, 'SQLITE_FULL'],
   [14, 'SQLITE_CANTOPEN'],
   [15, 'SQLITE_PROTOCOL'],
+  [26, 'SQLITE_NOTADB'],
 ]);
 const uniqueCodes = [2067, 1555];
 

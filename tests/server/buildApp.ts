@@ -88,6 +88,10 @@ export type AppOverrides = {
   readonly google?: GoogleSettings;
   readonly mail?: MailSettings;
   readonly trustedProxies?: TrustedProxies;
+  readonly publicUrl?: string;
+  readonly hasSecureSubdomains?: boolean;
+  readonly requestSeconds?: number;
+  readonly notice?: (sentence: string) => void;
   /** Where the bytes of files are; a folder that is made with the first of them when left out. */
   readonly blobs?: Blobs;
   /** Memory when left out. */
@@ -107,6 +111,8 @@ export async function buildApp({
   hasRoles = false,
   google,
   mail,
+  publicUrl = 'http://portal.test',
+  ...others
 }: AppOverrides = {}) {
   const all = { usuarios, eventos, lugares, ajustes, ...schemas };
   const registry = createRegistry(Object.entries(all).map(([name, schema]) => typeFrom(name, schema)));
@@ -130,8 +136,9 @@ export async function buildApp({
     words: serverEs,
     municipalityCode: '0511',
     trustedProxies,
-    publicUrl: () => 'http://portal.test',
+    publicUrl: () => publicUrl,
     now,
+    ...others,
     pages: {
       publicPage: async ({ path }) => ({ status: path === '/' ? 200 : 404, html: `<p>${path}</p>` }),
       failedPage: async (status) => ({ status, html: '<p>fallo</p>' }),

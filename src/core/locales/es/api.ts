@@ -87,6 +87,9 @@ export const api = {
     postgres: 'debe tener la forma postgres://usuario:contraseña@equipo:puerto/base',
     url: 'debe ser una dirección http:// o https://, sin usuario, consulta (?) ni fragmento (#)',
     proxies: 'debe ser false, un número de saltos, o direcciones y redes separadas por comas',
+    sessionHours: 'debe ser un número entero de horas entre 1 y 168',
+    requestSeconds: 'debe ser un número entero de segundos entre 10 y 3600',
+    onOff: 'debe ser on u off',
     noFolder: (reason: string) => `no es una carpeta ni se puede crear (${reason})`,
     email: 'debe ser un correo electrónico',
     password: 'debe tener entre 8 y 1024 caracteres',
@@ -118,6 +121,22 @@ export const api = {
     noHost: (host: string) => `Cabildo no puede iniciar: HOST=${host} no es una dirección de este equipo.`,
     noDatabase: (reason: string) =>
       `Cabildo no puede iniciar: la base de datos no se puede abrir (${reason}). Revise DATA_DIR y DATABASE_URL.`,
+    unusable: {
+      missing: (file: string, found: string) =>
+        `Cabildo no puede iniciar: falta la base de datos ${file}, pero la carpeta de datos no está vacía (${found}). No se creó nada. Si tenía un portal aquí, restaure la base de datos de su respaldo; para comenzar uno nuevo, ponga en DATA_DIR una carpeta vacía.`,
+      unreadable: (file: string, found: string) =>
+        `Cabildo no puede iniciar: la base de datos ${file} no se puede leer (${found}). Revise que sea un archivo y que este usuario tenga permiso para leerlo y escribirlo.`,
+      empty: (file: string) =>
+        `Cabildo no puede iniciar: la base de datos ${file} está vacía. No se cambió nada. Restáurela de su respaldo; si nunca hubo datos, borre ese archivo e inicie de nuevo.`,
+      foreign: (file: string) =>
+        `Cabildo no puede iniciar: ${file} no es una base de datos de SQLite, o su encabezado está dañado. No se cambió nada. Restaure el archivo de su respaldo, o revise DATABASE_URL.`,
+      cutShort: (file: string, found: string) =>
+        `Cabildo no puede iniciar: la base de datos ${file} está incompleta (${found} bytes). No se cambió nada. Restáurela de su respaldo junto con los archivos -wal y -shm que haya en él.`,
+      damaged: (file: string, found: string) =>
+        `Cabildo no puede iniciar: la base de datos ${file} está dañada (${found}). No se cambió nada. Restáurela de su respaldo; para rescatar lo que se pueda leer de ella: sqlite3 "${file}" ".recover" | sqlite3 rescatada.db`,
+    },
+    untrustedProxy: (address: string) =>
+      `Llegan peticiones con X-Forwarded-For desde ${address}, que TRUST_PROXY no nombra: el portal toma a todas las personas por una sola. Si es su servidor intermedio, ponga TRUST_PROXY=${address} e inicie de nuevo.`,
     adminName: 'Cuenta principal',
   },
   load: {
