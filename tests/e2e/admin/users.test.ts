@@ -207,8 +207,7 @@ describe('the screen of users', () => {
     const own = await choose(page, { of: portal.admin.email, action: 'Desactivar' });
     await own.getByRole('button', { name: 'Desactivar' }).click();
     await own.getByRole('alert').getByText('No se pudo desactivar al usuario.').waitFor();
-    // The first account was made before anybody asked for telephones.
-    await own.getByText('Falta completar o corregir antes, en el formulario: Telefono.').waitFor();
+    await own.getByText('No puede desactivar ni eliminar su propia cuenta').waitFor();
     await own.getByRole('link', { name: 'Abrir el formulario' }).click();
     await own.waitFor({ state: 'detached' });
     const form = page.getByRole('dialog', { name: 'Edit User' });
