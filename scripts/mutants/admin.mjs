@@ -8,13 +8,6 @@ export const adminMutants = [
     tests: ['tests/admin/content/changedValues.test.ts'],
   },
   {
-    fault: 'After signing in, a link leads to another site.',
-    file: 'src/admin/shell/address.ts',
-    from: 'const isOurs = url.origin === origin && (',
-    to: 'const isOurs = (',
-    tests: ['tests/admin/shell/address.test.ts'],
-  },
-  {
     fault: 'After signing in, the page that was asked for is forgotten.',
     file: 'src/admin/shell/address.ts',
     from: 'return isOurs ? url.pathname + url.search : homePath;',

@@ -141,13 +141,6 @@ export const coreMutants = [
     tests: ['tests/core/workflow/execution.test.ts'],
   },
   {
-    fault: 'A decimal is accepted as a whole number.',
-    file: 'src/core/questions/number.ts',
-    from: 'if (!/^[+-]?\\d+$/.test(written))',
-    to: 'if (!/^[+-]?\\d+(?:\\.\\d+)?$/.test(written))',
-    tests: ['tests/core/questions/questions.test.ts'],
-  },
-  {
     fault: 'Day and month change places.',
     file: 'src/core/shortDate.ts',
     from: '`${day}/${month}/${year}`',
@@ -166,10 +159,6 @@ export const coreMutants = [
     file: 'src/core/safeAddress.ts',
     from: '/^https?:\\/\\/[^\\s/\\\\]/i.test(address)',
     to: '/^\\w+:[^\\s\\\\]/i.test(address)',
-    tests: [
-      'tests/public-site/badCases.test.ts',
-      'tests/public-site/render.test.ts',
-      'tests/public-site/anyType.test.ts',
-    ],
+    tests: ['tests/core/safeAddress.test.ts'],
   },
 ];
