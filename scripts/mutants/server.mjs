@@ -101,8 +101,8 @@ export const serverMutants = [
   {
     fault: 'A preview is found after its session has ended.',
     file: 'server/preview/heldPreviews.ts',
-    from: 'if (one !== undefined && (await isLive(one.session))) return one.unsaved;',
-    to: 'if (one !== undefined) return one.unsaved;',
+    from: 'if (one !== undefined && (await isLive(one.session))) return one;',
+    to: 'if (one !== undefined) return one;',
     tests: ['tests/server/preview'],
   },
   {
