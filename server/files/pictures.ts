@@ -1,4 +1,4 @@
-import type { Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { createTurns } from './inTurns.ts';
 
 export const pictureFormats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const;
@@ -7,7 +7,11 @@ export type PictureFormat = (typeof pictureFormats)[number];
 /** A picture as it is kept: upright, and without what its camera wrote into it. */
 export type Picture = { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
 
-export type PictureFault = 'broken' | 'tooManyPixels';
+export type PictureFault =
+  | { readonly kind: 'broken' }
+  /** More pixels on one side than any format of ours is sure to have room for. */
+  | { readonly kind: 'tooLong'; readonly most: number }
+  | { readonly kind: 'tooManyPixels'; readonly most: number };
 
 /** Work on pictures, a few at a time, so that the server goes on answering. */
 export interface Pictures {
@@ -19,7 +23,21 @@ export interface Pictures {
 
 /** Pixels of all frames together. */
 const mostPixels = 50_000_000;
-const atOnce = 2;
+/**
+ * Formats that libraries unpack as a whole, before and while they are written: with these pixels cleaning one takes less than 300 MB
+ * (decision 78).
+ */
+const mostWhole: Readonly<Partial<Record<PictureFormat, number>>> = {
+  gif: 20_000_000,
+  webp: 20_000_000,
+  avif: 10_000_000,
+};
+const mostInterlaced = 20_000_000;
+/** WebP has room for no more. */
+const mostOnOneSide = 16_383;
+/** A larger JPEG is written in one pass: several passes keep all of it in memory. */
+const mostPasses = 20_000_000;
+const sizedAtOnce = 2;
 const longest = 30;
 
 /** Formats whose frames survive. */
@@ -34,11 +52,13 @@ async function library() {
 }
 
 export function createPictures(): Pictures {
-  const inTurn = createTurns(atOnce);
+  // One after another, so that uploads together take no more memory than one.
+  const toClean = createTurns(1);
+  const toSize = createTurns(sizedAtOnce);
   return {
-    clean: (bytes, format) => inTurn(() => cleaned(bytes, format)),
+    clean: (bytes, format) => toClean(() => cleaned(bytes, format)),
     sized: (bytes, { width, format }) =>
-      inTurn(async () => {
+      toSize(async () => {
         const picture = await opened(bytes, moving.includes(format));
         picture.resize({ width, withoutEnlargement: true });
         return encoded(picture, { format, isSmall: true }).toBuffer();
@@ -51,18 +71,30 @@ async function cleaned(bytes: Uint8Array, format: PictureFormat): Promise<Pictur
     const isMoving = moving.includes(format);
     const sharp = await library();
     const header = await sharp(bytes, { animated: isMoving, limitInputPixels: false }).metadata();
-    // With its frames below one another, so the height is that of all of them.
-    if (header.width * header.height > mostPixels) return 'tooManyPixels';
+    const fault = sizeFault(header, format);
+    if (fault !== undefined) return fault;
     const upright = (await opened(bytes, isMoving)).autoOrient();
     const isPalette = header.isPalette === true && header.format === 'png';
-    const { data, info } = await encoded(upright, { format, isSmall: false, isPalette }).toBuffer({
+    const isLarge = header.width * header.height > mostPasses;
+    const { data, info } = await encoded(upright, { format, isSmall: false, isPalette, isLarge }).toBuffer({
       resolveWithObject: true,
     });
     return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
   } catch {
-    return 'broken';
+    return { kind: 'broken' };
   }
 }
+
+/** What the header says is too large to be unpacked; undefined when it is not. */
+function sizeFault({ width, height, pageHeight = height, isProgressive }: Header, format: PictureFormat) {
+  if (Math.max(width, pageHeight) > mostOnOneSide) return { kind: 'tooLong', most: mostOnOneSide } as const;
+  const isInterlaced = format === 'png' && isProgressive === true;
+  const most = isInterlaced ? mostInterlaced : (mostWhole[format] ?? mostPixels);
+  // With its frames below one another, so the height is that of all of them.
+  return width * height > most ? ({ kind: 'tooManyPixels', most } as const) : undefined;
+}
+
+type Header = Pick<Metadata, 'width' | 'height' | 'pageHeight' | 'isProgressive'>;
 
 async function opened(bytes: Uint8Array, isMoving: boolean): Promise<Sharp> {
   const sharp = await library();
@@ -71,13 +103,20 @@ async function opened(bytes: Uint8Array, isMoving: boolean): Promise<Sharp> {
   });
 }
 
-type Encoding = { readonly format: PictureFormat; readonly isSmall: boolean; readonly isPalette?: boolean };
+type Encoding = {
+  readonly format: PictureFormat;
+  readonly isSmall: boolean;
+  readonly isPalette?: boolean;
+  readonly isLarge?: boolean;
+};
 
 /** What is kept loses next to nothing, what is made of it for a page is light. */
-function encoded(picture: Sharp, { format, isSmall, isPalette = false }: Encoding): Sharp {
+function encoded(picture: Sharp, { format, isSmall, isPalette = false, isLarge = false }: Encoding): Sharp {
   // What can be seen through has no place in a JPEG and would turn black.
   if (format === 'jpeg')
-    return picture.flatten({ background: '#fff' }).jpeg({ quality: isSmall ? 78 : 92, progressive: true });
+    return picture
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: isSmall ? 78 : 92, progressive: !isLarge, optimiseCoding: !isLarge });
   if (format === 'png') return picture.png({ compressionLevel: 9, ...(isPalette && { palette: true, dither: 0 }) });
   if (format === 'gif') return picture.gif();
   if (format === 'webp') return picture.webp({ quality: isSmall ? 76 : 92 });

@@ -17,7 +17,7 @@ import {
   valuesFrom,
 } from './fileRecords.ts';
 import { fileType, formerNameType } from './fileTypes.ts';
-import { pictureFormats } from './pictures.ts';
+import { type PictureFault, pictureFormats } from './pictures.ts';
 import { orTaken, writeNamed, writeNumbered } from './takeName.ts';
 
 export const onEqualChoices = ['keep', 'replace', 'refuse'] as const;
@@ -64,8 +64,8 @@ async function refuseTaken(clave: string, parts: FileParts): Promise<void> {
 async function keepBytes(bytes: Uint8Array, content: Content, { pictures, blobs, words }: FileParts): Promise<Kept> {
   const format = pictureFormats.find((one) => content.mediaType === `image/${one}`);
   const picture = format === undefined ? undefined : await pictures.clean(bytes, format);
-  if (picture === 'broken') throw new Problem(422, { detail: words.fileService.broken });
-  if (picture === 'tooManyPixels') throw new Problem(422, { detail: words.fileService.tooManyPixels });
+  if (picture !== undefined && 'kind' in picture)
+    throw new Problem(422, { detail: faultText(picture, words.fileService) });
   const kept = picture?.bytes ?? bytes;
   const huella = createHash('sha256').update(kept).digest('hex');
   await blobs.put(huella, kept);
@@ -77,6 +77,12 @@ async function keepBytes(bytes: Uint8Array, content: Content, { pictures, blobs,
     ancho: picture?.width,
     alto: picture?.height,
   };
+}
+
+function faultText(fault: PictureFault, words: FileParts['words']['fileService']): string {
+  if (fault.kind === 'broken') return words.broken;
+  if (fault.kind === 'tooLong') return words.tooLong(String(fault.most));
+  return words.tooManyPixels(String(fault.most / 1_000_000));
 }
 
 type Writing = { readonly file: NewFile; readonly kept: Kept; readonly parts: FileParts };

@@ -92,7 +92,7 @@ async function readFiles(
 }
 
 async function isBroken(dataAddress: string, { pictures }: Parts): Promise<boolean> {
-  return typeof (await pictures.clean(sealedBytes(dataAddress), 'png')) === 'string';
+  return 'kind' in (await pictures.clean(sealedBytes(dataAddress), 'png'));
 }
 
 /** The bytes of a drawing, or of a written name. */

@@ -9,7 +9,9 @@ export const fileService = {
   notKept:
     'No se admite este tipo de archivo. Se admiten imágenes (JPEG, PNG, GIF, WebP y AVIF), PDF, documentos de oficina, texto, CSV y ZIP.',
   broken: 'La imagen está dañada o incompleta.',
-  tooManyPixels: 'La imagen tiene demasiados píxeles: como máximo, 50 millones.',
+  tooManyPixels: (millions: string) =>
+    `La imagen tiene demasiados píxeles: como máximo, ${millions} millones en este formato.`,
+  tooLong: (pixels: string) => `La imagen es demasiado larga: como máximo, ${pixels} píxeles por lado.`,
   longAlt: (most: string) => `El texto alternativo tiene como máximo ${most} caracteres.`,
   nameTaken: 'Ya existe un archivo con este nombre.',
   changed: 'El archivo fue modificado después de que usted lo abrió.',

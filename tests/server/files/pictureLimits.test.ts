@@ -1,0 +1,51 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createPictures, type PictureFormat } from '#server/files/pictures.ts';
+import { buildFiles } from './buildFiles.ts';
+import { bombHeader } from './pictureFiles.ts';
+
+function plain(format: PictureFormat, width: number, height: number): Promise<Buffer> {
+  const picture = sharp({ create: { width, height, channels: 3, background: '#fff' } });
+  return (format === 'avif' ? picture.avif({ effort: 0 }) : picture.toFormat(format)).toBuffer();
+}
+
+test('a picture that is too long on one side is refused by its header, however narrow it is', async () => {
+  const { upload } = await buildFiles();
+  for (const [width, height] of [
+    [49_000_000, 1],
+    [1, 49_000_000],
+    [16_384, 1],
+  ] as const) {
+    const answer = await upload({ name: 'linea.png', bytes: bombHeader(width, height) });
+    expect([answer.status, answer.body.detail]).toEqual([
+      422,
+      'La imagen es demasiado larga: como máximo, 16383 píxeles por lado.',
+    ]);
+  }
+});
+
+test('formats that are unpacked as a whole have a lower limit of pixels', async () => {
+  const pictures = createPictures();
+  for (const [format, width, height, most] of [
+    ['png', 10_000, 5001, 50_000_000],
+    ['gif', 5000, 4001, 20_000_000],
+    ['webp', 5000, 4001, 20_000_000],
+    ['avif', 4000, 2501, 10_000_000],
+  ] as const) {
+    const bytes = format === 'png' ? bombHeader(width, height) : await plain(format, width, height);
+    expect([format, await pictures.clean(bytes, format)]).toEqual([format, { kind: 'tooManyPixels', most }]);
+  }
+}, 60_000);
+
+test('a large photograph is kept in one pass, a smaller one so that it shows early', async () => {
+  const pictures = createPictures();
+  for (const [width, height, isProgressive] of [
+    [5000, 4001, false],
+    [400, 300, true],
+  ] as const) {
+    const kept = await pictures.clean(await plain('jpeg', width, height), 'jpeg');
+    if (!('bytes' in kept)) throw new Error(`refused: ${kept.kind}`);
+    const { isProgressive: isSo, ...header } = await sharp(kept.bytes).metadata();
+    expect([header.width, header.height, isSo === true]).toEqual([width, height, isProgressive]);
+  }
+}, 60_000);
