@@ -150,7 +150,9 @@ describe('uploading', () => {
     await send(page).click();
     await alert(page, 'Solo se permiten imágenes (JPEG, PNG, GIF)').waitFor();
     await card(page).getByRole('button', { name: 'Quitar nota.txt' }).click();
-    await picker(page).setInputFiles({ ...wrong, name: 'grande.png', mimeType: 'image/png' });
+    const { buffer } = await pictureFile('grande.png');
+    const large = Buffer.concat([buffer, Buffer.alloc(5_242_881 - buffer.length)]);
+    await picker(page).setInputFiles({ name: 'grande.png', mimeType: 'image/png', buffer: large });
     await send(page).click();
     await alert(page, 'El archivo no debe exceder los 5MB').waitFor();
     expect(await page.getByText('Solo se permiten').count()).toBe(0);
