@@ -144,7 +144,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => {
     for (const end of ended) end();
   });
-
   const files = createFileService({
     ...parts,
     security,
@@ -190,6 +189,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       notHere,
       nameOf: sessions.nameOf,
       staff: accounts.staff,
+      fileNaming: files.naming,
     };
     accounts.addStaff(scope);
     await files.addStaff(scope);

@@ -25,6 +25,7 @@ export async function plannedCreation(
   const filled = await filledPatch(type, { body, unset: [], publication }, { before: undefined, writers });
   const accepted = await acceptValues(type, filled.body, { ...writers, current: undefined, unset: [] });
   const values = writers.staff.completed(type, accepted);
+  await writers.fileNaming.check(type, { by, before: undefined, after: values, publication });
   await writers.staff.mayWrite(type, { id: undefined, by, before: undefined, after: values });
   return { kind: 'create', type, id: uuid(), values, publication };
 }
@@ -37,6 +38,7 @@ export async function plannedPatch(
   const { body, unset, publication } = patch;
   const { id, _version: expectedVersion } = current;
   const values = await acceptValues(type, body, { ...writers, current, unset });
+  await writers.fileNaming.check(type, { by, before: current, after: values, publication });
   const reliance = await writers.staff.mayWrite(type, { id, by, before: current, after: values });
   return { kind: 'update', type, id, values, expectedVersion, ...(publication && { publication }), ...reliance };
 }
@@ -94,6 +96,7 @@ async function plannedReturn(
     throw await conflict(type, { current: asRemoved(last, before), writers });
   }
   const values = pastValues(type, to === undefined ? before : await versionOf(to, { id, type, writers }));
+  await writers.fileNaming.check(type, { by, before, after: values });
   await writers.staff.mayWrite(type, { id, by, before, after: values });
   await writers.staff.comesBack(type, id);
   return { kind: 'restore', type, id, values, expectedVersion: version };

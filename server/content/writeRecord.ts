@@ -32,6 +32,7 @@ export async function createRecord(
   const accepted = await acceptValues(type, filled.body, { ...writers, current: undefined, unset: [] });
   const values = writers.staff.completed(type, accepted);
   const password = writers.staff.passwordIn(type, body);
+  await writers.fileNaming.check(type, { by, before: undefined, after: values, publication: asked.publication });
   await writers.staff.mayWrite(type, { id: undefined, by, before: undefined, after: values });
   const made = { type, values, publication: asked.publication, by };
   if (password === undefined) return create(writers.store, { ...made, ...(id !== undefined && { id }) });

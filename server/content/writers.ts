@@ -1,6 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
+import type { FileNaming } from './fileNaming.ts';
 import type { StaffKeeper } from './staffKeeper.ts';
 
 /** What a write of records needs. */
@@ -10,6 +11,7 @@ export type Writers = {
   readonly words: ServerCatalog;
   readonly nameOf: (userId: string) => Promise<string | undefined>;
   readonly staff: StaffKeeper;
+  readonly fileNaming: FileNaming;
 };
 
 export type Naming = Pick<Writers, 'words' | 'nameOf'>;

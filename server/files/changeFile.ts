@@ -18,9 +18,16 @@ import {
 } from './fileRecords.ts';
 import { refuseHidden } from './fileRights.ts';
 import { fileType, formerNameType } from './fileTypes.ts';
+import { isUsed } from './fileUses.ts';
 import { writeNamed } from './takeName.ts';
 
-export type FileChange = { readonly name?: string; readonly alt?: string; readonly carousel?: boolean };
+export type FileChange = {
+  readonly name?: string;
+  readonly alt?: string;
+  readonly carousel?: boolean;
+  /** Says that a picture which records use may become public with its mark for the carousel. */
+  readonly confirmPublic?: boolean;
+};
 
 export type Changing = {
   readonly code: string;
@@ -40,6 +47,8 @@ export async function changeFile(changing: Changing, parts: FileParts): Promise<
   if (!isAllowed(versions, current)) throw changed(current, parts);
   if (to.carousel === true && (!current.imagen || current.privado))
     throw new Problem(422, { detail: parts.words.fileService.onlyPictures });
+  const isMarkedAnew = to.carousel === true && !current.carrusel && to.confirmPublic !== true;
+  if (isMarkedAnew && (await isUsed(current, parts))) throw unconfirmed(parts);
   const name = to.name === undefined ? current.nombre : cleanName(to.name, endingOfFile(current));
   const values = { ...valuesOf(current), ...changesIn(to) };
   const expectedVersion = current._version;
@@ -86,6 +95,11 @@ async function movedNames(
     ...(taken === undefined ? [] : [{ kind: 'remove', type: formerNameType, id: taken.id } as const]),
     ...(isSame ? [] : [{ kind: 'create', type: formerNameType, values, publication: { state: 'published' } } as const]),
   ];
+}
+
+/** Its mark would make public a picture that may belong to a draft. */
+function unconfirmed({ words }: FileParts): Problem {
+  return new Problem(409, { detail: words.fileService.unconfirmed, members: { reason: 'confirmPublic' } });
 }
 
 function changed(current: FileRecord, { words }: FileParts): Problem {

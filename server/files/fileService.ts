@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createFileNaming } from '../content/fileNaming.ts';
 import { addFileAddresses } from '../routes/archivos.ts';
 import { addFileRoutes, type FileRouteParts } from '../routes/files.ts';
 import { addFiles0511 } from '../routes/files0511.ts';
@@ -15,7 +16,7 @@ import { createSignedAddresses } from './signedAddress.ts';
 
 export type FileServiceParts = Omit<FileParts, 'pictures'> &
   Pick<FileRouteParts, 'nameOf' | 'municipalitiesOf'> &
-  Pick<PublicFileParts, 'freshness' | 'nextPublication'> & {
+  Pick<PublicFileParts, 'freshness' | 'nextPublication' | 'publicUrl'> & {
     readonly municipalityCode: string;
     readonly security: Security;
     /** Signs addresses. */
@@ -41,6 +42,7 @@ export function createFileService(given: FileServiceParts) {
     library,
     pictures,
     signPage: addresses.signPage,
+    naming: createFileNaming({ municipalities, municipalitiesOf, publicUrl: given.publicUrl, words }),
     addPublic: (app: FastifyInstance) =>
       addFileAddresses(app, { library, publicFiles, blobs, variants, signed, security, words }),
     addStaff: async (app: FastifyInstance) => {

@@ -30,6 +30,16 @@ export async function usesOf({ code, ids, visitor }: Asked, parts: FileParts): P
   return uses;
 }
 
+/** Whether a record of any type names the file now, also one that whoever asks may not read. */
+export async function isUsed(file: FileRecord, parts: FileParts): Promise<boolean> {
+  const keys = await keysOf([file], parts);
+  for (const type of parts.registry.all()) {
+    for await (const record of recordsNaming([...keys.keys()], { type, parts }))
+      if (filesIn(record, keys).length > 0) return true;
+  }
+  return false;
+}
+
 /** Those that are there for somebody who asks; others may have been removed meanwhile. */
 async function presentFiles({ code, ids, visitor }: Asked, parts: FileParts): Promise<readonly FileRecord[]> {
   const found = await Promise.all([...new Set(ids)].map((id) => parts.store.get(fileType, id)));

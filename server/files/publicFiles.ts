@@ -24,6 +24,8 @@ export type PublicFileParts = {
   readonly store: Pick<Store, 'get' | 'list'>;
   readonly registry: Registry;
   readonly freshness: Freshness;
+  /** The portal's own address: only under it a record names a file of ours. */
+  readonly publicUrl: () => string;
   /** When the next record of a type comes due, in milliseconds. */
   readonly nextPublication: (type: ContentType, now: number) => Promise<number>;
   /** Milliseconds since 1970. */
@@ -38,7 +40,14 @@ const mostKept = 16 * 1024 * 1024;
 const verdictSize = 2500;
 const recordsAtOnce = 50;
 
-export function createPublicFiles({ store, registry, freshness, nextPublication, now }: PublicFileParts): PublicFiles {
+export function createPublicFiles({
+  store,
+  registry,
+  freshness,
+  publicUrl,
+  nextPublication,
+  now,
+}: PublicFileParts): PublicFiles {
   const verdicts = new LRUCache<string, Verdict>({
     maxSize: mostKept,
     sizeCalculation: (_, key) => key.length + verdictSize,
@@ -60,7 +69,12 @@ export function createPublicFiles({ store, registry, freshness, nextPublication,
     const readings = types.map(() => beginReading(freshness));
     const shown = await Promise.all(
       types.map((type, index) =>
-        isShownBy(type, { keys, store: storeFor(readings[index] ?? reading), at: new Date(instant).toISOString() }),
+        isShownBy(type, {
+          keys,
+          ownHost: new URL(publicUrl()).host,
+          store: storeFor(readings[index] ?? reading),
+          at: new Date(instant).toISOString(),
+        }),
       ),
     );
     const first = shown.indexOf(true);
@@ -100,9 +114,14 @@ async function keysOf(file: FileRecord, store: Pick<Store, 'list'>): Promise<rea
   return [file, ...records].map(({ clave }) => fold(String(clave)));
 }
 
-type Wanted = { readonly keys: readonly string[]; readonly store: Pick<Store, 'list'>; readonly at: string };
+type Wanted = {
+  readonly keys: readonly string[];
+  readonly ownHost: string;
+  readonly store: Pick<Store, 'list'>;
+  readonly at: string;
+};
 
-async function isShownBy(type: ContentType, { keys, store, at }: Wanted): Promise<boolean> {
+async function isShownBy(type: ContentType, { keys, ownHost, store, at }: Wanted): Promise<boolean> {
   const wanted = new Set(keys);
   for (let offset = 0; ; offset += recordsAtOnce) {
     const { records } = await store.list(type, {
@@ -114,7 +133,7 @@ async function isShownBy(type: ContentType, { keys, store, at }: Wanted): Promis
       limit: recordsAtOnce,
       countAtMost: offset + recordsAtOnce,
     });
-    if (records.some((record) => namesPublicly(record, { type, wanted }))) return true;
+    if (records.some((record) => namesPublicly(record, { type, wanted, ownHost }))) return true;
     if (records.length < recordsAtOnce) return false;
   }
 }
@@ -122,9 +141,9 @@ async function isShownBy(type: ContentType, { keys, store, at }: Wanted): Promis
 /** Whether a field that citizens see names one of the files: others of the same record may name them too. */
 function namesPublicly(
   record: StoredRecord,
-  { type, wanted }: { readonly type: ContentType; readonly wanted: ReadonlySet<string> },
+  { type, wanted, ownHost }: Pick<Wanted, 'ownHost'> & { type: ContentType; wanted: ReadonlySet<string> },
 ): boolean {
   return publicFieldsOf(type)
     .filter((field) => isShownToCitizens(field, record))
-    .some(({ name }) => [...fileKeysIn(record[name])].some((key) => wanted.has(key)));
+    .some(({ name }) => [...fileKeysIn(record[name], { ownHost })].some((key) => wanted.has(key)));
 }

@@ -143,7 +143,7 @@ function onePaths({ words, files }: Words) {
         requestBody: { required: true, content: jsonOf(fileChangeSchema) },
         responses: {
           200: fileAnswer(files),
-          409: problem(files.nameTaken),
+          409: problem(files.notChanged),
           ...refusals,
           ...refused([400, 412, 413, 415, 422], words),
         },

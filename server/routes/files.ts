@@ -10,6 +10,7 @@ import { readBody } from '../content/readBody.ts';
 import { last, readPage } from '../content/readPage.ts';
 import { refuseOthers } from '../content/readPublication.ts';
 import type { Naming } from '../content/writers.ts';
+import type { FileChange } from '../files/changeFile.ts';
 import { type AccessParts, staffOf, staffWithin } from '../files/fileAccess.ts';
 import type { FileLibrary } from '../files/fileLibrary.ts';
 import { filePage, readFileQuery } from '../files/fileQuery.ts';
@@ -53,6 +54,7 @@ export const fileChangeSchema: JsonSchema = {
     name: { type: 'string', minLength: 1, maxLength: 255 },
     alt: { type: 'string', maxLength: 1000 },
     carousel: { type: 'boolean' },
+    confirmPublic: { type: 'boolean' },
   },
   additionalProperties: false,
 };
@@ -120,7 +122,7 @@ function addWriting(app: FastifyInstance, parts: FileRouteParts): void {
   app.patch<One>('/api/files/:code/:id', async (request, reply) => {
     const { code, id } = request.params;
     const user = await staffWithin(code, request, { ...parts, action: 'update' });
-    const to = readBody<{ name?: string }>(request.body, { schema: fileChangeSchema, words });
+    const to = readBody<FileChange>(request.body, { schema: fileChangeSchema, words });
     const ifMatch = request.headers['if-match'];
     return sendFile(reply, await library.change({ code, id, to, ifMatch, visitor: request.visitor, by: user.id }));
   });

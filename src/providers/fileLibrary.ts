@@ -47,6 +47,8 @@ export type FileChange = {
   readonly name?: string;
   readonly alt?: string;
   readonly carousel?: boolean;
+  /** Without it a mark that makes public a picture which records use is refused. */
+  readonly confirmPublic?: boolean;
 };
 
 /**
@@ -66,7 +68,8 @@ export interface FileLibrary {
    * answer, and then trying again is right.
    */
   upload(code: string, upload: Upload): Promise<StoredFile>;
-  /** 412 (with nothing changed) when the file has another version than the given one; 409 with `existing` when the name is taken. */
+  /** 412 (with nothing changed) when the file has another version than the given one; 409 with `existing` when the
+   * name is taken, or with the reason `confirmPublic` when the mark is to be confirmed. */
   change(
     code: string,
     file: Pick<StoredFile, 'id'> & { readonly version?: number },

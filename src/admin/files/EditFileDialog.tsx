@@ -27,9 +27,11 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
   const uses = useUses(file.code, [file]);
   const isPicture = file.type.startsWith('image/');
   const [isAsking, setAsking] = useState(false);
-  const saveTyped = async () => {
+  const saveTyped = async (confirmPublic?: true) => {
     setAsking(false);
-    if (!(await save({ stem, alt, carousel }))) nameInput.current?.focus();
+    const outcome = await save({ stem, alt, carousel, confirmPublic });
+    if (outcome === 'wrongName') nameInput.current?.focus();
+    if (outcome === 'unconfirmed') setAsking(true);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -110,7 +112,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
         <PublicPictureDialog
           file={file}
           uses={uses}
-          onConfirm={() => void saveTyped()}
+          onConfirm={() => void saveTyped(true)}
           onClose={() => setAsking(false)}
         />
       )}
@@ -118,9 +120,18 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
   );
 }
 
-type Typed = { readonly stem: string; readonly alt: string; readonly carousel: boolean };
+type Typed = {
+  readonly stem: string;
+  readonly alt: string;
+  readonly carousel: boolean;
+  /** Whether the person agreed that the picture becomes public. */
+  readonly confirmPublic: true | undefined;
+};
 
-/** Saves what differs; resolves with false when the name is to blame. */
+/** What came of a save: `unconfirmed` when records use the picture that its mark would make public. */
+type Outcome = 'done' | 'failed' | 'wrongName' | 'unconfirmed';
+
+/** Saves what differs. */
 function useSave(file: StoredFile, onSaved: () => void) {
   const library = useFileLibrary();
   const board = useNoticeBoard();
@@ -129,7 +140,8 @@ function useSave(file: StoredFile, onSaved: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [nameFault, setNameFault] = useState<string>();
-  const explain = async (error: unknown): Promise<boolean> => {
+  const explain = async (error: unknown): Promise<Outcome> => {
+    if (error instanceof ProviderError && error.reason === 'confirmPublic') return 'unconfirmed';
     const status = error instanceof ProviderError ? error.statusCode : undefined;
     const isOfName = status === 409 || (error instanceof ProviderError && isAboutName(error));
     if (isOfName) setNameFault(status === 409 ? say.nameTaken : failureMessage(error));
@@ -140,22 +152,22 @@ function useSave(file: StoredFile, onSaved: () => void) {
       setFailure(now === undefined ? say.failed(fileWords.gone) : say.conflict);
       void refresh();
     }
-    return !isOfName;
+    return isOfName ? 'wrongName' : 'failed';
   };
-  const save = async ({ stem, alt, carousel }: Typed): Promise<boolean> => {
-    if (isBusy) return true;
+  const save = async ({ stem, alt, carousel, confirmPublic }: Typed): Promise<Outcome> => {
+    if (isBusy) return 'done';
     const name = stem.trim();
     setFailure(undefined);
     setNameFault(name === '' ? say.noName : undefined);
-    if (name === '') return false;
+    if (name === '') return 'wrongName';
     const change = {
       ...(name !== stemOf(file.name) && { name: `${name}${endingOf(file.name)}` }),
       ...(alt.trim() !== file.alt && { alt: alt.trim() }),
-      ...(carousel !== file.carousel && { carousel }),
+      ...(carousel !== file.carousel && { carousel, ...(confirmPublic && { confirmPublic }) }),
     };
     if (Object.keys(change).length === 0) {
       onSaved();
-      return true;
+      return 'done';
     }
     setBusy(true);
     try {
@@ -163,7 +175,7 @@ function useSave(file: StoredFile, onSaved: () => void) {
       await refresh();
       board.add({ kind: 'success', text: say.saved, detail: saved.name });
       onSaved();
-      return true;
+      return 'done';
     } catch (error) {
       return await explain(error);
     } finally {

@@ -35,6 +35,11 @@ function openOf({ name, fresh }: (typeof databaseKinds)[number]) {
   return { name, open: fresh };
 }
 
+type Refusal = {
+  readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
+  readonly records?: readonly [{ readonly errors?: Refusal['errors'] }];
+};
+
 describe.each(stores)('files that are public, on $name', ({ open }) => {
   async function build() {
     let shift = 0;
@@ -174,6 +179,30 @@ describe.each(stores)('files that are public, on $name', ({ open }) => {
     expect(await statusOf(answer.url)).toBe(404);
   });
 
+  test('a mark on a picture that a record uses is refused until it is confirmed', async () => {
+    const { image, add, formsOf, staff } = await build();
+    const file = await image('cedula.png');
+    const renamed = await staff('PATCH', `/api/files/0511/${file.id}`, { body: { name: 'otra' } });
+    expect(renamed.status).toBe(200);
+    const { id } = await add({ titulo: 'Borrador', cedula: file.url }, '?_state=draft');
+    const mark = (body: unknown) => staff('PATCH', `/api/files/0511/${file.id}`, { body });
+    for (const body of [{ carousel: true }, { carousel: true, confirmPublic: false }, { carousel: true, alt: 'x' }]) {
+      const { status, body: problem } = await mark(body);
+      expect([status, problem]).toEqual([
+        409,
+        expect.objectContaining({ reason: 'confirmPublic', detail: expect.stringContaining('sería pública') }),
+      ]);
+    }
+    expect(await formsOf(file)).toEqual([404]);
+    expect((await mark({ carousel: true, confirmPublic: true })).body).toMatchObject({ carousel: true, alt: '' });
+    expect(await formsOf(file)).toEqual([200]);
+    // What is marked already becomes no more public.
+    expect((await mark({ carousel: true, alt: 'x' })).status).toBe(200);
+    await mark({ carousel: false });
+    await staff('PATCH', `/api/avisos/${id}`, { body: { cedula: '' } });
+    expect((await mark({ carousel: true })).status).toBe(200);
+  });
+
   test('a private file stays private, whatever names it', async () => {
     const { kept, add, formsOf } = await build();
     const answer = await kept({ name: 'respuesta.png', bytes: await picture() }, { query: '?ownerType=avisos' });
@@ -191,6 +220,60 @@ describe.each(stores)('files that are public, on $name', ({ open }) => {
     expect([await statusOf(here.url), await statusOf(there.url)]).toEqual([200, 404]);
     await set(id, { foto: there.url });
     expect([await statusOf(here.url), await statusOf(there.url)]).toEqual([404, 200]);
+  });
+
+  test('the same path on another host opens nothing', async () => {
+    const { image, add, set, statusOf } = await build();
+    const { url } = await image('plaza.png');
+    const { id } = await add({ titulo: 'Una', foto: `https://otra.test${url}`, cuerpo: `[Vea](//otra.test${url})` });
+    expect(await statusOf(url)).toBe(404);
+    await set(id, { cuerpo: `[Vea](https://portal.test${url})` });
+    expect(await statusOf(url)).toBe(200);
+  });
+
+  test('a file of another municipality is refused at its field on every way to save a record, and one that stands there may stay', async () => {
+    const { kept, add, set, setAccount, person, secondStaff, statusOf, staff } = await build();
+    await setAccount(person.id, { municipalidades: ['0511', '0501'] });
+    const { url } = await kept({ name: 'ajena.png', bytes: await picture() }, { code: '0501' });
+    const { ask } = await secondStaff();
+    const errorsOf = async (method: 'POST' | 'PATCH', address: string, body: unknown) => {
+      const answer = await ask(method, address, { body });
+      expect(answer.status).toBe(422);
+      const { errors, records } = answer.body as Refusal;
+      return (errors ?? records?.[0]?.errors ?? []).map(({ pointer, detail }) => [pointer, detail]);
+    };
+    const refusal = expect.stringContaining('otra municipalidad');
+    const { id } = await add({ titulo: 'Borrador' }, '?_state=draft');
+    const nested = { titulo: 'Una', fotos: [url], pasos: [{ nombre: 'Uno', plano: url }] };
+    for (const state of ['draft', 'published'])
+      expect(await errorsOf('POST', `/api/avisos?_state=${state}`, nested)).toEqual([
+        ['/fotos/0', refusal],
+        ['/pasos/0/plano', refusal],
+      ]);
+    const inText = { cuerpo: `Vea ![x](https://portal.test${url}).` };
+    expect(await errorsOf('PATCH', `/api/avisos/${id}`, inText)).toEqual([['/cuerpo', refusal]]);
+    expect(await errorsOf('PATCH', `/api/avisos/${id}?_state=published`, { foto: url })).toEqual([['/foto', refusal]]);
+    for (const item of [
+      { action: 'create', values: { titulo: 'Dos', foto: url } },
+      { action: 'change', id, values: { foto: url } },
+    ])
+      expect(await errorsOf('POST', '/api/bulk/avisos', { action: 'mixed', records: [item] })).toEqual([
+        ['/foto', refusal],
+      ]);
+    // Ana may use both, and what she wrote stays when Luis saves something else.
+    await set(id, { foto: url });
+    const change = await ask('PATCH', `/api/avisos/${id}`, { body: { titulo: 'Otro título', foto: url } });
+    expect(change.status).toBe(200);
+    // To publish it would be to open the file.
+    expect(await errorsOf('PATCH', `/api/avisos/${id}?_state=published`, {})).toEqual([['/foto', refusal]]);
+    expect(await statusOf(url)).toBe(404);
+    await set(id, {}, '?_state=published');
+    expect(await statusOf(url)).toBe(200);
+    expect((await ask('PATCH', `/api/avisos/${id}`, { body: { titulo: 'Otro más' } })).status).toBe(200);
+    // A version that named it does not come back through somebody who may not.
+    const { body: record } = await staff('PATCH', `/api/avisos/${id}`, { body: { foto: '' } });
+    const version = (record as { _version: number })._version;
+    expect(await errorsOf('POST', `/api/avisos/${id}/restore`, { version: version - 1 })).toEqual([['/foto', refusal]]);
   });
 
   test('staff get signed addresses for what records name, without private files and those of other municipalities', async () => {

@@ -2,6 +2,8 @@
 export const fileService = {
   missing: 'El archivo no existe.',
   noMunicipality: 'No tiene permiso para usar los archivos de esta municipalidad.',
+  foreignFile:
+    'Este archivo es de otra municipalidad, cuyos archivos usted no puede usar. Elija uno de su municipalidad o quite la dirección.',
   noFile: 'La petición no trae ningún archivo en el campo «file».',
   notMultipart: 'El archivo debe enviarse como multipart/form-data, en el campo «file».',
   tooLarge: 'El archivo no debe exceder los 5MB',
@@ -16,6 +18,8 @@ export const fileService = {
   nameTaken: 'Ya existe un archivo con este nombre.',
   changed: 'El archivo fue modificado después de que usted lo abrió.',
   onlyPictures: 'Solo las imágenes públicas pueden estar en el carrusel.',
+  unconfirmed:
+    'Hay contenidos que usan esta imagen, y con la marca sería pública para cualquiera. Para marcarla, confirme con «confirmPublic»: true.',
   badOnEqual: '«onEqual» debe ser keep, replace o refuse.',
   badOwner: 'No existe el tipo de contenido al que debe pertenecer el archivo.',
   tooManyFiles: (most: string) => `Elija como máximo ${most} archivos a la vez.`,

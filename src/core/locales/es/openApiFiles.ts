@@ -34,6 +34,8 @@ export const openApiFiles = {
   notFound: 'No existe, no es público, o es de otra municipalidad',
   forbidden: 'La municipalidad no es una de las permitidas',
   nameTaken: 'El nombre está en uso; «existing» es el archivo que lo tiene',
+  notChanged:
+    'El nombre está en uso («existing» es el archivo que lo tiene), o la marca del carrusel haría pública una imagen que usan registros («reason» es «confirmPublic»; confirme con ese campo)',
   tooLarge: 'Más de 5 MB',
   notKept: 'No se admite este tipo de archivo',
   badFile: 'Vacío, dañado o con demasiados píxeles',
