@@ -8,6 +8,8 @@ import type { Registry } from '#core/registry.ts';
 import { type Country, readCountry } from '#core/country.ts';
 import { countryTypeName } from '#core/customs.ts';
 import { type Coordinates, placeAt } from '#core/kinds/location.ts';
+import { siteTypeName } from '#core/siteSettings.ts';
+import { municipalityTypeName, readTown, type Town } from '#core/town.ts';
 import { singleId, type Store } from '#core/store.ts';
 import { safeAddress } from '#core/safeAddress.ts';
 import { telephoneLink } from '#core/telephone.ts';
@@ -161,9 +163,6 @@ function orderOf({ screens, publicPlace }: ContentType): number {
   return own?.order ?? 0;
 }
 
-/** The type whose single record tells of the municipality itself. */
-export const municipalityTypeName = 'municipio';
-
 /** What citizens may know of the municipality itself. Rejects as the store does. */
 export async function contactOf(portal: Portal): Promise<Contact> {
   const [values, country] = await Promise.all([singleValues(portal, municipalityTypeName), countryOf(portal)]);
@@ -196,6 +195,19 @@ const networkNames: Readonly<Record<string, string>> = { facebook: 'Facebook', t
 export async function countryOf(portal: Portal): Promise<Country> {
   return readCountry(await singleValues(portal, countryTypeName));
 }
+
+/** What the municipality is called and shows of itself. Rejects as the store does. */
+export async function townOf(portal: Portal): Promise<Town> {
+  const [municipality, site] = await Promise.all([
+    singleValues(portal, municipalityTypeName),
+    singleValues(portal, siteTypeName),
+  ]);
+  return townIn(municipality ?? nobody)(site ?? nobody);
+}
+
+/** The same object for the same values, so that what is drawn from it is drawn once. */
+const townIn = perObject((municipality: Values) => perObject((site: Values) => readTown(municipality, site)));
+const nobody: Values = {};
 
 /** What citizens may read of a type's single record; undefined when they may not, or there is none. */
 export async function singleValues(portal: Portal, name: string): Promise<Values | undefined> {

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Country } from '#core/country.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { createListener, type PictureSource, PictureSourceProvider, type Recall } from './pictureSource.ts';
 import { type Assets, Document } from './layout/Document.tsx';
@@ -47,7 +46,7 @@ export type RenderedPage = {
 
 /** The whole HTML document for an address of the citizens' site, with the status that belongs to it. Rejects as the store does. */
 export async function renderPage(request: PageRequest, context: RenderContext): Promise<RenderedPage> {
-  const local = { ...context, words: localWords(context.words, context.frame.country) };
+  const local = { ...context, words: localWords(context.words, context.frame) };
   const view = await findView(request, local);
   const { frame, parts } = local;
   const around = { frame, parts, path: normal(request.path), now: local.portal.now(), context: local };
@@ -72,11 +71,8 @@ export function renderErrorPage(context: BareContext, status = 500): RenderedPag
 }
 
 /** What works now; it asks nothing of the store. */
-export function renderStatusPage(
-  context: BareContext & { readonly country: Country },
-  state: StatusFacts,
-): RenderedPage {
-  const words = localWords(context.words, context.country);
+export function renderStatusPage(context: BareContext, state: StatusFacts): RenderedPage {
+  const { words } = context;
   const view: PageView = {
     status: 200,
     title: words.status.title,
@@ -90,9 +86,9 @@ export function renderStatusPage(
 /** A page that renderPage made at an instant (milliseconds), with a note of it above its content. */
 export function withDate(
   html: string,
-  { madeAt, words, country }: { readonly madeAt: number; readonly words: ServerCatalog; readonly country: Country },
+  { madeAt, words }: { readonly madeAt: number; readonly words: ServerCatalog },
 ): string {
-  const note = renderToStaticMarkup(<DatedNote madeAt={madeAt} words={localWords(words, country)} />);
+  const note = renderToStaticMarkup(<DatedNote madeAt={madeAt} words={words} />);
   return html.replace(endOfSkip, (found) => `${found}${note}`);
 }
 

@@ -1,3 +1,4 @@
+import { municipalityTypeName } from '#core/town.ts';
 import type { ReactNode } from 'react';
 import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -13,6 +14,7 @@ import { loadHome } from './home/homeData.ts';
 import { HomePage } from './home/HomePage.tsx';
 import { homePages } from './home/index.ts';
 import type { Frame } from './layout/frame.ts';
+import { iconOf, type IconSize, usualIcons } from './layout/icons.ts';
 import { chosenLabels, type ListData, ListPage, listSearch, listTitle, loadList } from './pages/ListPage.tsx';
 import { MayorPage } from './pages/MayorPage.tsx';
 import { missingView } from './missingView.tsx';
@@ -34,7 +36,7 @@ import { profile } from './structured/person.ts';
 import { isArticle, recordThings } from './structured/recordThings.ts';
 import { webPage, webSite } from './structured/website.ts';
 import { titleOf } from './titles.ts';
-import { contactOf, municipalityTypeName, type PublicRecord } from './portal.ts';
+import { contactOf, type PublicRecord } from './portal.ts';
 
 type Request = { readonly path: string; readonly search: URLSearchParams };
 
@@ -60,6 +62,8 @@ export async function findView({ path, search }: Request, context: ViewContext):
   const statement = statementAt(path);
   if (statement !== undefined) return statementView(statement, context);
   if (isPlace(searchAddress, path)) return (await searchView(search, context)) ?? missingView(context);
+  const icon = usualIcons.get(path);
+  if (icon !== undefined) return iconView(icon, context);
   if (isPlace(openDataPlace, path)) return openDataView(context) ?? missingView(context);
   const types = context.portal.types();
   const listed = types.find((type) => isPlace(type.publicPlace?.list, path));
@@ -74,6 +78,12 @@ export async function findView({ path, search }: Request, context: ViewContext):
     if (readable !== undefined) return readableView(type, { readable, context });
   }
   return missingView(context);
+}
+
+/** Leads to the icon of the town. */
+function iconView(size: IconSize, { frame, words }: ViewContext): PageView {
+  const location = iconOf(frame.town, size);
+  return { status: 302, title: words.site.name, description: undefined, location, body: null };
 }
 
 function isPlace(pattern: string | undefined, path: string): boolean {

@@ -180,7 +180,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     addVisitor(scope, { sessions, words });
     addSessionRoutes(scope, { sessions, municipalityCode: parts.municipalityCode, words });
     addSchemaRoutes(scope, { registry, words });
-    addOpenApiRoute(scope, { registry, publicUrl, words });
+    addOpenApiRoute(scope, { registry, store, publicUrl, words });
     const writing = {
       registry,
       store,

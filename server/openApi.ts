@@ -19,6 +19,8 @@ import { typePaths } from './openApi/typePaths.ts';
 
 type Told = {
   readonly publicUrl: string;
+  /** What the municipality is called. */
+  readonly town?: string | undefined;
   readonly words: ServerCatalog;
   /** Staff are told everything, citizens what they may read without a session. */
   readonly reader: Visitor['kind'];
@@ -27,7 +29,7 @@ type Told = {
 /** An OpenAPI 3.1 document of what the server answers its reader under /api, made from the content types. */
 export function describeApi(
   all: readonly ContentType[],
-  { publicUrl, words: catalog, reader }: Told,
+  { publicUrl, town, words: catalog, reader }: Told,
 ): Record<string, unknown> {
   const { openApi: words, openApiFiles, openApiWorkflows } = catalog;
   const isStaff = reader === 'staff';
@@ -53,7 +55,7 @@ export function describeApi(
   return {
     openapi: '3.1.0',
     info: {
-      title: words.title,
+      title: town === undefined ? words.title : words.titleOf(town),
       version: '1',
       description: isStaff ? words.description : `${words.description} ${words.publicPart}`,
       license: { name: 'MIT', identifier: 'MIT' },

@@ -2,6 +2,7 @@ import type { PortalFacts } from '#core/portalFacts.ts';
 import { countryTypeName, readCustoms } from '#core/customs.ts';
 import type { Registry } from '#core/registry.ts';
 import { singleId, type Store } from '#core/store.ts';
+import { townOf } from './town.ts';
 
 export type FactParts = {
   readonly registry: Registry;
@@ -13,11 +14,24 @@ export type FactParts = {
 export async function portalFacts({ registry, store, map }: FactParts): Promise<PortalFacts> {
   const type = registry.get(countryTypeName);
   const record = type === undefined ? undefined : await store.get(type, singleId).catch(() => undefined);
-  return { country: readCustoms(record ?? {}), map };
+  return { country: readCustoms(record ?? {}), map, town: (await townOf({ registry, store })).name };
 }
 
 /** The facts as a line of the document's head, where no script has to run for them. */
 export function withFacts(document: string, facts: PortalFacts): string {
-  const content = JSON.stringify(facts).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  return document.replace('</head>', () => `<meta name="portal" content="${content}" />\n  </head>`);
+  const content = escaped(JSON.stringify(facts));
+  const named = facts.town === undefined ? document : withTownName(document, facts.town);
+  return named.replace('</head>', () => `<meta name="portal" content="${content}" />\n  </head>`);
+}
+
+/** The document's title ends with the town's name, which the sign-in page shows too. */
+function withTownName(document: string, town: string): string {
+  const name = escaped(town);
+  return document
+    .replace(/ · [^<]*<\/title>/, () => ` · ${name}</title>`)
+    .replace('</head>', () => `<meta name="application-name" content="${name}" />\n  </head>`);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

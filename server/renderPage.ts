@@ -1,9 +1,8 @@
-import { readCountry } from '#core/country.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { perObject } from '#core/perObject.ts';
 import type { Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
-import { type Frame, loadFrame } from '#public-site/layout/frame.ts';
+import { bareFrame, type Frame, loadFrame, localWords } from '#public-site/layout/frame.ts';
 import type { DrawnParts } from '#public-site/Once.tsx';
 import { createPortal, type PortalParts } from '#public-site/portal.ts';
 import type { SearchMemory } from '#public-site/search/searchSite.ts';
@@ -41,7 +40,8 @@ let loading: Promise<typeof Renderer> | undefined;
 /** The citizens' pages, and those that need no store. */
 export function createPages(parts: RenderParts): Omit<Required<Pages>, 'adminPage' | 'clientFolder' | 'stylesAt'> {
   const { store, registry, words, publicUrl, assets, municipalityCode, mapTiles, now = Date.now } = parts;
-  let country = readCountry();
+  /** The frame of the last page, whose names and customs pages without a store have too. */
+  let lastFrame: Pick<Frame, 'country' | 'town'> = bareFrame;
   const drawn: DrawnParts = new Map();
   const searchMemory: SearchMemory = {};
   const portalOver = (read: PortalParts['store'], pictures: PortalParts['pictures'] = (asked) => shown(asked, read)) =>
@@ -58,15 +58,16 @@ export function createPages(parts: RenderParts): Omit<Required<Pages>, 'adminPag
   const readsAt = createKeptReads(store, now);
   const picturesAt = createKeptPictures((addresses, readings) => shownPictures(addresses, noted(...readings)));
   const around = () => ({ assets, words, publicUrl: publicUrl() });
+  const withoutStore = () => ({ ...around(), words: localWords(words, lastFrame) });
 
   const publicPage: Pages['publicPage'] = async ({ path, search, moment, unsaved, isMarked = false }) => {
     const { renderGonePage, renderPage } = await renderer();
-    if (unsaved === 'gone') return renderGonePage(around());
+    if (unsaved === 'gone') return renderGonePage(withoutStore());
     if (moment !== undefined && unsaved === undefined) {
       const pictures = picturesAt(moment);
       const portal = portalOver(readsAt(moment), pictures.look);
       const frame = await frameAt(moment);
-      country = frame.country;
+      lastFrame = frame;
       return renderPage(
         { path, search },
         { portal, frame, recall: pictures.recall, parts: drawn, searchMemory, mapTiles, ...around() },
@@ -87,9 +88,9 @@ export function createPages(parts: RenderParts): Omit<Required<Pages>, 'adminPag
       const { findDocument } = await import('#public-site/machine/documents.ts');
       return findDocument(address, { portal: portalOver(store), words, publicUrl: publicUrl().replace(/\/+$/, '') });
     },
-    failedPage: async (status) => (await renderer()).renderErrorPage(around(), status),
-    statusPage: async (state) => (await renderer()).renderStatusPage({ ...around(), country }, state),
-    datedPage: async (html, madeAt) => (await renderer()).withDate(html, { madeAt, words, country }),
+    failedPage: async (status) => (await renderer()).renderErrorPage(withoutStore(), status),
+    statusPage: async (state) => (await renderer()).renderStatusPage(withoutStore(), state),
+    datedPage: async (html, madeAt) => (await renderer()).withDate(html, { madeAt, words: withoutStore().words }),
   };
 }
 

@@ -5,7 +5,7 @@ import { mailTo } from '../mailTo.ts';
 import { Once } from '../Once.tsx';
 import type { HomeData } from './homeData.ts';
 
-/** Palín, for a municipality that has not said where it is. */
+/** Where the map begins for a municipality that has not said where it is. */
 const centre: Coordinates = { lat: 14.4, lng: -90.7 };
 
 const mapZoom = 14;
@@ -68,7 +68,12 @@ export function LocationBlock({ data: { contact, hours, mapTiles, words } }: { r
               </a>
             </p>
           </div>
-          <MapPlace place={place} label={contact?.address ?? words.site.place} tiles={mapTiles} words={words} />
+          <MapPlace
+            place={place}
+            label={contact?.address ?? (words.site.place || words.site.name)}
+            tiles={mapTiles}
+            words={words}
+          />
         </div>
       )}
     </Once>

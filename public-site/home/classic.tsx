@@ -7,10 +7,10 @@ import type { HomeTemplate } from './template.ts';
 /** The front page of a gazette: a masthead between rules, then columns. */
 export const classic: HomeTemplate = {
   hasDisplayFont: true,
-  Hero: ({ data: { title, subtitle, settings, words } }) => (
+  Hero: ({ data: { title, subtitle, settings, town, words } }) => (
     <section className="in hero" aria-labelledby="portada-titulo">
-      <Crest />
-      <p className="kicker">{words.site.place}</p>
+      <Crest town={town} />
+      {words.site.place === '' ? null : <p className="kicker">{words.site.place}</p>}
       <HeroTitle title={title} />
       {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
       <Picture address={settings.heroImage} alt={settings.heroImageText} place="page" isFirst />

@@ -39,7 +39,7 @@ export const creative: HomeTemplate = {
   ),
 };
 
-/** A band as the weavers of Palín make it: diamonds between zigzags. */
+/** A woven band: diamonds between zigzags. */
 function Weave() {
   return (
     <svg className="weave" width="100%" height="56" aria-hidden="true">

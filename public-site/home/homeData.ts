@@ -1,6 +1,7 @@
 import { type ContentType, fieldOf } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { perObject } from '#core/perObject.ts';
+import type { Town } from '#core/town.ts';
 import type { SiteSettings } from '#core/siteSettings.ts';
 import { type CardData, cardOf } from '../cards.ts';
 import type { Frame } from '../layout/frame.ts';
@@ -21,6 +22,7 @@ export type HomeData = {
   readonly blocks: Readonly<Record<(typeof homeBlocks)[number], HomeBlock | undefined>>;
   /** Addresses of the pictures that take turns behind the modern hero. */
   readonly carousel: readonly string[];
+  readonly town: Town;
   readonly contact: Contact | undefined;
   readonly hours: OpeningHours | undefined;
   readonly mapTiles: string;
@@ -35,7 +37,7 @@ const cardOfEach = perObject((type: ContentType) =>
 );
 
 export async function loadHome({ portal, words, mapTiles }: PageContext, frame: Frame): Promise<HomeData> {
-  const { settings, contact, hours } = frame;
+  const { settings, town, contact, hours } = frame;
   const blockOf = async (name: string): Promise<HomeBlock | undefined> => {
     const type = portal.types().find((one) => one.name === name);
     if (type === undefined) return undefined;
@@ -51,10 +53,11 @@ export async function loadHome({ portal, words, mapTiles }: PageContext, frame: 
   ]);
   return {
     settings,
-    title: settings.heroTitle ?? contact?.name ?? words.site.name,
+    title: settings.heroTitle ?? words.site.name,
     subtitle: settings.heroSubtitle,
     blocks: { noticias, servicios },
     carousel,
+    town,
     contact,
     hours,
     mapTiles,

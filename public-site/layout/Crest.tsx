@@ -1,5 +1,9 @@
-/** The mark of the site: the volcano, the sun and the fields. */
-export function Crest() {
+import type { Town } from '#core/town.ts';
+import { iconOf } from './icons.ts';
+
+/** The coat of arms of the town; the product's own mark (a volcano, the sun and fields) while it has given none. */
+export function Crest({ town: { crest } }: { readonly town: Pick<Town, 'crest'> }) {
+  if (crest !== undefined) return <img className="crest" src={iconOf({ crest }, 180)} width="36" height="36" alt="" />;
   return (
     <svg className="crest" width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
       <rect width="36" height="36" rx="9" fill="#0f5468" />

@@ -37,7 +37,7 @@ type DocumentProps = {
 };
 
 export function Document({ view, frame, path, publicUrl, now, assets, words, note }: DocumentProps) {
-  const { menu, contact, hours, hasFeed, hasOpenData, year = yearOf(now, words.country.timeZone) } = frame;
+  const { menu, town, contact, hours, hasFeed, hasOpenData, year = yearOf(now, words.country.timeZone) } = frame;
   const own = view.template === undefined ? [] : (assets.homeStyles[view.template] ?? []);
   const styles = stylesOf([...assets.styles, ...own], { assets, theme: themeAddress(frame.settings.primaryColor) });
   const { text, display } = assets.fonts ?? {};
@@ -66,7 +66,7 @@ export function Document({ view, frame, path, publicUrl, now, assets, words, not
             {note}
           </p>
         )}
-        <Navbar menu={menu} path={path} words={words} />
+        <Navbar menu={menu} town={town} path={path} words={words} />
         <main id="contenido" tabIndex={-1}>
           <Breadcrumb trail={trail} words={words} />
           {view.body}
@@ -75,6 +75,7 @@ export function Document({ view, frame, path, publicUrl, now, assets, words, not
           hasFeed={hasFeed}
           hasOpenData={hasOpenData}
           menu={menu}
+          town={town}
           contact={contact}
           hours={hours}
           year={year}

@@ -1,5 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { statementAddress, statementNames } from '#core/statements.ts';
+import type { Town } from '#core/town.ts';
 import { ContactLines } from '../ContactLines.tsx';
 import { openDataPlace } from '../fixedPlaces.ts';
 import { Once } from '../Once.tsx';
@@ -9,6 +10,7 @@ import type { MenuEntry, MenuItem } from './menu.ts';
 
 type FooterProps = {
   readonly menu: readonly MenuItem[];
+  readonly town: Town;
   readonly contact: Contact | undefined;
   readonly hours: OpeningHours | undefined;
   readonly hasFeed?: boolean | undefined;
@@ -19,10 +21,15 @@ type FooterProps = {
 
 /** `address` is the whole address of the page, which stands on paper. */
 export function Footer({ address, ...shown }: FooterProps & { readonly address: string | undefined }) {
-  const { menu, contact, hours, year, hasFeed, hasOpenData, words } = shown;
+  const { menu, town, contact, hours, year, hasFeed, hasOpenData, words } = shown;
   return (
     <>
-      <Once as="footer" className="foot" name="footer" of={[menu, contact, hours, year, hasFeed, hasOpenData, words]}>
+      <Once
+        as="footer"
+        className="foot"
+        name="footer"
+        of={[menu, town, contact, hours, year, hasFeed, hasOpenData, words]}
+      >
         {() => (
           <>
             <Places {...shown} />
@@ -39,16 +46,16 @@ export function Footer({ address, ...shown }: FooterProps & { readonly address: 
   );
 }
 
-function Places({ menu, contact, hours, words }: FooterProps) {
+function Places({ menu, town, contact, hours, words }: FooterProps) {
   const links = menu.filter((item) => 'href' in item);
   const groups = menu.filter((item) => 'entries' in item);
-  const networks = (contact?.networks ?? []).map(({ name, href }) => ({ label: name, href }));
+  const networks = [...(contact?.networks ?? []), ...town.networks].map(({ name, href }) => ({ label: name, href }));
   return (
     <div className="foot-in">
       <div>
-        <p className="foot-name">{contact?.name ?? words.site.name}</p>
+        <p className="foot-name">{words.site.name}</p>
         {contact === undefined || contact.isEmpty ? (
-          <p>{words.site.place}</p>
+          words.site.place !== '' && <p>{words.site.place}</p>
         ) : (
           <ContactLines contact={contact} hours={hours?.line} />
         )}

@@ -10,6 +10,7 @@ import { type StructuredFacts, structuredText } from '../structured/thing.ts';
 import { webPage } from '../structured/website.ts';
 import { canonicalAddress } from './canonicalAddress.ts';
 import type { Frame } from './frame.ts';
+import { iconOf } from './icons.ts';
 import { type SharedPicture, sharedPicture } from './sharedPicture.ts';
 
 type HeadProps = {
@@ -28,7 +29,7 @@ type HeadProps = {
 
 /** What a page tells of itself: to browsers, to those who search the web, and to those who share it. */
 export function Head({ view, frame, path, publicUrl, now, trail, styles, fonts, scripts, words }: HeadProps) {
-  const picture = sharedPicture(view, { pictures: usePictureSource(), publicUrl });
+  const picture = sharedPicture(view, { pictures: usePictureSource(), publicUrl, town: frame.town });
   const description = shortened(view.description, words) ?? words.site.description;
   const canonical = canonicalAddress(view, { publicUrl, path });
   const isPage = view.status === 200;
@@ -44,7 +45,13 @@ export function Head({ view, frame, path, publicUrl, now, trail, styles, fonts, 
       <Sharing view={view} facts={facts} picture={picture} />
       <meta name="theme-color" content={tonesOf(frame.settings.primaryColor).light.deep} />
       <meta name="color-scheme" content="light dark" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {frame.town.crest === undefined ? (
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      ) : (
+        <link rel="icon" href={iconOf(frame.town, 32)} />
+      )}
+      <link rel="apple-touch-icon" href={iconOf(frame.town, 180)} />
+      <link rel="manifest" href="/site.webmanifest" />
       {isPage ? <Alternates view={view} frame={frame} words={words} /> : null}
       {styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />

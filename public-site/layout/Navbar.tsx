@@ -1,21 +1,27 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Town } from '#core/town.ts';
 import { Icon } from '../Icon.tsx';
 import { Once } from '../Once.tsx';
 import { searchAddress } from '../places.ts';
 import { Crest } from './Crest.tsx';
 import type { MenuEntry, MenuItem } from './menu.ts';
 
-type NavbarProps = { readonly menu: readonly MenuItem[]; readonly path: string; readonly words: ServerCatalog };
+type NavbarProps = {
+  readonly menu: readonly MenuItem[];
+  readonly town: Town;
+  readonly path: string;
+  readonly words: ServerCatalog;
+};
 
 /** The menu twice: as a bar for wide screens and inside a `<details>` for narrow ones, so that neither needs a script. */
-export function Navbar({ menu, path, words }: NavbarProps) {
+export function Navbar({ menu, town, path, words }: NavbarProps) {
   const withHome: readonly MenuItem[] = [{ label: words.site.home, href: '/' }, ...menu];
   return (
-    <Once as="header" className="top" name={`navbar ${placeIn(withHome, path)}`} of={[menu, words]}>
+    <Once as="header" className="top" name={`navbar ${placeIn(withHome, path)}`} of={[menu, town, words]}>
       {() => (
         <div className="top-in">
           <a className="brand" href="/" {...(path === '/' && { 'aria-current': 'page' as const })}>
-            <Crest />
+            <Crest town={town} />
             <span>{words.site.name}</span>
           </a>
           <SearchEntry path={path} words={words} />
@@ -41,7 +47,7 @@ function placeIn(items: readonly MenuItem[], path: string): string {
 }
 
 /** Stands beside the menu, not in it, so that it is seen on a narrow screen too. */
-function SearchEntry({ path, words }: Omit<NavbarProps, 'menu'>) {
+function SearchEntry({ path, words }: Omit<NavbarProps, 'menu' | 'town'>) {
   return (
     <a
       className="search-entry"

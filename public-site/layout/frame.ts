@@ -1,5 +1,6 @@
 import { type Country, readCountry } from '#core/country.ts';
 import { withCountry } from '#core/customs.ts';
+import { readTown, type Town, withTown } from '#core/town.ts';
 import { defaultsOf } from '#core/defaults.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { perObject } from '#core/perObject.ts';
@@ -8,7 +9,7 @@ import { type Facts as OpeningFacts, readTimetable, timetableTypeName } from '#c
 import { yearOf } from '../dates.ts';
 import { openTypes } from '../fixedPlaces.ts';
 import { type OpeningHours, timetableOf } from '../openingHours.ts';
-import { type Contact, contactOf, countryOf, type Portal, singleValues } from '../portal.ts';
+import { type Contact, contactOf, countryOf, type Portal, singleValues, townOf } from '../portal.ts';
 import { loadMenu, type MenuItem } from './menu.ts';
 
 /** What stands around every page, and how it looks. */
@@ -19,6 +20,7 @@ export type Frame = {
   readonly country: Country;
   /** The year at the municipality, where the frame is loaded anew when it is another. */
   readonly year?: string;
+  readonly town: Town;
   readonly contact: Contact | undefined;
   readonly hours: OpeningHours | undefined;
   /** What those hours are made of, for machines. */
@@ -33,14 +35,15 @@ export const bareFrame: Frame = {
   menu: [],
   settings: readSiteSettings(),
   country: readCountry(),
+  town: readTown(),
   contact: undefined,
   hours: undefined,
 };
 
 /** Rejects as the store does. */
 export async function loadFrame(portal: Portal, given: ServerCatalog): Promise<Frame> {
-  const country = await countryOf(portal);
-  const words = localWords(given, country);
+  const [country, town] = await Promise.all([countryOf(portal), townOf(portal)]);
+  const words = localWords(given, { country, town });
   const [menu, settings, contact, hours, timetable] = await Promise.all([
     loadMenu(portal, words),
     settingsOf(portal),
@@ -53,15 +56,20 @@ export async function loadFrame(portal: Portal, given: ServerCatalog): Promise<F
   const hasOpenData = openTypes(types).length > 0;
   const opening = { timetable: readTimetable(timetable), country };
   const year = yearOf(portal.now(), country.timeZone);
-  return { menu, settings, country, year, contact, hours, opening, hasFeed, hasOpenData };
+  return { menu, settings, country, town, year, contact, hours, opening, hasFeed, hasOpenData };
 }
 
-/** The words with the customs of a country; the same object for the same ones. */
-export function localWords(words: ServerCatalog, country: Country): ServerCatalog {
-  return wordsOf(words)(country);
+/** The words with the customs of a country and the names of a town; the same object for the same ones. */
+export function localWords(
+  words: ServerCatalog,
+  { country, town }: { readonly country: Country; readonly town: Town },
+): ServerCatalog {
+  return wordsOf(words)(country)(town);
 }
 
-const wordsOf = perObject((words: ServerCatalog) => perObject((country: Country) => withCountry(words, country)));
+const wordsOf = perObject((words: ServerCatalog) =>
+  perObject((country: Country) => perObject((town: Town) => withTown(withCountry(words, country), town))),
+);
 
 /** The settings of the site; those of its schema while nobody has saved any. */
 async function settingsOf(portal: Portal): Promise<SiteSettings> {

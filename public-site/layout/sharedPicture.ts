@@ -1,3 +1,4 @@
+import type { Town } from '#core/town.ts';
 import { fileIn, sizedAddress } from '#core/storedFile.ts';
 import type { PageView } from '../page.ts';
 import type { PictureSource } from '../pictureSource.ts';
@@ -20,9 +21,10 @@ const usualCover = '/imagenes/portada.webp';
 
 /** Messengers read neither AVIF nor large files, so a kept picture goes to them as a JPEG of a moderate width. */
 export function sharedPicture(
-  { image, imageText, title }: PageView,
-  { pictures, publicUrl }: { readonly pictures: PictureSource; readonly publicUrl: string },
+  { image: own, imageText, title }: PageView,
+  { pictures, publicUrl, town }: { readonly pictures: PictureSource; readonly publicUrl: string; readonly town: Town },
 ): SharedPicture {
+  const image = own === undefined || own === usualCover ? (town.sharePicture ?? own) : own;
   const absolute = (address: string) => new URL(address, `${publicUrl}/`).href;
   const known = image === undefined ? undefined : pictures.find(image);
   const alt = imageText || known?.text || title;

@@ -1,9 +1,10 @@
+import { municipalityTypeName } from '#core/town.ts';
 import type { ContentType } from '#core/contentType.ts';
 import type { KnownPictures } from '#core/knownPicture.ts';
 import { instantOf } from '#core/localTime.ts';
 import { sizedAddress } from '#core/storedFile.ts';
 import { addressOf } from '../places.ts';
-import { contactOf, municipalityTypeName, type PublicRecord } from '../portal.ts';
+import type { PublicRecord } from '../portal.ts';
 import { datesOf } from '../structured/dates.ts';
 import { descriptionOf } from '../structured/description.ts';
 import { imageOf, titleOf } from '../titles.ts';
@@ -29,7 +30,7 @@ export function feed(context: MachineContext): MachineDocument | undefined {
 
 async function* channel(type: ContentType, context: MachineContext): AsyncGenerator<string> {
   const { portal, words, publicUrl } = context;
-  const [{ records }, contact] = await Promise.all([portal.list(type, { limit: mostItems }), contactOf(portal)]);
+  const { records } = await portal.list(type, { limit: mostItems });
   const images = records.flatMap((record) => imageOf(type, record) ?? []);
   const pictures = await portal.pictures(images);
   const newest = records
@@ -38,7 +39,7 @@ async function* channel(type: ContentType, context: MachineContext): AsyncGenera
     .at(-1);
   yield `${xmlHead}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>\n`;
   yield [
-    element('title', words.sharing.feedOf(contact.name ?? words.site.name)),
+    element('title', words.sharing.feedOf(words.site.name)),
     element('link', `${publicUrl}${type.publicPlace?.list ?? '/'}`),
     element('description', type.description ?? words.site.description),
     element('language', 'es'),

@@ -1,8 +1,9 @@
+import { municipalityTypeName } from '#core/town.ts';
 import { type ContentType, publicFieldsOf } from '#core/contentType.ts';
 import { openDataAddress } from '#core/openData.ts';
 import { openDataPlace, openTypes } from '../fixedPlaces.ts';
 import { addressOf } from '../places.ts';
-import { contactOf, municipalityTypeName, type PublicRecord } from '../portal.ts';
+import type { PublicRecord } from '../portal.ts';
 import { absoluteAddresses } from './absoluteAddresses.ts';
 import { byteOrderMark, csvRow } from './csv.ts';
 import type { MachineContext, MachineDocument } from './document.ts';
@@ -32,11 +33,11 @@ export function openDataAt(path: string, context: MachineContext): MachineDocume
 /** What the data are comes first, then the records; when the newest of them changed is known at the end. */
 async function* json(type: ContentType, context: MachineContext): AsyncGenerator<string> {
   const { portal, words, publicUrl } = context;
-  const [contact, total] = await Promise.all([contactOf(portal), countOf(portal, type)]);
+  const total = await countOf(portal, type);
   const about = {
     titulo: type.label,
     descripcion: type.description ?? null,
-    editor: { nombre: contact.name ?? words.site.name, direccion: `${publicUrl}/` },
+    editor: { nombre: words.site.name, direccion: `${publicUrl}/` },
     licencia: licence(words),
     direccion: `${publicUrl}${openDataAddress(type, 'json')}`,
     documentacion: `${publicUrl}${openDataPlace}`,

@@ -1,8 +1,9 @@
+import { municipalityTypeName } from '#core/town.ts';
 import type { ContentType } from '#core/contentType.ts';
 import { addressOf } from '../places.ts';
 import { fixedPlaces } from '../fixedPlaces.ts';
 import { mayorTypeName } from '../mayor.ts';
-import { municipalityTypeName, type PublicRecord } from '../portal.ts';
+import { type PublicRecord } from '../portal.ts';
 import type { MachineContext, MachineDocument } from './document.ts';
 import { countOf, walk } from './walk.ts';
 import { element, xmlHead } from './xml.ts';

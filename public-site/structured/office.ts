@@ -3,8 +3,8 @@ import type { StructuredFacts, Thing } from './thing.ts';
 import { openingHoursOf } from './openingHours.ts';
 
 /** What the municipality is called. */
-export function officeName({ frame, words }: Pick<StructuredFacts, 'frame' | 'words'>): string {
-  return frame.contact?.name ?? words.site.name;
+export function officeName({ words }: Pick<StructuredFacts, 'words'>): string {
+  return words.site.name;
 }
 
 /** The id under which every page names the municipality. */
@@ -33,7 +33,7 @@ export function governmentOffice(facts: StructuredFacts): Thing {
     ...officeMention(facts),
     description: facts.description,
     image,
-    logo: `${publicUrl}/imagenes/escudo.png`,
+    logo: new URL(facts.frame.town.crest ?? '/imagenes/escudo.png', `${publicUrl}/`).href,
     telephone: telephone?.href?.slice('tel:'.length) ?? telephone?.text,
     email: contact?.email,
     address: addressOf(facts),
@@ -41,7 +41,7 @@ export function governmentOffice(facts: StructuredFacts): Thing {
     hasMap: place && `https://www.openstreetmap.org/?mlat=${place.lat}&mlon=${place.lng}`,
     openingHoursSpecification: opening && openingHoursOf(opening, now),
     areaServed: areaServed(facts),
-    sameAs: contact?.networks.map(({ href }) => href),
+    sameAs: [...(contact?.networks ?? []), ...facts.frame.town.networks].map(({ href }) => href),
   };
 }
 

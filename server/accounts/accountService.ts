@@ -5,6 +5,7 @@ import type { Store } from '#core/store.ts';
 import { createStaffKeeper } from '../content/staffKeeper.ts';
 import { createMunicipalities } from '../files/municipalities.ts';
 import { createSender } from '../mail/sender.ts';
+import { townOf } from '../town.ts';
 import { createSmtpTransport } from '../mail/transport.ts';
 import { addAccountRoutes, addPasswordRoutes } from '../routes/accounts.ts';
 import { addOwnAccountRoutes } from '../routes/ownAccount.ts';
@@ -61,7 +62,11 @@ export function createAccountService(parts: AccountServiceParts) {
     mail &&
     createSender({
       store,
-      transport: createSmtpTransport({ ...mail, publicUrl }),
+      transport: createSmtpTransport({
+        ...mail,
+        publicUrl,
+        townName: async () => (await townOf({ registry, store })).name,
+      }),
       textOf: resets.textOf,
       sent: ({ id }) => tables.forgetToken(id),
       expired: words.accounts.outbox.expired,

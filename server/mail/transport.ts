@@ -26,10 +26,12 @@ const patience = 30_000;
 export type SmtpParts = Pick<MailSettings, 'url' | 'from'> & {
   /** The portal's own address. */
   readonly publicUrl: () => string;
+  /** What the municipality is called, for the sender's name. */
+  readonly townName?: () => Promise<string | undefined>;
 };
 
 /** By SMTP. The library is loaded with the first letter. */
-export function createSmtpTransport({ url, from, publicUrl }: SmtpParts): Transport {
+export function createSmtpTransport({ url, from, publicUrl, townName = async () => undefined }: SmtpParts): Transport {
   const opened = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport(patient(url));
@@ -41,7 +43,7 @@ export function createSmtpTransport({ url, from, publicUrl }: SmtpParts): Transp
       try {
         transport ??= opened();
         await (await transport).sendMail({
-          from: from ?? `Cabildo <no-responder@${hostname}>`,
+          from: from ?? { name: (await townName()) ?? 'Cabildo', address: `no-responder@${hostname}` },
           // As an object, so that nothing in an address is read as a list of them.
           to: { name: '', address: to },
           subject,

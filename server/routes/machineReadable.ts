@@ -42,7 +42,7 @@ const mostKept = 4_000_000;
 
 /** Whether an address (without its query string) is of the form that documents have. */
 export function isDocumentAddress(address: string): boolean {
-  return /\.(?:xml|json|csv|txt)$/.test(address) && !/^\/(?:api|assets|archivos)\//.test(address);
+  return /\.(?:xml|json|csv|txt|webmanifest)$/.test(address) && !/^\/(?:api|assets|archivos)\//.test(address);
 }
 
 export function createDocuments(parts: DocumentParts): SendDocument {

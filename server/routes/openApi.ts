@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/registry.ts';
+import type { Store } from '#core/store.ts';
 import type { Visitor } from '#core/access.ts';
 import { type Answer, createAnswer, sendAnswer } from '../answer.ts';
 import { describeApi } from '../openApi.ts';
+import { townOf } from '../town.ts';
 
 /** The description of what the asker may use of the API, made from the schemas and kept until they change. */
 export function addOpenApiRoute(
@@ -12,13 +14,19 @@ export function addOpenApiRoute(
     registry,
     publicUrl,
     words,
-  }: { readonly registry: Registry; readonly publicUrl: () => string; readonly words: ServerCatalog },
+    store,
+  }: {
+    readonly registry: Registry;
+    readonly publicUrl: () => string;
+    readonly words: ServerCatalog;
+    readonly store: Store;
+  },
 ): void {
-  const kept = new Map<Visitor['kind'], Answer>();
-  registry.subscribe(() => kept.clear());
-  const make = (reader: Visitor['kind']): Answer => {
+  const cached = new Map<Visitor['kind'], { readonly answer: Answer; readonly town: string | undefined }>();
+  registry.subscribe(() => cached.clear());
+  const make = (reader: Visitor['kind'], name: string | undefined): Answer => {
     const answer = createAnswer(
-      JSON.stringify(describeApi(registry.all(), { publicUrl: publicUrl(), words, reader })),
+      JSON.stringify(describeApi(registry.all(), { publicUrl: publicUrl(), town: name, words, reader })),
       {
         headers: {
           'content-type': 'application/json; charset=utf-8',
@@ -27,11 +35,14 @@ export function addOpenApiRoute(
         },
       },
     );
-    kept.set(reader, answer);
+    cached.set(reader, { answer, town: name });
     return answer;
   };
-  scope.get('/api/openapi.json', (request, reply) => {
+  scope.get('/api/openapi.json', async (request, reply) => {
     const reader = request.visitor.kind;
-    return sendAnswer(request, { reply, answer: kept.get(reader) ?? make(reader) });
+    const { name } = await townOf({ registry, store });
+    const before = cached.get(reader);
+    const answer = before !== undefined && before.town === name ? before.answer : make(reader, name);
+    return sendAnswer(request, { reply, answer });
   });
 }

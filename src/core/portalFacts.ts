@@ -15,4 +15,9 @@ export const openMap: MapFacts = {
 };
 
 /** What the server writes into the staff application's document. */
-export type PortalFacts = { readonly country: Customs; readonly map: MapFacts };
+export type PortalFacts = {
+  readonly country: Customs;
+  readonly map: MapFacts;
+  /** What the municipality is called; undefined until its record says so. */
+  readonly town?: string | undefined;
+};

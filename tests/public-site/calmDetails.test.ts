@@ -28,7 +28,7 @@ test('a page that is missing tells what it is where it is shared, without an add
   const { meta, links } = readHead((await buildSite().open('/noticias/nada')).html);
   expect(meta).toMatchObject({
     'og:type': 'website',
-    'og:site_name': 'Municipalidad de Palín',
+    'og:site_name': 'Municipalidad',
     'og:title': 'Noticia no encontrada',
     'og:image': 'https://palin.example/imagenes/compartir.jpg',
     'twitter:card': 'summary_large_image',

@@ -207,7 +207,7 @@ describe('a list page', () => {
     const site = buildSite();
     await site.sow();
     const text = textIn((await site.open('/noticias?q=VOLCAN+arboles')).html);
-    expect(text).toContain('Resultados para «VOLCAN arboles» · Noticias · Municipalidad de Palín');
+    expect(text).toContain('Resultados para «VOLCAN arboles» · Noticias · Municipalidad');
     expect(text).toContain('1 resultado para «VOLCAN arboles»');
     expect(text).toContain('Vecinos siembran 1,200 árboles');
     expect(text).not.toContain('Marimba y artes');

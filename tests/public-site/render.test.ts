@@ -75,7 +75,7 @@ describe('the home page', () => {
   test('stands without any content type', async () => {
     const { status, html } = await buildSite({ types: [] }).open('/');
     expect(status).toBe(200);
-    expect(html).toContain('Municipalidad de Palín');
+    expect(html).toContain('Municipalidad');
   });
 });
 
@@ -134,7 +134,7 @@ describe('the document', () => {
     await site.add('noticias', buildNews({ titulo: 'Agua & luz' }), { id: 'agua' });
     const { html } = await site.open('/noticias/agua/?utm=x');
     expect(html).toMatch(/^<!doctype html><html lang="es">/);
-    expect(html).toContain('<title>Agua &amp; luz · Municipalidad de Palín</title>');
+    expect(html).toContain('<title>Agua &amp; luz · Municipalidad</title>');
     expect(html).toContain('<meta name="description" content="Un texto."/>');
     expect(html).toContain('<link rel="canonical" href="https://palin.example/noticias/agua/agua-luz"/>');
   });

@@ -163,7 +163,7 @@ describe('the list of services', () => {
     expect(whole.text).not.toContain('Impuestos y pagos');
     const part = await openList('/servicios?categoria=ambiente');
     expect(titlesIn(part.html)).toEqual(['Poda de árboles', 'Recolección de basura']);
-    expect(part.html).toContain('<title>Ambiente y limpieza · Servicios · Municipalidad de Palín</title>');
+    expect(part.html).toContain('<title>Ambiente y limpieza · Servicios · Municipalidad</title>');
     expect(part.html).toContain('<link rel="canonical" href="https://palin.example/servicios?categoria=ambiente"/>');
     expect(part.html).toMatch(/categoria=ambiente" aria-current="true"/);
   });

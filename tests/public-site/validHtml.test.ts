@@ -1,7 +1,6 @@
 import { HtmlValidate, Rule, StaticConfigLoader } from 'html-validate';
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { readCountry } from '#core/country.ts';
 import { homeTemplates } from '#core/siteSettings.ts';
 import { singleId } from '#core/store.ts';
 import { renderErrorPage, renderStatusPage, withDate } from '#public-site/render.tsx';
@@ -106,15 +105,14 @@ test('the pages that ask nothing of the store, and an old copy of a page, are va
     publicUrl: 'https://palin.example',
     assets: { styles: [], scripts: [], homeStyles: {} },
   };
-  const country = readCountry();
   const now = Date.parse('2024-06-01T12:00:00Z');
   const state = { now, startedAt: now, awaySince: undefined };
   const { html } = await buildSite().open('/noticias');
   const pages = [
     renderErrorPage(context).html,
-    renderStatusPage({ ...context, country }, state).html,
-    renderStatusPage({ ...context, country }, { ...state, awaySince: now }).html,
-    withDate(html, { madeAt: now, words: serverEs, country }),
+    renderStatusPage(context, state).html,
+    renderStatusPage(context, { ...state, awaySince: now }).html,
+    withDate(html, { madeAt: now, words: serverEs }),
   ];
   for (const page of pages) expect(await faultsOf(page)).toEqual([]);
 });

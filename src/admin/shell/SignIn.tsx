@@ -4,6 +4,7 @@ import { optionalPart } from '../optionalPart.ts';
 import { EntryField } from '../signIn/EntryField.tsx';
 import type { Ending, Session } from './session.ts';
 import { signInWithPassword } from './sessionApi.ts';
+import { townName } from './townName.ts';
 import './signIn.css';
 
 const OtherWays = optionalPart(async () => (await import('../signIn/OtherWays.tsx')).OtherWays);
@@ -28,7 +29,7 @@ export function SignIn({ ending, hasDrafts, onSignedIn }: SignInProps) {
   const titleId = useId();
 
   useEffect(() => {
-    document.title = words.documentTitle;
+    document.title = words.documentTitle(townName());
   }, []);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -50,6 +51,7 @@ export function SignIn({ ending, hasDrafts, onSignedIn }: SignInProps) {
   return (
     <main className="sign-in">
       <form className="sign-in-card" aria-labelledby={titleId} noValidate onSubmit={submit}>
+        <p className="sign-in-town">{townName()}</p>
         <h1 id={titleId}>{words.title}</h1>
         <div role="alert" className="sign-in-alert">
           {message !== undefined && <p>{message}</p>}

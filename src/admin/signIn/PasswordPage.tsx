@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { newPassword as words } from '#core/locales/es/newPassword.ts';
+import { townName } from '../shell/townName.ts';
 import { AskForLink } from './AskForLink.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
 import '../shell/signIn.css';
@@ -9,7 +10,7 @@ import './signInWays.css';
 export function PasswordPage() {
   const [token, setToken] = useState(takeToken);
   useEffect(() => {
-    document.title = words.documentTitle;
+    document.title = words.documentTitle(townName());
   }, []);
   return (
     <main className="sign-in">

@@ -118,6 +118,7 @@ test('a service of the seeds tells its offer, its place, whom it is for and its 
   const site = buildSite();
   const [first] = seedsOf('servicios');
   await site.add('servicios', first?.values ?? {}, { id: 's1' });
+  await site.add('municipio', { nombre: 'Municipalidad de Palín' }, { id: 'unico' });
   const { html } = await site.open('/servicios/s1');
   const service = thingOf(html, 'GovernmentService');
   expect(service).toMatchObject({

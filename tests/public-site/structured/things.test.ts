@@ -106,7 +106,7 @@ describe('a news item', () => {
       headline: 'Feria',
       image: ['https://ejemplo.gt/foto.jpg'],
       datePublished: '2023-12-20',
-      author: { '@type': 'Organization', name: 'Municipalidad de Palín', url: 'https://palin.example/' },
+      author: { '@type': 'Organization', name: 'Municipalidad', url: 'https://palin.example/' },
       publisher: { '@type': 'Organization', logo: { '@type': 'ImageObject' } },
       mainEntityOfPage: { '@id': 'https://palin.example/noticias/n1/feria' },
     });

@@ -1,6 +1,6 @@
 /** The page for who has forgotten their password, or comes with the link of a message. */
 export const newPassword = {
-  documentTitle: 'Contraseña nueva · Cabildo',
+  documentTitle: (town: string) => `Contraseña nueva · ${town}`,
   askTitle: 'Contraseña olvidada',
   askAbout: 'Escriba el correo electrónico de su cuenta. Le enviaremos un enlace para elegir una contraseña nueva.',
   email: 'Correo electrónico',

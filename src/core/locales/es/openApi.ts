@@ -1,6 +1,7 @@
 /** What the description of the API says to people who write programs for it. */
 export const openApi = {
-  title: 'Cabildo',
+  title: 'API del portal municipal',
+  titleOf: (town: string) => `API de ${town}`,
   description:
     'API del portal municipal. Cada tipo de contenido tiene las mismas operaciones; los errores son problem details (RFC 9457).',
   publicPart: 'Aquí se muestra lo que cualquiera puede leer; con una sesión, este documento muestra todo.',

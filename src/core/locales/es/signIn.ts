@@ -1,6 +1,7 @@
 /** The sign-in page, apart from the other words so that it stays small. */
 export const signIn = {
-  documentTitle: 'Acceso Administrativo · Cabildo',
+  documentTitle: (town: string) => `Acceso Administrativo · ${town}`,
+  unnamedTown: 'Cabildo',
   title: 'Acceso Administrativo',
   back: 'Volver al Inicio',
   email: 'Correo electrónico',

@@ -1,10 +1,13 @@
 /** What the citizens' site says. */
 export const site = {
-  name: 'Municipalidad de Palín',
-  place: 'Escuintla, Guatemala',
+  /** Names of the town, until its own record names it. */
+  name: 'Municipalidad',
+  shortName: 'Municipalidad',
+  place: '',
   tagline:
     'Noticias, trámites y servicios de su municipio en un solo lugar. Consulte requisitos, costos y tiempos antes de venir.',
-  description: 'Portal de la Municipalidad de Palín: noticias, servicios, trámites e información del municipio.',
+  description: 'Noticias, servicios, trámites e información del municipio.',
+  descriptionOf: (name: string) => `${name}: noticias, servicios, trámites e información del municipio.`,
   portal: 'Portal municipal',
   skip: 'Saltar al contenido',
   home: 'Inicio',
@@ -81,5 +84,6 @@ export const site = {
   /** What a full stop shortens, so that it ends no sentence. */
   abbreviations:
     'admón art arts arq av avda blvd cap cía col dpto depto dr dra dres edif etc ext gral hno hnos ing km kg lic licda licdo ltda máx mín min no nro núm num pág págs pbx prof profa res sr sra sres srta sta sto tel teléf ud uds vda vol',
-  rights: (year: string) => `© ${year} Municipalidad de Palín. Todos los derechos reservados.`,
+  rights: (year: string) => `© ${year} Municipalidad`,
+  rightsOf: (name: string) => `${name}. Todos los derechos reservados.`,
 } as const;

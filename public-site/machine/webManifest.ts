@@ -1,0 +1,29 @@
+import { siteTypeName } from '#core/siteSettings.ts';
+import { municipalityTypeName, type Town } from '#core/town.ts';
+import { iconOf } from '../layout/icons.ts';
+
+import type { MachineContext, MachineDocument } from './document.ts';
+
+/** What a telephone needs to put the site beside its applications. */
+export function webManifest({ words, town }: MachineContext & { readonly town: Town }): MachineDocument {
+  const { name, shortName, description } = words.site;
+  const manifest = {
+    name,
+    short_name: shortName,
+    description,
+    lang: 'es',
+    start_url: '/',
+    display: 'browser',
+    icons: ([192, 512] as const).map((size) => ({
+      src: iconOf(town, size),
+      sizes: town.crest === undefined ? `${size}x${size}` : 'any',
+    })),
+  };
+  return {
+    mediaType: 'application/manifest+json; charset=utf-8',
+    types: [municipalityTypeName, siteTypeName],
+    parts: async function* parts() {
+      yield JSON.stringify(manifest);
+    },
+  };
+}
