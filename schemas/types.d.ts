@@ -1,4 +1,4 @@
-// NtC2NnrvlyZ1lvTaMZuUmrEUFcXVeObOQnXQNBGyKhk
+// rPCmCMOb1ngu99zwmnjX4IPyGsRCw79qY5eXza0mSgU
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
@@ -215,6 +215,18 @@ export interface Alcalde {
    * Qué se ve en la imagen, para quien no puede verla.
    */
   imagenTexto?: string;
+}
+
+/**
+ * Búsqueda
+ */
+export interface Busqueda {
+  /**
+   * Cada fila lleva palabras separadas por comas, como «IUSI, impuesto, contribución»: quien busca una encuentra también las otras. Los cambios se notan en la siguiente búsqueda.
+   *
+   * @maxItems 300
+   */
+  sinonimos?: string[];
 }
 
 /**
@@ -568,6 +580,7 @@ export interface ContentValues {
   'servicios': Servicios;
   'usuarios': Usuarios;
   'alcalde': Alcalde;
+  'busqueda': Busqueda;
   'declaraciones': Declaraciones;
   'horario': Horario;
   'municipio': Municipio;

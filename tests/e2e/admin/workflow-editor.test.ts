@@ -231,6 +231,16 @@ async function dragGrip(page: Page, { from, to }: { readonly from: number; reado
   await page.mouse.move(start.x + 8, start.y, { steps: 4 });
   await page.mouse.move(end.x + 8, end.y + 4, { steps: 12 });
   await page.mouse.up();
+  // dnd-kit keeps clicks from the page for a moment after a drop.
+  await expect.poll(() => page.evaluate(isClickHeard)).toBe(true);
+}
+
+/** Runs in the page: whether a click reaches what it is made on. */
+function isClickHeard(): boolean {
+  let isHeard = false;
+  document.body.addEventListener('click', () => (isHeard = true), { once: true });
+  document.body.click();
+  return isHeard;
 }
 
 /** A short stroke in the middle of a pad. */
