@@ -10,8 +10,8 @@ export type StoredFile = {
   /** With its ending, as in `plaza central.jpg`; unique within the municipality, letter case aside. */
   readonly name: string;
   /**
-   * What a record keeps to show it: `/archivos/{code}/{name}`, encoded. It goes on answering when the file is replaced or renamed.
-   * That of a private file answers nobody; ask for a signed one.
+   * What a record keeps to show it: `/archivos/{code}/{name}`, encoded. It goes on leading to the file
+   * when that is replaced or renamed. Without a session it answers only while the file is public; staff ask for a signed one.
    */
   readonly url: string;
   /** Bytes, as they are kept: a picture without what its camera wrote into it. */
@@ -29,7 +29,7 @@ export type StoredFile = {
   readonly private: boolean;
   /** Instant of the upload of these bytes or of the last change of what is known of them, ISO 8601 in UTC. */
   readonly lastModified: string;
-  /** Changes with the bytes; in an address it lets browsers keep them for good. */
+  /** Changes with the bytes; in an address it lets browsers keep them for an hour without asking. */
   readonly stamp: string;
   /** That of its record: changes with each write. */
   readonly version: number;
@@ -101,7 +101,7 @@ export function fileIn(address: unknown): { readonly code: string; readonly name
 
 /**
  * The address of a kept picture at most so many pixels wide; of any file when no width is said. With its stamp, browsers keep what
- * it answers for good. Addresses elsewhere stay as they are.
+ * it answers for an hour. Addresses elsewhere stay as they are.
  */
 export function sizedAddress(
   address: string,

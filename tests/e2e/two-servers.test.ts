@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { schemaFolder } from '#tests/support/schemaFolder.ts';
-import { startPortalForTest } from '#tests/support/startPortal.ts';
+import { type Portal, startPortalForTest } from '#tests/support/startPortal.ts';
 import { addressOf, databaseKinds } from '#tests/support/testDatabases.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -45,7 +45,47 @@ describe.each(databaseKinds)('two servers on one $name database', ({ fresh }) =>
     await load(['avisos', file], { ...env, DATA_DIR: first.dataDir });
     await expectSoon(list, { since: performance.now(), holds: ({ text }) => text.includes('Jornada médica') });
   });
+
+  test('a file opens and closes on the other within a second as its record is published, hidden, published and removed', async () => {
+    const schemas = await schemaFolder({ avisos });
+    onTestFinished(schemas.remove);
+    const env = { DATABASE_URL: addressOf(await fresh()), SCHEMAS_DIR: schemas.path };
+    const first = await startPortalForTest({ env });
+    const second = await startPortalForTest({ env, dataDir: first.dataDir });
+    const staff = await first.staffApi();
+    const file = await uploadText(first, 'acta.txt');
+    const { body: aviso } = await staff.post('/api/avisos?_state=draft', { titulo: `Vea ${file}` });
+    const record = `/api/avisos/${aviso.id}`;
+    const there = `${second.url}${file}`;
+    expect((await read(there)).status).toBe(404);
+    const expectStatus = (status: number) =>
+      expectSoon(there, { since: performance.now(), holds: (page) => page.status === status });
+    for (const [state, status] of [
+      ['published', 200],
+      ['draft', 404],
+      ['published', 200],
+    ] as const) {
+      expect((await staff.patch(`${record}?_state=${state}`, {})).status).toBe(200);
+      await expectStatus(status);
+    }
+    expect((await staff.remove(record)).status).toBeLessThan(300);
+    await expectStatus(404);
+  });
 });
+
+/** Uploads a text file as the first account, and answers its address. */
+async function uploadText(portal: Portal, name: string): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob(['Acta de la sesión']), name);
+  const token = await portal.api().signIn(portal.admin);
+  const response = await fetch(`${portal.url}/api/files/0511`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { url: string }).url;
+}
 
 type Page = { readonly status: number; readonly text: string };
 

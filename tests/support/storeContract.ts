@@ -17,6 +17,7 @@ import {
 } from '#core/store.ts';
 import { buildContentType } from './buildContentType.ts';
 import { chance } from './chance.ts';
+import { fileContract } from './fileContract.ts';
 import { buildQuery, buildValues } from './generatedLists.ts';
 import { removalContract } from './removalContract.ts';
 import { searchContract } from './searchContract.ts';
@@ -27,6 +28,7 @@ const published = { state: 'published' } as const;
 export function storeContract(name: string, makeStore: (types: readonly ContentType[]) => Promise<Store>): void {
   removalContract(name, makeStore);
   searchContract(name, makeStore);
+  fileContract(name, makeStore);
   describe(`a store: ${name}`, () => {
     const type = buildContentType({ xContent: { public: { list: '/cosas' } } });
     const other = buildContentType({ name: 'otras' });
