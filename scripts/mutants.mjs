@@ -16,6 +16,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, lanes: { type: 'string', default: '2' } },
 });
 const mutants = all.filter(({ file, fault }) => `${file} ${fault}`.includes(values.only));
+if (mutants.length === 0) throw new Error(`no fault has "${values.only}" in its file or sentence`);
 const started = performance.now();
 const postgres = await ensurePostgres();
 const env = { TEST_DATABASE_URL: postgres.url };

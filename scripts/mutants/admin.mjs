@@ -73,7 +73,7 @@ export const adminMutants = [
   {
     fault: 'A file is sent without a municipality.',
     file: 'src/admin/files/checkUpload.ts',
-    from: 'if (code === undefined) return upload.noMunicipality;',
+    from: 'if (code === undefined) return fileWords.upload.noMunicipality;',
     to: '',
     tests: ['tests/admin/files/checkUpload.test.ts'],
   },
