@@ -112,7 +112,7 @@ export function RecordEditor(props: RecordEditorProps) {
               type="button"
               className="button preview-toggle"
               aria-expanded={isPreviewOpen}
-              aria-controls={previewId}
+              aria-controls={Preview === undefined ? undefined : previewId}
               onClick={() => openPreview(!isPreviewOpen)}
             >
               {isPreviewOpen ? livePreview.hide : livePreview.show}

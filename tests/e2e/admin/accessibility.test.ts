@@ -59,7 +59,7 @@ beforeAll(async () => {
     libre: { a: 1 },
   });
   thing = body;
-  service = services[0];
+  service = services.find(({ imagen }: { readonly imagen?: string }) => imagen !== undefined);
   long = (await api.post('/api/largos', { [longName]: 'x', [`${longName}-grupo`]: { [longName]: 'y' } })).body;
 });
 

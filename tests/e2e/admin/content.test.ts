@@ -118,7 +118,7 @@ describe('services', () => {
     expect(await form.getByLabel('Requisitos').getAttribute('placeholder')).toContain('•');
     expect(await form.getByLabel('Costo').getAttribute('type')).toBe('number');
     expect(await form.getByLabel('Costo').getAttribute('step')).toBe('0.01');
-    await form.getByLabel('Nombre').fill('Constancia de residencia');
+    await form.getByLabel('Nombre').fill('Carta de recomendación');
     await form.getByLabel('Descripción').fill('Da fe de dónde vive una persona.');
     await form.getByLabel('Requisitos').fill('• DPI\n• Recibo de luz');
     await form.getByLabel('Costo').fill('20.5');
@@ -128,12 +128,12 @@ describe('services', () => {
     await form.getByRole('group', { name: 'Pasos, elemento 1' }).getByLabel('Paso').fill('Presentar la solicitud');
     await form.getByRole('button', { name: 'Publicar', exact: true }).click();
     await notice(page, 'Servicio registrado exitosamente').waitFor();
-    const written = card(page, 'Constancia de residencia');
+    const written = card(page, 'Carta de recomendación');
     await written.getByText('$20.50').waitFor();
     expect(await written.getByRole('link', { name: 'Ver más detalles' }).getAttribute('href')).toMatch(
       /^\/servicios\//,
     );
-    const { body } = await portal.api().get('/api/servicios?nombre=Constancia de residencia');
+    const { body } = await portal.api().get('/api/servicios?nombre=Carta de recomendación');
     expect(body[0]).toMatchObject({
       costo: 20.5,
       requisitos: '• DPI\n• Recibo de luz',
@@ -154,7 +154,7 @@ describe('services', () => {
     await edit.getByRole('button', { name: 'Guardar cambios' }).click();
     await notice(page, 'Servicio actualizado exitosamente').waitFor();
     await written.getByText('$25.00').waitFor();
-    await removeFrom(page, { name: 'Constancia de residencia', question: '¿Está seguro de eliminar este servicio?' });
+    await removeFrom(page, { name: 'Carta de recomendación', question: '¿Está seguro de eliminar este servicio?' });
     await notice(page, 'Servicio eliminado exitosamente').waitFor();
     expectNoConsoleErrors(page);
   });

@@ -145,7 +145,7 @@ describe('the focus', () => {
     await form.getByLabel('Descripción').fill('Texto');
     await form.getByLabel('Imagen', { exact: true }).fill('/imagenes/turismo.svg');
     await form.getByLabel('Slug').fill('con-foco');
-    await save(page);
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await page.getByRole('status').getByText('Sección creada exitosamente').waitFor();
     await isFocused(page.getByRole('heading', { level: 2 }).getByText('Nueva Sección'));
   });

@@ -264,7 +264,7 @@ describe('command palette', () => {
     await chosen.getByText('Color del tema: Morado').waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => look(page)).toBe('purple light');
-    await open('nada de nada');
+    await open('zzyzx qwvkj');
     await page.getByRole('status').getByText('Nada coincide con lo que escribió.').waitFor();
     await page.keyboard.press('Escape');
     await input.waitFor({ state: 'detached' });

@@ -229,8 +229,13 @@ describe('the screen of users', () => {
     const dialog = await addUser(page);
     await dialog.getByLabel('Nombre').fill('A medio escribir');
     await dialog.getByLabel('Email').fill('medio@example.test');
+    const draft = page.waitForResponse(
+      (response) => response.request().postData()?.includes('7888-7777') === true && response.ok(),
+    );
     await dialog.getByLabel('Telefono').fill('7888-7777');
     await dialog.getByLabel('Contraseña', { exact: true }).fill('Otra-clave-larga-2026');
+    // A draft that is sent later would notice the end before the save does.
+    await draft;
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
     await portal.api(token).request('/api/session', { method: 'DELETE' });
     await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
