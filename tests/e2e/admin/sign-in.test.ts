@@ -117,11 +117,16 @@ describe('sign-in', () => {
   it('AMB-S04 AMB-G12 returns to sign-in when the server ended the session, and keeps what was typed', async () => {
     const page = await openPage(browser);
     await signIn(page, portal, { to: '/admin/noticias' });
+    // A draft that is sent later would notice the end before the publication does.
+    const draft = page.waitForResponse(
+      (response) => response.request().postData()?.includes('/imagenes/nada.svg') === true && response.ok(),
+    );
     await page.getByLabel('Título').fill('Escrito antes de salir');
-    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
-    await portal.api(token).request('/api/session', { method: 'DELETE' });
     await page.getByLabel('Contenido').fill('Texto');
     await page.getByLabel('Imagen', { exact: true }).fill('/imagenes/nada.svg');
+    await draft;
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
+    await portal.api(token).request('/api/session', { method: 'DELETE' });
     await page.getByRole('button', { name: 'Publicar Noticia' }).click();
     await page.waitForURL((url) => url.pathname === '/login');
     await page.getByRole('alert').getByText('Lo que había escrito y no guardó se conservó').waitFor();
