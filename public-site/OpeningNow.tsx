@@ -4,7 +4,7 @@ import type { OpeningHours } from './openingHours.ts';
 type OpeningNowProps = { readonly hours: OpeningHours; readonly words: ServerCatalog };
 
 /** What lets a text that says whether the municipality is open turn when the hour of the next change comes. */
-export function openingIsland({ isOpen, change }: OpeningHours, { timetable }: ServerCatalog) {
+function openingIsland({ isOpen, change }: OpeningHours, { timetable }: ServerCatalog) {
   const then = isOpen ? timetable.closedNow : timetable.openNow;
   return {
     'data-island': 'opening',

@@ -1,4 +1,4 @@
-// rPCmCMOb1ngu99zwmnjX4IPyGsRCw79qY5eXza0mSgU
+// Jyh2hEeUmp_bJpw0GFai4yUkB1075hVBTRhau-DFjMs
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
@@ -570,6 +570,48 @@ export interface Sitio {
    * El sitio lo aclara u oscurece donde haga falta para que todo se lea bien.
    */
   primaryColor?: string;
+  /**
+   * Para el icono en un teléfono, como «San Andrés». El nombre completo está en Información.
+   */
+  nombreCorto?: string;
+  /**
+   * La región y el país, como «Sacatepéquez, Guatemala».
+   */
+  lugar?: string;
+  /**
+   * Una imagen cuadrada. Se muestra en la barra del sitio, en la pestaña del navegador y en los teléfonos.
+   */
+  escudo?: string;
+  /**
+   * Qué se ve en la imagen, para quien no puede verla.
+   */
+  escudoTexto?: string;
+  /**
+   * Acompaña a las páginas sin imagen propia cuando alguien las comparte; de 1200 × 630 píxeles o parecida.
+   */
+  imagenCompartir?: string;
+  /**
+   * Qué se ve en la imagen, para quien no puede verla.
+   */
+  imagenCompartirTexto?: string;
+  /**
+   * Lo que sigue al año en la última línea de cada página; vacío, el nombre y «Todos los derechos reservados».
+   */
+  derechos?: string;
+  /**
+   * Facebook y Twitter están en Información.
+   *
+   * @maxItems 30
+   */
+  redes?: {
+    nombre: string;
+    direccion: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * A quién se avisa de una debilidad del sitio: un correo o una dirección (URL). Vacío, el correo de Información.
+   */
+  contactoSeguridad?: string;
 }
 
 /** The values of a record of each content type. */

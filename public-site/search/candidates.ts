@@ -23,7 +23,7 @@ export type Candidate = SearchDocument & {
 export const peopleTypeName = 'organigrama';
 
 /** A type with more visible records than this is searched in the store alone: its words would take too much memory. */
-export const mostInMemory = 500;
+const mostInMemory = 500;
 
 /** All visible records of a type; undefined when there are too many. Rejects as the store does. */
 export async function smallType(type: ContentType, portal: Portal): Promise<readonly PublicRecord[] | undefined> {

@@ -2,7 +2,7 @@ import { foldedText } from '#core/comparison.ts';
 import { type Portal, singleValues } from '../portal.ts';
 
 /** The settings type in which staff write words that mean the same. */
-export const searchSettingsTypeName = 'busqueda';
+const searchSettingsTypeName = 'busqueda';
 
 /** Words that mean the same: rows of expressions, each a list of one or more folded words. */
 export type Synonyms = readonly (readonly (readonly string[])[])[];

@@ -4,7 +4,7 @@ import { workflowCalls } from '../routes/workflows0511.ts';
 import { callAt, callBase } from './callAt.ts';
 
 /** Calls of sign-in, below `/api/0511/`. */
-export const signInCalls = ['Auth', 'LoginWithPassword'];
+const signInCalls = ['Auth', 'LoginWithPassword'];
 
 const ownCalls: ReadonlySet<string> = new Set([...signInCalls, ...Object.values(workflowCalls)]);
 
