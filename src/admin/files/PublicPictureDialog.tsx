@@ -18,7 +18,8 @@ export function PublicPictureDialog({ file, uses, onConfirm, onClose }: PublicPi
   return (
     <Dialog title={say.title} onClose={onClose}>
       <p>{say.text}</p>
-      <UseList files={[file]} query={uses} />
+      {/* The server asks for records too that the person may not read. */}
+      {uses.data?.length === 0 ? <p>{say.hiddenUses}</p> : <UseList files={[file]} query={uses} />}
       <div className="buttons">
         <button type="button" className="button" onClick={onClose}>
           {fileWords.cancel}

@@ -148,8 +148,9 @@ export const files = {
   },
   publicPicture: {
     title: '¿Hacer pública esta imagen?',
-    text: 'Hay contenidos que la usan. Si la marca para el carrusel, la imagen será pública: cualquiera podrá verla, aunque esos contenidos sean borradores.',
-    confirm: 'Marcar y hacer pública',
+    text: 'Si la marca para el carrusel, será pública: cualquiera podrá verla, aunque los contenidos que la usan sean borradores.',
+    hiddenUses: 'La usan contenidos que aquí no se muestran.',
+    confirm: 'Hacer pública',
   },
   uses: {
     title: 'Dónde se usa',
