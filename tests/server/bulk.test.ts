@@ -214,47 +214,51 @@ test('nobody removes or deactivates themselves among others', async () => {
   expect(each.map(({ status }) => status).toSorted()).toEqual([200, 401]);
 });
 
-test.each(databaseKinds)('a thousand records are removed and restored at once on $name', async ({ fresh }) => {
-  const place = await fresh();
-  const { ask, signIn, close } = await openTestPortal({
-    schemas: { eventos, lugares },
-    variables: {
-      ADMIN_EMAIL: account.email,
-      ADMIN_PASSWORD: account.password,
-      ...(place.kind === 'postgres' && { DATABASE_URL: place.url }),
-    },
-  });
-  const token = await signIn();
-  const post = (body: object) => ask('POST', bulk, { token, body });
-  const made = await Promise.all(
-    Array.from({ length: 1000 }, (_, cupo) =>
-      ask('POST', '/api/eventos', { token, body: { titulo: `F ${cupo}`, cupo } }),
-    ),
-  );
-  const ids = made.map(({ body }) => body.id as string);
-  const total = async () => (await ask('GET', '/api/eventos?_end=1', { token })).headers['x-total-count'];
-  const binned = async () => (await ask('GET', '/api/bin/eventos', { token })).headers['x-total-count'];
-  const removed = await post({ action: 'remove', records: ids.map((id) => ({ id, version: 1 })) });
-  expect([removed.status, removed.body.records.length, await total(), await binned()]).toEqual([
-    200,
-    1000,
-    '0',
-    '1000',
-  ]);
-  const back = await post({ action: 'restore', records: ids.map((id) => ({ id, version: 2 })) });
-  expect([back.status, back.body.records.length, await total(), await binned()]).toEqual([200, 1000, '1000', '0']);
-  const found = await ask('GET', '/api/eventos?q=999', { token });
-  expect(found.body).toMatchObject([{ id: ids[999], _version: 3 }]);
-  const records = ids.map((id) => ({ id }));
-  const changed = await post({ action: 'change', records, values: { gratis: true } });
-  expect(changed.body.records[500]).toEqual({ id: ids[500], version: 4, before: 3 });
-  await ask('PATCH', `/api/eventos/${ids[7]}`, { token, body: { cupo: 1 } });
-  const undo = changed.body.records.map(({ id, version, before }: any) => ({ id, version, to: before }));
-  const refused = await post({ action: 'restore', records: undo });
-  expect([refused.status, refused.body.records]).toMatchObject([412, [{ id: ids[7], status: 412 }]]);
-  expect((await ask('GET', '/api/eventos?gratis=true&_end=1', { token })).headers['x-total-count']).toBe('1000');
-  await close();
-});
+test.each(databaseKinds)(
+  'a thousand records are removed and restored at once on $name',
+  async ({ fresh }) => {
+    const place = await fresh();
+    const { ask, signIn, close } = await openTestPortal({
+      schemas: { eventos, lugares },
+      variables: {
+        ADMIN_EMAIL: account.email,
+        ADMIN_PASSWORD: account.password,
+        ...(place.kind === 'postgres' && { DATABASE_URL: place.url }),
+      },
+    });
+    const token = await signIn();
+    const post = (body: object) => ask('POST', bulk, { token, body });
+    const made = await Promise.all(
+      Array.from({ length: 1000 }, (_, cupo) =>
+        ask('POST', '/api/eventos', { token, body: { titulo: `F ${cupo}`, cupo } }),
+      ),
+    );
+    const ids = made.map(({ body }) => body.id as string);
+    const total = async () => (await ask('GET', '/api/eventos?_end=1', { token })).headers['x-total-count'];
+    const binned = async () => (await ask('GET', '/api/bin/eventos', { token })).headers['x-total-count'];
+    const removed = await post({ action: 'remove', records: ids.map((id) => ({ id, version: 1 })) });
+    expect([removed.status, removed.body.records.length, await total(), await binned()]).toEqual([
+      200,
+      1000,
+      '0',
+      '1000',
+    ]);
+    const back = await post({ action: 'restore', records: ids.map((id) => ({ id, version: 2 })) });
+    expect([back.status, back.body.records.length, await total(), await binned()]).toEqual([200, 1000, '1000', '0']);
+    const found = await ask('GET', '/api/eventos?q=999', { token });
+    expect(found.body).toMatchObject([{ id: ids[999], _version: 3 }]);
+    const records = ids.map((id) => ({ id }));
+    const changed = await post({ action: 'change', records, values: { gratis: true } });
+    expect(changed.body.records[500]).toEqual({ id: ids[500], version: 4, before: 3 });
+    await ask('PATCH', `/api/eventos/${ids[7]}`, { token, body: { cupo: 1 } });
+    const undo = changed.body.records.map(({ id, version, before }: any) => ({ id, version, to: before }));
+    const refused = await post({ action: 'restore', records: undo });
+    expect([refused.status, refused.body.records]).toMatchObject([412, [{ id: ids[7], status: 412 }]]);
+    expect((await ask('GET', '/api/eventos?gratis=true&_end=1', { token })).headers['x-total-count']).toBe('1000');
+    await close();
+  },
+  60_000,
+);
 
 test('AMB-A08 AMB-G03 a mixed write makes, changes, removes and restores at once, under ids of the server', async () => {
   const app = await buildApp();

@@ -188,7 +188,7 @@ describe.each(testDatabases)('steps over $name', ({ make }) => {
       const { records } = await stepping.store.list(both, wholeList);
       expect(records.map(valuesOf).toSorted(byTitle)).toEqual(many.toSorted(byTitle));
     });
-  });
+  }, 60_000);
 
   it('converts what loses nothing, leaves and lists the rest, and undoes it where it still is so', async () => {
     const number = typeOf({ titulo: text, precio: { type: 'number' } });
