@@ -17,13 +17,15 @@ type StaffPage = {
   /** What it was made with: a test takes only a page that was made as its own would be. */
   readonly context: string;
   /** Requests that wait for their answer. */
-  readonly pending: ReadonlySet<unknown>;
+  readonly pending: Set<unknown>;
   /** Whether a test has it. */
   isTaken: boolean;
 };
 
 const wide = { width: 1280, height: 900 };
 const longestWait = 5_000;
+/** What tests listen to; their listeners go with them. */
+const listenedEvents = ['request', 'requestfinished', 'requestfailed', 'response', 'dialog', 'download'] as const;
 const pagesOf = new WeakMap<Portal, StaffPage[]>();
 
 /**
@@ -71,15 +73,18 @@ async function takePage(portal: Portal, options: BrowserContextOptions): Promise
 
 async function addPage(portal: Portal, options: BrowserContextOptions): Promise<StaffPage> {
   const page = await newPage(await openBrowser(), options);
-  const pending = new Set<unknown>();
-  page.on('request', (request) => pending.add(request));
-  for (const event of ['requestfinished', 'requestfailed'] as const)
-    page.on(event as 'requestfinished', (request) => pending.delete(request));
-  const staffPage = { page, context: JSON.stringify(options), pending, isTaken: true };
+  const staffPage = { page, context: JSON.stringify(options), pending: new Set<unknown>(), isTaken: true };
+  watchRequests(staffPage);
   const pages = pagesOf.get(portal) ?? [];
   if (pages.length === 0) atFileEnd(() => Promise.all((pagesOf.get(portal) ?? []).map((one) => close(one))));
   pagesOf.set(portal, [...pages, staffPage]);
   return staffPage;
+}
+
+function watchRequests({ page, pending }: StaffPage): void {
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
 }
 
 type Release = { readonly staffPage: StaffPage; readonly isSound: boolean };
@@ -88,7 +93,8 @@ type Release = { readonly staffPage: StaffPage; readonly isSound: boolean };
 async function release(portal: Portal, { staffPage, isSound }: Release): Promise<void> {
   const { page } = staffPage;
   if (!isSound || page.isClosed()) return discard(portal, staffPage);
-  for (const event of ['request', 'response', 'dialog', 'download'] as const) page.removeAllListeners(event);
+  for (const event of listenedEvents) page.removeAllListeners(event);
+  watchRequests(staffPage);
   for (const other of page.context().pages()) if (other !== page) await other.close();
   await page.bringToFront();
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });

@@ -108,10 +108,11 @@ describe('session', () => {
     await heading(other).waitFor();
     // What either tab still waits for would notice the end before the search does.
     await Promise.all([page.waitForLoadState('networkidle'), other.waitForLoadState('networkidle')]);
+    await page.getByRole('button', { name: 'Buscar y ejecutar' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Buscar y ejecutar' }).waitFor();
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
     await portal.api(token).request('/api/session', { method: 'DELETE' });
-    await page.getByRole('button', { name: 'Buscar y ejecutar' }).click();
-    await page.getByRole('dialog', { name: 'Buscar y ejecutar' }).getByRole('combobox').fill('calle');
+    await page.keyboard.type('calle');
     await page.waitForURL((url) => url.pathname === '/login');
     await other.waitForURL((url) => url.pathname === '/login');
     await page.getByLabel('Correo electrónico').fill(portal.admin.email);

@@ -178,7 +178,7 @@ describe('the keyboard alone', () => {
 
   it('SHELL-04 AMB-G11 opens a record from the palette, removes it after the question, brings it back, and leaves a dialog without harm', async () => {
     const page = await openPage(browser);
-    await signIn(page, portal, { to: '/admin/servicios' });
+    await signIn(page, portal, { to: '/admin/servicios?q=registro de negocio' });
     await page.getByRole('article', { name: 'Registro de negocio' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Buscar y ejecutar' }).waitFor();
