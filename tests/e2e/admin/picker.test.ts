@@ -374,7 +374,8 @@ describe('choosing a kept file', () => {
     await page.keyboard.type('mercado');
     await expect.poll(() => dialog.getByRole('radio').count()).toBe(2);
     await dialog.getByRole('radio', { name: 'mercado nuevo.jpg' }).waitFor();
-    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+    const isAtRadio = () => page.evaluate(() => document.activeElement?.matches('[type="radio"]'));
+    for (let step = 0; step < 10 && !(await isAtRadio()); step += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

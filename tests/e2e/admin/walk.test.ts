@@ -109,7 +109,9 @@ function nameOfFocus(): string {
   if (element === null) return '';
   const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   const label = isField ? element.labels?.[0]?.textContent : undefined;
-  return (label ?? element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+  // Without what is hidden, as the text of a button that is not busy.
+  const text = element instanceof HTMLElement ? element.innerText : element.textContent;
+  return (label ?? element.getAttribute('aria-label') ?? text ?? '').trim();
 }
 
 describe('the keyboard alone', () => {
@@ -204,6 +206,7 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('F8');
     expect(await page.evaluate(nameOfFocus)).toBe('Deshacer');
     await page.keyboard.press('Enter');
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('registro de negocio');
     await page.getByRole('article', { name: 'Registro de negocio' }).waitFor();
     await tabTo(page, 'Contraer menú', 'Shift+Tab');
     await page.keyboard.press('Enter');
