@@ -5,7 +5,7 @@ import { openPostgresDatabase } from './postgresDatabase.ts';
 import { postgresDialect } from './postgresDialect.ts';
 import { openSqliteDatabase } from './sqliteDatabase.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
-import { checkContents, isDatabaseThere } from './sqliteFile.ts';
+import { checkContents, isDatabaseThere, openingFault } from './sqliteFile.ts';
 
 /** Which database the portal keeps its data in: a file, by absolute path, or a server, by address. */
 export type DatabaseSettings =
@@ -31,12 +31,14 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   const damaged = () => {
     isDamaged = true;
   };
-  const database = await openSqliteDatabase({ file, damaged });
+  const database = await openSqliteDatabase({ file, damaged }).catch(async (error: unknown) => {
+    throw await openingFault(file, error);
+  });
   try {
     if (wasThere) await checkContents(file, database);
   } catch (error) {
     await database.close();
-    throw error;
+    throw await openingFault(file, error);
   }
   const isMissing = watchFile(file);
   return { database, dialect: sqliteDialect, isLost: () => isDamaged || isMissing() };

@@ -26,15 +26,31 @@ const patience = 2000;
 /** Bytes of a database that is read through at each start; a larger one would hold the start up. */
 const mostChecked = 64 * 1024 * 1024;
 
-/** Whether there is a database file; throws DatabaseUnusable for one that cannot be used. It changes nothing. */
+/** Whether there is a database file; throws DatabaseUnusable for one without any content. It changes nothing. */
 export async function isDatabaseThere(file: string): Promise<boolean> {
   const facts = await stat(file).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw new DatabaseUnusable('unreadable', { place: file, found: codeOf(error), cause: error });
   });
   if (facts === undefined) return false;
-  const isFilled = await soon(async () => (await stat(file)).size > 0);
-  if (!isFilled) throw new DatabaseUnusable('empty', { place: file });
+  if (!(await soon(async () => (await stat(file)).size > 0))) throw new DatabaseUnusable('empty', { place: file });
+  return true;
+}
+
+/**
+ * Why SQLite could not open a file. The file is looked at only now that no connection to it is in use: closing any other handle of the
+ * file takes away the locks of all connections of this process, after which another process may overwrite what they read.
+ */
+export async function openingFault(file: string, error: unknown): Promise<unknown> {
+  if (!isDamage(error) && !/CANTOPEN|unable to open/i.test(messageOf(error))) return error;
+  return checkHeader(file).then(
+    () =>
+      isDamage(error) ? new DatabaseUnusable('damaged', { place: file, found: messageOf(error), cause: error }) : error,
+    (fault: unknown) => fault,
+  );
+}
+
+async function checkHeader(file: string): Promise<void> {
   const header = await readHeader(file);
   if (!header.toString('latin1').startsWith(signature)) throw new DatabaseUnusable('foreign', { place: file });
   const log = await stat(`${file}-wal`).catch(() => undefined);
@@ -42,21 +58,14 @@ export async function isDatabaseThere(file: string): Promise<boolean> {
   // A log holds what the file does not have yet.
   if ((log?.size ?? 0) === 0 && size < writtenSize(header))
     throw new DatabaseUnusable('cutShort', { place: file, found: `${size} < ${writtenSize(header)}` });
-  return true;
 }
 
-/** Throws DatabaseUnusable for a database with damage that reading it through shows. */
+/** Throws DatabaseUnusable for a database with damage that reading it through shows. Rejects as the connection does. */
 export async function checkContents(file: string, { run }: Connection): Promise<void> {
-  try {
-    if ((await stat(file)).size > mostChecked) return;
-    const [row] = await run('PRAGMA quick_check(1)');
-    const found = String(Object.values(row ?? {})[0]).replaceAll(/\s+/g, ' ');
-    if (found !== 'ok') throw new DatabaseUnusable('damaged', { place: file, found });
-  } catch (error) {
-    throw isDamage(error)
-      ? new DatabaseUnusable('damaged', { place: file, found: messageOf(error), cause: error })
-      : error;
-  }
+  if ((await stat(file)).size > mostChecked) return;
+  const [row] = await run('PRAGMA quick_check(1)');
+  const found = String(Object.values(row ?? {})[0]).replaceAll(/\s+/g, ' ');
+  if (found !== 'ok') throw new DatabaseUnusable('damaged', { place: file, found });
 }
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB, as a driver says them or as the store does. */

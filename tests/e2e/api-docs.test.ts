@@ -46,7 +46,7 @@ async function expectNothingRefused(page: Page, outside: readonly string[]): Pro
 test('a citizen browses the public part of the API in Spanish with the outside cut off, by keyboard too, and tries a call; the page is accessible and fits wide and narrow', async () => {
   const { page, outside } = await openCutOff({ viewport: { width: 1280, height: 844 } });
   await page.goto(`${portal.url}/api/docs`);
-  expect(await page.title()).toBe('Documentación de la API · Cabildo');
+  expect(await page.title()).toBe('Documentación de la API · Municipalidad de Palín');
   await page.getByRole('heading', { level: 1, name: 'Documentación de la API' }).waitFor();
   await page.getByText('Sin sesión: se muestra lo que cualquiera puede leer.').waitFor();
   const tag = page.locator('#operations-tag-noticias');

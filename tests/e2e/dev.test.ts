@@ -29,7 +29,7 @@ test('both applications and the API answer on one port', async () => {
 
 test('what the pages name is served from its source', async () => {
   for (const [page, source] of [
-    ['/', /\/public-site\/[\w.]+/g],
+    ['/', /\/public-site\/[\w./-]+/g],
     ['/login', /\/src\/main\.tsx/g],
   ] as const) {
     const files = String((await server.get(page)).body).match(source) ?? [];
