@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { type MapFacts, openMap } from '#core/portalFacts.ts';
-import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Registry } from '#core/registry.ts';
-import type { Store } from '#core/store.ts';
+import { openMap } from '#core/portalFacts.ts';
 import { createAccountService } from './accounts/accountService.ts';
+import type { AppParts } from './appParts.ts';
 import { createAnswerCache } from './answerCache.ts';
 import { addForeignWrites, addHeaders, noticeUntrustedProxy, refuseLostWrites } from './appHooks.ts';
 import { askAnything, createAvailability } from './availability.ts';
-import type { Blobs } from './files/blobs.ts';
 import { createFileService } from './files/fileService.ts';
 import { watchForeignWrites } from './foreignWrites.ts';
 import { createFrontDoor } from './frontDoor.ts';
@@ -32,67 +29,17 @@ import { addPreviewRoutes } from './routes/preview.ts';
 import { addRecentRoute } from './routes/recent.ts';
 import { addSchemaRoutes } from './routes/schemas.ts';
 import { addSessionRoutes } from './routes/session.ts';
-import { addSiteRoutes, type Pages } from './routes/site.ts';
+import { addSiteRoutes } from './routes/site.ts';
 import { addStaffRoutes } from './routes/staff.ts';
-import type { OpinionTables } from './opinions/opinionTables.ts';
 import { createRequestIds } from './requestLog.ts';
 import { addSearchBudget } from './searchBudget.ts';
 import { portalFacts } from './portalFacts.ts';
 import { createSecurity } from './securityHeaders.ts';
-import type { AccountTables } from './sessions/accountTables.ts';
-import type { Sessions } from './sessions.ts';
-import type { GoogleSettings, MailSettings } from './signInSettings.ts';
 import { createDrafts } from './staff/drafts.ts';
 import { forgetRemoved } from './staff/forgetRemoved.ts';
-import type { StaffTables } from './staff/staffTables.ts';
-import type { TrustedProxies } from './trustedProxies.ts';
 import { addVisitor } from './visitor.ts';
 import { withTimetable } from './timetableStore.ts';
 import { createWorkflowService } from './workflows/workflowService.ts';
-
-export type AppParts = {
-  readonly registry: Registry;
-  readonly store: Store;
-  readonly sessions: Sessions;
-  /** Passwords, resets, and the log of who came in. */
-  readonly tables: AccountTables;
-  /** Whether people have area roles. */
-  readonly hasRoles?: boolean;
-  /** Without it nobody signs in with Google. */
-  readonly google?: GoogleSettings | undefined;
-  /** Without it messages wait in the outbox for somebody to hand them on. */
-  readonly mail?: MailSettings | undefined;
-  /** Drafts and preferences of the staff. */
-  readonly staffTables: StaffTables;
-  /** What citizens say of pages. */
-  readonly opinions: OpinionTables;
-  /** Where the bytes of files are. */
-  readonly blobs: Blobs;
-  /** Signs addresses of files. */
-  readonly fileKey: Uint8Array;
-  readonly pages: Pages;
-  readonly words: ServerCatalog;
-  /** The portal's own address, known once it listens. */
-  readonly publicUrl: () => string;
-  /** Milliseconds since 1970. */
-  readonly now?: () => number;
-  readonly logLevel?: string;
-  /** Code of the one municipality that the portal serves. */
-  readonly municipalityCode: string;
-  /** How maps are drawn; by OpenStreetMap's tiles when left out. */
-  readonly map?: MapFacts;
-  /** Those whose word counts for where a request comes from; nobody's when left out. */
-  readonly trustedProxies?: TrustedProxies;
-  /** A number that changes when another process has written to the store. */
-  readonly foreignCommits?: () => Promise<number>;
-  /** Whether what is written now would be lost, as when the database file was removed. */
-  readonly isDatabaseLost?: () => boolean;
-  readonly isDevelopment?: boolean;
-  readonly hasSecureSubdomains?: boolean;
-  /** Seconds within which a request must have arrived as a whole; 180 when left out. */
-  readonly requestSeconds?: number;
-  readonly notice?: (sentence: string) => void;
-};
 
 /** Bytes of address and headers: a thousand ids, as a client asks for the records of a page, need forty thousand. */
 const headLimit = 64 * 1024;

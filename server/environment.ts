@@ -32,6 +32,8 @@ export type Settings = {
   readonly hasSecureSubdomains: boolean;
   /** Seconds within which a request must have arrived as a whole. */
   readonly requestSeconds: number;
+  /** Seconds that requests have to come to their end when the server stops. */
+  readonly stopSeconds: number;
   /** Undefined when people cannot sign in with Google. */
   readonly google: GoogleSettings | undefined;
   /** Undefined when messages only lie in the outbox. */
@@ -74,6 +76,7 @@ export function readEnvironment(
     sessionHours: env.SESSION_HOURS,
     hasSecureSubdomains: env.HSTS_SUBDOMAINS === 'on',
     requestSeconds: env.REQUEST_SECONDS,
+    stopSeconds: env.STOP_SECONDS,
     google: googleOf(env),
     mail: mailOf(env),
     logLevel: env.LOG_LEVEL,
@@ -119,6 +122,7 @@ function specsWith(words: ServerCatalog) {
     SESSION_HOURS: number((value) => isWhole(value, 1, 168), rules.sessionHours)({ default: 12 }),
     HSTS_SUBDOMAINS: text((value) => ['on', 'off'].includes(value), rules.onOff)({ default: 'off' }),
     REQUEST_SECONDS: number((value) => isWhole(value, 10, 3600), rules.requestSeconds)({ default: 180 }),
+    STOP_SECONDS: number((value) => isWhole(value, 1, 600), rules.stopSeconds)({ default: 30 }),
     GOOGLE_MAPS_API_KEY: text((value) => /^[\w-]+$/.test(value), rules.mapsKey)({ default: undefined }),
     MAP_TILES_URL: text(isTilesAddress, rules.tiles)({ default: openMap.tiles }),
     ...signInSpecs(text, words),

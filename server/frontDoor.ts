@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type Answer, writeAnswer } from './answer.ts';
+import { createOpenConnections, type OpenConnections } from './openConnections.ts';
 
 export type FrontDoorParts = {
   /** What Node's server takes. */
@@ -25,10 +26,13 @@ export interface FrontDoor {
   readonly serverFactory: (inside: RequestListener, limits: Limits) => Server;
   open(find: Find): void;
   shut(): void;
+  /** Ends the servers that were made, as OpenConnections does. */
+  readonly drain: OpenConnections['drain'];
 }
 
 export function createFrontDoor({ http, requestId }: FrontDoorParts): FrontDoor {
   let find: Find | undefined;
+  const connections = createOpenConnections();
 
   function receive(request: IncomingMessage, response: ServerResponse, inside: RequestListener): void {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -44,6 +48,7 @@ export function createFrontDoor({ http, requestId }: FrontDoorParts): FrontDoor 
       const server = createServer({ ...http, connectionsCheckingInterval }, (request, response) =>
         receive(request, response, inside),
       );
+      connections.add(server);
       if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout;
       if (requestTimeout !== undefined) {
         server.requestTimeout = requestTimeout;
@@ -59,5 +64,6 @@ export function createFrontDoor({ http, requestId }: FrontDoorParts): FrontDoor 
     shut: () => {
       find = undefined;
     },
+    drain: connections.drain,
   };
 }

@@ -38,13 +38,24 @@ async function listen(found: Settings): Promise<void> {
   const address = portal.app.server.address();
   if (typeof address === 'object' && address !== null) url = addressOf(found.host, address.port);
   console.log(start.ready(url));
-  closeOnSignals(portal);
+  closeOnSignals(portal, found.stopSeconds);
 }
 
-/** The first signal finishes what was begun; a second one does not wait. */
-function closeOnSignals(portal: Portal): void {
+/** Seconds that background work, such as a message on its way to the mail server, has after the last request. */
+const restSeconds = 5;
+
+/** The first signal finishes what was begun, within a limit; a second one does not wait. */
+function closeOnSignals(portal: Portal, stopSeconds: number): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
+      const limit = setTimeout(
+        () => {
+          console.error(start.stopLate);
+          process.exit(1);
+        },
+        (stopSeconds + restSeconds) * 1000,
+      );
+      limit.unref();
       portal.close().catch((error: unknown) => {
         console.error(error);
         process.exitCode = 1;

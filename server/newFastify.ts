@@ -24,6 +24,7 @@ type Parts = {
   readonly logLevel?: string;
   readonly trustedProxies?: TrustedProxies;
   readonly requestSeconds?: number;
+  readonly stopSeconds?: number;
 };
 
 /** Fastify with the limits of this server, behind its front door, without any route. */
@@ -37,7 +38,7 @@ export function newFastify({
   words,
   ...parts
 }: Parts): FastifyInstance {
-  return Fastify({
+  const app = Fastify({
     bodyLimit,
     serverFactory: door.serverFactory,
     logger: parts.logLevel === undefined ? false : { level: parts.logLevel, serializers: { req: loggedRequest } },
@@ -46,12 +47,14 @@ export function newFastify({
     requestIdHeader: false,
     genReqId: requestId,
     routerOptions: { maxParamLength: 200 },
-    forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What arrives on an open connection while the server stops is answered like anything else.
+    return503OnClosing: false,
     requestTimeout: (parts.requestSeconds ?? 180) * 1000,
     clientErrorHandler: createClientErrors({ words, security, failedPage, requestId }),
     frameworkErrors: (_error, request, reply) => {
       void refuse(request, { reply, problem: new Problem(400, { detail: words.api.badRequest }) });
     },
   });
+  app.addHook('preClose', () => door.drain((parts.stopSeconds ?? 30) * 1000));
+  return app;
 }

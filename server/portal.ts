@@ -100,6 +100,7 @@ export async function openPortal(parts: PortalParts): Promise<Portal> {
       trustedProxies: settings.trustedProxies,
       hasSecureSubdomains: settings.hasSecureSubdomains,
       requestSeconds: settings.requestSeconds,
+      stopSeconds: settings.stopSeconds,
       notice: reportNotice,
       isDevelopment: client.isDevelopment,
       foreignCommits: () => database.foreignCommits(),

@@ -23,7 +23,7 @@ export interface Sender {
   start(): void;
   /** Sends all that is due now; answers the instant of the next try, if one is foreseen. */
   run(): Promise<number | undefined>;
-  /** Finishes what was begun. */
+  /** Finishes the message that is being sent; the others wait for the next start. */
   close(): Promise<void>;
 }
 
@@ -44,6 +44,7 @@ export function createSender(parts: SenderParts): Sender {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let isOpen = false;
+  let isClosed = false;
 
   const due = async (): Promise<readonly Message[]> => {
     const { records } = await store.list(messageType, {
@@ -59,7 +60,10 @@ export function createSender(parts: SenderParts): Sender {
     for (;;) {
       const waiting = await due();
       const ready = waiting.filter(({ turno }) => Date.parse(turno) <= now());
-      for (const message of ready) await sendOne(message, parts);
+      for (const message of ready) {
+        if (isClosed) return undefined;
+        await sendOne(message, parts);
+      }
       if (ready.length === 0) return waiting.length === 0 ? undefined : Date.parse(waiting[0]?.turno ?? '');
     }
   };
@@ -90,6 +94,7 @@ export function createSender(parts: SenderParts): Sender {
     run,
     close: async () => {
       isOpen = false;
+      isClosed = true;
       unsubscribe();
       clearTimeout(timer);
       await running;

@@ -91,6 +91,7 @@ export type AppOverrides = {
   readonly publicUrl?: string;
   readonly hasSecureSubdomains?: boolean;
   readonly requestSeconds?: number;
+  readonly stopSeconds?: number;
   readonly notice?: (sentence: string) => void;
   /** Where the bytes of files are; a folder that is made with the first of them when left out. */
   readonly blobs?: Blobs;

@@ -20,6 +20,7 @@ test('without any setting the defaults stand', () => {
     hasAreaRoles: false,
     hasSecureSubdomains: false,
     requestSeconds: 180,
+    stopSeconds: 30,
     sessionHours: 12,
     google: undefined,
     mail: undefined,

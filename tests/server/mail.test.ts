@@ -192,6 +192,24 @@ test.each(databaseKinds)('a message waits and goes out on $name as in memory', a
   expect(tries).toBe(1);
 });
 
+test('a sender that is closed finishes the message that it sends and begins no other', async () => {
+  const store = memoryStore();
+  const { sender } = await waiting({ store });
+  await waiting({ store });
+  const open = sender(async () => {
+    tries += 1;
+    closed = open.close();
+    return { kind: 'sent' };
+  });
+  let tries = 0;
+  let closed: Promise<void> | undefined;
+  await open.run();
+  await closed;
+  expect(tries).toBe(1);
+  const { records } = await store.list(messageType, { where: [], sort: [], offset: 0, limit: 10 });
+  expect(records.map(({ estado }) => estado).toSorted()).toEqual(['enviado', 'pendiente']);
+});
+
 test('a receiver whom the server refuses for good is not tried again; one whom it refuses for now is', async () => {
   const server = await mailServer({
     refuse: (to) =>

@@ -89,6 +89,7 @@ export const api = {
     proxies: 'debe ser false, un número de saltos, o direcciones y redes separadas por comas',
     sessionHours: 'debe ser un número entero de horas entre 1 y 168',
     requestSeconds: 'debe ser un número entero de segundos entre 10 y 3600',
+    stopSeconds: 'debe ser un número entero de segundos entre 1 y 600',
     onOff: 'debe ser on u off',
     noFolder: (reason: string) => `no es una carpeta ni se puede crear (${reason})`,
     email: 'debe ser un correo electrónico',
@@ -113,6 +114,8 @@ export const api = {
   },
   start: {
     ready: (url: string) => `Cabildo escucha en ${url}`,
+    stopLate:
+      'Cabildo se detuvo sin terminar el trabajo de fondo, que seguirá en el próximo inicio. Nada de lo confirmado se perdió.',
     account: (email: string, password: string) =>
       `Primera cuenta creada.\n  Correo: ${email}\n  Contraseña: ${password}\nGuárdela ahora: no se volverá a mostrar.`,
     portInUse: (port: string) => `Cabildo no puede iniciar: el puerto ${port} ya está en uso. Elija otro con PORT.`,
