@@ -20,6 +20,8 @@ type StaffPage = {
   readonly pending: Set<unknown>;
   /** Whether a test has it. */
   isTaken: boolean;
+  /** Whether nothing of its last test goes on in it, as a form that sends its draft. */
+  hasEnded: boolean;
 };
 
 const wide = { width: 1280, height: 900 };
@@ -65,15 +67,20 @@ async function takePage(portal: Portal, options: BrowserContextOptions): Promise
   const staffPage = pagesOf.get(portal)?.find((one) => !one.isTaken && one.context === context);
   if (staffPage === undefined) return undefined;
   staffPage.isTaken = true;
-  const hasEnded = await staffPage.page.evaluate(endStaffArea, longestWait);
-  if (hasEnded && (await isQuiet(staffPage))) return staffPage;
+  if (staffPage.hasEnded && (await isQuiet(staffPage))) return staffPage;
   await discard(portal, staffPage);
   return takePage(portal, options);
 }
 
 async function addPage(portal: Portal, options: BrowserContextOptions): Promise<StaffPage> {
   const page = await newPage(await openBrowser(), options);
-  const staffPage = { page, context: JSON.stringify(options), pending: new Set<unknown>(), isTaken: true };
+  const staffPage = {
+    page,
+    context: JSON.stringify(options),
+    pending: new Set<unknown>(),
+    isTaken: true,
+    hasEnded: true,
+  };
   watchRequests(staffPage);
   const pages = pagesOf.get(portal) ?? [];
   if (pages.length === 0) atFileEnd(() => Promise.all((pagesOf.get(portal) ?? []).map((one) => close(one))));
@@ -101,6 +108,7 @@ async function release(portal: Portal, { staffPage, isSound }: Release): Promise
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
   await page.mouse.move(0, 0);
+  staffPage.hasEnded = await page.evaluate(endStaffArea, longestWait);
   staffPage.isTaken = false;
 }
 
