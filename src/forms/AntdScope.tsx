@@ -11,16 +11,17 @@ if (styleNonce !== undefined) giveNonceToStyles(styleNonce);
 
 /** antd inside the portal: its styles carry the page's nonce, its colours and words are ours. */
 export function AntdScope({ children }: { readonly children: ReactNode }) {
-  const name = useSyncExternalStore(watchRoot, themeName);
+  const name = useSyncExternalStore(watchRoot, themeName, themeName);
   return <ConfigProvider {...lookNamed(name)}>{children}</ConfigProvider>;
 }
 
-const root = document.documentElement;
-const themeName = () => `${root.dataset['theme'] ?? ''} ${isDark() ? 'dark' : 'light'} ${isStill() ? 'still' : ''}`;
-const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+/** Undefined where the staff area is rendered to HTML without a browser, as unit tests do. */
+const root = typeof document === 'undefined' ? undefined : document.documentElement;
+const lessMotion = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-reduced-motion: reduce)');
+const themeName = () => `${root?.dataset['theme'] ?? ''} ${isDark() ? 'dark' : 'light'} ${isStill() ? 'still' : ''}`;
 /** What opens and closes does so at once for people who asked their system for less movement. */
-const isStill = () => lessMotion.matches;
-const isDark = () => root.classList.contains('dark');
+const isStill = () => lessMotion?.matches ?? false;
+const isDark = () => root?.classList.contains('dark') ?? false;
 
 const colourNames = {
   line: '--line',
@@ -41,10 +42,10 @@ type Colours = Readonly<Record<keyof typeof colourNames, string>>;
 
 /** The colours of the stylesheets, as the page's theme has them now. antd wants them as they are, not by name. */
 function readColours(): Colours {
-  const style = getComputedStyle(root);
+  const style = root === undefined ? undefined : getComputedStyle(root);
   const entries = Object.entries(colourNames).map(([name, property]) => [
     name,
-    style.getPropertyValue(property).trim(),
+    style?.getPropertyValue(property).trim() ?? '',
   ]);
   return Object.fromEntries(entries) as Colours;
 }
@@ -131,9 +132,9 @@ function lookOf(colours: Colours): ConfigProviderProps {
 function watchRoot(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class', 'data-theme'] });
-  lessMotion.addEventListener('change', listener);
+  lessMotion?.addEventListener('change', listener);
   return () => {
     observer.disconnect();
-    lessMotion.removeEventListener('change', listener);
+    lessMotion?.removeEventListener('change', listener);
   };
 }

@@ -1,5 +1,8 @@
 /** The page's nonce for styles; undefined where no policy asks for one. */
-export const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+export const styleNonce =
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
 /**
  * antd hands the nonce to nearly all of its styles, but rc-util measures scrollbars and locks scrolling with styles of its

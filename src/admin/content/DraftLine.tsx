@@ -5,7 +5,7 @@ import { clockText } from './recordText.ts';
 
 /** Where the draft is. No live region: it must not speak while somebody types. */
 export function DraftLine({ sync }: { readonly sync: DraftSync }) {
-  const state = useSyncExternalStore(sync.subscribe, sync.state);
+  const state = useSyncExternalStore(sync.subscribe, sync.state, sync.state);
   const text = textOf(state);
   return text === undefined ? null : <p className="draft-line">{text}</p>;
 }

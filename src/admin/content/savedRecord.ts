@@ -24,7 +24,8 @@ export function forgetSaved(type: string): void {
 }
 
 export function useIsSaved(type: string, id: string): boolean {
-  return useSyncExternalStore(subscribe, () => saved?.type === type && saved.id === id);
+  const isSaved = () => saved?.type === type && saved.id === id;
+  return useSyncExternalStore(subscribe, isSaved, isSaved);
 }
 
 type ListAnswer = { readonly data: readonly StoredRecord[]; readonly total: number };

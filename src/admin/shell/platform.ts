@@ -1,2 +1,2 @@
 /** Whether the keyboard has ⌘ where others have Ctrl. */
-export const isApple = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent);
+export const isApple = /Mac|iP(?:hone|ad|od)/.test(globalThis.navigator?.userAgent ?? '');

@@ -6,5 +6,5 @@ export function useUploadQueue({ kind, isMany, words, upload, onDone }: InputOpt
   const [queue] = useState(() => createInputUploads({ kind, isMany, words }));
   useLayoutEffect(() => queue.attend({ upload, onDone }));
   useEffect(() => queue.end, [queue]);
-  return { queue, items: useSyncExternalStore(queue.subscribe, queue.items) };
+  return { queue, items: useSyncExternalStore(queue.subscribe, queue.items, queue.items) };
 }

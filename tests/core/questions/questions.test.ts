@@ -25,7 +25,7 @@ const faults = (asked: Question, value: Json | undefined) =>
     ({ pointer, message }) => `${pointer} ${message}`,
   );
 
-test('WF-Q-01 to WF-Q-10 there are exactly nine types of questions, in the order in which people choose', () => {
+test('WF-Q-10 there are exactly nine types of questions, in the order in which people choose', () => {
   expect(questionTypeNames).toEqual([
     'text',
     'number',
@@ -38,6 +38,33 @@ test('WF-Q-01 to WF-Q-10 there are exactly nine types of questions, in the order
     'signature',
   ]);
   expect(Object.keys(words.questions.labels)).toEqual(questionTypeNames);
+});
+
+test('WF-Q-01 WF-Q-02 WF-Q-03 WF-Q-04 texts, whole numbers, days and times are asked for', () => {
+  expect(faults(question('text'), 'Palacio')).toEqual([]);
+  expect(faults(question('number'), 12)).toEqual([]);
+  expect(faults(question('date'), '2026-03-15')).toEqual([]);
+  expect(faults(question('time'), '08:30')).toEqual([]);
+  for (const [type, wrong] of [
+    ['text', 12],
+    ['number', 'doce'],
+    ['date', 'mañana'],
+    ['time', '8 horas'],
+  ] as const)
+    expect(faults(question(type), wrong)).not.toEqual([]);
+});
+
+test('WF-Q-05 WF-Q-06 AMB-W08 (answers) a multiple choice takes one of its options, a check list several', () => {
+  expect(faults(question('multipleChoice'), 'No')).toEqual([]);
+  expect(faults(question('multipleChoice'), ['Sí', 'No'])).toContain('/q Elija una de las opciones');
+  expect(faults(question('checkbox'), ['Sí', 'No'])).toEqual([]);
+});
+
+test('WF-Q-07 WF-Q-08 WF-Q-09 WF-Q-27 several files, one image and one signature are asked for', () => {
+  expect(faults(question('file'), [acta, { ...acta, id: 'f2' }])).toEqual([]);
+  expect(faults(question('image'), [acta])).toEqual([]);
+  expect(faults(question('image'), [acta, { ...acta, id: 'f2' }])).toEqual(['/q Adjunte una sola imagen']);
+  expect(faults(question('signature'), png)).toEqual([]);
 });
 
 test('the types are called as people know them (AMB-W08)', () => {

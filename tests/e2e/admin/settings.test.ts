@@ -36,7 +36,7 @@ const readout = (page: Page) => page.locator('output');
 const stored = async (type: string) => (await (await portal.staffApi()).get(`/api/${type}/unico`)).body as any;
 
 describe('the institutional information', () => {
-  it('has its fields, its map and its button, and shows at once what it saves (INFO-01 to INFO-16, ROUTE-10, AMB-A06)', async () => {
+  it('has its fields, its map and its button, and shows at once what it saves (INFO-12, INFO-13, INFO-14, INFO-15, INFO-16, AMB-A06)', async () => {
     const page = await openSettings('contacto');
     await page.getByRole('heading', { level: 1, name: 'Información Institucional' }).waitFor();
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
@@ -127,7 +127,7 @@ describe('the institutional information', () => {
   });
 });
 
-it('mission, vision and objectives have a screen of their own over the same record, and two people are told of each other (MV-01 to MV-05, ROUTE-24, ROUTE-03, AMB-A06)', async () => {
+it('mission, vision and objectives have a screen of their own over the same record, and two people are told of each other (MV-01, MV-05, ROUTE-24, ROUTE-03, AMB-A06)', async () => {
   const page = await openSettings('perfil');
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
   await menu.getByRole('link', { name: 'Misión y Visión' }).click();
@@ -154,7 +154,7 @@ it('mission, vision and objectives have a screen of their own over the same reco
   await page.waitForURL(`${portal.url}/`);
 });
 
-it("the mayor's profile begins with a sample, takes a picture and feeds its page (MAYOR-01 to MAYOR-09, ROUTE-11, ROUTE-02, PUB-18, PUB-25)", async () => {
+it("the mayor's profile begins with a sample, takes a picture and feeds its page (MAYOR-06, MAYOR-07, MAYOR-09, ROUTE-02, PUB-18, PUB-25)", async () => {
   const page = await openSettings('perfil');
   await page.getByRole('heading', { level: 1, name: 'Gestión de Perfil' }).waitFor();
   expect(await page.locator('a[href="/admin/perfil"]').first().innerText()).toBe('Perfil de Alcalde');

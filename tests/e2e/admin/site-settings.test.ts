@@ -20,7 +20,7 @@ beforeEach(async () => {
   });
 });
 
-it('SITE-01 SITE-02 SITE-03 SITE-04 SITE-11 AMB-A13 ROUTE-22 a click on a template saves it at once and alone', async () => {
+it('SITE-02 SITE-03 SITE-04 SITE-11 AMB-A13 ROUTE-22 a click on a template saves it at once and alone', async () => {
   const page = await openSettings();
   await page.getByRole('heading', { level: 1, name: 'Configuración del Sitio Web' }).waitFor();
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
@@ -118,7 +118,7 @@ it('SITE-05 SITE-10 AMB-A13 the preview shows in a new tab what nobody has saved
   expectNoConsoleErrors(page);
 });
 
-it('SITE-06 SITE-07 SITE-08 SITE-09 SITE-14 SITE-15 SITE-16 HOME-30 fields of the cover go with it, and an open home follows a save', async () => {
+it('SITE-06 SITE-07 SITE-14 SITE-15 HOME-30 fields of the cover go with it, and an open home follows a save', async () => {
   const page = await openSettings();
   const home = await page.context().newPage();
   await home.goto(portal.url);

@@ -46,7 +46,7 @@ async function addUser(page: Page) {
 }
 
 describe('the screen of users', () => {
-  it('USER-01 USER-02 USER-03 USER-04 USER-05 USER-08 AMB-G07 AMB-G08 shows them with its literal words, each with its meaning', async () => {
+  it('USER-01 USER-02 USER-03 USER-04 USER-05 AMB-G07 shows them with its literal words, each with its meaning', async () => {
     const page = await open();
     await page.getByRole('heading', { level: 1, name: 'Gestión de usuarios', exact: true }).waitFor();
     await page.getByRole('navigation').getByRole('link', { name: 'Usuarios', exact: true }).waitFor();
@@ -83,7 +83,7 @@ describe('the screen of users', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('USER-09 USER-11 USER-12 USER-13 USER-14 USER-16 USER-26 AMB-A02 AMB-G10 makes somebody who can sign in at once; their password stays nowhere', async () => {
+  it('USER-08 USER-09 USER-14 USER-16 AMB-A02 AMB-G10 makes somebody who can sign in at once; their password stays nowhere', async () => {
     const page = await open();
     const email = `${randomUUID()}@example.test`;
     const dialog = await addUser(page);
@@ -132,7 +132,7 @@ describe('the screen of users', () => {
     expect(portal.output()).toContain('/api/usuarios');
   });
 
-  it('USER-06 USER-10 USER-17 USER-20 USER-21 GEN-11 AMB-G05 AMB-A02 edits and makes people, and loses nothing when a save fails', async () => {
+  it('USER-06 USER-10 USER-17 USER-20 USER-21 AMB-G05 edits and makes people, and loses nothing when a save fails', async () => {
     const { nombre } = await somebody('Carla');
     const page = await open();
     await row(page, nombre).getByRole('link', { name: 'Editar' }).click();
@@ -267,7 +267,7 @@ describe('the screen of users', () => {
     expect((await other.get(`/api/usuarios/${id}`)).body.telefono).toBe('7888-1111');
   });
 
-  it('USER-07 USER-18 USER-22 USER-23 AMB-A03 AMB-G10 AMB-G11 sends a reset that waits in the outbox, and serves once', async () => {
+  it('USER-07 USER-18 USER-22 USER-23 AMB-A03 AMB-G11 sends a reset that waits in the outbox, and serves once', async () => {
     const { nombre } = await somebody('Rosa');
     const page = await open();
     const asking = await choose(page, { of: nombre, action: 'Enviar restablecimiento de contraseña' });

@@ -47,7 +47,7 @@ const listed = (page: Page) => page.waitForURL(/\/admin\/workFlowEdit$/);
 const hasFocus = (input: Locator) => input.evaluate((element) => element === document.activeElement);
 const activityNames = (page: Page) => page.locator('.wfe-name').allTextContents();
 
-it('WF-EDIT-01 WF-EDIT-03 WF-EDIT-04 WF-EDIT-05 WF-EDIT-06 WF-EDIT-07 WF-EDIT-08 WF-EDIT-09 WF-EDIT-10 WF-EDIT-11 WF-EDIT-12 WF-EDIT-15 WF-EDIT-16 WF-EDIT-17 WF-EDIT-18 WF-EDIT-19 WF-EDIT-20 WF-EDIT-21 WF-EDIT-22 WF-EDIT-23 WF-EDIT-24 WF-EDIT-27 WF-EDIT-29 WF-EDIT-30 WF-EDIT-31 WF-EDIT-34 WF-EDIT-35 WF-EDIT-36 WF-Q-01 WF-Q-02 WF-Q-03 WF-Q-04 WF-Q-05 WF-Q-06 WF-Q-07 WF-Q-08 WF-Q-09 WF-Q-10 WF-Q-11 WF-Q-12 WF-Q-13 WF-Q-14 WF-Q-15 WF-Q-16 WF-Q-17 WF-Q-18 WF-Q-19 WF-Q-20 WF-Q-21 WF-Q-22 WF-Q-23 WF-Q-24 AMB-W08 AMB-W18 a new workflow with all nine kinds of questions is designed and stands in the list', async () => {
+it('WF-EDIT-31 WF-Q-17 WF-Q-18 WF-Q-19 WF-Q-20 AMB-W08 a new workflow with all nine kinds of questions is designed and stands in the list', async () => {
   const page = await openScreen(portal, '/admin/workFlowEdit');
   await page.getByRole('link', { name: 'Nuevo Flujo', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Nuevo Flujo de Trabajo' }).waitFor();
@@ -164,7 +164,7 @@ it('WF-EDIT-25 WF-EDIT-26 WF-EDIT-33 AMB-W09 AMB-W11 what is missing is told at 
   expectNoConsoleErrors(page);
 });
 
-it('WF-EDIT-02 WF-EDIT-13 WF-EDIT-14 WF-EDIT-28 WF-EDIT-32 WF-EDIT-37 AMB-W10 AMB-W12 AMB-W22 parts are moved by buttons, keys and dragging, copied, taken away and had back; cancelling discards', async () => {
+it('WF-EDIT-02 WF-EDIT-14 WF-EDIT-28 WF-EDIT-32 AMB-W10 AMB-W22 parts are moved by buttons, keys and dragging, copied, taken away and had back; cancelling discards', async () => {
   const before = await store(buildDefinition({ name: 'Para ordenar' }));
   const page = await open(before.id);
   await page.getByRole('heading', { level: 1, name: 'Editar Flujo de Trabajo' }).waitFor();

@@ -63,7 +63,7 @@ const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name, 
 const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
 
 describe('the list of workflows', () => {
-  it('ROUTE-25 WF-01 WF-02 WF-03 WF-04 WF-LIST-01 to WF-LIST-07 shows counters and cards, without axe faults and without scrolling sideways', async () => {
+  it('ROUTE-25 WF-02 WF-03 WF-04 AMB-W17 (workflows) shows counters and cards, without axe faults and without scrolling sideways', async () => {
     await publish(alone('Conteo de folios'));
     const page = await openScreen(portal, '/admin/workflows');
     await page.getByRole('heading', { level: 1, name: 'Flujos de Trabajo' }).waitFor();
@@ -89,7 +89,7 @@ describe('the list of workflows', () => {
     await page.waitForURL('**/admin/workFlowEdit');
   });
 
-  it('ROUTE-18 ROUTE-19 ROUTE-28 ROUTE-29 WF-05 WF-06 WF-LIST-08 WF-LIST-09 WF-LIST-11 WF-LIST-12 AMB-W17 AMB-W18 leads to the editor, the documentation, the last report and the tasks, and back', async () => {
+  it('ROUTE-28 ROUTE-29 WF-05 WF-06 WF-LIST-12 AMB-W18 leads to the editor, the documentation, the last report and the tasks, and back', async () => {
     await publish(alone('Recién hecho'));
     const page = await openScreen(portal, '/admin');
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
@@ -165,7 +165,7 @@ describe('the list of workflows', () => {
 });
 
 describe('the start of a process', () => {
-  it('WF-LIST-10 WF-START-01 to WF-START-08 WF-START-11 WF-START-12 AMB-W04 AMB-W05 AMB-W19 AMB-G12 asks for a reference, warns of a second one, and keeps it when saving fails', async () => {
+  it('WF-START-08 WF-START-11 WF-START-12 WF-START-13 AMB-W19 AMB-G12 asks for a reference, warns of a second one, and keeps it when saving fails', async () => {
     const id = await publish(alone('Con referencia'));
     const page = await openScreen(portal, '/admin/workFlowEdit');
     await cardOf(page, 'Con referencia').getByRole('link', { name: 'Iniciar Proceso: Con referencia' }).click();
@@ -219,7 +219,7 @@ describe('the start of a process', () => {
 });
 
 describe('the runner', () => {
-  it('WF-RUN-01 to WF-RUN-12 AMB-W14 AMB-G12 carries out a whole process, its files with it, goes on where saving stopped, or saves nothing', async () => {
+  it('WF-RUN-06 WF-RUN-07 WF-RUN-08 WF-RUN-09 WF-RUN-10 AMB-W14 carries out a whole process, its files with it, goes on where saving stopped, or saves nothing', async () => {
     const id = await publish(alone('Yo solo'));
     const page = await openScreen(portal, `/admin/workFlowEdit/${id}/ejecutar`);
     await page.getByText(/necesita estos roles de proceso: Mantenimiento/).waitFor();

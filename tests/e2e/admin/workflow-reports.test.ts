@@ -79,7 +79,7 @@ const value = (page: Page, name: string) =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
     .locator('dd');
 
-it('WF-REP-01 WF-REP-02 WF-REP-03 WF-REP-04 WF-REP-05 WF-REP-06 WF-REP-07 WF-REP-08 WF-REP-09 WF-REP-10 WF-REP-11 WF-REP-12 WF-REP-13 WF-REP-14 AMB-W02 AMB-W19 a report shows the facts, answers, signatures and notes of an execution, and is exported under a safe name', async () => {
+it('WF-REP-03 WF-REP-10 WF-REP-12 WF-REP-13 AMB-W02 AMB-W19 a report shows the facts, answers, signatures and notes of an execution, and is exported under a safe name', async () => {
   const { id, workflowId, firma } = await signedExecution('Licencia de poda', 'LP/2026: «1»');
   const page = await open(`/admin/workflow-reports/${id}`);
   await page.getByRole('heading', { level: 1, name: 'Reporte de Ejecución' }).waitFor();
@@ -127,7 +127,7 @@ it('WF-REP-01 WF-REP-02 WF-REP-03 WF-REP-04 WF-REP-05 WF-REP-06 WF-REP-07 WF-REP
   expectNoConsoleErrors(page);
 });
 
-it('ROUTE-26 WF-REPL-01 WF-REPL-02 WF-REPL-03 WF-REPL-04 WF-REPL-05 WF-REPL-06 WF-REPL-07 WF-REPL-08 WF-REPL-09 AMB-W17 the list of reports is narrowed by workflow and state, and its address keeps that', async () => {
+it('ROUTE-26 WF-REPL-03 WF-REPL-07 WF-REPL-09 AMB-W17 (workflow-reports) the list of reports is narrowed by workflow and state, and its address keeps that', async () => {
   const page = await open('/admin/workflow-reports');
   const list = page.getByRole('list', { name: 'Ejecuciones' });
   const workflow = page.getByRole('combobox', { name: 'Flujo de trabajo' });
@@ -167,7 +167,7 @@ it('ROUTE-26 WF-REPL-01 WF-REPL-02 WF-REPL-03 WF-REPL-04 WF-REPL-05 WF-REPL-06 W
   expectNoConsoleErrors(page);
 });
 
-it('ROUTE-20 ROUTE-30 AMB-W17 the menu leads to the workflows with their reports and the completed executions', async () => {
+it('ROUTE-20 ROUTE-30 AMB-W17 (reportMain) the menu leads to the workflows with their reports and the completed executions', async () => {
   const page = await open('/admin');
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
   await menu.getByRole('link', { name: 'Reporte', exact: true }).click();
@@ -184,7 +184,7 @@ it('ROUTE-20 ROUTE-30 AMB-W17 the menu leads to the workflows with their reports
   expectNoConsoleErrors(page);
 });
 
-it('ROUTE-27 WF-DOC-01 WF-DOC-02 WF-DOC-03 WF-DOC-04 WF-DOC-05 WF-DOC-06 WF-DOC-07 WF-DOC-08 WF-DOC-09 WF-DOC-10 WF-DOC-11 WF-DOC-13 WF-DOC-14 WF-DOC-17 AMB-W16 documentation is written with the keyboard alone, cancelled, kept, and saved as a version', async () => {
+it('ROUTE-27 WF-DOC-11 WF-DOC-13 WF-DOC-14 WF-DOC-17 AMB-W16 documentation is written with the keyboard alone, cancelled, kept, and saved as a version', async () => {
   const { id } = (await api.post('/api/workflows', buildDefinition({ name: 'Poda de árboles' }))).body;
   const page = await open(`/admin/workflow-documentation?id=${id}`);
   await page.getByRole('heading', { level: 1, name: 'Documentación de Procesos' }).waitFor();

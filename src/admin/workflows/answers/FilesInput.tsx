@@ -123,7 +123,7 @@ function useSending({ field, question, send }: FilesProps, onKept: (name: string
     createUploadQueue({ isMany, lanes: 1, faultOf: (file) => answerFault(file, question), messageOf: failureText }),
   );
   useEffect(() => queue.end, [queue]);
-  const items = useSyncExternalStore(queue.subscribe, queue.items);
+  const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items);
   const upload = async (
     _code: string,
     { file, name, signal, onProgress }: Parameters<Parameters<typeof queue.send>[1]['upload']>[1],

@@ -28,7 +28,7 @@ const buttonId = 'documentacion:adjuntar';
 export function AttachmentFields({ workflowId, queue, attachments, faults, onChange }: AttachmentFieldsProps) {
   const [said, setSaid] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
-  const items = useSyncExternalStore(queue.subscribe, queue.items);
+  const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items);
   const room = mostAttachments - attachments.length - items.length;
   const { give, again } = useSending({ workflowId, queue, room, onChange, onSaid: setSaid });
   const { isOver, handlers } = useFileDrop({ isDisabled: false, onGive: give });

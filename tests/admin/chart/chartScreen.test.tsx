@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { ChartEditor } from '#admin/chart/ChartEditor.tsx';
+import type { StoredRecord, Values } from '#core/record.ts';
+import { imageTypes } from '#core/storedFile.ts';
+import type { Html } from '#tests/support/readHtml.ts';
+import { areaOf, publishedRecord } from '#tests/support/renderArea.tsx';
+import { renderStaff } from '#tests/support/renderStaff.tsx';
+import organigrama from '../../../schemas/content/organigrama.json' with { type: 'json' };
+
+const chart = areaOf(organigrama, 'organigrama');
+const seeds: readonly { readonly values: Values }[] = JSON.parse(
+  readFileSync(new URL('../../../server/seeds/organigrama.json', import.meta.url), 'utf8'),
+).records;
+const records: readonly StoredRecord[] = seeds.map(({ values }, index) => publishedRecord(values, index));
+
+const draft = { read: () => undefined, keep: () => undefined, drop: () => undefined };
+const editor = () =>
+  renderStaff(
+    <ChartEditor area={chart} keeper={{} as never} records={records} draft={draft} read={async () => records} />,
+  );
+const cards = (group: Html) => group.all('li').filter((item) => item.has('field', 'Cargo'));
+
+describe('the screen of the chart', () => {
+  test('ORG-02 ORG-03 ORG-04 ORG-05 ORG-14 ORG-15 has two groups, each with its button and three members', () => {
+    expect(chart.screen.title).toBe('Organigrama Municipal');
+    const page = editor();
+    for (const [name, add] of [
+      ['Consejo Municipal', 'Agregar Miembro'],
+      ['Jefaturas', 'Agregar Jefe'],
+    ] as const) {
+      const group = page.get('group', name);
+      expect(group.has('heading', name)).toBe(true);
+      expect(group.has('button', add)).toBe(true);
+      expect(cards(group)).toHaveLength(3);
+    }
+  });
+
+  test('ORG-08 ORG-09 ORG-10 ORG-11 ORG-16 each card has four inputs, and the sample telephones are written (503)', () => {
+    const all = cards(editor());
+    expect(all).toHaveLength(6);
+    for (const [index, card] of all.entries()) {
+      const { values } = seeds[index] ?? {};
+      const shown = ['Cargo', 'Nombre', 'Teléfono', 'Email'].map((label) =>
+        card.get('field', label).attribute('value'),
+      );
+      expect(shown).toEqual(['position', 'name', 'phone', 'email'].map((name) => values?.[name]));
+      expect(shown[2]).toMatch(/^\(503\) \d{4}-\d{4}$/);
+    }
+  });
+
+  test('ORG-06 ORG-07 ORG-12 ORG-13 ORG-21 each card has a photo, a control for it that takes images alone, and a delete button', () => {
+    const page = editor();
+    for (const [index, card] of cards(page).entries()) {
+      const name = String(seeds[index]?.values['name']);
+      expect(card.all('img')[0]?.attribute('src')).toContain('/imagenes/');
+      expect(card.has('button', `Cambiar foto de ${name}`)).toBe(true);
+      expect(card.has('button', `Eliminar a ${name}`)).toBe(true);
+      const chooser = card.all('input').find((input) => input.attribute('type') === 'file');
+      expect(chooser?.attribute('accept')).toBe(imageTypes.join(','));
+    }
+    for (const type of imageTypes) expect(type).toMatch(/^image\//);
+    expect(page.has('button', 'Guardar Cambios')).toBe(true);
+  });
+
+  test('ORG-22 a member has its fields, and is of the council or of the departments', () => {
+    const names = chart.type.fields.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['position', 'name', 'phone', 'email', 'image']));
+    expect(records[0]).toHaveProperty('id');
+    const group = chart.type.fields.find(({ name }) => name === 'group');
+    expect(group?.options.map(({ value }) => value)).toEqual(['council', 'department']);
+  });
+});

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isValidElement } from 'react';
+import { matchRoutes } from 'react-router';
+import { expect, test } from 'vitest';
+import { areasOf, menuOf } from '#admin/area.ts';
+import { ownScreensOf } from '#admin/ownScreens.tsx';
+import { routesOf } from '#admin/resources.tsx';
+import { Menu } from '#admin/shell/Menu.tsx';
+import type { ContentType } from '#core/contentType.ts';
+import { readType } from '#tests/support/readType.ts';
+import { renderStaff } from '#tests/support/renderStaff.tsx';
+
+const schemas = fileURLToPath(new URL('../../../schemas', import.meta.url));
+const user = { id: 'ana', name: 'Ana', email: 'ana@example.test' };
+const areas = areasOf(['content', 'settings'].flatMap(typesIn));
+const routes = routesOf(areas, user);
+const links = () =>
+  renderStaff(<Menu entries={menuOf(areas, ownScreensOf(user))} isOpen onClose={() => undefined} />)
+    .all('a')
+    .map((link) => [link.text, link.attribute('href')] as const);
+
+test('SHELL-01 ROUTE-10 ROUTE-11 ROUTE-12 ROUTE-13 ROUTE-14 the menu leads by its label to contact, mayor, chart, users and news', () => {
+  expectEntries([
+    ['Información', '/admin/contacto'],
+    ['Perfil de Alcalde', '/admin/perfil'],
+    ['Organigrama', '/admin/organigrama'],
+    ['Usuarios', '/admin/usuarios'],
+    ['Noticias', '/admin/noticias'],
+  ]);
+});
+
+test('ROUTE-15 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 the menu leads by its label to services, workflows, tasks, reports and sections', () => {
+  expectEntries([
+    ['Servicios', '/admin/servicios'],
+    ['Flujos de Trabajo - Editor', '/admin/workFlowEdit'],
+    ['Tasks', '/admin/tasksWF'],
+    ['Reporte', '/admin/reportMain'],
+    ['Secciones', '/admin/sections'],
+  ]);
+});
+
+test('ROUTE-22 ROUTE-23 ROUTE-24 the menu leads by its label to the design of the site, the files, and mission and vision', () => {
+  expectEntries([
+    ['Diseño del Sitio', '/admin/website-settings'],
+    ['File server', '/admin/FileServer'],
+    ['Misión y Visión', '/admin/mision-vision'],
+  ]);
+});
+
+test('ROUTE-25 ROUTE-26 ROUTE-27 the entries into workflows, reports and documentation have screens of their own', () => {
+  for (const address of ['/admin/workflows', '/admin/workflow-reports', '/admin/workflow-documentation?id=uno'])
+    expect([address, matchRoutes(routes, address)?.length]).toEqual([address, 1]);
+});
+
+test('WF-01 dashboard, list, editor, executor, documentation, report, tasks and activity are views of their own', () => {
+  const addresses = [
+    '/admin/workflows',
+    '/admin/workFlowEdit',
+    '/admin/workFlowEdit/nuevo',
+    '/admin/workFlowEdit/uno/ejecutar',
+    '/admin/workflow-documentation',
+    '/admin/workflow-reports/uno',
+    '/admin/tasksWF',
+    '/admin/tasksWF/uno/dos',
+  ];
+  const views = addresses.map((address) => matchRoutes(routes, address)?.at(-1)?.route.element);
+  const screens = views.map((view) => (isValidElement(view) ? view.type : undefined));
+  expect(screens).not.toContain(undefined);
+  expect(new Set(screens).size).toBe(addresses.length);
+});
+
+test('ROUTE-32 (without the board) the addresses keep their exact casing', () => {
+  const paths = routes.map((route) => route.path);
+  for (const name of ['workFlowEdit', 'tasksWF', 'reportMain', 'FileServer']) expect(paths).toContain(`/admin/${name}`);
+});
+
+function expectEntries(entries: readonly (readonly [label: string, address: string])[]): void {
+  expect(links()).toEqual(expect.arrayContaining([...entries]));
+  for (const [, address] of entries) expect([address, matchRoutes(routes, address)?.length]).toEqual([address, 1]);
+}
+
+function typesIn(folder: string): readonly ContentType[] {
+  const files = readdirSync(path.join(schemas, folder));
+  const read = (file: string) => JSON.parse(readFileSync(path.join(schemas, folder, file), 'utf8')) as object;
+  return files.map((file) => readType(read(file), path.basename(file, '.json')));
+}

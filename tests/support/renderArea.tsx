@@ -1,0 +1,81 @@
+import type { Area } from '#admin/area.ts';
+import { Cards } from '#admin/content/Cards.tsx';
+import { shownColumns } from '#admin/content/columns.ts';
+import { ListScreen } from '#admin/content/ListScreen.tsx';
+import { readListAddress } from '#admin/content/listAddress.ts';
+import { RecordForm } from '#admin/content/RecordForm.tsx';
+import { defaultsOf } from '#core/defaults.ts';
+import type { StoredRecord, Values } from '#core/record.ts';
+import { SchemaForm } from '#forms/SchemaForm.tsx';
+import { readType } from './readType.ts';
+import type { Html } from './readHtml.ts';
+import { renderStaff } from './renderStaff.tsx';
+
+/** A screen of a schema file; the first one when no path is said. */
+export function areaOf(schema: object, name: string, path?: string): Area {
+  const type = readType(schema, name);
+  const screen = type.screens.find((one) => path === undefined || one.path === path);
+  if (screen === undefined) throw new Error(`${name} has no screen ${path}`);
+  return { type, screen };
+}
+
+/** The screen of a list while its records are under way. */
+export function renderList(area: Area): Html {
+  return renderStaff(<ListScreen area={area} />);
+}
+
+/** The cards of published records, as a list shows them to somebody who chose no columns. */
+export function renderCards(area: Area, records: readonly Values[]): Html {
+  const { type } = area;
+  const address = new URLSearchParams();
+  return renderStaff(
+    <Cards
+      area={area}
+      columns={shownColumns(type, undefined)}
+      records={records.map(publishedRecord)}
+      total={records.length}
+      selection={undefined}
+      state={readListAddress(address, type)}
+      address={address}
+      onChange={() => undefined}
+      onRemove={() => undefined}
+    />,
+  );
+}
+
+/** The form of a new record with its title and its buttons, or of one that is still being read. */
+export function renderForm(area: Area, id?: string): Html {
+  return renderStaff(<RecordForm area={area} id={id} onDone={() => undefined} />);
+}
+
+/** The fields of a screen with values in them. */
+export function renderFields({ type, screen }: Area, values: Values = defaultsOf(type.fields)): Html {
+  return renderStaff(
+    <SchemaForm
+      shape={type}
+      fields={screen.fields}
+      values={values}
+      titleId="titulo"
+      onChange={() => undefined}
+      onSubmit={() => undefined}
+    >
+      {screen.form.saveButton}
+    </SchemaForm>,
+  );
+}
+
+/** A record as the server answers it, published long ago. */
+export function publishedRecord(values: Values, index: number): StoredRecord {
+  const at = '2026-01-15T12:00:00.000Z';
+  return {
+    id: `01930000-0000-7000-8000-00000000000${index + 1}`,
+    _version: 1,
+    _state: 'published',
+    _publishAt: at,
+    _createdAt: at,
+    _createdBy: 'ana',
+    _updatedAt: at,
+    _updatedBy: 'ana',
+    ...values,
+  };
+}

@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { FileLibraryProvider, PortalCallsProvider, StaffApiProvider } from '#admin/keepers.ts';
+import { createNoticeBoard, NoticeBoardProvider } from '#admin/shell/noticeBoard.ts';
+import { SessionProvider } from '#admin/shell/sessionContext.ts';
+import { readHtml, type Html } from './readHtml.ts';
+
+type Options = {
+  /** The address of the screen. */
+  readonly at?: string;
+  /** What the server answered before, by query key. */
+  readonly answers?: readonly (readonly [key: readonly unknown[], answer: unknown])[];
+};
+
+const session = { token: 'prueba', user: { id: 'ana', name: 'Ana', email: 'ana@example.test' } };
+
+/** Renders a part of the staff area to HTML in this process. Effects do not run, so nothing is loaded or measured. */
+export function renderStaff(part: ReactNode, { at = '/admin', answers = [] }: Options = {}): Html {
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } },
+  });
+  for (const [key, answer] of answers) queries.setQueryData(key, answer);
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] });
+  return readHtml(
+    withBrowser(() =>
+      renderToStaticMarkup(
+        <QueryClientProvider client={queries}>
+          <SessionProvider value={session}>
+            <NoticeBoardProvider value={createNoticeBoard()}>
+              <StaffApiProvider value={withoutPortal()}>
+                <FileLibraryProvider value={withoutPortal()}>
+                  <PortalCallsProvider value={withoutPortal()}>
+                    <RouterProvider router={router} />
+                  </PortalCallsProvider>
+                </FileLibraryProvider>
+              </StaffApiProvider>
+            </NoticeBoardProvider>
+          </SessionProvider>
+        </QueryClientProvider>,
+      ),
+    ),
+  );
+}
+
+/** What screens ask the browser for while they are drawn: storage without drafts, and a wide window. */
+function withBrowser<T>(draw: () => T): T {
+  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  const asked = { sessionStorage: storage, localStorage: storage, matchMedia: () => ({ matches: false }) };
+  const before = Object.keys(asked).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  for (const [name, value] of Object.entries(asked))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  try {
+    return draw();
+  } finally {
+    for (const [name, descriptor] of before)
+      if (descriptor === undefined) Reflect.deleteProperty(globalThis, name);
+      else Object.defineProperty(globalThis, name, descriptor);
+  }
+}
+
+/** A port that nothing may ask while it is rendered. */
+function withoutPortal<T extends object>(): T {
+  const refuse = () => {
+    throw new Error('the portal was asked while a part was rendered');
+  };
+  return new Proxy({}, { get: () => refuse }) as T;
+}
