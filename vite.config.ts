@@ -63,6 +63,7 @@ export default defineConfig(({ command }) => ({
             load: 'server/cli/load.ts',
             schemas: 'server/cli/schemas.ts',
             files: 'server/cli/files.ts',
+            accounts: 'server/cli/accounts.ts',
           },
         },
       },

@@ -1,4 +1,4 @@
-// Jyh2hEeUmp_bJpw0GFai4yUkB1075hVBTRhau-DFjMs
+// vYp3a0DIspAqQPn1De3HjubaD_L8x6-2aiDZV6IbA7I
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
@@ -191,6 +191,10 @@ export interface Usuarios {
    * Qué áreas puede usar, si la instalación limita las áreas por rol.
    */
   rol?: 'administrador' | 'editor' | 'operador';
+  /**
+   * Si el portal no limita las áreas por rol: ve en Correos los enlaces que otras personas piden para elegir su contraseña. Solo la primera cuenta lo da o lo quita.
+   */
+  entregaEnlaces?: boolean;
   rolesFlujo?: ('operator' | 'supervisor' | 'quality_inspector' | 'maintenance')[];
   rolTablero?: 'admin' | 'manager' | 'member';
   /**

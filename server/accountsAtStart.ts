@@ -7,7 +7,7 @@ import { type Store, update } from '#core/store.ts';
 import { EnvironmentError } from './environment.ts';
 import { createMunicipalities } from './files/municipalities.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
-import { isActive, municipalitiesIn } from './sessions/users.ts';
+import { handsOnLinks, isActive, linksField, municipalitiesIn } from './sessions/users.ts';
 import { townTelephone } from './townTelephone.ts';
 
 type StartParts = {
@@ -21,8 +21,8 @@ type StartParts = {
 
 /**
  * What an installation of before lacks: nobody gives what they do not have, so somebody must have it. Where no account names a
- * municipality the first account gets them all; where there are roles and no administrador, the first account becomes one; a first
- * account without a telephone gets the town hall's.
+ * municipality the first account gets them all; where there are roles and no administrador, the first account becomes one; without
+ * roles, where nobody hands on links to choose a password, the first account does; a first account without a telephone gets the town hall's.
  */
 export async function settleAccounts(parts: StartParts): Promise<void> {
   const { registry, tables, hasRoles, words } = parts;
@@ -44,6 +44,9 @@ export async function settleAccounts(parts: StartParts): Promise<void> {
       : {}),
     ...(hasRoles && !accounts.some((account) => isActive(account) && account['rol'] === 'administrador')
       ? { rol: 'administrador' }
+      : {}),
+    ...(!hasRoles && hasField(linksField) && !accounts.some((account) => isActive(account) && handsOnLinks(account))
+      ? { [linksField]: true }
       : {}),
   };
   if (Object.keys(values).length === 0) return;

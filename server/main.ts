@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { builtClient } from './client.ts';
+import { addressOf } from './listenAddress.ts';
 import { readEnvironment, type Settings } from './environment.ts';
 import { openPortal, type Portal } from './portal.ts';
 import { reportFault } from './reportFault.ts';
@@ -62,8 +62,4 @@ function closeOnSignals(portal: Portal, stopSeconds: number): void {
       });
     });
   }
-}
-
-function addressOf(host: string, port: number): string {
-  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }

@@ -45,7 +45,7 @@ export function createAccountService(parts: AccountServiceParts) {
   const users = createUsers({ store, registry, hasRoles });
   const limits = createAccessLimits();
   const resets = createResets({ tables, users, store, revoke: sessions.revoke, publicUrl, words, now });
-  const outbox = createOutbox({ store, tables, resets, isSending: mail !== undefined, words, now });
+  const outbox = createOutbox({ store, tables, resets, users, isSending: mail !== undefined, words, now });
   const begun = new Set<Promise<unknown>>();
   const later = (work: () => Promise<unknown>) => {
     // Not before the answer is on its way: what there is to do would show in how long that takes.

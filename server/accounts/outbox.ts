@@ -1,14 +1,18 @@
+import type { SessionUser } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { valuesOf } from '#core/record.ts';
 import { type Store, update } from '#core/store.ts';
 import { asMessage, linkPlace, type Message, messageType } from '../mail/messages.ts';
-import type { AccountTables } from '../sessions/accountTables.ts';
+import type { AccountTables, ResetRow } from '../sessions/accountTables.ts';
+import type { Users } from '../sessions/users.ts';
+import { type LinkRefusal, linkRefusal } from './linkReaders.ts';
 import type { Resets } from './resets.ts';
 
 export type OutboxParts = {
   readonly store: Store;
   readonly tables: Pick<AccountTables, 'resetsIn'>;
   readonly resets: Pick<Resets, 'textOf'>;
+  readonly users: Pick<Users, 'activeRecord'>;
   /** Whether messages are sent, and not only kept for somebody to hand on. */
   readonly isSending: boolean;
   readonly words: ServerCatalog;
@@ -24,36 +28,47 @@ export type ShownMessage = Pick<
   readonly sirve: boolean;
 };
 
-type Page = { readonly offset: number; readonly limit: number };
+type Page = { readonly offset: number; readonly limit: number; readonly reader: SessionUser };
 
-/** The messages of the portal, the newest first. A link is shown while it serves and nobody else will hand it on. */
-export function createOutbox({ store, tables, resets, isSending, words: { accounts }, now }: OutboxParts) {
-  const shown = async (message: Message, isServing: boolean): Promise<ShownMessage> => {
+type Reading = { readonly reset: ResetRow | undefined; readonly reader: SessionUser };
+
+/** The messages of the portal, the newest first. A link is shown while it serves and no mail server has it, to those who may hand it on. */
+export function createOutbox({ store, tables, resets, users, isSending, words: { accounts }, now }: OutboxParts) {
+  /** The text with its link, or with the reason why it is not shown. */
+  const textFor = async (message: Message, { reset, reader }: Reading): Promise<string> => {
+    const without = (reason: 'hidden' | 'over' | LinkRefusal) =>
+      message.texto.replace(linkPlace, accounts.outbox[reason]);
+    if (reset === undefined) return without('over');
+    if (isSending && message.estado !== 'fallido') return without('hidden');
+    const refusal = await linkRefusal(reader, { askedBy: message._createdBy, ownerId: reset.userId, users });
+    return refusal === undefined ? ((await resets.textOf(message)) ?? without('hidden')) : without(refusal);
+  };
+  const shown = async (message: Message, reading: Reading): Promise<ShownMessage> => {
     const { id, para, asunto, estado, creado, enviado, error, vence } = message;
-    const isHandedOn = isSending && estado !== 'fallido';
-    const text = isServing && !isHandedOn ? await resets.textOf(message) : undefined;
-    const { hidden, over } = accounts.outbox;
     return {
       id,
       para,
       asunto,
-      texto: text ?? message.texto.replace(linkPlace, isServing ? hidden : over),
+      texto: await textFor(message, reading),
       estado,
       creado,
       ...(enviado !== undefined && { enviado }),
       ...(error !== undefined && { error }),
       vence,
-      sirve: isServing || !message.texto.includes(linkPlace),
+      sirve: reading.reset !== undefined || !message.texto.includes(linkPlace),
     };
   };
   return {
-    list: async ({ offset, limit }: Page): Promise<{ messages: readonly ShownMessage[]; total: number }> => {
+    list: async ({ offset, limit, reader }: Page): Promise<{ messages: readonly ShownMessage[]; total: number }> => {
       const sort = [{ field: 'creado', order: 'desc' }] as const;
       const { records, total } = await store.list(messageType, { where: [], sort, offset, limit });
       const ids = records.map(({ id }) => id);
-      const serving = new Set((await tables.resetsIn(ids, now())).map(({ messageId }) => messageId));
+      const resetOf = new Map((await tables.resetsIn(ids, now())).map((reset) => [reset.messageId, reset]));
       const messages = records.map(asMessage);
-      return { messages: await Promise.all(messages.map((one) => shown(one, serving.has(one.id)))), total };
+      return {
+        messages: await Promise.all(messages.map((one) => shown(one, { reset: resetOf.get(one.id), reader }))),
+        total,
+      };
     },
     /** Queues a message anew that could not be sent, unless its link serves no more, or it waits or went out already. */
     retry: async (id: string, by: string): Promise<'queued' | 'missing' | 'over'> => {

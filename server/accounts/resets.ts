@@ -36,6 +36,8 @@ export type ResetOutcome =
 export interface Resets {
   /** Queues the message for an active person; resolves once it is durable. */
   send(user: SessionUser, from: { readonly address: string; readonly by: string | undefined }): Promise<void>;
+  /** A link for an active person, which whoever runs the server hands on; no message is sent. */
+  print(user: SessionUser): Promise<string>;
   /** Somebody forgot the password of an account with this email. Does nothing where there is none, which nobody is told. */
   ask(email: string, address: string): Promise<void>;
   use(password: NewPassword): Promise<ResetOutcome>;
@@ -47,8 +49,9 @@ export function createResets({ tables, users, store, revoke, publicUrl, words, n
   const { reset } = words.accounts;
   const linkOf = (token: string) => `${publicUrl()}/restablecer?token=${token}`;
 
+  const newToken = () => randomBytes(32).toString('base64url');
   const send: Resets['send'] = async (user, { address, by }) => {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const id = newMessageId();
     const expiresAt = now() + resetLifetime;
     await tables.addReset({ tokenHash: hashOf(token), userId: user.id, messageId: id, token, expiresAt });
@@ -60,12 +63,25 @@ export function createResets({ tables, users, store, revoke, publicUrl, words, n
 
   /** Whoever was sent the link, unless they are gone or have another email by now: a mailbox of before opens nothing. */
   const receiverOf = async ({ userId, messageId }: ResetRow): Promise<SessionUser | undefined> => {
+    if (messageId === '') return users.byId(userId);
     const [user, message] = await Promise.all([users.byId(userId), store.get(messageType, messageId)]);
     return user !== undefined && message?.['para'] === user.email ? user : undefined;
   };
 
   return {
     send,
+    print: async ({ id: userId, email }) => {
+      const token = newToken();
+      await tables.addReset({
+        tokenHash: hashOf(token),
+        userId,
+        messageId: '',
+        token: '',
+        expiresAt: now() + resetLifetime,
+      });
+      await tables.addAccess({ at: now(), event: 'resetPrinted', userId, email, address: '', by: undefined });
+      return linkOf(token);
+    },
     ask: async (email, address) => {
       const record = await users.recordOf(email);
       const user = users.asUser(record);

@@ -6,7 +6,7 @@ import type { StoredRecord, Values } from '#core/record.ts';
 import type { Given } from '#core/store.ts';
 import type { Municipalities } from '../files/municipalities.ts';
 import { Problem } from '../problem.ts';
-import { isActive, municipalitiesIn, roleOf, type Users } from '../sessions/users.ts';
+import { handsOnLinks, isActive, linksField, municipalitiesIn, roleOf, type Users } from '../sessions/users.ts';
 import { needsSession } from '../visitor.ts';
 import { invalid } from './readBody.ts';
 
@@ -20,7 +20,7 @@ export type AccountWrite = {
 };
 
 export type StaffRulesParts = {
-  readonly users: Pick<Users, 'activeRecord' | 'otherAdministrator'>;
+  readonly users: Pick<Users, 'activeRecord' | 'otherAdministrator' | 'firstHandingOnLinks'>;
   readonly municipalities: Municipalities;
   /** Whether people have area roles. */
   readonly hasRoles: boolean;
@@ -55,6 +55,24 @@ export function createStaffRules({ users, municipalities, hasRoles, words }: Sta
       throw refused('/rol', words.accounts.roleTooHigh);
   };
 
+  /**
+   * Who sees the links of others could open every account. Without roles the first account names them, and only they may do to one
+   * another what would bring such an account into other hands.
+   */
+  const checkLinks = async ({ before, after }: AccountWrite, writer: StoredRecord) => {
+    const isNamed = handsOnLinks(before ?? {});
+    if (after !== undefined && handsOnLinks(after) !== isNamed) {
+      const mayName = hasRoles
+        ? roleOf(writer) === 'administrador'
+        : (await users.firstHandingOnLinks())?.id === writer.id;
+      if (!mayName) throw refused(`/${linksField}`, words.accounts.linksByFirstOnly);
+    }
+    if (hasRoles || !isNamed || handsOnLinks(writer)) return;
+    const isKept =
+      after !== undefined && after['email'] === before?.['email'] && after['activo'] === before?.['activo'];
+    if (!isKept) throw new Problem(403, { detail: words.accounts.linksAccount });
+  };
+
   /** What both sides name, as far as the person who writes does not hold it, must stay as it is. */
   const checkMunicipalities = ({ before, after }: AccountWrite, writer: StoredRecord) => {
     if (after === undefined) return;
@@ -85,6 +103,7 @@ export function createStaffRules({ users, municipalities, hasRoles, words }: Sta
     check: async (write: AccountWrite): Promise<{ readonly given?: Given }> => {
       const writer = await writerOf(write.by);
       checkRole(write, writer);
+      await checkLinks(write, writer);
       checkMunicipalities(write, writer);
       return relianceOf(write, writer);
     },

@@ -116,7 +116,8 @@ export function addAccountRoutes(app: FastifyInstance, parts: AccountRouteParts)
   });
   app.get<Listed>('/api/outbox', async (request, reply) => {
     mayRead(request, { type: messageType, words });
-    const { messages, total } = await outbox.list(pageOf(request.query, words));
+    const reader = requireUser(request, words);
+    const { messages, total } = await outbox.list({ ...pageOf(request.query, words), reader });
     return sendList(reply, { items: messages, total });
   });
   app.post<One>('/api/outbox/:id/retry', async (request, reply) => {

@@ -24,7 +24,7 @@ export type ResetRow = {
   /** SHA-256 of the token, base64url. */
   readonly tokenHash: string;
   readonly userId: string;
-  /** The message that carries the token. */
+  /** The message that carries the token; empty for a link that a command printed. */
   readonly messageId: string;
   /** The token itself, for as long as the message waits to be sent or read; it ends with the permission. */
   readonly token: string;
@@ -44,6 +44,7 @@ export const accessEvents = [
   'googleRefused',
   'resetAsked',
   'resetSent',
+  'resetPrinted',
   'resetRefused',
   'passwordReset',
   'passwordChanged',

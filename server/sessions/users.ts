@@ -56,6 +56,16 @@ export function createUsers({ store, registry, hasRoles = false }: UsersParts) {
       });
       return records.find((record) => record.id !== id && isActive(record));
     },
+    /** The account that names who hands on links: the oldest active one that does so itself. */
+    firstHandingOnLinks: async (): Promise<StoredRecord | undefined> => {
+      const { records } = await store.list(type(), {
+        where: [{ field: linksField, operator: 'eq', values: [true] }],
+        sort: [{ field: '_createdAt', order: 'asc' }],
+        offset: 0,
+        limit: 1000,
+      });
+      return records.find(isActive);
+    },
     /** The active user of a record, or undefined. */
     asUser,
     /** The record with this address, case aside, whether active or not. */
@@ -83,6 +93,13 @@ export function roleOf(account: Values): Role {
 export function municipalitiesIn(account: Values): readonly string[] {
   const codes = account['municipalidades'];
   return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [];
+}
+
+/** The field of an account that says whether it sees the links that other people wait for, where there are no area roles. */
+export const linksField = 'entregaEnlaces';
+
+export function handsOnLinks(account: Values): boolean {
+  return account[linksField] === true;
 }
 
 export function isActive(account: Values): boolean {

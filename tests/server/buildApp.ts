@@ -154,7 +154,7 @@ export async function buildApp({
   const person = await create(store, {
     type: typeFrom('usuarios', usuarios),
     values: {
-      ...(hasRoles && { rol: 'administrador' }),
+      ...(hasRoles ? { rol: 'administrador' } : { entregaEnlaces: true }),
       nombre: account.name,
       email: account.email,
       telefono: '7888-9999',
@@ -191,10 +191,10 @@ export async function buildApp({
     };
   /** Another person of the staff, signed in. */
   const secondStaff = async (values: Values = {}) => {
-    const email = 'luis@example.test';
+    const { email = 'luis@example.test' } = values as { readonly email?: string };
     const { id } = await create(store, {
       type: typeFrom('usuarios', usuarios),
-      values: { ...values, nombre: 'Luis', email, telefono: '7888-9998', activo: true },
+      values: { nombre: 'Luis', ...values, email, telefono: '7888-9998', activo: true },
       publication: { state: 'published' },
       by: 'seed',
     });

@@ -245,8 +245,8 @@ test('staff send a message anew that the server refused, as long as its link ser
   await staff('POST', `/api/users/${luis.id}/reset`);
   const newest = async () => (await staff('GET', '/api/outbox')).body[0];
   await vi.waitFor(async () => expect(await newest()).toMatchObject({ estado: 'fallido' }), patience);
-  const { id, error, texto } = await newest();
-  expect([error.includes('no such user'), texto.includes('/restablecer?token=')]).toEqual([true, true]);
+  const { id, error } = await newest();
+  expect(error).toContain('no such user');
   const retry = (ask: typeof staff, which = id) => ask('POST', `/api/outbox/${which}/retry`);
   expect((await retry(citizen)).status).toBe(401);
   expect((await retry(staff, 'nada')).status).toBe(404);

@@ -102,7 +102,7 @@ test.each([['PATCH', { activo: false }] as const, ['DELETE', undefined] as const
   'the session of a person who was taken away by %s dies',
   async (method, body) => {
     const { staff, secondStaff, person } = await buildApp();
-    const second = await secondStaff();
+    const second = await secondStaff({ entregaEnlaces: true });
     const target = `/api/usuarios/${person.id}`;
     expect((await second.ask(method, target, body === undefined ? {} : { body })).status).toBe(200);
     expect((await staff('GET', '/api/session')).status).toBe(401);
@@ -121,7 +121,7 @@ test('nobody deactivates or removes their own account, so that the last one stay
 
 test('of two people who take each other away at once one stays', async () => {
   const { staff, secondStaff, person } = await buildApp();
-  const second = await secondStaff();
+  const second = await secondStaff({ entregaEnlaces: true });
   const answers = await Promise.all([
     staff('DELETE', `/api/usuarios/${second.id}`),
     second.ask('PATCH', `/api/usuarios/${person.id}`, { body: { activo: false } }),

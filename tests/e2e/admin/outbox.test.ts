@@ -42,9 +42,7 @@ describe('the outbox', () => {
     await page.getByText('Todavía no hay mensajes.').waitFor();
 
     const { email } = await addAccount(portal, { nombre: 'Luis Pérez', email: 'luis@example.test' });
-    const api = await portal.staffApi();
-    const { body } = await api.get('/api/usuarios?email=luis@example.test');
-    expect((await api.post(`/api/users/${body[0].id}/reset`, {})).status).toBe(202);
+    expect((await portal.api().post('/api/password/forgot', { email })).status).toBe(202);
     await reaches('fallido');
     await page.getByRole('button', { name: 'Actualizar' }).click();
     const message = page.getByRole('listitem').filter({ hasText: `Para ${email}` });

@@ -26,7 +26,9 @@ const notices = (page: Page) => page.getByRole('status', { name: 'Avisos' });
 const isFocused = (element: Element) => element === document.activeElement;
 
 /** Makes somebody through the API. */
-async function somebody(first: string): Promise<{ readonly id: string; readonly nombre: string }> {
+async function somebody(
+  first: string,
+): Promise<{ readonly id: string; readonly nombre: string; readonly email: string }> {
   // Names of their own for a second try.
   const nombre = `${first} ${randomUUID().slice(0, 8)}`;
   const email = `${randomUUID()}@example.test`;
@@ -268,7 +270,7 @@ describe('the screen of users', () => {
   });
 
   it('USER-07 USER-18 USER-22 USER-23 AMB-A03 AMB-G11 sends a reset that waits in the outbox, and serves once', async () => {
-    const { nombre } = await somebody('Rosa');
+    const { nombre, email } = await somebody('Rosa');
     const page = await open();
     const asking = await choose(page, { of: nombre, action: 'Enviar restablecimiento de contraseña' });
     expect(await asking.getByRole('button', { name: 'Cancelar' }).evaluate(isFocused)).toBe(true);
@@ -286,10 +288,18 @@ describe('the screen of users', () => {
     await asking.waitFor({ state: 'detached' });
     expect(await row(page, nombre).getByRole('button', { name: /^Más/ }).evaluate(isFocused)).toBe(true);
     await page.getByRole('navigation').getByRole('link', { name: 'Correos', exact: true }).click();
-    const message = page.getByRole('listitem').filter({ hasText: 'Elija una contraseña nueva' });
+    const message = page.getByRole('listitem').filter({ hasText: 'Elija una contraseña nueva' }).first();
     await message.getByText('En cola', { exact: true }).waitFor();
     await message.getByText('Ver el mensaje').click();
     await message.getByText(`Hola, ${nombre}:`).waitFor();
+    await message.getByText('(el enlace no se muestra a quien lo pidió').waitFor();
+    // Rosa asks for a link herself: the first account sees it.
+    await portal.api().post('/api/password/forgot', { email });
+    const api = await portal.staffApi();
+    const texts = async () => JSON.stringify((await api.get('/api/outbox')).body);
+    await expect.poll(texts).toContain('restablecer?token=');
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await message.filter({ hasText: 'restablecer?token=' }).getByText('Ver el mensaje').click();
     const token = /token=([\w-]+)/.exec(await message.innerText())?.[1];
     const body = { token, password: 'Su-clave-nueva-2026' };
     expect((await portal.api().post('/api/password/reset', body)).status).toBe(204);

@@ -14,6 +14,9 @@ export const accounts = {
   administratorOnly: 'Solo un administrador puede cambiar la cuenta de un administrador.',
   lastAdministrator: 'Es la última cuenta activa con rol de administrador; déselo antes a otra persona.',
   foreignMunicipalities: (names: string) => `Solo puede dar o quitar municipalidades que usted tiene: ${names}.`,
+  linksByFirstOnly: 'Solo la primera cuenta, o un administrador si hay roles, puede dar o quitar esto.',
+  linksAccount:
+    'Esta cuenta entrega enlaces de contraseña: su correo y su acceso solo los cambia quien también los entrega.',
   signIn: {
     google: 'Error al iniciar sesión con Google',
     googleOff: 'El inicio de sesión con Google no está configurado.',
@@ -39,15 +42,24 @@ export const accounts = {
     tooMany: 'Se pidieron demasiados mensajes. Espere unos minutos e intente de nuevo.',
     inactive: 'La cuenta no está activa: actívela antes de enviarle un restablecimiento.',
     notSending:
-      'El portal no tiene servidor de correo, así que el mensaje no sale: ábralo en Correos y entregue el enlace a la persona antes de una hora.',
+      'El portal no tiene servidor de correo, así que el mensaje no sale. Quien lo pidió no ve el enlace: pida a otra persona que administra que lo entregue desde Correos antes de una hora, o a quien opera el servidor que haga uno con «npm run accounts link».',
     notSendingHere:
       'Este portal todavía no puede enviar correos, así que no llegará ningún mensaje. Pida ayuda a quien administra el portal.',
     linkGone: 'El enlace ya se usó o venció. Pida otro.',
   },
   outbox: {
     hidden: '(el enlace va solo en el mensaje enviado)',
+    ownRequest: '(el enlace no se muestra a quien lo pidió: lo entrega otra persona que administra)',
+    forOthers: '(el enlace solo lo ve quien administra)',
     over: '(el enlace ya se usó o venció)',
     notAgain: 'Este mensaje ya no se puede enviar: está en camino, o su enlace se usó o venció.',
     expired: 'El enlace venció o se reemplazó antes de que el mensaje se pudiera enviar.',
+  },
+  command: {
+    usage: 'Uso: npm run accounts link <correo>   hace un enlace para elegir la contraseña de esa cuenta y lo muestra',
+    unknown: (email: string) => `No hay ninguna cuenta con el correo ${email}.`,
+    inactive: (email: string) => `La cuenta de ${email} no está activa: actívela antes en Usuarios.`,
+    link: (name: string, link: string) =>
+      `Enlace para que ${name} elija su contraseña. Sirve una vez, durante una hora; los anteriores ya no sirven.\n${link}`,
   },
 } as const;

@@ -12,11 +12,12 @@ export const outbox = {
   createdAt: (when: string) => `Creado el ${when}`,
   sentAt: (when: string) => `Enviado el ${when}`,
   queued:
-    'Sale en cuanto el servidor de correo lo acepte. Si este portal no tiene correo, abra el mensaje y entregue el enlace a la persona.',
+    'Sale en cuanto el servidor de correo lo acepte. Si este portal no tiene correo, quien vea el enlace en el mensaje se lo entrega a la persona.',
   lastTry: (error: string) => `El último intento falló: ${error}. Se vuelve a intentar sin que usted haga nada.`,
   why: (error: string) => `No se pudo enviar: ${error}`,
   whyUnknown: 'No se pudo enviar.',
-  whatToDo: 'Revise la dirección de la persona y vuelva a enviarlo, o abra el mensaje y entréguele el enlace.',
+  whatToDo:
+    'Revise la dirección de la persona y vuelva a enviarlo, o que quien vea el enlace en el mensaje se lo entregue.',
   over: 'El enlace ya se usó o venció. Si hace falta otro, envíelo desde Usuarios.',
   open: 'Ver el mensaje',
   copyLink: 'Copiar enlace',

@@ -1,0 +1,22 @@
+import { serverEs } from '#core/locales/serverEs.ts';
+import { readEnvironment } from '../environment.ts';
+import { startFailure } from '../startFailure.ts';
+import { printLink } from './printLink.ts';
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  console.error(startFailure(error, { settings: undefined, words: serverEs }));
+  process.exitCode = 1;
+}
+
+async function run([name, email, ...rest]: readonly string[]): Promise<void> {
+  if (name !== 'link' || email === undefined || rest.length > 0) {
+    console.error(serverEs.accounts.command.usage);
+    process.exitCode = 1;
+    return;
+  }
+  const { isMade, text } = await printLink(email, readEnvironment(process.env, serverEs));
+  (isMade ? console.log : console.error)(text);
+  if (!isMade) process.exitCode = 1;
+}
