@@ -10,7 +10,7 @@ function known(address: string, facts: Partial<KnownPicture> = {}): [string, Kno
 }
 
 describe('a news page', () => {
-  test('PUB-05 PUB-06 PUB-07 PUB-08 PUB-09 PUB-25 GEN-05 shows day, picture, paragraphs, gallery, sharing and a way home', async () => {
+  test('PUB-05 PUB-06 PUB-07 PUB-08 PUB-09 GEN-05 shows day, picture, paragraphs, gallery, sharing and a way home', async () => {
     const site = buildSite();
     const galeria = [{ imagen: '/imagenes/plaza.webp', texto: 'La plaza' }];
     await site.add('noticias', buildNews({ fecha: '2024-03-15', contenido: 'Primero.\n\nSegundo.', galeria }), {
@@ -157,25 +157,32 @@ describe('a news page', () => {
 });
 
 describe('a service page', () => {
-  test('PUB-10 PUB-11 PUB-12 PUB-13 PUB-14 PUB-15 PUB-16 PUB-17 AMB-P02 GEN-04 shows all that the sample services hold', async () => {
+  async function openLicence() {
     const site = buildSite();
     const [, licence] = seedsOf('servicios');
     await site.add('servicios', licence?.values ?? {}, { id: 'licencia' });
-    const { html } = await site.open('/servicios/licencia');
-    const text = textIn(html);
+    return (await site.open('/servicios/licencia')).html;
+  }
+
+  test('PUB-10 PUB-11 PUB-12 PUB-13 GEN-04 shows name, time, cost and description of a sample service', async () => {
+    const html = await openLicence();
     expect(html).toContain('<h1>Licencia de construcción</h1>');
-    for (const words of [
-      '15 días hábiles',
-      '$150.00',
-      'Autoriza a construir',
-      'Dirección Municipal de Planificación',
-      'Fotocopia del DPI',
-    ]) {
-      expect(text).toContain(words);
-    }
-    expect(/<ol class="steps">(.*?)<\/ol>/s.exec(html)?.[1]?.match(/<li>/g)).toHaveLength(4);
+    for (const words of ['15 días hábiles', '$150.00', 'Autoriza a construir', 'Dirección Municipal de Planificación'])
+      expect(textIn(html)).toContain(words);
+  });
+
+  test('PUB-14 PUB-15 PUB-16 PUB-17 AMB-P02 (seed) shows the four steps, locations, requirements and questions of a sample service', async () => {
+    const html = await openLicence();
+    const steps = /<ol class="steps">(.*?)<\/ol>/s.exec(html)?.[1] ?? '';
+    expect([...steps.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, name]) => name)).toEqual([
+      'Presente el expediente',
+      'Reciba la inspección',
+      'Pague la licencia',
+      'Recoja su licencia',
+    ]);
+    for (const words of ['Palacio municipal, segundo nivel', 'Fotocopia del DPI', 'Un año desde su entrega.'])
+      expect(textIn(html)).toContain(words);
     expect(html.match(/<details class="question">/g)).toHaveLength(4);
-    expect(html).toContain('Volver al Inicio');
   });
 
   test('shows a requirement to tick for each line, whatever its bullet', async () => {
@@ -200,6 +207,22 @@ test('PUB-01 PUB-02 PUB-03 a section page shows its picture, title and text', as
   expect(html).toContain('src="/imagenes/semillas/plaza.webp"');
   expect(html).toContain('<h1>Historia</h1>');
   expect(textIn(html)).toContain('Palín creció alrededor de una ceiba');
+});
+
+test('PUB-25 each page below the home leads back to it', async () => {
+  const site = buildSite();
+  await site.sow();
+  await site.add('noticias', buildNews(), { id: 'una' });
+  await site.add('servicios', seedsOf('servicios')[0]?.values ?? {}, { id: 'uno' });
+  for (const page of [
+    'seccion/historia',
+    'noticias/una',
+    'servicios/uno',
+    'perfil-alcalde',
+    'mision-vision',
+    'organigrama',
+  ])
+    expect((await site.open(`/${page}`)).html).toMatch(/<a[^>]* href="\/"[^>]*>(?:<[^>]*>|[^<])*Volver al Inicio/);
 });
 
 describe('a list page', () => {

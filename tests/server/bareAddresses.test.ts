@@ -111,6 +111,17 @@ test('FILE-44 FILE-45 FILE-46 FILE-47 FILE-48 API-09 the file service answers at
   expect((await staff('GET', '/list/0511')).body).toEqual([]);
 });
 
+test('FILE-50 the file service may have a host of its own, where its calls stand at the root', async () => {
+  const { app, signIn } = await buildApp();
+  const { Token } = (await signIn()).json();
+  const { headers, payload } = await multipartOf({ name: 'nota.pdf', bytes: pdf });
+  const host = { host: 'archivos.palin.example', authorization: `Bearer ${Token}` };
+  const sent = await app.inject({ method: 'POST', url: '/upload/0511', headers: { ...headers, ...host }, payload });
+  expect(sent.statusCode).toBe(201);
+  const list = await app.inject({ method: 'GET', url: '/list/0511', headers: host });
+  expect(list.json()).toEqual([sent.json()]);
+});
+
 test('a bare address has the headers, limits and refusals of the API, and its problem names the address that was asked', async () => {
   const { app, citizen } = await buildApp({ schemas });
   const bare = await citizen('POST', '/Muni/ObtenerNoticias?x=1', { body: {} });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestPortal } from './openTestPortal.ts';
 
-test('GEN-02 ROUTE-02 to ROUTE-07 every address of the citizens answers its page, in Spanish', async () => {
+test('GEN-02 ROUTE-03 to ROUTE-07 one application answers the citizens in Spanish and keeps the staff area to itself', async () => {
   const { ask, signIn } = await openTestPortal();
   const token = await signIn();
   const [news] = (await ask('GET', '/api/noticias?titulo_like=mercado', { token })).body;
@@ -30,4 +30,7 @@ test('GEN-02 ROUTE-02 to ROUTE-07 every address of the citizens answers its page
   const mission = (await ask('GET', '/mision-vision')).body;
   for (const objective of objectives) expect(mission).toContain(objective);
   expect((await ask('GET', '/noticias/nada')).status).toBe(404);
+  expect((await ask('GET', '/admin')).status).toBe(200);
+  expect((await ask('GET', '/api/usuarios')).status).toBe(401);
+  expect((await ask('GET', '/api/usuarios', { token })).status).toBe(200);
 });

@@ -44,10 +44,15 @@ export function renderStaff(part: ReactNode, { at = '/admin', answers = [] }: Op
   );
 }
 
-/** What screens ask the browser for while they are drawn: storage without drafts, and a wide window. */
+/** What screens ask the browser for while they are drawn: storage without drafts, a wide window, and a document in which the server wrote nothing. */
 function withBrowser<T>(draw: () => T): T {
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  const asked = { sessionStorage: storage, localStorage: storage, matchMedia: () => ({ matches: false }) };
+  const asked = {
+    sessionStorage: storage,
+    localStorage: storage,
+    matchMedia: () => ({ matches: false }),
+    document: { querySelector: () => null },
+  };
   const before = Object.keys(asked).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
   for (const [name, value] of Object.entries(asked))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });

@@ -8,6 +8,7 @@ import { areasOf, menuOf } from '#admin/area.ts';
 import { ownScreensOf } from '#admin/ownScreens.tsx';
 import { routesOf } from '#admin/resources.tsx';
 import { Menu } from '#admin/shell/Menu.tsx';
+import { WorkflowNav } from '#admin/workflows/WorkflowNav.tsx';
 import type { ContentType } from '#core/contentType.ts';
 import { readType } from '#tests/support/readType.ts';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
@@ -69,6 +70,17 @@ test('WF-01 dashboard, list, editor, executor, documentation, report, tasks and 
   const screens = views.map((view) => (isValidElement(view) ? view.type : undefined));
   expect(screens).not.toContain(undefined);
   expect(new Set(screens).size).toBe(addresses.length);
+});
+
+test('AMB-G06 (reachable) the views of workflows are a link away from one another', () => {
+  const links = renderStaff(<WorkflowNav />).all('a');
+  expect(links.map((link) => [link.text, link.attribute('href')])).toEqual([
+    ['Resumen', '/admin/workflows'],
+    ['Flujos', '/admin/workFlowEdit'],
+    ['Mis Tareas', '/admin/tasksWF'],
+    ['Reportes', '/admin/workflow-reports'],
+    ['Documentación', '/admin/workflow-documentation'],
+  ]);
 });
 
 test('ROUTE-32 (without the board) the addresses keep their exact casing', () => {

@@ -199,7 +199,7 @@ describe('the list', () => {
     }
   });
 
-  it('FILE-10 FILE-11 FILE-12 FILE-13 FILE-14 FILE-15 GEN-06 GEN-07 has five columns and a count', async () => {
+  it('FILE-10 FILE-11 FILE-12 FILE-13 FILE-14 FILE-15 has five columns and a count', async () => {
     const page = await open('0504');
     await row(page, 'beta.png').waitFor();
     const heads = await table(page).getByRole('columnheader').allTextContents();

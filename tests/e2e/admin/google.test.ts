@@ -37,7 +37,7 @@ async function enterAs(page: Page, wish: TokenWish): Promise<void> {
 }
 
 describe('sign-in with Google', () => {
-  it('LOGIN-07 LOGIN-08 LOGIN-09 LOGIN-10 SESS-08 AMB-S03 AMB-S08 leads from a page that was asked for through Google and back to it', async () => {
+  it('LOGIN-08 LOGIN-09 LOGIN-10 SESS-08 AMB-S03 AMB-S08 leads from a page that was asked for through Google and back to it', async () => {
     issuer.serveScript(googleScript);
     const page = await openPage(browser);
     await page.goto(`${portal.url}/admin/noticias?q=calle`);

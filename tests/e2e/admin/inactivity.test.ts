@@ -38,7 +38,7 @@ const tokenOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string | undefined);
 
 describe('inactivity', () => {
-  it('SESS-10 SESS-12 SESS-14 to SESS-17 SHELL-12 AMB-S09 AMB-S10 AMB-G12 warns, signs out here and on the server, and offers again what was typed', async () => {
+  it('SESS-10 SESS-15 SESS-17 SHELL-12 AMB-S09 AMB-G12 warns, signs out here and on the server, and offers again what was typed', async () => {
     const [page] = await openStill();
     const token = await tokenOf(page);
     await page.getByLabel('Título').fill('Escrito a medias');

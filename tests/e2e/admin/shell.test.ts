@@ -22,7 +22,7 @@ const look = (page: Page) =>
   });
 
 describe('theme', () => {
-  it('SHELL-07 SHELL-08 THEME-01 to THEME-05 seven colours from a menu by keyboard, kept, in other tabs, before the first paint, at sign-in', async () => {
+  it('SHELL-07 SHELL-08 THEME-01 THEME-02 THEME-04 THEME-05 seven colours from a menu by keyboard, kept, in other tabs, before the first paint, at sign-in', async () => {
     const page = await openScreen(portal, '/admin/noticias');
     await heading(page).waitFor();
     expect(await look(page)).toBe('blue light');
@@ -73,7 +73,7 @@ describe('theme', () => {
 });
 
 describe('session', () => {
-  it('GEN-02 ROUTE-08 ROUTE-09 SESS-01 SESS-02 SESS-06 SHELL-09 SHELL-11 shows a spinner until the stored session is restored, then the screen', async () => {
+  it('ROUTE-08 SESS-01 SESS-02 SESS-06 SHELL-09 SHELL-11 shows a spinner until the stored session is restored, then the screen', async () => {
     const page = await openPage(await openBrowser());
     await page.goto(portal.url);
     await heading(page).waitFor();
@@ -142,7 +142,7 @@ describe('session', () => {
     );
   });
 
-  it('GEN-10 AMB-G04 nothing waits for the sake of waiting: signing in takes no passing of time', async () => {
+  it('GEN-10 AMB-G04 (signing in) nothing waits for the sake of waiting: signing in takes no passing of time', async () => {
     const page = await openPage(await openBrowser());
     await page.clock.install();
     await page.goto(`${portal.url}/login`);
@@ -167,7 +167,7 @@ describe('session', () => {
 });
 
 describe('first screen', () => {
-  it('DASH-01 to DASH-04 AMB-A01 GEN-05 AMB-G13 shows what is published, featured, who to reach and what changed, each with its link', async () => {
+  it('DASH-01 to DASH-04 AMB-A01 AMB-G13 shows what is published, featured, who to reach and what changed, each with its link', async () => {
     const api = await portal.staffApi();
     const { body: service } = await api.get('/api/servicios?nombre_like=negocio');
     await api.patch(`/api/servicios/${service[0].id}`, { nombre: 'Registro de negocio nuevo' });

@@ -24,7 +24,7 @@ async function fillIn(page: Page, account: { email: string; password: string }):
 }
 
 describe('sign-in', () => {
-  it('LOGIN-01 LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-05 LOGIN-07 LOGIN-08 AMB-S01 shows its form, the way back to the site, and a button of Google that explains itself', async () => {
+  it('LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-08 AMB-S01 shows its form, the way back to the site, and a button of Google that explains itself', async () => {
     const page = await openPage(browser);
     await page.goto(`${portal.url}/login`);
     await page.getByRole('heading', { level: 1, name: 'Acceso Administrativo' }).waitFor();
@@ -49,7 +49,7 @@ describe('sign-in', () => {
     await page.getByRole('alert').getByText('Credenciales inválidas', { exact: true }).waitFor();
   });
 
-  it('LOGIN-06 says that it is busy until the server answers, and says when no answer comes', async () => {
+  it('LOGIN-06 AMB-G04 (busy labels) says that it is busy until the server answers, and says when no answer comes', async () => {
     const page = await openPage(browser);
     await page.goto(`${portal.url}/login`);
     let answer: () => void = () => undefined;

@@ -385,7 +385,7 @@ it('AMB-W08 a condition decides in the preview, which can be filled in and sends
   expectNoConsoleErrors(page);
 });
 
-it('AMB-G05 what was typed outlives a reload, a lost network and somebody else who saved first', async () => {
+it('WF-API-16 AMB-G05 what was typed outlives a reload, a lost network and somebody else who saved first', async () => {
   const { id, version } = await store(buildDefinition({ name: 'Compartido' }));
   const page = await open(id);
   const name = page.getByLabel('Nombre', { exact: true });

@@ -219,7 +219,7 @@ describe('the start of a process', () => {
 });
 
 describe('the runner', () => {
-  it('WF-RUN-06 WF-RUN-07 WF-RUN-08 WF-RUN-09 WF-RUN-10 AMB-W14 carries out a whole process, its files with it, goes on where saving stopped, or saves nothing', async () => {
+  it('WF-RUN-06 WF-RUN-07 WF-RUN-09 WF-RUN-10 WF-RUN-11 AMB-W14 carries out a whole process, its files with it, goes on where saving stopped, or saves nothing', async () => {
     const id = await publish(alone('Yo solo'));
     const page = await openScreen(portal, `/admin/workFlowEdit/${id}/ejecutar`);
     await page.getByText(/necesita estos roles de proceso: Mantenimiento/).waitFor();

@@ -30,7 +30,7 @@ describe.each([
   ['without any script', false],
   ['with scripts', true],
 ])('%s', (_name, hasScripts) => {
-  test('PUB-10 PUB-11 PUB-12 PUB-13 PUB-14 PUB-15 PUB-16 PUB-17 AMB-P02 a citizen learns from the page of a service all that the trámite takes', async () => {
+  test('PUB-14 PUB-15 PUB-16 PUB-17 AMB-P02 a citizen learns from the page of a service all that the trámite takes', async () => {
     const { page, open } = site;
     await open(places.licence, { hasScripts });
     await page.getByRole('heading', { level: 1, name: 'Licencia de construcción' }).waitFor();

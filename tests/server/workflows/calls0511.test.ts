@@ -65,7 +65,7 @@ async function started(overrides: Parameters<typeof buildWorkflows>[0] = {}) {
 }
 
 describe.each([memoryKind, ...databaseKinds])('the workflow calls on $name', ({ emptied }) => {
-  test('WF-API-03 to WF-API-11 WF-EXEC-05 WF-EXEC-06 WF-FORM-24 an execution begins, is carried from person to person by forms, and ends', async () => {
+  test('WF-API-03 WF-API-04 WF-API-05 WF-API-06 WF-API-07 WF-API-10 an execution begins, is carried from person to person by forms, and ends', async () => {
     const built = await started({ database: await emptied() });
     const { olga, saul, ines, begun, execution, workflowId, person, call, running } = built;
     expect(begun.status).toBe(201);
@@ -129,6 +129,39 @@ describe.each([memoryKind, ...databaseKinds])('the workflow calls on $name', ({ 
       expect((await call(name, own)).body).toEqual({ success: true, data: [last.body.data], total: 1 });
     expect((await call('ObtenerFlujosCompletados', { ...own, WorkflowId: 'otro' })).body.data).toEqual([]);
   });
+});
+
+test('WF-API-11 WF-EXEC-05 WF-EXEC-06 WF-FORM-24 an execution, its activities and their answers have capitalised fields and ISO instants', async () => {
+  const built = await started();
+  const { olga, execution, person } = built;
+  const { body } = await sendForm(built, olga, [
+    ...formOf(execution, { 0: { CompletedAt: now, Notes: 'Completa' } }),
+    ...answer(0, 0, 'nombre', ['Rosa']),
+  ]);
+  const iso = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  expect(body.data).toMatchObject({
+    Id: execution.Id,
+    WorkflowId: built.workflowId,
+    Status: 'in_progress',
+    StartedAt: iso,
+    Reference: 'LIC-9',
+    ExecutedBy: person.id,
+    activities: expect.any(Array),
+  });
+  const [first] = body.data.activities;
+  expect(first).toMatchObject({
+    Id: expect.any(String),
+    ActivityId: 'recibir',
+    StartedAt: iso,
+    CompletedAt: iso,
+    Notes: 'Completa',
+    ExecutedBy: olga.id,
+    AssignedTo: olga.id,
+    Role: 'operator',
+  });
+  expect(first.responses).toMatchObject([
+    { Id: expect.any(String), ActivityExecutionId: first.Id, QuestionId: 'nombre', Value: '["Rosa"]' },
+  ]);
 });
 
 describe('workflows by call', () => {

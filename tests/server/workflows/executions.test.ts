@@ -108,7 +108,7 @@ describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptied }
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   }, 60_000);
 
-  test('tasks: mine to do, what my roles may take, what I did (AMB-W06)', async () => {
+  test('tasks: mine to do, what my roles may take, what I did (WF-TASK-15, AMB-W06)', async () => {
     const built = await buildWorkflows({ database: await emptied() });
     const { publish, start, somebody } = built;
     const olga = await somebody('Olga', ['operator']);
