@@ -31,6 +31,10 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
+          // React stays in browsers' caches over releases of the portal.
+          output: {
+            codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+          },
           treeshake: { moduleSideEffects: [{ test: unused, sideEffects: false }] },
           input: {
             admin: 'index.html',

@@ -1,4 +1,4 @@
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { addressFor } from '#admin/shell/address.ts';
 import { Boot } from '#admin/shell/Boot.tsx';
@@ -8,9 +8,10 @@ import { Spinner } from '#admin/shell/Spinner.tsx';
 import { createTheme } from '#admin/shell/theme.ts';
 import { readGoogleFacts } from '#admin/signIn/googleFacts.ts';
 import { signIn as words } from '#core/locales/es/signIn.ts';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import '#admin/shell/theme.css';
 
-const PasswordPage = lazy(async () => ({ default: (await import('#admin/signIn/PasswordPage.tsx')).PasswordPage }));
+const PasswordPage = lazyPart(async () => (await import('#admin/signIn/PasswordPage.tsx')).PasswordPage);
 
 const keeper = createSessionKeeper(localStorage);
 const theme = createTheme({
@@ -42,9 +43,9 @@ createRoot(root).render(
   <StrictMode>
     {isPasswordPage ? (
       <LoadFailure>
-        <Suspense fallback={<Spinner label={words.loading} />}>
+        <PartBoundary fallback={<Spinner label={words.loading} />}>
           <PasswordPage />
-        </Suspense>
+        </PartBoundary>
       </LoadFailure>
     ) : (
       <Boot keeper={keeper} theme={theme} />

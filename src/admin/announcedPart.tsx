@@ -1,9 +1,10 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '#forms/lazyPart.tsx';
 import { words } from './words.ts';
 
 /** A part of a screen that comes in a chunk of its own and that somebody waits for: when it cannot be fetched, that is told in its place. */
 export function announcedPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => Missing) }));
+  return lazyPart(() => load().catch((): ComponentType<Props> => Missing));
 }
 
 function Missing() {

@@ -1,19 +1,20 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType } from 'react';
 import type { SessionUser } from '#core/access.ts';
 import type { Area } from './area.ts';
 import type { OwnScreen } from './ownScreen.ts';
 import { words } from './words.ts';
 import { workflowScreens } from './workflows/workflowScreens.tsx';
+import { lazyPart } from '#forms/lazyPart.tsx';
 
-const FileScreen = lazy(async () => ({ default: (await import('./files/FileScreen.tsx')).FileScreen }));
-const FileBinScreen = lazy(async () => ({ default: (await import('./files/FileBinScreen.tsx')).FileBinScreen }));
+const FileScreen = lazyPart(async () => (await import('./files/FileScreen.tsx')).FileScreen);
+const FileBinScreen = lazyPart(async () => (await import('./files/FileBinScreen.tsx')).FileBinScreen);
 
-const OutboxScreen = lazy(async () => ({ default: (await import('./outbox/OutboxScreen.tsx')).OutboxScreen }));
+const OutboxScreen = lazyPart(async () => (await import('./outbox/OutboxScreen.tsx')).OutboxScreen);
 
-const AccountScreen = lazy(async () => ({ default: (await import('./account/AccountScreen.tsx')).AccountScreen }));
+const AccountScreen = lazyPart(async () => (await import('./account/AccountScreen.tsx')).AccountScreen);
 
-const SiteScreen = lazy(async () => ({ default: (await import('./site/SiteScreen.tsx')).SiteScreen }));
-const ChartOrList = lazy(async () => ({ default: (await import('./chart/ChartOrList.tsx')).ChartOrList }));
+const SiteScreen = lazyPart(async () => (await import('./site/SiteScreen.tsx')).SiteScreen);
+const ChartOrList = lazyPart(async () => (await import('./chart/ChartOrList.tsx')).ChartOrList);
 
 /** Screens made for one content type, by the path of the form of a single record or of the list whose place they take. */
 export const areaScreens: ReadonlyMap<string, ComponentType<{ readonly area: Area }>> = new Map([

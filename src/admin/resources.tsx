@@ -1,22 +1,21 @@
 import type { ResourceProps } from '@refinedev/core';
 import type { SessionUser } from '#core/access.ts';
-import { lazy } from 'react';
+
 import type { RouteObject } from 'react-router';
 import { type Area, areaPath, binPath, createPath, providerName } from './area.ts';
 import { areaScreens, ownScreensOf } from './ownScreens.tsx';
 import { NotFound } from './shell/NotFound.tsx';
 import { rightsOf } from './useMay.ts';
+import { lazyPart } from '#forms/lazyPart.tsx';
 
-const ListScreen = lazy(async () => ({ default: (await import('./content/ListScreen.tsx')).ListScreen }));
-const CreatePage = lazy(async () => ({ default: (await import('./content/FormScreen.tsx')).CreatePage }));
-const EditPage = lazy(async () => ({ default: (await import('./content/FormScreen.tsx')).EditPage }));
-const SinglePage = lazy(async () => ({ default: (await import('./content/FormScreen.tsx')).SinglePage }));
-const ReadOnlyPage = lazy(async () => ({ default: (await import('./content/ReadOnlyPage.tsx')).ReadOnlyPage }));
-const ShowScreen = lazy(async () => ({ default: (await import('./content/ShowScreen.tsx')).ShowScreen }));
-const HistoryScreen = lazy(async () => ({
-  default: (await import('./content/history/HistoryScreen.tsx')).HistoryScreen,
-}));
-const BinScreen = lazy(async () => ({ default: (await import('./content/bin/BinScreen.tsx')).BinScreen }));
+const ListScreen = lazyPart(async () => (await import('./content/ListScreen.tsx')).ListScreen);
+const CreatePage = lazyPart(async () => (await import('./content/FormScreen.tsx')).CreatePage);
+const EditPage = lazyPart(async () => (await import('./content/FormScreen.tsx')).EditPage);
+const SinglePage = lazyPart(async () => (await import('./content/FormScreen.tsx')).SinglePage);
+const ReadOnlyPage = lazyPart(async () => (await import('./content/ReadOnlyPage.tsx')).ReadOnlyPage);
+const ShowScreen = lazyPart(async () => (await import('./content/ShowScreen.tsx')).ShowScreen);
+const HistoryScreen = lazyPart(async () => (await import('./content/history/HistoryScreen.tsx')).HistoryScreen);
+const BinScreen = lazyPart(async () => (await import('./content/bin/BinScreen.tsx')).BinScreen);
 
 export function resourcesOf(areas: readonly Area[], user: SessionUser): ResourceProps[] {
   const own = ownScreensOf(user).map(({ path, label }) => ({ name: path, list: path, meta: { label } }));

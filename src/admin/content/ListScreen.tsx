@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { StoredRecord } from '#core/record.ts';
 import { AntdScope } from '#forms/AntdScope.tsx';
@@ -30,13 +30,14 @@ import { forgetSaved } from './savedRecord.ts';
 import { createSelection, type Selection } from './selection.ts';
 import { useListSettings } from './useListSettings.ts';
 import { useRecordTable } from './useRecordTable.ts';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 
-const loadTable = async () => ({ default: (await import('./TableView.tsx')).TableView });
-const TableView = lazy(loadTable);
-const loadRemoveDialog = async () => ({ default: (await import('./RemoveDialog.tsx')).RemoveDialog });
-const RemoveDialog = lazy(loadRemoveDialog);
-const loadForm = async () => ({ default: (await import('./RecordForm.tsx')).RecordForm });
-const RecordForm = lazy(loadForm);
+const loadTable = async () => (await import('./TableView.tsx')).TableView;
+const TableView = lazyPart(loadTable);
+const loadRemoveDialog = async () => (await import('./RemoveDialog.tsx')).RemoveDialog;
+const RemoveDialog = lazyPart(loadRemoveDialog);
+const loadForm = async () => (await import('./RecordForm.tsx')).RecordForm;
+const RecordForm = lazyPart(loadForm);
 
 /** The records of a type, as table or cards, with the form below it or over it as the screen says. */
 export function ListScreen({ area }: { readonly area: Area }) {
@@ -152,7 +153,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
             {state.search !== '' || state.filters.length > 0 ? words.admin.list.noMatches : type.messages.empty}
           </p>
         ) : (
-          <Suspense fallback={<Spinner label={words.admin.loading} />}>
+          <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
             <View
               area={area}
               columns={columns}
@@ -164,13 +165,13 @@ export function ListScreen({ area }: { readonly area: Area }) {
               onChange={show}
               onRemove={setRemoving}
             />
-          </Suspense>
+          </PartBoundary>
         )}
         {query.isSuccess && !isBeyond && <Pages state={state} total={total} onChange={show} />}
         {/* Not before the list, which would push its buttons away. */}
         {placement === 'inline' && isFormOpen && !(query.isPending || !isKnown) && (
           <div ref={form}>
-            <Suspense fallback={<Spinner label={words.admin.loading} />}>
+            <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
               <RecordForm
                 key={edited ?? 'nuevo'}
                 area={area}
@@ -178,16 +179,16 @@ export function ListScreen({ area }: { readonly area: Area }) {
                 isFocused={edited !== undefined || isCreating(address)}
                 onDone={closeForm}
               />
-            </Suspense>
+            </PartBoundary>
           </div>
         )}
         {placement === 'modal' && isFormOpen && (edited !== undefined || isCreating(address)) && (
-          <Suspense fallback={null}>
+          <PartBoundary fallback={null}>
             <RecordForm key={edited ?? 'nuevo'} area={area} id={edited} isFocused onDone={closeForm} frame={Dialog} />
-          </Suspense>
+          </PartBoundary>
         )}
         {removing !== undefined && (
-          <Suspense fallback={null}>
+          <PartBoundary fallback={null}>
             <RemoveDialog
               area={area}
               record={removing}
@@ -199,7 +200,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
                 if (removing.id === edited) closeForm();
               }}
             />
-          </Suspense>
+          </PartBoundary>
         )}
       </section>
     </AntdScope>

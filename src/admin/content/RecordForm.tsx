@@ -1,5 +1,5 @@
 import { useOne } from '@refinedev/core';
-import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import type { StoredRecord, Values } from '#core/record.ts';
 import { singleId } from '#core/store.ts';
 import { type Area, providerName } from '../area.ts';
@@ -14,6 +14,7 @@ import { ReadFailure } from './ReadFailure.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import { Said } from './Said.tsx';
 import type { RecordEditor as Editor } from './useRecordEditor.ts';
+import { PartBoundary } from '#forms/lazyPart.tsx';
 
 const GoneDrafts = optionalPart(async () => (await import('./GoneDrafts.tsx')).GoneDrafts);
 
@@ -86,9 +87,9 @@ export function RecordForm(props: RecordFormProps) {
           <>
             <ReadFailure area={area} isMissing={isMissing} onRetry={() => void one.query.refetch()} />
             {isMissing && id !== undefined && (
-              <Suspense fallback={null}>
+              <PartBoundary fallback={null}>
                 <GoneDrafts area={area} id={id} drafts={drafts} onRecover={setRescued} />
-              </Suspense>
+              </PartBoundary>
             )}
           </>
         ) : (

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { StoredRecord } from '#core/record.ts';
 import { type Area, editPath, showPath } from '../area.ts';
@@ -7,6 +6,7 @@ import { useMay } from '../useMay.ts';
 import { words } from '../words.ts';
 import { listPlace } from './listPlace.ts';
 import { withForm } from './openForm.ts';
+import { PartBoundary } from '#forms/lazyPart.tsx';
 
 export const RecordMenu = optionalPart(async () => (await import('./actions/RecordMenu.tsx')).RecordMenu);
 
@@ -50,9 +50,9 @@ export function RowActions({ area, record, address, nameId, onRemove }: RowActio
         </Link>
       )}
       {may.update && area.type.actions.length > 0 && (
-        <Suspense fallback={<MenuPlace />}>
+        <PartBoundary fallback={<MenuPlace />}>
           <RecordMenu area={area} record={record} nameId={nameId} />
-        </Suspense>
+        </PartBoundary>
       )}
       {may.remove && (
         <button

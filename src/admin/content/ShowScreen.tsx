@@ -1,5 +1,5 @@
 import { useOne } from '@refinedev/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { StoredRecord } from '#core/record.ts';
 import { type Area, areaPath, editPath, providerName } from '../area.ts';
@@ -17,10 +17,11 @@ import { RecordValues } from './RecordValues.tsx';
 import { instantText, publicAddress, recordTitle, stateText } from './recordText.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { MenuPlace, RecordMenu } from './RowActions.tsx';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 
-const RemovedRecord = lazy(async () => ({ default: (await import('./bin/RemovedRecord.tsx')).RemovedRecord }));
+const RemovedRecord = lazyPart(async () => (await import('./bin/RemovedRecord.tsx')).RemovedRecord);
 
-const OpinionPanel = lazy(async () => ({ default: (await import('./opinions/OpinionPanel.tsx')).OpinionPanel }));
+const OpinionPanel = lazyPart(async () => (await import('./opinions/OpinionPanel.tsx')).OpinionPanel);
 
 export function ShowScreen({ area }: { readonly area: Area }) {
   const { type, screen } = area;
@@ -49,9 +50,9 @@ export function ShowScreen({ area }: { readonly area: Area }) {
           <RecordValues fields={type.fields} values={record} />
           <Origin area={area} record={record} />
           {type.publicPlace?.hasFeedback === true && (
-            <Suspense fallback={<Spinner label={words.admin.loading} />}>
+            <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
               <OpinionPanel type={type.name} id={record.id} />
-            </Suspense>
+            </PartBoundary>
           )}
         </>
       )}
@@ -73,9 +74,9 @@ function Unreadable({ area, id, isMissing, onRetry }: UnreadableProps) {
   const may = useMay(area.type);
   if (!isMissing || keeper === undefined || !may.create) return failure;
   return (
-    <Suspense fallback={<Spinner label={words.admin.loading} />}>
+    <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
       <RemovedRecord area={area} id={id} keeper={keeper} otherwise={failure} />
-    </Suspense>
+    </PartBoundary>
   );
 }
 
@@ -109,9 +110,9 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
       )}
       <HistoryLink area={area} id={record.id} />
       {may.update && area.type.actions.length > 0 && (
-        <Suspense fallback={<MenuPlace />}>
+        <PartBoundary fallback={<MenuPlace />}>
           <RecordMenu area={area} record={record} />
-        </Suspense>
+        </PartBoundary>
       )}
       {may.remove && (
         <button type="button" className="button button-danger" onClick={() => setRemoving(true)}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { signIn as words } from '#core/locales/es/signIn.ts';
 import { hasDrafts } from '../content/draftKey.ts';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -9,9 +9,10 @@ import { signOut } from './sessionApi.ts';
 import { SignIn } from './SignIn.tsx';
 import { Spinner } from './Spinner.tsx';
 import type { Theme } from './theme.ts';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 
-const loadApp = async () => ({ default: (await import('../App.tsx')).App });
-const App = lazy(loadApp);
+const loadApp = async () => (await import('../App.tsx')).App;
+const App = lazyPart(loadApp);
 
 /** Everything that the first screen needs is under way at once, instead of one after another. */
 function fetchAhead({ token }: Session, { onEnded }: { readonly onEnded: () => void }): void {
@@ -46,9 +47,9 @@ export function Boot({ keeper, theme }: BootProps) {
   }
   return (
     <LoadFailure>
-      <Suspense fallback={<Spinner label={words.checking} />}>
+      <PartBoundary fallback={<Spinner label={words.checking} />}>
         <App keeper={keeper} theme={theme} />
-      </Suspense>
+      </PartBoundary>
     </LoadFailure>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Area, MenuEntry } from '../area.ts';
 import { optionalPart } from '../optionalPart.ts';
@@ -7,6 +6,7 @@ import { Icon } from './Icon.tsx';
 import type { SessionKeeper } from './session.ts';
 import { Spinner } from './Spinner.tsx';
 import { useTitle } from './useTitle.ts';
+import { PartBoundary } from '#forms/lazyPart.tsx';
 
 const DashboardCards = optionalPart(async () => (await import('../dashboard/DashboardCards.tsx')).DashboardCards);
 const UnfinishedDrafts = optionalPart(async () => (await import('./UnfinishedDrafts.tsx')).UnfinishedDrafts);
@@ -29,7 +29,7 @@ export function Dashboard({ areas, entries, keeper }: DashboardProps) {
         </a>
       </div>
       {/* All at once: what comes later would push the rest away under the pointer. */}
-      <Suspense fallback={<Spinner label={words.admin.loading} />}>
+      <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
         <UnfinishedDrafts areas={areas} />
         <DashboardCards areas={areas} />
         <h2>{words.admin.areas}</h2>
@@ -49,7 +49,7 @@ export function Dashboard({ areas, entries, keeper }: DashboardProps) {
         <p>
           <a href="/api/docs">{words.admin.apiDocs}</a>
         </p>
-      </Suspense>
+      </PartBoundary>
     </section>
   );
 }

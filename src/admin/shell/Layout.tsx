@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Area, MenuEntry } from '../area.ts';
 import { words } from '../words.ts';
@@ -12,6 +12,7 @@ import { Spinner } from './Spinner.tsx';
 import type { Theme } from './theme.ts';
 import { usePaletteDoor } from './usePaletteDoor.ts';
 import { useSignOut } from './useSignOut.tsx';
+import { PartBoundary } from '#forms/lazyPart.tsx';
 
 type LayoutProps = {
   readonly areas: readonly Area[];
@@ -55,7 +56,7 @@ export function Layout({ areas, entries, board, keeper, theme, children }: Layou
       />
       <Menu entries={entries} isOpen={isMenuOpen} onClose={closeMenu} />
       <main id="contenido" ref={main} tabIndex={-1} inert={isMenuOpen}>
-        <Suspense fallback={<Spinner label={words.admin.loading} />}>{children}</Suspense>
+        <PartBoundary fallback={<Spinner label={words.admin.loading} />}>{children}</PartBoundary>
       </main>
       {question}
       {isWanted && (

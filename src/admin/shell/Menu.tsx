@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { MenuEntry } from '../area.ts';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
+import { PartBoundary } from '#forms/lazyPart.tsx';
 
 export const menuId = 'menu-principal';
 const collapsedKey = 'menuCollapsed';
@@ -82,9 +83,9 @@ function Entry({ to, icon, label, isEnd = false, also = [], Badge }: EntryProps)
         <span>{label}</span>
       </Link>
       {Badge !== undefined && (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <Badge id={countId} />
-        </Suspense>
+        </PartBoundary>
       )}
     </li>
   );

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { PaletteProps } from '../palette/Palette.tsx';
 import { words } from '../words.ts';
 import { Dialog } from './Dialog.tsx';
 import { Spinner } from './Spinner.tsx';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 
 const loadPalette = async () => (await import('../palette/Palette.tsx')).Palette;
 // The whole of it may fail, its styles too, which the build fetches around the import.
-const Palette = lazy(async () => ({ default: await loadPalette().catch(() => MissingPalette) }));
+const Palette = lazyPart(() => loadPalette().catch(() => MissingPalette));
 
 /** The command palette and its shortcuts, fetched apart from the frame. */
 export function PaletteHost(props: PaletteProps) {
@@ -17,9 +17,9 @@ export function PaletteHost(props: PaletteProps) {
     </Dialog>
   );
   return (
-    <Suspense fallback={waiting}>
+    <PartBoundary fallback={waiting}>
       <Palette {...props} />
-    </Suspense>
+    </PartBoundary>
   );
 }
 

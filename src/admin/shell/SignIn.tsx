@@ -1,4 +1,4 @@
-import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { signIn as words } from '#core/locales/es/signIn.ts';
 import { optionalPart } from '../optionalPart.ts';
 import { EntryField } from '../signIn/EntryField.tsx';
@@ -6,6 +6,7 @@ import type { Ending, Session } from './session.ts';
 import { signInWithPassword } from './sessionApi.ts';
 import { townName } from './townName.ts';
 import './signIn.css';
+import { PartBoundary } from '#forms/lazyPart.tsx';
 
 const OtherWays = optionalPart(async () => (await import('../signIn/OtherWays.tsx')).OtherWays);
 
@@ -75,9 +76,9 @@ export function SignIn({ ending, hasDrafts, onSignedIn }: SignInProps) {
         <button type="submit" disabled={isBusy}>
           {isBusy ? words.busy : words.submit}
         </button>
-        <Suspense fallback={<div className="sign-in-ways" />}>
+        <PartBoundary fallback={<div className="sign-in-ways" />}>
           <OtherWays onSignedIn={onSignedIn} onMessage={setMessage} />
-        </Suspense>
+        </PartBoundary>
         <a href="/">{words.back}</a>
       </form>
     </main>

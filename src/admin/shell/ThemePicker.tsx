@@ -1,8 +1,9 @@
-import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { optionalPart } from '../optionalPart.ts';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import type { Theme } from './theme.ts';
+import { PartBoundary } from '#forms/lazyPart.tsx';
 
 const ThemeMenu = optionalPart(async () => (await import('./ThemeMenu.tsx')).ThemeMenu);
 
@@ -26,7 +27,7 @@ export function ThemePicker({ theme }: { readonly theme: Theme }) {
         <Icon name="colores" />
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <ThemeMenu
             colour={colour}
             opener={button}
@@ -36,7 +37,7 @@ export function ThemePicker({ theme }: { readonly theme: Theme }) {
               if (!isFocusKept) button.current?.focus();
             }}
           />
-        </Suspense>
+        </PartBoundary>
       )}
     </div>
   );

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { signInWays as words } from '#core/locales/es/signInWays.ts';
 import type { Session } from '../shell/session.ts';
 import { readGoogleFacts } from './googleFacts.ts';
 import './signInWays.css';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 
-const GoogleButton = lazy(async () => ({ default: (await import('./GoogleButton.tsx')).GoogleButton }));
+const GoogleButton = lazyPart(async () => (await import('./GoogleButton.tsx')).GoogleButton);
 
 type OtherWaysProps = {
   readonly onSignedIn: (session: Session) => void;
@@ -32,14 +33,14 @@ export function OtherWays({ onSignedIn, onMessage }: OtherWaysProps) {
           {words.google}
         </a>
       ) : (
-        <Suspense fallback={<div className="sign-in-google" />}>
+        <PartBoundary fallback={<div className="sign-in-google" />}>
           <GoogleButton
             clientId={google.clientId}
             script={google.script}
             onSignedIn={onSignedIn}
             onMessage={onMessage}
           />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

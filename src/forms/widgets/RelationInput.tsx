@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react';
 import { useFormContext } from '../formContext.ts';
+import { lazyPart, PartBoundary } from '../lazyPart.tsx';
 import { isText, type Widget, type WidgetProps } from './widget.ts';
 
-const RelationSelect = lazy(async () => ({ default: (await import('./RelationSelect.tsx')).RelationSelect }));
+const RelationSelect = lazyPart(async () => (await import('./RelationSelect.tsx')).RelationSelect);
 
 function relationInput(isMany: boolean) {
   return function RelationInput(props: WidgetProps) {
     const { words } = useFormContext();
     return (
-      <Suspense fallback={<p className="field-help">{words.forms.loading}</p>}>
+      <PartBoundary fallback={<p className="field-help">{words.forms.loading}</p>}>
         <RelationSelect {...props} isMany={isMany} />
-      </Suspense>
+      </PartBoundary>
     );
   };
 }

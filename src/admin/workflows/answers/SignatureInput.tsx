@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input, Radio } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isDrawn } from '#core/questions/signature.ts';
 import { useUnread } from '#forms/useUnread.ts';
 import type { Widget, WidgetProps } from '#forms/widgets/widget.ts';
@@ -7,6 +7,7 @@ import { announcedPart } from '../../announcedPart.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { words } from '../../words.ts';
 import { screenWords } from '../workflowWords.ts';
+import { PartBoundary } from '#forms/lazyPart.tsx';
 
 const SignaturePad = announcedPart(async () => (await import('./SignaturePad.tsx')).SignaturePad);
 
@@ -47,7 +48,7 @@ function Drawing({ id, value, isDisabled, onChange }: WidgetProps) {
   const hintId = `${id}:how`;
   return (
     <>
-      <Suspense fallback={<Spinner label={words.admin.loading} />}>
+      <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
         <SignaturePad
           value={value}
           label={isDrawn(value) ? say.drawn : say.empty}
@@ -58,7 +59,7 @@ function Drawing({ id, value, isDisabled, onChange }: WidgetProps) {
             onChange(drawing);
           }}
         />
-      </Suspense>
+      </PartBoundary>
       <p id={hintId} className="field-help">
         {say.hint}
       </p>

@@ -1,10 +1,8 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { workflowPaths } from '../workflowPaths.ts';
+import { lazyPart } from '#forms/lazyPart.tsx';
 
-const DocumentationScreen = lazy(async () => ({
-  default: (await import('./DocumentationScreen.tsx')).DocumentationScreen,
-}));
+const DocumentationScreen = lazyPart(async () => (await import('./DocumentationScreen.tsx')).DocumentationScreen);
 
 export const documentationRoutes: readonly RouteObject[] = [
   { path: workflowPaths.documentation(), element: <DocumentationScreen /> },

@@ -1,11 +1,12 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode } from 'react';
 import type { Activity } from '#core/workflow/definition.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { words } from '../../words.ts';
 import { editorWords } from './editorWords.ts';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 
-const PreviewForm = lazy(async () => ({ default: (await import('./PreviewForm.tsx')).PreviewForm }));
+const PreviewForm = lazyPart(async () => (await import('./PreviewForm.tsx')).PreviewForm);
 
 type PreviewDialogProps = { readonly activity: Activity; readonly name: string; readonly onClose: () => void };
 
@@ -18,9 +19,9 @@ export function PreviewDialog({ activity, name, onClose }: PreviewDialogProps) {
         <p>{editorWords.previewEmpty}</p>
       ) : (
         <PreviewBoundary>
-          <Suspense fallback={<Spinner label={words.admin.loading} />}>
+          <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
             <PreviewForm activity={activity} />
-          </Suspense>
+          </PartBoundary>
         </PreviewBoundary>
       )}
       <div className="buttons">

@@ -1,12 +1,8 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
+import { lazyPart } from '#forms/lazyPart.tsx';
 
-const NewWorkflowScreen = lazy(async () => ({
-  default: (await import('./EditorScreen.tsx')).NewWorkflowScreen,
-}));
-const EditWorkflowScreen = lazy(async () => ({
-  default: (await import('./EditorScreen.tsx')).EditWorkflowScreen,
-}));
+const NewWorkflowScreen = lazyPart(async () => (await import('./EditorScreen.tsx')).NewWorkflowScreen);
+const EditWorkflowScreen = lazyPart(async () => (await import('./EditorScreen.tsx')).EditWorkflowScreen);
 
 export const editorRoutes: readonly RouteObject[] = [
   { path: '/admin/workFlowEdit/nuevo', element: <NewWorkflowScreen /> },

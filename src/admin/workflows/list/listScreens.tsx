@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import type { OwnScreen } from '../../ownScreen.ts';
 import { words } from '../../words.ts';
 import { workflowPaths } from '../workflowPaths.ts';
+import { lazyPart } from '#forms/lazyPart.tsx';
 
-const WorkflowList = lazy(async () => ({ default: (await import('./WorkflowList.tsx')).WorkflowList }));
-const WorkflowModule = lazy(async () => ({ default: (await import('./WorkflowModule.tsx')).WorkflowModule }));
+const WorkflowList = lazyPart(async () => (await import('./WorkflowList.tsx')).WorkflowList);
+const WorkflowModule = lazyPart(async () => (await import('./WorkflowModule.tsx')).WorkflowModule);
 
 /** The list of workflows, below which the addresses of single workflows stand. */
 export function listScreens(below: readonly RouteObject[]): readonly OwnScreen[] {

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { ProviderError } from '#providers/providerError.ts';
 import { optionalPart } from '../../optionalPart.ts';
@@ -17,6 +16,7 @@ import { ReportFacts } from './ReportFacts.tsx';
 import { ReportLog } from './ReportLog.tsx';
 import './reports.css';
 import '../paper.css';
+import { PartBoundary } from '#forms/lazyPart.tsx';
 
 const { report: say } = screenWords.reports;
 
@@ -79,9 +79,9 @@ function ReportBody({ report }: { readonly report: ExecutionReport }) {
   return (
     <>
       <ReportFacts report={report} />
-      <Suspense fallback={null}>
+      <PartBoundary fallback={null}>
         <ProcessActions execution={report} />
-      </Suspense>
+      </PartBoundary>
       <ol className="report-activities">
         {report.activities.map((activity, index) => (
           <ReportActivity key={activity.id} executionId={report.id} activity={activity} number={index + 1} />

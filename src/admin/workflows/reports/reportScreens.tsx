@@ -1,12 +1,12 @@
-import { lazy } from 'react';
 import type { OwnScreen } from '../../ownScreen.ts';
 import { words } from '../../words.ts';
 import { documentationRoutes } from '../documentation/documentationRoutes.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
+import { lazyPart } from '#forms/lazyPart.tsx';
 
-const ReportMainScreen = lazy(async () => ({ default: (await import('./ReportMainScreen.tsx')).ReportMainScreen }));
-const ReportsScreen = lazy(async () => ({ default: (await import('./ReportsScreen.tsx')).ReportsScreen }));
-const ReportScreen = lazy(async () => ({ default: (await import('./ReportScreen.tsx')).ReportScreen }));
+const ReportMainScreen = lazyPart(async () => (await import('./ReportMainScreen.tsx')).ReportMainScreen);
+const ReportsScreen = lazyPart(async () => (await import('./ReportsScreen.tsx')).ReportsScreen);
+const ReportScreen = lazyPart(async () => (await import('./ReportScreen.tsx')).ReportScreen);
 
 /** Reports of executions (by workflow, all of them, and one) and what is written about workflows. */
 export const reportScreens: readonly OwnScreen[] = [

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
+import { lazyPart } from '#forms/lazyPart.tsx';
 
-const StartScreen = lazy(async () => ({ default: (await import('./StartScreen.tsx')).StartScreen }));
-const RunnerScreen = lazy(async () => ({ default: (await import('./RunnerScreen.tsx')).RunnerScreen }));
+const StartScreen = lazyPart(async () => (await import('./StartScreen.tsx')).StartScreen);
+const RunnerScreen = lazyPart(async () => (await import('./RunnerScreen.tsx')).RunnerScreen);
 
 export const runningRoutes: readonly RouteObject[] = [
   { path: '/admin/workFlowEdit/:id/iniciar', element: <StartScreen /> },

@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { announcedPart } from '../../announcedPart.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { words } from '../../words.ts';
 import { screenWords } from '../workflowWords.ts';
+import { PartBoundary } from '#forms/lazyPart.tsx';
 
 const EarlierActivities = announcedPart(async () => (await import('./EarlierActivities.tsx')).EarlierActivities);
 
@@ -18,9 +19,9 @@ export function Earlier({ executionId, count }: EarlierProps) {
         {screenWords.tasks.earlier} <span className="tag">{count}</span>
       </summary>
       {isOpen && (
-        <Suspense fallback={<Spinner label={words.admin.loading} />}>
+        <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
           <EarlierActivities executionId={executionId} />
-        </Suspense>
+        </PartBoundary>
       )}
     </details>
   );

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { optionalPart } from '../../optionalPart.ts';
 import type { OwnScreen } from '../../ownScreen.ts';
 import { words } from '../../words.ts';
 import { workflowPaths } from '../workflowPaths.ts';
+import { lazyPart } from '#forms/lazyPart.tsx';
 
-const TasksScreen = lazy(async () => ({ default: (await import('./TasksScreen.tsx')).TasksScreen }));
-const ActivityScreen = lazy(async () => ({ default: (await import('./ActivityScreen.tsx')).ActivityScreen }));
+const TasksScreen = lazyPart(async () => (await import('./TasksScreen.tsx')).TasksScreen);
+const ActivityScreen = lazyPart(async () => (await import('./ActivityScreen.tsx')).ActivityScreen);
 
 const TaskBadge = optionalPart(async () => (await import('./TaskBadge.tsx')).TaskBadge);
 
