@@ -5,9 +5,11 @@ import type { AppParts } from './appParts.ts';
 import { createAnswerCache } from './answerCache.ts';
 import { addForeignWrites, addHeaders, noticeUntrustedProxy, refuseLostWrites } from './appHooks.ts';
 import { askAnything, createAvailability } from './availability.ts';
+import { createDiskSpace } from './diskSpace.ts';
 import { createFileService } from './files/fileService.ts';
 import { watchForeignWrites } from './foreignWrites.ts';
 import { createFrontDoor } from './frontDoor.ts';
+import { refuseOnFullDisk } from './fullDisk.ts';
 import { createFreshness } from './freshness.ts';
 import { noteHidden } from './hiddenRecords.ts';
 import { addJsonBody } from './jsonBody.ts';
@@ -82,6 +84,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addSearchBudget(app, { words });
   const notHere = createNotHere({ methodsOf: watchMethods(app, registry), words });
   addNotFound(app, { sessions, words, notHere });
+  const { disk = createDiskSpace({ holdsDatabase: true, freeBytes: async () => Number.POSITIVE_INFINITY, now }) } =
+    parts;
+  refuseOnFullDisk(app, { disk, words });
   if (parts.isDatabaseLost !== undefined) refuseLostWrites(app, parts.isDatabaseLost);
   const ended = [
     registry.subscribe(freshness.writtenElsewhere),
@@ -118,7 +123,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', workflows.close);
   const isLive = async (session: string) => (await sessions.find(session)) !== undefined;
   const held = createHeldPreviews({ now, isLive });
-  addHealthRoutes(app, availability);
+  addHealthRoutes(app, { availability, disk });
   const asking = { registry, store, opinions: parts.opinions, words, publicUrl, now };
   await addOpinionRoute(app, { ...asking, refuse: createPageRefuse({ security, failedPage }) });
   files.addPublic(app);
@@ -186,6 +191,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     security,
     answers,
     availability,
+    disk,
     isCurrent,
     facts,
     held,

@@ -2,6 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { MapFacts } from '#core/portalFacts.ts';
 import type { Registry } from '#core/registry.ts';
 import type { Store } from '#core/store.ts';
+import type { DiskSpace } from './diskSpace.ts';
 import type { Blobs } from './files/blobs.ts';
 import type { OpinionTables } from './opinions/opinionTables.ts';
 import type { Pages } from './routes/site.ts';
@@ -49,6 +50,8 @@ export type AppParts = {
   readonly foreignCommits?: () => Promise<number>;
   /** Whether what is written now would be lost, as when the database file was removed. */
   readonly isDatabaseLost?: () => boolean;
+  /** The free space of the disk with the data; without limit when left out. */
+  readonly disk?: DiskSpace;
   readonly isDevelopment?: boolean;
   readonly hasSecureSubdomains?: boolean;
   /** Seconds within which a request must have arrived as a whole; 180 when left out. */

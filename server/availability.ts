@@ -1,5 +1,5 @@
 import type { Registry } from '#core/registry.ts';
-import { singleId, type Store, StoreUnavailable } from '#core/store.ts';
+import { singleId, type Store, StoreFull, StoreUnavailable } from '#core/store.ts';
 
 /** Whether the database answers, as those who asked it tell. */
 export interface Availability {
@@ -30,7 +30,7 @@ export function createAvailability({ ask, isLost, now }: AvailabilityParts): Ava
 
   const told: Availability['told'] = (outcome) => {
     if (outcome === 'answered' && !isLost()) since = undefined;
-    else if (outcome === 'answered' || outcome.error instanceof StoreUnavailable) since ??= now();
+    else if (outcome === 'answered' || isAway(outcome.error)) since ??= now();
   };
 
   async function askOnce(): Promise<void> {
@@ -51,6 +51,11 @@ export function createAvailability({ ask, isLost, now }: AvailabilityParts): Ava
       return since;
     },
   };
+}
+
+/** A full database still answers. */
+function isAway(error: unknown): boolean {
+  return error instanceof StoreUnavailable && !(error instanceof StoreFull);
 }
 
 /** What `work` comes to, or StoreUnavailable when it takes longer than so many milliseconds. */

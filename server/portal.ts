@@ -8,6 +8,7 @@ import { settleAccounts } from './accountsAtStart.ts';
 import type { Assets } from './assets.ts';
 import { checkDataFolder, checkTables } from './checkDataFolder.ts';
 import { chooseStores } from './chooseStores.ts';
+import { createDiskSpace, type DiskSpace, freeIn } from './diskSpace.ts';
 import { createDiskBlobs } from './files/diskBlobs.ts';
 import { rememberAddresses } from './addresses/formerAddresses.ts';
 import { signingKey } from './files/signingKey.ts';
@@ -71,6 +72,7 @@ export async function openPortal(parts: PortalParts): Promise<Portal> {
     if (password !== undefined) tellPassword(password);
     const { hasAreaRoles: hasRoles, municipalityCode, sessionHours: longestHours } = settings;
     const sessions = createSessions({ tables, users: createUsers({ store, registry, hasRoles }), store, longestHours });
+    const disk = diskOf(settings);
     const rendering = {
       store,
       registry,
@@ -90,7 +92,8 @@ export async function openPortal(parts: PortalParts): Promise<Portal> {
       mail: settings.mail,
       staffTables,
       opinions,
-      blobs: createDiskBlobs({ folder: filesFolder(settings) }),
+      blobs: createDiskBlobs({ folder: filesFolder(settings), isScarce: disk.isScarce }),
+      disk,
       fileKey: await signingKey(data),
       words,
       publicUrl,
@@ -162,6 +165,13 @@ export async function openData(
     await database.close();
     throw error instanceof UniqueConflict ? repeatedValues(error, { types: registry.all(), words }) : error;
   }
+}
+
+/** The disk of the data folder, and of the database where that is a file. */
+function diskOf({ dataDir, database }: Settings): DiskSpace {
+  const holdsDatabase = database.kind === 'sqlite';
+  const folders = database.kind === 'sqlite' ? [dataDir, path.dirname(database.file)] : [dataDir];
+  return createDiskSpace({ holdsDatabase, freeBytes: () => freeIn(folders), now: Date.now });
 }
 
 /** Where the bytes of files are, beside the database. */

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pointerTo } from '#core/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { RecordMissing, StoreUnavailable, UniqueConflict } from '#core/store.ts';
-import { BlobsUnavailable } from './files/blobs.ts';
+import { RecordMissing, StoreFull, StoreUnavailable, UniqueConflict } from '#core/store.ts';
+import { isNoSpace } from './diskSpace.ts';
+import { BlobsFull, BlobsUnavailable } from './files/blobs.ts';
+import { fullDisk } from './fullDisk.ts';
 import type { Pages } from './routes/site.ts';
 import type { Security } from './securityHeaders.ts';
 import { Problem, type ProblemError, type ProblemStatus } from './problem.ts';
@@ -98,8 +100,10 @@ function shortened(errors: readonly ProblemError[], { api }: ServerCatalog): rea
 function toProblem(error: unknown, words: ServerCatalog): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof RecordMissing) return new Problem(404, { detail: words.api.noRoute });
+  if (error instanceof BlobsFull) return fullDisk(words.fileService.diskFull);
+  if (error instanceof StoreFull || isNoSpace(error)) return fullDisk(words.api.diskFull);
   if (error instanceof BlobsUnavailable)
-    return new Problem(503, { detail: words.fileService.diskFull, headers: { 'retry-after': '60' } });
+    return new Problem(503, { detail: words.fileService.unavailable, headers: { 'retry-after': '60' } });
   if (error instanceof StoreUnavailable) {
     return new Problem(503, { detail: words.api.unavailable, headers: { 'retry-after': '1' } });
   }

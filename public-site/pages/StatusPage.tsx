@@ -8,6 +8,8 @@ export type StatusFacts = {
   readonly startedAt: number;
   /** Since when the database does not answer; undefined while it does. */
   readonly awaySince: number | undefined;
+  /** Whether the disk is full, so that nothing is stored. */
+  readonly isDiskFull: boolean;
 };
 
 type StatusPageProps = { readonly state: StatusFacts; readonly words: ServerCatalog };
@@ -16,18 +18,19 @@ type StatusPageProps = { readonly state: StatusFacts; readonly words: ServerCata
 export function StatusPage({ state, words }: StatusPageProps) {
   const { status } = words;
   const isAway = state.awaySince !== undefined;
+  const isFull = state.isDiskFull && !isAway;
   const since = state.awaySince ?? state.startedAt;
   return (
     <div className="notice status">
       <h1>{status.title}</h1>
-      <p className="lead">{isAway ? status.away : status.works}</p>
+      <p className="lead">{isAway ? status.away : isFull ? status.full : status.works}</p>
       <dl className="status-parts">
         <dt>{status.site}</dt>
         <dd>{isAway ? status.siteAway : status.siteWorks}</dd>
         <dt>{status.database}</dt>
         <dd>{isAway ? status.databaseAway : status.databaseWorks}</dd>
         <dt>{status.staff}</dt>
-        <dd>{isAway ? status.staffAway : status.staffWorks}</dd>
+        <dd>{isAway ? status.staffAway : isFull ? status.staffFull : status.staffWorks}</dd>
         <dt>{isAway ? status.awaySince : status.runningSince}</dt>
         <dd>
           <Instant at={since} words={words} />

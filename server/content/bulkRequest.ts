@@ -1,5 +1,5 @@
 import { mostBulkRecords } from '#core/bulk.ts';
-import { pointerTo } from '#core/json.ts';
+import { isJsonObject, pointerTo } from '#core/json.ts';
 import type { JsonSchema } from '#core/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/record.ts';
@@ -81,6 +81,14 @@ export const bulkSchema: JsonSchema = {
   required: ['action', 'records'],
   additionalProperties: false,
 };
+
+/** Whether a body, which nobody has checked yet, asks for nothing but removals. */
+export function isRemovalOnly(body: unknown): boolean {
+  if (!isJsonObject(body)) return false;
+  if (body['action'] !== 'mixed') return body['action'] === 'remove';
+  const { records } = body;
+  return Array.isArray(records) && records.every((record) => isJsonObject(record) && record['action'] === 'remove');
+}
 
 /** What a bulk write asks for, or a Problem 422. */
 export function readBulkRequest(body: unknown, words: ServerCatalog): BulkRequest {

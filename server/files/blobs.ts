@@ -28,5 +28,8 @@ export interface Blobs {
   list(): AsyncIterable<BlobFacts>;
 }
 
-/** Bytes cannot be kept now, as when the disk is full. Nothing was kept; trying again may help. */
+/** Bytes cannot be kept now, as when the folder cannot be written to. Nothing was kept; trying again may help. */
 export class BlobsUnavailable extends StoreUnavailable {}
+
+/** There is no room for bytes, or only the reserve of the disk is left. */
+export class BlobsFull extends BlobsUnavailable {}

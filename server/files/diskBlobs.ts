@@ -2,20 +2,27 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, lstat, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 } from 'uuid';
+import { isNoSpace } from '../diskSpace.ts';
 import { makeFolder } from '../makeFolder.ts';
-import { type BlobFacts, type Blobs, BlobsUnavailable } from './blobs.ts';
+import { type BlobFacts, type Blobs, BlobsFull, BlobsUnavailable } from './blobs.ts';
 
 const unfinished = 'incompletos';
 
 export type DiskBlobs = {
   /** Made with the first bytes. */
   readonly folder: string;
+  /** Whether the disk has only its reserve left; never when left out. */
+  readonly isScarce?: () => Promise<boolean>;
   /** How bytes go into an open file; another way for tests of full disks. */
   readonly write?: (file: FileHandle, bytes: Uint8Array) => Promise<void>;
 };
 
 /** Bytes in a folder: a file is written beside its place, forced to the disk, and then takes its name, so that it is whole or not there. */
-export function createDiskBlobs({ folder, write = (file, bytes) => file.writeFile(bytes) }: DiskBlobs): Blobs {
+export function createDiskBlobs({
+  folder,
+  isScarce = async () => false,
+  write = (file, bytes) => file.writeFile(bytes),
+}: DiskBlobs): Blobs {
   const placeOf = (key: string) =>
     key.startsWith(`${unfinished}/`) ? path.join(folder, key) : path.join(folder, key.slice(0, 2), key);
 
@@ -48,10 +55,12 @@ export function createDiskBlobs({ folder, write = (file, bytes) => file.writeFil
 
   return {
     put: async (key, bytes) => {
+      if (await isScarce()) throw new BlobsFull('only the reserve of the disk is left');
       try {
         await keep(key, bytes);
       } catch (error) {
-        throw new BlobsUnavailable('the folder of files takes no bytes', { cause: error });
+        const Fault = isNoSpace(error) ? BlobsFull : BlobsUnavailable;
+        throw new Fault('the folder of files takes no bytes', { cause: error });
       }
     },
     open: async (key) => {

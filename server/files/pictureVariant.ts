@@ -1,5 +1,5 @@
 import { imageWidths } from '#core/storedFile.ts';
-import type { Blobs } from './blobs.ts';
+import { type Blobs, BlobsFull } from './blobs.ts';
 import { createTurns } from './inTurns.ts';
 import type { FileRecord } from './fileRecords.ts';
 import { type PictureFormat, pictureFormats, type Pictures } from './pictures.ts';
@@ -64,7 +64,9 @@ export function createVariants({ blobs, pictures, failed }: Made) {
     if (original === undefined) return undefined;
     const bytes = await pictures.sized(original, { width, format });
     // What cannot be kept now is made again for the next who asks.
-    await blobs.put(key, bytes).catch(failed);
+    await blobs.put(key, bytes).catch((error: unknown) => {
+      if (!(error instanceof BlobsFull)) failed(error);
+    });
     return bytes;
   }
 

@@ -30,7 +30,8 @@ export async function addCalls0511(scope: FastifyInstance, parts: CallParts): Pr
       ...parts,
       retell: (problem, request) => retold(problem, { request, found: foundBy(request) }),
     });
-    calls.post<Call>(`${callBase}*`, (request, reply): Promise<FastifyReply> => {
+    const isServedOnFullDisk = (request: FastifyRequest) => foundBy(request)?.kind !== 'save';
+    calls.post<Call>(`${callBase}*`, { config: { isServedOnFullDisk } }, (request, reply): Promise<FastifyReply> => {
       const found = foundBy(request);
       if (found === undefined)
         throw request.visitor.kind === 'citizen' ? needsSession(parts.words) : parts.notHere(request);

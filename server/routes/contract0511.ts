@@ -7,6 +7,7 @@ import type { GoogleSignIn } from '../accounts/googleSignIn.ts';
 import { Problem } from '../problem.ts';
 import type { Client, Sessions } from '../sessions.ts';
 import { clientOf } from '../visitor.ts';
+import { servedOnFullDisk } from '../fullDisk.ts';
 
 /** The answer of the 0511 contract to a sign-in, flat. */
 type SignInAnswer = {
@@ -43,7 +44,7 @@ const longestToken = 16_384;
 export function addContract0511(app: FastifyInstance, parts: ContractParts): void {
   const { sessions, words } = parts;
   addGoogle(app, parts);
-  app.post('/api/0511/LoginWithPassword', async (request, reply) => {
+  app.post('/api/0511/LoginWithPassword', servedOnFullDisk, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { body } = request;
     refuseMissing(body, words);
@@ -77,7 +78,7 @@ function addGoogle(app: FastifyInstance, { googleSignIn, limits, words }: Contra
   const refused = (error: string): GoogleAnswer => {
     return { autenticado: 0, error, idUsuario: '', email: '', nombre: '', token: '' };
   };
-  app.post('/api/0511/Auth', async (request, reply) => {
+  app.post('/api/0511/Auth', servedOnFullDisk, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (googleSignIn === undefined) return refused(googleOff);
     await limits.enterFrom(request.ip, tooMany);

@@ -19,6 +19,7 @@ import { readUpload } from '../files/readUpload.ts';
 import type { StaffAddresses } from '../files/staffAddresses.ts';
 import { onEqualChoices } from '../files/uploadFile.ts';
 import { Problem } from '../problem.ts';
+import { servedOnFullDisk } from '../fullDisk.ts';
 
 export type FileRouteParts = AccessParts &
   Naming & {
@@ -72,7 +73,7 @@ function addReading(app: FastifyInstance, parts: FileRouteParts): void {
     const { allowed } = await staffOf(request, parts);
     return sendJson(reply, allowed);
   });
-  app.post('/api/files/addresses', async (request, reply) => {
+  app.post('/api/files/addresses', servedOnFullDisk, async (request, reply) => {
     const { user } = await staffOf(request, parts);
     const asked = readBody<{ addresses: readonly string[] }>(request.body, { schema: addressesSchema, words });
     return sendJson(reply, await parts.addresses.sign(asked.addresses, user));
@@ -90,7 +91,7 @@ function addReading(app: FastifyInstance, parts: FileRouteParts): void {
     await staffWithin(code, request, { ...parts, action: 'create' });
     return sendBin(reply, { request, code, parts });
   });
-  app.post<Within>('/api/files/:code/uses', async (request, reply) => {
+  app.post<Within>('/api/files/:code/uses', servedOnFullDisk, async (request, reply) => {
     const { code } = request.params;
     await staffWithin(code, request, parts);
     const { ids } = readBody<{ ids: readonly string[] }>(request.body, { schema: idsSchema, words });
@@ -127,7 +128,8 @@ function addWriting(app: FastifyInstance, parts: FileRouteParts): void {
     return sendFile(reply, await library.change({ code, id, to, ifMatch, visitor: request.visitor, by: user.id }));
   });
   for (const action of ['remove', 'restore'] as const) {
-    app.post<Within>(`/api/files/:code/${action}`, async (request, reply) => {
+    const options = action === 'remove' ? servedOnFullDisk : {};
+    app.post<Within>(`/api/files/:code/${action}`, options, async (request, reply) => {
       const { code } = request.params;
       const user = await staffWithin(code, request, { ...parts, action: action === 'remove' ? 'remove' : 'create' });
       const { ids } = readBody<{ ids: readonly string[] }>(request.body, { schema: idsSchema, words });

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Availability } from '../availability.ts';
+import type { DiskSpace } from '../diskSpace.ts';
+
+type Health = { readonly availability: Availability; readonly disk: DiskSpace };
 
 /** For those who watch the server: whether it lives, and whether it can do all that it is for. Neither names anything inside. */
-export function addHealthRoutes(app: FastifyInstance, availability: Availability): void {
+export function addHealthRoutes(app: FastifyInstance, { availability, disk }: Health): void {
   // A server that is started again because its database is away is no better off.
   app.get('/api/health', (_request, reply) => {
     const since = availability.awaySince();
@@ -12,7 +15,10 @@ export function addHealthRoutes(app: FastifyInstance, availability: Availability
     const since = await availability.check();
     reply.code(since === undefined ? 200 : 503).header('cache-control', 'no-store');
     if (since !== undefined) reply.header('retry-after', '30');
-    return reply.send({ status: since === undefined ? 'ok' : 'unavailable', ...databaseOf(since) });
+    // Citizens can still read: a server that only cannot store stays ready.
+    const isFull = await disk.isScarce();
+    const status = since !== undefined ? 'unavailable' : isFull ? 'limited' : 'ok';
+    return reply.send({ status, ...databaseOf(since), disk: isFull ? 'full' : 'ok' });
   });
 }
 

@@ -6,7 +6,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { withPresentNames } from '#core/renames.ts';
 import type { StoredRecord } from '#core/record.ts';
 import { bulkWrite } from '../content/bulkWrite.ts';
-import { type BulkItem, readBulkRequest } from '../content/bulkRequest.ts';
+import { type BulkItem, isRemovalOnly, readBulkRequest } from '../content/bulkRequest.ts';
 import { personNames } from '../content/personName.ts';
 import { versionSchema } from '../content/preconditions.ts';
 import { presentRecord } from '../content/presentRecord.ts';
@@ -68,7 +68,8 @@ export function addPastRoutes(app: FastifyInstance, parts: PastParts): void {
     const { type } = staffType(request, { ...parts, action: 'create' });
     return sendBin(reply, { request, type, parts });
   });
-  app.post<Many>('/api/bulk/:type', async (request, reply) => {
+  const isServedOnFullDisk = ({ body }: FastifyRequest) => isRemovalOnly(body);
+  app.post<Many>('/api/bulk/:type', { config: { isServedOnFullDisk } }, async (request, reply) => {
     const { type, user } = staffType(request, { ...parts, action: 'read' });
     if (!actions.some((action) => action !== 'read' && can(request.visitor, action, type))) throw forbidden(words);
     refuseOthers(request.query, { allowed: [], words });

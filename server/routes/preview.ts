@@ -17,6 +17,7 @@ import type { Security } from '../securityHeaders.ts';
 import { type Pages, previewParameter } from './site.ts';
 import { json, staffType } from './staffRecords.ts';
 import { tokenOf } from '../visitor.ts';
+import { servedOnFullDisk } from '../fullDisk.ts';
 
 export type PreviewParts = {
   readonly registry: Registry;
@@ -57,14 +58,14 @@ export const previewSchema: JsonSchema = {
 /** Citizens' pages as they would be with values that nobody has saved yet. For staff only. */
 export function addPreviewRoutes(app: FastifyInstance, parts: PreviewParts): void {
   const { held, words } = parts;
-  app.post<OfType>('/api/preview/:type', async (request, reply) => {
+  app.post<OfType>('/api/preview/:type', servedOnFullDisk, async (request, reply) => {
     const { unsaved, path, user } = await readPreview(request, parts);
     const { html } = await parts.pages.publicPage({ path, search: new URLSearchParams(), moment: undefined, unsaved });
     return reply
       .headers({ ...parts.security.file, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       .send(await parts.signPage(html, user));
   });
-  app.post<OfType>('/api/preview/:type/address', async (request, reply) => {
+  app.post<OfType>('/api/preview/:type/address', servedOnFullDisk, async (request, reply) => {
     const { unsaved, path, user } = await readPreview(request, parts);
     const { token, until } = held.hold(unsaved, { user, session: tokenOf(request) ?? '' });
     return reply

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Sessions } from '../sessions.ts';
 import { needsSession, requireUser, tokenOf } from '../visitor.ts';
+import { servedOnFullDisk } from '../fullDisk.ts';
 
 type SessionParts = { readonly sessions: Sessions; readonly municipalityCode: string; readonly words: ServerCatalog };
 
@@ -13,7 +14,7 @@ export function addSessionRoutes(app: FastifyInstance, { sessions, municipalityC
     return reply.header('cache-control', 'no-store').send({ ...session, municipality: { code: municipalityCode } });
   });
   // The scope's hook has already slid the session: being asked for with a token is activity.
-  app.post('/api/session/activity', (request, reply) => {
+  app.post('/api/session/activity', servedOnFullDisk, (request, reply) => {
     requireUser(request, words);
     return reply.code(204).send();
   });

@@ -8,6 +8,7 @@ import { StoreUnavailable } from '#core/store.ts';
 import { themeAt } from '#core/siteTheme.ts';
 import { type Answer, createAnswer, sendDirectly } from '../answer.ts';
 import type { Availability } from '../availability.ts';
+import type { DiskSpace } from '../diskSpace.ts';
 import { withGoogle } from '../googleFacts.ts';
 import type { GoogleSettings } from '../signInSettings.ts';
 import type { KeptAnswers, Moment } from '../keptAnswers.ts';
@@ -36,6 +37,8 @@ export type PortalState = {
   readonly startedAt: number;
   /** Since when the database does not answer; undefined while it does. */
   readonly awaySince: number | undefined;
+  /** Whether the disk is full, so that nothing is stored. */
+  readonly isDiskFull: boolean;
 };
 
 /** The two applications that people see, as the server needs them. */
@@ -75,6 +78,7 @@ export type SiteParts = {
   readonly security: Security;
   readonly answers: KeptAnswers;
   readonly availability: Availability;
+  readonly disk: DiskSpace;
   /** Whether cached pages may be sent without asking whether another process has written. */
   readonly isCurrent: () => boolean;
   readonly sendDocument: SendDocument;
@@ -102,7 +106,8 @@ export async function addSiteRoutes(app: FastifyInstance, parts: SiteParts): Pro
   const startedAt = parts.now();
   app.get(statusAddress, async (_request, reply) => {
     const awaySince = await parts.availability.check();
-    const page = await parts.pages.statusPage({ now: parts.now(), startedAt, awaySince });
+    const isDiskFull = await parts.disk.isScarce();
+    const page = await parts.pages.statusPage({ now: parts.now(), startedAt, awaySince, isDiskFull });
     const headers = { 'content-type': html, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
     return reply.headers({ ...parts.security.page, ...headers }).send(page.html);
   });

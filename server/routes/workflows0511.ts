@@ -22,6 +22,7 @@ import { asWorkflow, type WorkflowRecord } from '../workflows/workflowRecords.ts
 import type { WorkflowService } from '../workflows/workflowService.ts';
 import { executionType, workflowType } from '../workflows/workflowTypes.ts';
 import { requireUser } from '../visitor.ts';
+import { servedOnFullDisk } from '../fullDisk.ts';
 import { sendPrivate, staffId } from './workflowStaff.ts';
 
 export type WorkflowCallParts = Tenancy & { readonly service: WorkflowService; readonly refuse: Refuse };
@@ -86,7 +87,7 @@ const workflowOnWire = (record: WorkflowRecord, code: string) => definitionToWir
 function addWorkflows(calls: FastifyInstance, parts: WorkflowCallParts): void {
   const { service, words } = parts;
   const { definitions } = service;
-  calls.post(`${callBase}${workflowCalls.list}`, async (request, reply) => {
+  calls.post(`${callBase}${workflowCalls.list}`, servedOnFullDisk, async (request, reply) => {
     staffId(request, { action: 'read', type: workflowType, words });
     if (await isElsewhere(request, parts)) return send(reply, []);
     const { records } = await definitions.list({ archived: false, offset: 0, limit: Number.MAX_SAFE_INTEGER });
@@ -138,7 +139,7 @@ function addExecutions(calls: FastifyInstance, parts: WorkflowCallParts): void {
     [workflowCalls.completedToo, ['completed']],
   ] as const;
   for (const [call, statuses] of lists) {
-    calls.post(`${callBase}${call}`, async (request, reply) => {
+    calls.post(`${callBase}${call}`, servedOnFullDisk, async (request, reply) => {
       staff(request, 'read');
       if (await isElsewhere(request, parts)) return send(reply, [], { total: 0 });
       const asked = { statuses, parts: service.parts };

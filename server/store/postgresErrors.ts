@@ -1,7 +1,8 @@
-import { StoreUnavailable } from '#core/store.ts';
+import { StoreFull, StoreUnavailable } from '#core/store.ts';
 import { UniqueViolation } from './database.ts';
 
 const uniqueViolation = '23505';
+const diskFull = '53100';
 /** Classes of SQLSTATE that pass: connection, refused sign-in, resources, an operator's intervention, the system's files. */
 const passingClasses = new Set(['08', '28', '53', '57', '58']);
 /** Damaged data and indexes, read-only, serialization, deadlock, lock not available, idle in a transaction for too long, no such database. */
@@ -62,6 +63,7 @@ export function postgresFault(error: unknown): unknown {
     const index = 'constraint' in error ? String(error.constraint) : undefined;
     return new UniqueViolation(error.message, { index, cause: error });
   }
+  if (code === diskFull) return new StoreFull(`${code}: ${error.message}`, { cause: error });
   if (!isPassing(error, code)) return error;
   return new PostgresUnavailable(error, code);
 }

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '#core/store.ts';
+import { StoreFull, StoreUnavailable } from '#core/store.ts';
 import { UniqueViolation } from './database.ts';
 
 /** Primary result codes that pass, or that are no fault of a request: the file is held, the disk full, unreadable, away or damaged. */
@@ -21,7 +21,8 @@ export function sqliteFault(error: unknown): unknown {
   const code = resultCode(error);
   if (code !== undefined && uniqueCodes.includes(code)) return new UniqueViolation(String(error), { cause: error });
   const name = code === undefined ? undefined : passing.get(code & 0xff);
-  return name === undefined ? error : new StoreUnavailable(`${name}: ${messageOf(error)}`, { cause: error });
+  const Fault = name === 'SQLITE_FULL' ? StoreFull : StoreUnavailable;
+  return name === undefined ? error : new Fault(`${name}: ${messageOf(error)}`, { cause: error });
 }
 
 /** Whether another connection holds the lock, so that waiting may help. */

@@ -178,6 +178,9 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
+/** The database has no room for what is to be written. Reading goes on. */
+export class StoreFull extends StoreUnavailable {}
+
 /** The id of the one record of a single content type. */
 export const singleId = 'unico';
 

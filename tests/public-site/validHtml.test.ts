@@ -96,7 +96,7 @@ test('the pages that ask nothing of the store, and an old copy of a page, are va
     assets: { styles: [], scripts: [], homeStyles: {} },
   };
   const now = Date.parse('2024-06-01T12:00:00Z');
-  const state = { now, startedAt: now, awaySince: undefined };
+  const state = { now, startedAt: now, awaySince: undefined, isDiskFull: false };
   const { html } = await buildSite().open('/noticias');
   const pages = [
     renderErrorPage(context).html,

@@ -11,6 +11,7 @@ import { type Values, valuesOf } from '#core/record.ts';
 import { create, type Store, update } from '#core/store.ts';
 import { createApp } from '#server/app.ts';
 import { createDiskBlobs } from '#server/files/diskBlobs.ts';
+import type { DiskSpace } from '#server/diskSpace.ts';
 import type { Blobs } from '#server/files/blobs.ts';
 import { ownTypes } from '#server/ownTypes.ts';
 import type { Pages } from '#server/routes/site.ts';
@@ -92,6 +93,7 @@ export type AppOverrides = {
   readonly hasSecureSubdomains?: boolean;
   readonly requestSeconds?: number;
   readonly stopSeconds?: number;
+  readonly disk?: DiskSpace;
   readonly notice?: (sentence: string) => void;
   /** Where the bytes of files are; a folder that is made with the first of them when left out. */
   readonly blobs?: Blobs;
@@ -143,7 +145,10 @@ export async function buildApp({
     pages: {
       publicPage: async ({ path }) => ({ status: path === '/' ? 200 : 404, html: `<p>${path}</p>` }),
       failedPage: async (status) => ({ status, html: '<p>fallo</p>' }),
-      statusPage: async ({ awaySince }) => ({ status: 200, html: awaySince === undefined ? 'bien' : 'lejos' }),
+      statusPage: async ({ awaySince, isDiskFull }) => ({
+        status: 200,
+        html: awaySince !== undefined ? 'lejos' : isDiskFull ? 'lleno' : 'bien',
+      }),
       datedPage: async (html, madeAt) => `${html} de ${new Date(madeAt).toISOString()}`,
       adminPage: async () => '<script nonce="__CSP_NONCE__"></script>',
       clientFolder: undefined,

@@ -48,7 +48,7 @@ function filesIn(folder: string): readonly string[] {
 
 const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 
-test('a full disk is told with 503, nothing half is there, and later it works', async () => {
+test('a full disk is told with 507, nothing half is there, and later it works', async () => {
   const folder = freshFolder();
   let isFull = true;
   const blobs = createDiskBlobs({
@@ -61,8 +61,8 @@ test('a full disk is told with 503, nothing half is there, and later it works', 
   const { upload, staff } = await buildFiles({ blobs });
   const sent = { name: 'acta.txt', bytes: textOf(50_000) };
   const refused = await upload(sent);
-  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '60']);
-  expect(refused.body.detail).toMatch(/^El archivo no se pudo guardar: no hay espacio/);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([507, '60']);
+  expect(refused.body.detail).toMatch(/^El archivo no se pudo guardar: el disco del servidor está lleno/);
   expect([(await staff('GET', '/api/files/0511')).body, filesIn(folder)]).toEqual([[], []]);
   isFull = false;
   expect((await upload(sent)).status).toBe(201);

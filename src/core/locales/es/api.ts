@@ -16,8 +16,11 @@ export const api = {
     431: 'Encabezados demasiado grandes',
     500: 'Error interno',
     503: 'Servicio no disponible',
+    507: 'Disco lleno',
   },
   malformedJson: 'El cuerpo de la petición no es JSON válido.',
+  diskFull:
+    'El disco del servidor está lleno y por ahora no se puede guardar nada nuevo. Nada de lo que escribió en esta página se pierde mientras siga abierta. Quien administra el portal puede liberar espacio.',
   emptyBody: 'La petición necesita un cuerpo JSON.',
   tooDeep: (most: string) => `El cuerpo de la petición tiene más de ${most} niveles de anidamiento.`,
   tooLarge: 'El cuerpo de la petición supera 1 MB.',

@@ -25,7 +25,9 @@ export const fileService = {
   tooManyFiles: (most: string) => `Elija como máximo ${most} archivos a la vez.`,
   badWidth: '«ancho» debe ser un número entero de píxeles.',
   diskFull:
-    'El archivo no se pudo guardar: no hay espacio o la carpeta no se puede escribir. Intente de nuevo más tarde.',
+    'El archivo no se pudo guardar: el disco del servidor está lleno. Quien administra el portal puede liberar espacio en File server.',
+  unavailable:
+    'El archivo no se pudo guardar: la carpeta de archivos no se puede escribir. Intente de nuevo más tarde.',
   command: {
     usage: 'Uso: npm run files check [-- --repair]',
     missing: (name: string) => `Falta el contenido: ${name}`,

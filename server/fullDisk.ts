@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { DiskSpace } from './diskSpace.ts';
+import { Problem } from './problem.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a request is served while the disk is full: one that stores nothing, signs in or makes room. DELETE always is. */
+    readonly isServedOnFullDisk?: boolean | ((request: FastifyRequest) => boolean);
+  }
+}
+
+/** The options of a route that is served while the disk is full. */
+export const servedOnFullDisk = { config: { isServedOnFullDisk: true } } as const;
+
+const harmless = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
+
+type Parts = { readonly disk: DiskSpace; readonly words: ServerCatalog };
+
+/** While the disk with the database is full, refuses all requests that would store something, before their files are read. */
+export function refuseOnFullDisk(app: FastifyInstance, { disk, words }: Parts): void {
+  if (!disk.holdsDatabase) return;
+  app.addHook('preHandler', async (request) => {
+    if (harmless.has(request.method) || request.is404 || isServed(request) || !(await disk.isScarce())) return;
+    throw fullDisk(words.api.diskFull);
+  });
+}
+
+export function fullDisk(detail: string): Problem {
+  return new Problem(507, { detail, headers: { 'retry-after': '60' } });
+}
+
+function isServed(request: FastifyRequest): boolean {
+  const rule = request.routeOptions.config.isServedOnFullDisk ?? false;
+  return typeof rule === 'boolean' ? rule : rule(request);
+}
