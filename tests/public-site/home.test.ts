@@ -154,10 +154,11 @@ describe('the home page', () => {
     expect(foot).not.toContain('Twitter');
     expect(textIn(foot)).toContain('(503) 2222-2222');
     expect(textIn(foot)).toContain('Enlaces rápidos');
+    for (const address of ['/noticias', '/servicios']) expect(foot).toContain(`href="${address}"`);
     expect(textIn(foot)).toContain('© 2024 Municipalidad de Palín');
   });
 
-  test('AMB-P03 three services that are marked and the three newest news are shown', async () => {
+  test('AMB-P03 (home) three services that are marked and the three newest news are shown', async () => {
     const site = buildSite();
     for (const index of [1, 2, 3, 4, 5]) {
       await site.add('noticias', buildNews({ titulo: `Noticia ${index}` }), {

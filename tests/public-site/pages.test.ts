@@ -226,7 +226,7 @@ test('PUB-25 each page below the home leads back to it', async () => {
 });
 
 describe('a list page', () => {
-  test('finds words in titles and texts whatever their case and accents', async () => {
+  test('AMB-P03 (lists) finds words in titles and texts whatever their case and accents', async () => {
     const site = buildSite();
     await site.sow();
     const text = textIn((await site.open('/noticias?q=VOLCAN+arboles')).html);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { renderErrorPage } from '#public-site/render.tsx';
-import { buildNews, buildSite, ownTypes, textIn } from './buildSite.ts';
+import { buildNews, buildSite, ownTypes, seedsOf, textIn } from './buildSite.ts';
 
 describe('the home page', () => {
   test('HOME-16 HOME-17 shows the three newest news, newest first, with links to them', async () => {
@@ -22,7 +22,7 @@ describe('the home page', () => {
     ]);
   });
 
-  test('HOME-18 HOME-19 SERV-25 SERV-26 SERV-27 shows the featured services of the specification with links to them', async () => {
+  test('HOME-18 HOME-19 shows the featured services with links to them', async () => {
     const site = buildSite();
     await site.sow();
     const { html } = await site.open('/');
@@ -40,6 +40,17 @@ describe('the home page', () => {
       expect(text).toContain(words);
     }
     expect([...html.matchAll(/href="\/servicios\/[^"]+"/g)]).toHaveLength(3);
+  });
+
+  test('SERV-25 SERV-26 SERV-27 the sample has the three services of the specification with their costs and times', () => {
+    const facts = seedsOf('servicios').map(({ values: { nombre, costo, tiempo } }) => [nombre, costo, tiempo]);
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        ['Pago de impuestos', 0, 'Inmediato'],
+        ['Licencia de construcción', 150, '15 días hábiles'],
+        ['Registro de negocio', 75, '10 días hábiles'],
+      ]),
+    );
   });
 
   test('HOME-05 HOME-06 HOME-10 SECT-12 the menu lists the sections by title and leads to the administration', async () => {
@@ -129,7 +140,7 @@ describe('a missing page', () => {
 });
 
 describe('the document', () => {
-  test('GEN-01 is Spanish, named, described and has one canonical address', async () => {
+  test('GEN-01 (citizens) is Spanish, named, described and has one canonical address', async () => {
     const site = buildSite();
     await site.add('noticias', buildNews({ titulo: 'Agua & luz' }), { id: 'agua' });
     const { html } = await site.open('/noticias/agua/?utm=x');

@@ -260,7 +260,7 @@ test.each(databaseKinds)(
   60_000,
 );
 
-test('AMB-A08 AMB-G03 a mixed write makes, changes, removes and restores at once, under ids of the server', async () => {
+test('AMB-A08 AMB-G03 (ids) a mixed write makes, changes, removes and restores at once, under ids of the server', async () => {
   const app = await buildApp();
   const [a, b, c] = await withEvents(app, { titulo: 'A', resumen: 'x' }, { titulo: 'B' }, { titulo: 'C' });
   await app.staff('DELETE', `/api/eventos/${c}`);

@@ -216,7 +216,7 @@ test.each([
   ['Muni/ObtenerNoticias', 'Error al obtener las noticias'],
   ['ObtenerServicios', 'Error al obtener los servicios'],
   ['Securtity/ObtenerUsuarios', 'Error al obtener los usuarios'],
-])('%s says in its own words that it failed (NEWS-18, SERV-28, USER-24)', async (call, error) => {
+])('%s says in its own words that it failed (GEN-08, NEWS-18, SERV-28, USER-24)', async (call, error) => {
   const { staff } = await build();
   const missing = await staff('POST', `${base}/${call}`, { body: {} });
   expect([missing.status, missing.body]).toMatchObject([
@@ -227,7 +227,7 @@ test.each([
   expect((await staff('POST', `${base}/${call}`)).body).toMatchObject({ success: false, error });
 });
 
-test('another municipality is refused without permission, and has nothing here with it (GEN-03, AMB-G01)', async () => {
+test('another municipality is refused without permission, and has nothing here with it (GEN-03, AMB-G01 other codes)', async () => {
   const { staff, citizen, person: user, setAccount } = await build();
   const news = `${base}/Muni/ObtenerNoticias`;
   const other = { Codigo: '0501' };

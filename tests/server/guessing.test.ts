@@ -118,7 +118,7 @@ test('the log names the cause that the person does not read (LOGIN-11, LOGIN-12,
   expect(JSON.stringify(body)).not.toContain('otra');
 });
 
-test('a token is over after sign-out, and for whoever is deactivated while signed in (AMB-S04, AMB-S06)', async () => {
+test('a token is over after sign-out, and for whoever is deactivated while signed in (AMB-S04, AMB-S06 revocable)', async () => {
   const { staff, secondStaff } = await buildApp();
   const luis = await secondStaff();
   const eva = await luis.ask('GET', '/api/session');

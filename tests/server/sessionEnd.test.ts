@@ -40,7 +40,7 @@ async function openSessions(longestHours?: number) {
   return { sessions, token, clock, workFor, restarted: () => createSessions(parts) };
 }
 
-test('a session in constant use ends 12 hours after sign-in, and tells beforehand how long it still stands', async () => {
+test('AMB-S06 (short-lived) a session in constant use ends 12 hours after sign-in, and tells beforehand how long it still stands', async () => {
   const { sessions, token, workFor, clock } = await openSessions();
   expect(await workFor(12 * hour - minute)).toBe(true);
   expect((await sessions.find(token))?.expiresInSeconds).toBe(60);

@@ -43,7 +43,7 @@ describe('a chart', () => {
     expect(changes(chart)).toEqual([]);
   });
 
-  test('ORG-17 ORG-18 a new card goes to the end of its group, and what is typed is all that is written', () => {
+  test('ORG-17 ORG-18 AMB-G03 (order) a new card goes to the end of its group, and what is typed is all that is written', () => {
     let chart = withNew(openChart(three()), { key: 'n', group: 'council' });
     chart = withValue(chart, { key: 'n', name: 'name', value: 'Ana' });
     chart = withValue(chart, { key: 'b', name: 'phone', value: '123' });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SignIn } from '#admin/shell/SignIn.tsx';
 import { OtherWays } from '#admin/signIn/OtherWays.tsx';
@@ -15,6 +16,11 @@ test('LOGIN-01 LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-05 the page has its title, a way
     expect([field.attribute('type'), field.attribute('required')]).toEqual([type, '']);
   }
   expect(page.get('button', 'Iniciar Sesión').attribute('type')).toBe('submit');
+});
+
+test('GEN-01 (staff area) the document says that it is Spanish', () => {
+  for (const name of ['index.html', 'api-docs.html'])
+    expect(readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8')).toContain('<html lang="es"');
 });
 
 test('LOGIN-07 a divider stands before the other ways to sign in', () => {

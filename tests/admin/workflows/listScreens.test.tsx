@@ -60,12 +60,14 @@ describe('the card of a workflow', () => {
     expect(facts?.all('dd').map(({ text }) => text)).toEqual(['4', '95 minutos', '15/01/2026']);
   });
 
-  test('WF-LIST-09 WF-LIST-10 WF-LIST-11 WF-LIST-13 leads to editor, start and documentation, and can be deleted', () => {
+  test('WF-05 WF-LIST-09 WF-LIST-10 WF-LIST-11 WF-LIST-13 leads to editor, executor, start, documentation and report, and can be deleted', () => {
     const shown = card('Permiso de construcción');
     const links = Object.fromEntries(shown.all('a').map((link) => [link.text, link.attribute('href')]));
     expect(links).toMatchObject({
       Editar: '/admin/workFlowEdit/permiso',
+      Ejecutar: '/admin/workFlowEdit/permiso/ejecutar',
       'Iniciar Proceso': '/admin/workFlowEdit/permiso/iniciar',
+      'Ver Último Reporte': '/admin/workflow-reports/ejecucion-7',
       Documentación: '/admin/workflow-documentation?id=permiso',
     });
     expect(shown.has('button', 'Eliminar: Permiso de construcción')).toBe(true);

@@ -171,7 +171,7 @@ test('one answer is one answer', () => {
     });
 });
 
-test('a signature may be a written name instead (AMB-W21)', () => {
+test('a signature may be a written name instead (AMB-W21 written)', () => {
   const asked = question('signature');
   expect(faults(asked, 'Ana López')).toEqual([]);
   expect(questionTypeOf(asked).toText('Ana López', words)).toBe('Ana López');

@@ -72,7 +72,7 @@ const third = {
 } as const;
 
 describe('starting', () => {
-  test('WF-START-08 WF-START-13 gives each activity one execution, the first active and the others waiting (AMB-W03)', () => {
+  test('WF-START-08 WF-START-13 gives each activity one execution, the first active and the others waiting (AMB-W03 start)', () => {
     const execution = done(startWith());
     expect(execution).toMatchObject({
       status: 'in_progress',
@@ -163,6 +163,20 @@ describe('completing an activity', () => {
     ]);
   });
 
+  test('AMB-W03 (next) activates the next execution for the chosen person in place of the provisional one, and adds none', () => {
+    const two = { ...holders, supervisor: ['carla', 'cesar'] };
+    const begun = done(startWith({ staffing: staffing({}, two) }));
+    expect(begun.activities[1]).toMatchObject({ activityId: 'revisar', state: 'waiting', assignedTo: 'carla' });
+    const execution = done(completeWith(begun, { nextAssignee: 'cesar', holders: two }));
+    expect(execution.activities[1]).toMatchObject({
+      id: begun.activities[1]?.id,
+      activityId: 'revisar',
+      state: 'active',
+      assignedTo: 'cesar',
+    });
+    expect(execution.activities.map(({ activityId }) => activityId)).toEqual(['recibir', 'revisar', 'inspeccionar']);
+  });
+
   test('WF-EXEC-01 WF-EXEC-02 of the last one completes the whole', () => {
     const two = done(completeWith(done(completeWith(done(startWith()))), second));
     const execution = done(completeWith(two, third));
@@ -244,7 +258,7 @@ describe('completing an activity', () => {
     });
   });
 
-  test('seals its signatures with hash, author and time (AMB-W21)', () => {
+  test('seals its signatures with hash, author and time (AMB-W21 seal)', () => {
     const execution = done(completeWith(done(startWith()), { seals: { nombre: 'ab12' } }));
     expect(execution.activities[0]?.seals).toEqual([{ questionId: 'nombre', hash: 'ab12', by: 'ana', at: later }]);
   });

@@ -52,7 +52,7 @@ async function hand(page: Page, how: 'drop' | 'paste', files: readonly TestFile[
 }
 
 describe('several files', () => {
-  it('AMB-F06 come by picker, drop and paste, and are sent together', async () => {
+  it('AMB-F06 (several) come by picker, drop and paste, and are sent together', async () => {
     const page = await open('0501');
     await picker(page).setInputFiles([await pictureFile('uno.png'), await pictureFile('dos.png')]);
     await hand(page, 'drop', [await pictureFile('tres.jpg')]);
@@ -63,7 +63,7 @@ describe('several files', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('an upload shows how far it is, is cancelled, and is sent again', async () => {
+  it('AMB-F06 (progress) an upload shows how far it is, is cancelled, and is sent again', async () => {
     const page = await open('0502');
     const held: (() => Promise<void>)[] = [];
     await page.route('**/api/files/0502?onEqual=*', (route) => {

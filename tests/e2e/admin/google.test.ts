@@ -98,7 +98,7 @@ describe('sign-in with Google', () => {
 });
 
 describe('the content policy', () => {
-  it('AMB-S06 lets Google in on the sign-in page alone', async () => {
+  it('AMB-S06 (content policy) lets Google in on the sign-in page alone', async () => {
     const policyOf = async (path: string) =>
       (await fetch(portal.url + path)).headers.get('content-security-policy') ?? '';
     const { scriptUrl } = issuer.settings;

@@ -154,7 +154,7 @@ it('mission, vision and objectives have a screen of their own over the same reco
   await page.waitForURL(`${portal.url}/`);
 });
 
-it("the mayor's profile begins with a sample, takes a picture and feeds its page (MAYOR-06, MAYOR-07, MAYOR-09, ROUTE-02, PUB-18, PUB-25)", async () => {
+it("the mayor's profile begins with a sample, takes a picture and feeds its page (MAYOR-06, MAYOR-07, MAYOR-09, ROUTE-02, PUB-25, AMB-A05)", async () => {
   const page = await openSettings('perfil');
   await page.getByRole('heading', { level: 1, name: 'Gestión de Perfil' }).waitFor();
   expect(await page.locator('a[href="/admin/perfil"]').first().innerText()).toBe('Perfil de Alcalde');

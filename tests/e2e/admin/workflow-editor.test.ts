@@ -47,7 +47,7 @@ const listed = (page: Page) => page.waitForURL(/\/admin\/workFlowEdit$/);
 const hasFocus = (input: Locator) => input.evaluate((element) => element === document.activeElement);
 const activityNames = (page: Page) => page.locator('.wfe-name').allTextContents();
 
-it('WF-EDIT-31 WF-Q-17 WF-Q-18 WF-Q-19 WF-Q-20 AMB-W08 a new workflow with all nine kinds of questions is designed and stands in the list', async () => {
+it('WF-06 WF-EDIT-31 WF-Q-18 WF-Q-19 WF-Q-20 AMB-W08 a new workflow with all nine kinds of questions is designed and stands in the list', async () => {
   const page = await openScreen(portal, '/admin/workFlowEdit');
   await page.getByRole('link', { name: 'Nuevo Flujo', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Nuevo Flujo de Trabajo' }).waitFor();

@@ -133,7 +133,7 @@ describe('the pictures of the hero', () => {
       await uploadFile(portal, await pictureFile(name), { carousel: true });
   });
 
-  it('TPL-07 TPL-08 TPL-09 TPL-12 AMB-P06 take turns every 5000 ms, and stand still under pointer, focus and the pause button', async () => {
+  it('TPL-07 TPL-08 TPL-09 AMB-P06 AMB-G04 (carousel) take turns every 5000 ms, and stand still under pointer, focus and the pause button', async () => {
     // A clock that is installed stays with its page.
     const page = await openPage(browser, { reducedMotion: 'no-preference' });
     await page.clock.install();

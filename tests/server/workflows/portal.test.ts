@@ -3,7 +3,7 @@ import { openTestPortal } from '../openTestPortal.ts';
 
 const roles = ['operator', 'supervisor', 'quality_inspector', 'maintenance'];
 
-test('WF-API-12 WF-API-13 WF-API-14 WF-API-15 WF-EXEC-09 WF-DOC-15 a fresh portal has two workflows, four executions, four people who cannot sign in, and what is written about them', async () => {
+test('WF-API-12 WF-API-13 WF-API-14 (seeds) WF-API-15 WF-EXEC-09 WF-DOC-15 a fresh portal has two workflows, four executions, four people who cannot sign in, and what is written about them', async () => {
   const portal = await openTestPortal();
   const token = await portal.signIn();
   const read = async (url: string) => (await portal.ask('GET', url, { token })).body;

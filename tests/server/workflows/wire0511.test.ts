@@ -66,7 +66,7 @@ describe('WF-API-10 Value is read as JSON text', () => {
 });
 
 describe('a refusal points at what was sent', () => {
-  test('WF-API-02 a workflow: capitals, activities out of order, options as objects, a list of regulations', async () => {
+  test('WF-API-02 AMB-G01 (municipalidadId) a workflow: capitals, activities out of order, options as objects, a list of regulations', async () => {
     const { staff } = await buildWorkflows();
     const body = {
       Name: '',
