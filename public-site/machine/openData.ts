@@ -1,11 +1,11 @@
 import { municipalityTypeName } from '#core/town.ts';
 import { type ContentType, publicFieldsOf } from '#core/contentType.ts';
+import { byteOrderMark, csvRow } from '#core/csv.ts';
 import { openDataAddress } from '#core/openData.ts';
 import { openDataPlace, openTypes } from '../fixedPlaces.ts';
 import { addressOf } from '../places.ts';
 import type { PublicRecord } from '../portal.ts';
 import { absoluteAddresses } from './absoluteAddresses.ts';
-import { byteOrderMark, csvRow } from './csv.ts';
 import type { MachineContext, MachineDocument } from './document.ts';
 import { documentedFields, licence, recordMembers } from './documentedFields.ts';
 import { flatText } from './flatText.ts';

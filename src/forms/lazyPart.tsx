@@ -17,7 +17,7 @@ type BoundaryProps = { readonly fallback: ReactNode; readonly children: ReactNod
  * fallback has stood for 300 ms, and so once for each part that lies in another.
  */
 export function PartBoundary({ fallback, children }: BoundaryProps) {
-  useSyncExternalStore(subscribe, countArrivals);
+  useSyncExternalStore(subscribe, countArrivals, countArrivals);
   return <Suspense fallback={fallback}>{children}</Suspense>;
 }
 

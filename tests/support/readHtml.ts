@@ -93,9 +93,9 @@ function descendants(element: HtmlElement): readonly HtmlElement[] {
   return inner.flatMap((child) => [child, ...descendants(child)]);
 }
 
-/** As read out: without what is hidden from the tree. */
+/** As read out: without what is hidden, by an attribute or by the class that only keeps its place. */
 function textOf({ attributes, children }: HtmlElement): string {
-  if (attributes['aria-hidden'] === 'true') return '';
+  if (attributes['aria-hidden'] === 'true' || attributes['class'] === 'is-absent') return '';
   return children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 }
 

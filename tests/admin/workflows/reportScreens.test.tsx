@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { reportText } from '#admin/workflows/reports/exportReport.ts';
+import { reportCsv } from '#admin/workflows/reports/reportCsv.ts';
 import { ReportScreen } from '#admin/workflows/reports/ReportScreen.tsx';
 import { ReportsScreen } from '#admin/workflows/reports/ReportsScreen.tsx';
 import type { ExecutionReport, ExecutionSummary } from '#core/workflow/executionReport.ts';
 import { Route, Routes } from 'react-router';
+import { readCsv } from '#tests/support/readCsv.ts';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
 
 const drawing = 'data:image/png;base64,iVBORw0KGgo=';
@@ -96,6 +98,39 @@ describe('the report of an execution', () => {
     expect(answers?.all('dd')[0]?.text).toBe('Elena Ajú');
     expect(answers?.all('img')[0]?.attribute('src')).toBe(drawing);
     expect(activity.text).toContain('Trae dos copias.');
+  });
+
+  test('AMB-W19 (PDF and CSV) is printed or saved as PDF, and saved as a table for spreadsheets', () => {
+    expect(shown().has('button', 'Guardar como CSV')).toBe(true);
+    expect(shown().has('button', 'Imprimir o guardar como PDF')).toBe(true);
+    const [first] = report.activities;
+    const waiting = {
+      ...first,
+      name: 'Revisar',
+      state: 'waiting',
+      answers: [],
+      notes: '',
+      executedByName: null,
+    } as const;
+    const csv = reportCsv({ ...report, activities: [first, waiting] as ExecutionReport['activities'] });
+    const [heads, ...rows] = readCsv(csv.replace('\uFEFF', ''));
+    expect(rows.map((row) => row.length)).toEqual([11, 11, 11]);
+    const named = rows.map((row) => Object.fromEntries(row.map((cell, index) => [heads?.[index], cell])));
+    expect(named[0]).toEqual({
+      Referencia: 'PC-2026-0007',
+      'Flujo de trabajo': 'Permiso de construcción',
+      Actividad: 'Recibir',
+      Estado: 'Completada',
+      Rol: 'Operador',
+      'Atendida por': 'Olga Ruiz',
+      Comenzó: '15/01/2026 08:30',
+      Completada: '15/01/2026 09:00',
+      Pregunta: 'Solicitante',
+      Respuesta: 'Elena Ajú',
+      'Notas adicionales': 'Trae dos copias.',
+    });
+    expect(named[1]).toMatchObject({ Pregunta: 'Firma', Respuesta: 'Firma dibujada' });
+    expect(named[2]).toMatchObject({ Actividad: 'Revisar', Estado: 'En espera', Pregunta: '', Respuesta: '' });
   });
 
   test('WF-REP-13 is exported as JSON with indentation', () => {

@@ -79,7 +79,7 @@ const value = (page: Page, name: string) =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
     .locator('dd');
 
-it('WF-REP-03 WF-REP-10 WF-REP-12 WF-REP-13 AMB-W02 AMB-W19 a report shows the facts, answers, signatures and notes of an execution, and is exported under a safe name', async () => {
+it('WF-REP-03 WF-REP-10 WF-REP-12 WF-REP-13 AMB-W02 AMB-W19 (file name, CSV) a report shows the facts, answers, signatures and notes of an execution, and is exported under a safe name', async () => {
   const { id, workflowId, firma } = await signedExecution('Licencia de poda', 'LP/2026: «1»');
   const page = await open(`/admin/workflow-reports/${id}`);
   await page.getByRole('heading', { level: 1, name: 'Reporte de Ejecución' }).waitFor();
@@ -102,6 +102,11 @@ it('WF-REP-03 WF-REP-10 WF-REP-12 WF-REP-13 AMB-W02 AMB-W19 a report shows the f
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain('\n  "reference": "LP/2026: «1»",\n');
   expect(JSON.parse(text).activities[0].answers[0].value).toBe('Elena Ajú');
+  const savingTable = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Guardar como CSV' }).click();
+  const table = await savingTable;
+  expect(table.suggestedFilename()).toBe('reporte-LP-2026- -1.csv');
+  expect(await readFile(await table.path(), 'utf8')).toContain(',Elena Ajú,Trae dos copias.');
 
   // Another version of the workflow changes nothing of this report.
   const workflow = (await api.get(`/api/workflows/${workflowId}`)).body;

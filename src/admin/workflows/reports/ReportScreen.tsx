@@ -49,19 +49,17 @@ export function ReportScreen() {
 function ReportButtons({ report }: { readonly report: ExecutionReport | undefined }) {
   const board = useNoticeBoard();
   const { state } = useLocation();
+  const save = (saved: ExecutionReport, form: 'json' | 'csv') =>
+    board.add({ kind: 'success', text: say.exported, detail: exportReport(saved, form) });
   return (
     <div className="buttons not-on-paper">
       {report !== undefined && (
         <>
-          <button
-            type="button"
-            className="button button-main"
-            onClick={() => {
-              exportReport(report);
-              board.add({ kind: 'success', text: say.exported, detail: report.fileName });
-            }}
-          >
+          <button type="button" className="button button-main" onClick={() => save(report, 'json')}>
             {say.export}
+          </button>
+          <button type="button" className="button" onClick={() => save(report, 'csv')}>
+            {say.exportCsv}
           </button>
           <button type="button" className="button" onClick={() => print()}>
             {say.print}
