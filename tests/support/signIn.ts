@@ -17,5 +17,10 @@ export async function signIn(
   await page.goto(`${portal.url}/api/health`);
   await page.evaluate((auth) => localStorage.setItem('auth', auth), JSON.stringify(session));
   await page.goto(`${portal.url}${to}`);
-  await page.getByRole('main').waitFor();
+  await page
+    .getByRole('main')
+    .waitFor()
+    .catch(async (cause: unknown) => {
+      throw new Error(`no staff area at ${page.url()}, but: ${await page.locator('body').innerText()}`, { cause });
+    });
 }
