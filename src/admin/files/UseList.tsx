@@ -13,8 +13,9 @@ type UseListProps = {
   readonly warning?: string;
 };
 
-/** The records that show these files. The region stays, so that the answer is said. */
+/** The carousel and the records that show these files. The region stays, so that the answer is said. */
 export function UseList({ files, query: { data, isPending, isError, refetch }, warning }: UseListProps) {
+  const inCarousel = files.filter(({ carousel }) => carousel);
   return (
     <section className="uses" aria-live="polite">
       <h3>{say.title}</h3>
@@ -27,12 +28,18 @@ export function UseList({ files, query: { data, isPending, isError, refetch }, w
             {fileWords.retry}
           </button>
         </div>
-      ) : data.length === 0 ? (
+      ) : data.length + inCarousel.length === 0 ? (
         <p className="quiet">{say.none}</p>
       ) : (
         <>
           {warning !== undefined && <p className="fault">{warning}</p>}
           <ul>
+            {inCarousel.map(({ id, name }) => (
+              <li key={id}>
+                {files.length > 1 && `${name}. `}
+                {say.carousel}
+              </li>
+            ))}
             {data.slice(0, named).map((use) => (
               <li key={`${use.file} ${use.type} ${use.id} ${use.field}`}>
                 {files.length > 1 && `${nameOf(use, files)}. `}

@@ -273,7 +273,7 @@ async function dragOnto(page: Page, dragged: Locator, target: Locator): Promise<
   await page.mouse.up();
 }
 
-it('AMB-W08 a condition decides in the preview, which can be filled in and sends nothing, what is asked; questions go to other activities', async () => {
+it('a condition decides in the preview, which can be filled in and sends nothing, what is asked; questions go to other activities', async () => {
   const { id } = await store(
     buildDefinition({
       name: 'Con condición',

@@ -22,7 +22,7 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-test('HOME-01 HOME-06 HOME-17 HOME-19 PUB-25 without any script a citizen finds news, services and sections from the home page', async () => {
+test('HOME-06 HOME-17 HOME-19 PUB-25 without any script a citizen finds news, services and sections from the home page', async () => {
   const { page, open } = site;
   await open('/', { hasScripts: false });
   await page.getByRole('article').getByRole('link', { name: 'Comienza la reparación de la calle principal' }).click();

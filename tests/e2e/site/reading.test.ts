@@ -26,7 +26,7 @@ test.each([
   [844, 390],
   [640, 400],
   [320, 225],
-])('HOME-05 the menu opens in sight in a window of %i × %i, and its last link is reached', async (width, height) => {
+])('HOME-11 the menu opens in sight in a window of %i × %i, and its last link is reached', async (width, height) => {
   const { page, open } = site;
   await open('/servicios', { width, height });
   const bar = page.getByRole('banner');

@@ -156,6 +156,7 @@ export const files = {
     title: 'Dónde se usa',
     reading: 'Buscando dónde se usa…',
     none: 'No se usa en ningún contenido.',
+    carousel: 'Carrusel de la portada',
     failed: 'No se pudo averiguar dónde se usa.',
     item: (label: string, title: string, field: string) => `${label}: ${title} (${field})`,
     more: (count: number) => (count === 1 ? 'y en 1 lugar más' : `y en ${count} lugares más`),

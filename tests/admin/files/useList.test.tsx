@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { UseList } from '#admin/files/UseList.tsx';
+import type { FileUse, StoredFile } from '#core/storedFile.ts';
+import { renderStaff } from '#tests/support/renderStaff.tsx';
+
+const plaza = { id: 'a', name: 'plaza.png', carousel: true } as StoredFile;
+const parque = { id: 'b', name: 'parque.png', carousel: false } as StoredFile;
+const use: FileUse = { file: 'b', type: 'secciones', label: 'Sección', id: 's', title: 'Historia', field: 'Imagen' };
+
+const shown = (files: readonly StoredFile[], data: readonly FileUse[]) => {
+  const query = { data, isPending: false, isError: false, refetch: () => undefined };
+  return renderStaff(<UseList files={files} query={query as never} warning="Dejará de verse en:" />);
+};
+
+test('AMB-F05 (carousel, sections) a picture that goes is said to be in the carousel and in each record that shows it', () => {
+  const items = (...given: Parameters<typeof shown>) =>
+    shown(...given)
+      .all('li')
+      .map(({ text }) => text);
+  expect(items([plaza], [])).toEqual(['Carrusel de la portada']);
+  expect(shown([plaza], []).text).toContain('Dejará de verse en:');
+  expect(items([plaza, parque], [use])).toEqual([
+    'plaza.png. Carrusel de la portada',
+    'parque.png. Sección: Historia (Imagen)',
+  ]);
+  expect(shown([parque], []).text).toContain('No se usa en ningún contenido.');
+});
