@@ -98,6 +98,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const files = createFileService({
     ...parts,
+    disk,
     security,
     key: parts.fileKey,
     freshness,

@@ -5,6 +5,7 @@ import type { BlobFacts, Blobs } from './blobs.ts';
 import { asFile, type FileRecord } from './fileRecords.ts';
 import { fileType } from './fileTypes.ts';
 import { sourceOf } from './pictureVariant.ts';
+import { isNeeded, purgedIds } from './purge.ts';
 
 /** What is wrong with one thing. `name` is what people call the file; of bytes without one, their key. */
 export type FileFault = {
@@ -54,15 +55,9 @@ export async function checkFiles({ store, blobs, now, isRepair }: CheckParts): P
     if (kind === undefined || now - facts.modifiedAt < youngest) continue;
     faults.push({ kind, name: facts.key, isPast: false });
     // An upload may have brought the same bytes since they were looked at.
-    if (isRepair && !(await isNeededNow(facts.key, store)))
-      await blobs.remove(facts.key, { keptAfter: now - youngest });
+    if (isRepair && !(await isNeeded(facts.key, store))) await blobs.remove(facts.key, { keptAfter: now - youngest });
   }
   return { faults, files, blobs: found.size };
-}
-
-async function isNeededNow(key: string, store: Store): Promise<boolean> {
-  const where = [{ field: 'huella', operator: 'eq', values: [key] }] as const;
-  return (await store.list(fileType, { where, sort: [], offset: 0, limit: 1 })).records.length > 0;
 }
 
 async function readNeeded(store: Store): Promise<{ readonly needed: Needed; readonly files: number }> {
@@ -96,7 +91,8 @@ async function liveFiles(store: Store): Promise<readonly FileRecord[]> {
 
 async function removedIds(store: Store): Promise<readonly string[]> {
   const { removals } = await store.removed(fileType, { offset: 0, limit: Number.MAX_SAFE_INTEGER });
-  return removals.map(({ record }) => record.id);
+  const purged = await purgedIds(store);
+  return removals.map(({ record }) => record.id).filter((id) => !purged.has(id));
 }
 
 async function faultOf(hash: string, blobs: Blobs): Promise<'missing' | 'damaged' | undefined> {

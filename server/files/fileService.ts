@@ -3,6 +3,8 @@ import { createFileNaming } from '../content/fileNaming.ts';
 import { addFileAddresses } from '../routes/archivos.ts';
 import { addFileRoutes, type FileRouteParts } from '../routes/files.ts';
 import { addFiles0511 } from '../routes/files0511.ts';
+import { addStorageRoutes } from '../routes/storage.ts';
+import type { DiskSpace } from '../diskSpace.ts';
 import type { Security } from '../securityHeaders.ts';
 import { createCarouselPictures } from './carouselPictures.ts';
 import { createFileLibrary } from './fileLibrary.ts';
@@ -22,6 +24,7 @@ export type FileServiceParts = Omit<FileParts, 'pictures'> &
     /** Signs addresses. */
     readonly key: Uint8Array;
     readonly now: () => number;
+    readonly disk: DiskSpace;
     /** Told what went wrong without anybody waiting for it. */
     readonly failed: (error: unknown) => void;
   };
@@ -47,6 +50,7 @@ export function createFileService(given: FileServiceParts) {
       addFileAddresses(app, { library, publicFiles, blobs, variants, signed, security, words }),
     addStaff: async (app: FastifyInstance) => {
       const parts = { library, addresses, registry, nameOf, municipalities, municipalitiesOf, words };
+      addStorageRoutes(app, { ...parts, store, blobs, now, disk: given.disk });
       await app.register((scope) => addFileRoutes(scope, parts));
       await app.register((scope) => addFiles0511(scope, { ...parts, blobs, carousel }));
     },

@@ -13,7 +13,8 @@ import {
   noFile,
 } from './fileRecords.ts';
 import { refuseHidden } from './fileRights.ts';
-import { fileType } from './fileTypes.ts';
+import { fileType, purgedType } from './fileTypes.ts';
+import { purgedIds } from './purge.ts';
 import { freeNumber, numbered } from './takeName.ts';
 
 type Many = {
@@ -53,6 +54,7 @@ async function restorations({ code, ids, visitor }: Many, parts: FileParts): Pro
     const [last] = await parts.store.history(fileType, id, { offset: 0, limit: 1 });
     if (last?.before === undefined || last.before['municipalidad'] !== code || last.action !== 'remove')
       throw noFile(parts.words);
+    if ((await parts.store.get(purgedType, id)) !== undefined) throw noFile(parts.words);
     const before = asFile(last.before);
     await refuseHidden([before], { visitor, parts });
     const nombre = await freeName(before, { names, parts });
@@ -82,9 +84,11 @@ const readAtOnce = 500;
 /** A municipality's removed files, the last removed first. Bins of all lie together, so the others' are passed over. */
 export async function removedFiles({ code, offset, limit }: BinPage, { store }: FileParts) {
   const removals: Removal[] = [];
+  const purged = await purgedIds(store);
   for (let start = 0; ; start += readAtOnce) {
     const page = await store.removed(fileType, { offset: start, limit: readAtOnce });
-    removals.push(...page.removals.filter(({ record }) => record['municipalidad'] === code && !asFile(record).privado));
+    const isShown = (file: FileRecord) => file.municipalidad === code && !file.privado && !purged.has(file.id);
+    removals.push(...page.removals.filter(({ record }) => isShown(asFile(record))));
     if (page.removals.length < readAtOnce) break;
   }
   return { removals: removals.slice(offset, offset + limit), total: removals.length };

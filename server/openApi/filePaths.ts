@@ -1,6 +1,7 @@
 import { imageWidths } from '#core/storedFile.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { addressesSchema, fileChangeSchema, idsSchema } from '../routes/files.ts';
+import { purgeSchema } from '../routes/storage.ts';
 import { filePage } from '../files/fileQuery.ts';
 import { onEqualChoices } from '../files/uploadFile.ts';
 import { fileContractPaths } from './fileContractPaths.ts';
@@ -24,10 +25,44 @@ export function filePaths({ openApi: words, openApiFiles: files }: ServerCatalog
   const both = { words, files };
   return {
     ...libraryPaths(both),
+    ...storagePaths(both),
     ...manyPaths(both),
     ...onePaths(both),
     ...servedPaths(both),
     ...fileContractPaths(both),
+  };
+}
+
+const room = {
+  type: 'object',
+  properties: { files: { type: 'integer' }, bytes: { type: 'integer' } },
+  required: ['files', 'bytes'],
+};
+
+function storagePaths({ words, files }: Words) {
+  const refusals = { 403: problem(files.forbidden), ...refused([400, 401, 503], words) };
+  const bytes = { type: 'integer' };
+  const storage = {
+    type: 'object',
+    properties: { free: bytes, reserve: bytes, isFull: { type: 'boolean' }, variants: room, bin: room },
+    required: ['reserve', 'isFull', 'variants', 'bin'],
+  };
+  return {
+    '/api/files/storage': {
+      get: {
+        ...staff,
+        operationId: 'fileStorage',
+        summary: files.storage,
+        responses: { 200: { description: files.storage, content: jsonOf(storage) }, ...refusals },
+      },
+      post: {
+        ...staff,
+        operationId: 'purgeFiles',
+        summary: files.purge,
+        requestBody: { required: true, content: jsonOf(purgeSchema) },
+        responses: { 200: { description: files.purge, content: jsonOf(room) }, ...refusals, ...refused([422], words) },
+      },
+    },
   };
 }
 

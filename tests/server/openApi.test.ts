@@ -92,7 +92,7 @@ test('files are described to staff, and to citizens only what answers them', asy
   const { staff, citizen } = await buildApp();
   const isFile = (address: string) => /^\/(?:api\/(?:0511\/)?files|archivos)/.test(address);
   const all = (await staff('GET', '/api/openapi.json')).body;
-  expect(Object.keys(all.paths).filter(isFile)).toHaveLength(17);
+  expect(Object.keys(all.paths).filter(isFile)).toHaveLength(18);
   expect(all.components.schemas).toHaveProperty('StoredFile');
   const open = (await citizen('GET', '/api/openapi.json')).body;
   expect(Object.keys(open.paths).filter(isFile)).toEqual([

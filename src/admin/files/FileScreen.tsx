@@ -5,7 +5,9 @@ import { storedFiles, useMay } from '../useMay.ts';
 import { Files } from './Files.tsx';
 import { type FilesView, readFilesAddress, writeFilesAddress } from './filesAddress.ts';
 import { fileWords } from './fileWords.ts';
+import { useSession } from '../shell/sessionContext.ts';
 import { MunicipalitySelect } from './MunicipalitySelect.tsx';
+import { StoragePanel } from './StoragePanel.tsx';
 import { UploadCard } from './UploadCard.tsx';
 import { useFilesRefresh, useMunicipalities } from './useFiles.ts';
 import { useLastMunicipality } from './useLastMunicipality.ts';
@@ -19,6 +21,7 @@ export function FileScreen() {
   const { data: municipalities } = useMunicipalities();
   const refresh = useFilesRefresh(code);
   const may = useMay(storedFiles);
+  const { role } = useSession().user;
   useTitle(fileWords.title);
   const change = useCallback(
     (part: Partial<FilesView>) =>
@@ -60,6 +63,7 @@ export function FileScreen() {
       ) : (
         <Files key={code} view={{ ...view, code }} onChange={change} />
       )}
+      {(role === undefined || role === 'administrador') && <StoragePanel />}
     </section>
   );
 }

@@ -1,5 +1,8 @@
+import { readdirSync, utimesSync } from 'node:fs';
+import path from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
@@ -329,4 +332,27 @@ describe('the list', () => {
     await question.getByRole('heading', { name: 'Dónde se usa' }).waitFor();
     await question.getByText('Noticia: Inauguran el parque (Imagen)').waitFor();
   });
+});
+
+it('the space that scaled copies and the bins take up is told and freed, after a question for what is lost', async () => {
+  const file = await uploadFile(portal, await pictureFile('vieja.png'), { code: '0512' });
+  await (await portal.staffApi()).post('/api/files/0512/remove', { ids: [file.id] });
+  // Files of the last minutes are not purged.
+  const folder = path.join(portal.dataDir, 'archivos');
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    utimesSync(path.join(folder, name), 1e9, 1e9);
+  const page = await open();
+  const panel = page.locator('.file-storage');
+  await panel.getByText('Espacio en disco').press('Enter');
+  await panel.getByText(/^Papeleras de sus municipalidades: \d+ archivos?; vaciarlas libera [\d.]+ \w+$/).waitFor();
+  await expectNoAxeViolations(page);
+  await panel.getByRole('button', { name: 'Vaciar papeleras…' }).click();
+  const asking = page.getByRole('dialog', { name: '¿Vaciar las papeleras de archivos?' });
+  await asking.getByText(/No se puede deshacer/).waitFor();
+  await asking.getByRole('button', { name: 'Vaciar', exact: true }).click();
+  await page
+    .locator('.notice')
+    .filter({ hasText: /Se liberaron .*Archivos borrados de la papelera: \d+/ })
+    .waitFor();
+  await panel.getByText('Papeleras de sus municipalidades: 0 archivos; vaciarlas libera 0 Bytes').waitFor();
 });

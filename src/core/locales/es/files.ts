@@ -173,6 +173,30 @@ export const files = {
     gone: (count: number) => (count === 1 ? '1 archivo ya no existe.' : `${count} archivos ya no existen.`),
     bin: 'Queda en la papelera y se puede restaurar.',
   },
+  storage: {
+    title: 'Espacio en disco',
+    failed: 'No se pudo calcular el espacio.',
+    full: 'El disco está lleno: solo se puede consultar y eliminar hasta que haya espacio.',
+    free: (size: string) => `Espacio libre: ${size}`,
+    variants: (files: number, size: string) => `Copias a escala de imágenes: ${anything(files)}, ${size}`,
+    variantsHint: 'Se vuelven a hacer cuando alguien las pide.',
+    purgeVariants: 'Borrar copias',
+    bin: (files: number, size: string) =>
+      `Papeleras de sus municipalidades: ${anything(files)}; vaciarlas libera ${size}`,
+    binHint: 'Lo que se borra de la papelera ya no se puede restaurar.',
+    purgeBin: 'Vaciar papeleras…',
+    purging: 'Borrando…',
+    ask: '¿Vaciar las papeleras de archivos?',
+    askText: (files: number, size: string) =>
+      `Se borra para siempre el contenido de ${anything(files)} y se liberan ${size}. No se puede deshacer.`,
+    confirm: 'Vaciar',
+    freed: (size: string) => `Se liberaron ${size}`,
+    done: {
+      variants: (files: number) => `Copias borradas: ${files}`,
+      bin: (files: number) => `Archivos borrados de la papelera: ${files}`,
+    },
+    purgeFailed: (message: string) => `No se pudo liberar espacio: ${message}`,
+  },
   binScreen: {
     title: 'Papelera: File server',
     back: 'Volver a File server',

@@ -7,6 +7,8 @@ export const openApiFiles = {
   change: 'Cambia el nombre, el texto alternativo o el lugar en el carrusel',
   remove: 'Lleva archivos a la papelera, todos o ninguno',
   restore: 'Saca archivos de la papelera, todos o ninguno',
+  storage: 'Espacio libre, y lo que libera borrar las copias a escala de imágenes o vaciar las papeleras',
+  purge: 'Borra las copias a escala de imágenes, o vacía las papeleras para siempre',
   bin: 'Archivos en la papelera, los últimos primero',
   uses: 'Registros que muestran estos archivos',
   address: 'Dirección que responde durante cinco minutos sin sesión',

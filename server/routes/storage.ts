@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { JsonSchema } from '#core/jsonSchema.ts';
+import { readBody } from '../content/readBody.ts';
+import { type DiskSpace, diskReserve } from '../diskSpace.ts';
+import { type AccessParts, staffOf } from '../files/fileAccess.ts';
+import { measurePurge, type Purgeable, purgeable, purgeBin, type PurgeParts, purgeVariants } from '../files/purge.ts';
+import { servedOnFullDisk } from '../fullDisk.ts';
+import { Problem } from '../problem.ts';
+
+export type StorageParts = AccessParts & PurgeParts & { readonly disk: DiskSpace };
+
+export const purgeSchema: JsonSchema = {
+  type: 'object',
+  properties: { purge: { enum: purgeable } },
+  required: ['purge'],
+  additionalProperties: false,
+};
+
+const noStore = ['cache-control', 'private, no-store'] as const;
+
+/** What can be taken off a full disk; for administradores, and without roles for everybody, within the municipalities that are theirs. */
+export function addStorageRoutes(app: FastifyInstance, parts: StorageParts): void {
+  const { disk, words } = parts;
+  app.get('/api/files/storage', async (request, reply) => {
+    const { codes } = await administratorOf(request, parts);
+    const [free, room] = [await disk.free(), await measurePurge({ ...parts, codes })];
+    const isKnown = free !== undefined && Number.isFinite(free);
+    return reply
+      .header(...noStore)
+      .send({ ...(isKnown && { free }), reserve: diskReserve, isFull: await disk.isScarce(), ...room });
+  });
+  app.post('/api/files/storage', servedOnFullDisk, async (request, reply) => {
+    const { codes, by } = await administratorOf(request, parts);
+    const { purge } = readBody<{ purge: Purgeable }>(request.body, { schema: purgeSchema, words });
+    const freed = purge === 'bin' ? await purgeBin({ ...parts, codes, by }) : await purgeVariants(parts);
+    return reply.header(...noStore).send(freed);
+  });
+}
+
+async function administratorOf(request: FastifyRequest, parts: StorageParts) {
+  const { user, allowed } = await staffOf(request, { ...parts, action: 'remove' });
+  if (user.role !== undefined && user.role !== 'administrador')
+    throw new Problem(403, { detail: parts.words.api.forbidden });
+  return { by: user.id, codes: allowed.map(({ code }) => code) };
+}

@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fileSizeText } from '#core/fileSize.ts';
+import { usePortalCalls } from '../keepers.ts';
+import { Dialog } from '../shell/Dialog.tsx';
+import { useNoticeBoard } from '../shell/noticeBoard.ts';
+import { Spinner } from '../shell/Spinner.tsx';
+import { words } from '../words.ts';
+import { failureMessage } from './failureMessage.ts';
+import { fileWords } from './fileWords.ts';
+
+const { storage: say } = fileWords;
+const address = '/api/files/storage';
+const key = ['file storage'] as const;
+
+type Room = { readonly files: number; readonly bytes: number };
+type Purgeable = 'variants' | 'bin';
+type Storage = Readonly<Record<Purgeable, Room>> & { readonly free?: number; readonly isFull: boolean };
+
+/** What takes up the disk and can go, for those who administer the portal. It is counted when somebody opens it. */
+export function StoragePanel() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="file-storage" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{say.title}</summary>
+      {isOpen && <Opened />}
+    </details>
+  );
+}
+
+function Opened() {
+  const calls = usePortalCalls();
+  const query = useQuery({ queryKey: key, queryFn: () => calls.ask<Storage>(address) });
+  const { failure, busy, purge } = usePurge();
+  const [isAsking, setAsking] = useState(false);
+  if (query.isPending) return <Spinner label={words.admin.loading} />;
+  if (query.isError) {
+    return (
+      <div className="alert" role="alert">
+        <p>
+          {say.failed} {failureMessage(query.error)}
+        </p>
+        <button type="button" className="button" onClick={() => void query.refetch()}>
+          {fileWords.retry}
+        </button>
+      </div>
+    );
+  }
+  const { free, isFull, variants, bin } = query.data;
+  return (
+    <>
+      {isFull && <p className="alert">{say.full}</p>}
+      {free !== undefined && <p>{say.free(fileSizeText(free))}</p>}
+      <Row
+        text={say.variants(variants.files, fileSizeText(variants.bytes))}
+        hint={say.variantsHint}
+        button={busy === 'variants' ? say.purging : say.purgeVariants}
+        isOff={busy !== undefined || variants.files === 0}
+        onPurge={() => void purge('variants')}
+      />
+      <Row
+        text={say.bin(bin.files, fileSizeText(bin.bytes))}
+        hint={say.binHint}
+        button={busy === 'bin' ? say.purging : say.purgeBin}
+        isOff={busy !== undefined || bin.files === 0}
+        onPurge={() => setAsking(true)}
+      />
+      <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
+      {isAsking && (
+        <Dialog title={say.ask} onClose={() => setAsking(false)}>
+          <p>{say.askText(bin.files, fileSizeText(bin.bytes))}</p>
+          <div className="buttons">
+            <button type="button" className="button" onClick={() => setAsking(false)}>
+              {fileWords.cancel}
+            </button>
+            <button
+              type="button"
+              className="button button-danger-main"
+              onClick={() => {
+                setAsking(false);
+                void purge('bin');
+              }}
+            >
+              {say.confirm}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type RowProps = {
+  readonly text: string;
+  readonly hint: string;
+  readonly button: string;
+  readonly isOff: boolean;
+  readonly onPurge: () => void;
+};
+
+function Row({ text, hint, button, isOff, onPurge }: RowProps) {
+  return (
+    <div className="file-storage-row">
+      <div>
+        <p>{text}</p>
+        <p className="quiet">{hint}</p>
+      </div>
+      <button type="button" className="button" aria-disabled={isOff || undefined} onClick={() => isOff || onPurge()}>
+        {button}
+      </button>
+    </div>
+  );
+}
+
+function usePurge() {
+  const calls = usePortalCalls();
+  const client = useQueryClient();
+  const board = useNoticeBoard();
+  const [busy, setBusy] = useState<Purgeable>();
+  const [failure, setFailure] = useState<string>();
+  const purge = async (what: Purgeable) => {
+    setBusy(what);
+    setFailure(undefined);
+    try {
+      const { files, bytes } = await calls.ask<Room>(address, { method: 'POST', body: { purge: what } });
+      board.add({ kind: 'success', text: say.freed(fileSizeText(bytes)), detail: say.done[what](files) });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: key }),
+        client.invalidateQueries({ queryKey: ['files'] }),
+      ]);
+    } catch (error) {
+      setFailure(say.purgeFailed(failureMessage(error)));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return { failure, busy, purge };
+}

@@ -1,0 +1,109 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createDiskSpace, diskReserve } from '#server/diskSpace.ts';
+import { checkFiles } from '#server/files/checkFiles.ts';
+import { createDiskBlobs } from '#server/files/diskBlobs.ts';
+import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
+import type { AppOverrides } from '../buildApp.ts';
+import { freshFolder } from '../openTestPortal.ts';
+import { buildFiles } from './buildFiles.ts';
+import { picture, textOf } from './pictureFiles.ts';
+
+/** Files that were uploaded an hour ago, on a disk with so much room. */
+async function build({ free = diskReserve, ...overrides }: AppOverrides & { readonly free?: number } = {}) {
+  const folder = freshFolder();
+  const blobs = createDiskBlobs({ folder });
+  const now = () => Date.now() + 60 * 60_000;
+  let bytes = diskReserve * 2;
+  const disk = createDiskSpace({
+    holdsDatabase: true,
+    freeBytes: async () => bytes,
+    now: () => (bytes === free ? 1000 : 0),
+  });
+  const built = await buildFiles({ ...overrides, blobs, now, disk });
+  const ids = (...files: readonly { readonly id: string }[]) => ({ body: { ids: files.map(({ id }) => id) } });
+  return {
+    ...built,
+    blobs,
+    keys: () =>
+      readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+        entry.isFile() ? [entry.name] : [],
+      ),
+    remove: (...files: readonly { readonly id: string }[]) =>
+      built.staff('POST', '/api/files/0511/remove', ids(...files)),
+    restore: (...files: readonly { readonly id: string }[]) =>
+      built.staff('POST', '/api/files/0511/restore', ids(...files)),
+    storage: async () => (await built.staff('GET', '/api/files/storage')).body,
+    purge: (purge: unknown, ask = built.staff) => ask('POST', '/api/files/storage', { body: { purge } }),
+    fill: () => {
+      bytes = free;
+    },
+  };
+}
+
+test.each([memoryKind, ...databaseKinds])(
+  'emptying the bin on $name frees the bytes that nothing else needs, and its files cannot come back',
+  async ({ fresh }) => {
+    const { kept, upload, remove, restore, storage, purge, staff, store, blobs, keys, fill } = await build({
+      database: await fresh(),
+      free: diskReserve - 1,
+    });
+    const gone = await kept({ name: 'a.txt', bytes: textOf(3000) });
+    const twin = await kept({ name: 'gemelo.txt', bytes: textOf(2000) });
+    const copy = await kept({ name: 'copia.txt', bytes: textOf(2000) });
+    const stays = await kept({ name: 'queda.txt', bytes: textOf(1000) });
+    await upload({ name: 'queda.txt', bytes: textOf(1500) }, { query: '?onEqual=replace' });
+    await remove(gone, twin);
+    expect(await storage()).toMatchObject({ bin: { files: 2, bytes: 3000 }, isFull: false, free: diskReserve * 2 });
+    fill();
+    expect((await storage()).isFull).toBe(true);
+    const purged = await purge('bin');
+    expect([purged.status, purged.body]).toEqual([200, { files: 2, bytes: 3000 }]);
+    expect((await storage()).bin).toEqual({ files: 0, bytes: 0 });
+    expect((await staff('GET', '/api/files/0511/bin')).body).toEqual([]);
+    expect(keys()).toHaveLength(3);
+    expect((await staff('GET', '/api/files/0511')).body.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      [copy.id, stays.id].toSorted(),
+    );
+    expect((await checkFiles({ store, blobs, now: Date.now(), isRepair: false })).faults).toEqual([]);
+    // Making room is served on a full disk, bringing files back is not.
+    expect((await restore(gone)).status).toBe(507);
+    expect((await purge('bin')).body).toEqual({ files: 0, bytes: 0 });
+  },
+);
+
+test('a purged file is not there for a restoration, and its bytes can be uploaded anew', async () => {
+  const { kept, remove, restore, purge, fetched, published } = await build();
+  const file = await kept({ name: 'a.txt', bytes: textOf(500) });
+  await remove(file);
+  await purge('bin');
+  expect((await restore(file)).status).toBe(404);
+  const again = await published({ name: 'a.txt', bytes: textOf(500) });
+  expect((await fetched(again.url)).bytes).toHaveLength(500);
+});
+
+test('scaled copies are purged, told in bytes, and made again for who asks', async () => {
+  const { published, fetched, storage, purge, keys } = await build();
+  const { url } = await published({ name: 'a.png', bytes: await picture('png', { width: 400 }) });
+  const small = await fetched(`${url}?ancho=160`, { accept: 'image/webp' });
+  const room = { files: 1, bytes: small.bytes.length };
+  expect((await storage()).variants).toEqual(room);
+  expect((await purge('variants')).body).toEqual(room);
+  expect(keys()).toHaveLength(1);
+  expect((await fetched(`${url}?ancho=160`, { accept: 'image/webp' })).bytes).toEqual(small.bytes);
+  expect((await purge('todo')).status).toBe(422);
+});
+
+test('administradores alone purge, and the bins of their own municipalities', async () => {
+  const { kept, remove, purge, secondStaff, citizen, setAccount, person, storage } = await build({ hasRoles: true });
+  const editor = await secondStaff({ rol: 'editor' });
+  const file = await kept({ name: 'a.txt', bytes: textOf(500) });
+  await remove(file);
+  expect((await purge('bin', citizen)).status).toBe(401);
+  expect((await purge('bin', editor.ask)).status).toBe(403);
+  expect((await editor.ask('GET', '/api/files/storage')).status).toBe(403);
+  await setAccount(person.id, { municipalidades: ['0501'] });
+  expect((await purge('bin')).body).toEqual({ files: 0, bytes: 0 });
+  await setAccount(person.id, { municipalidades: ['0511'] });
+  expect((await storage()).bin).toEqual({ files: 1, bytes: 500 });
+});
