@@ -23,14 +23,14 @@ export const publicSiteMutants = [
   },
   {
     fault: 'A cell of open data runs as a formula in a spreadsheet.',
-    file: 'public-site/machine/csv.ts',
+    file: 'src/core/csv.ts',
     from: "formula.test(value) ? `'${value}` : value;",
     to: 'value;',
     tests: ['tests/public-site/machine.test.ts', 'tests/server/machineReadable.test.ts'],
   },
   {
     fault: 'A quotation mark breaks a row of open data.',
-    file: 'public-site/machine/csv.ts',
+    file: 'src/core/csv.ts',
     from: "text.replaceAll('\"', '\"\"')",
     to: 'text',
     tests: ['tests/public-site/machine.test.ts', 'tests/server/machineReadable.test.ts'],

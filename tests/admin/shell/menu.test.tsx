@@ -72,6 +72,12 @@ test('WF-01 dashboard, list, editor, executor, documentation, report, tasks and 
   expect(new Set(screens).size).toBe(addresses.length);
 });
 
+test('AMB-G07 (menu) entries with an English name keep it, and say beside it in Spanish what they are', () => {
+  const about = new Map(menuOf(areas, ownScreensOf(user)).map(({ label, description }) => [label, description]));
+  expect(about.get('Tasks')).toBe('Mis tareas: las actividades de los procesos que le toca atender.');
+  expect(about.get('File server')).toBe('Imágenes y documentos de cada municipalidad.');
+});
+
 test('AMB-G06 (reachable) the views of workflows are a link away from one another', () => {
   const links = renderStaff(<WorkflowNav />).all('a');
   expect(links.map((link) => [link.text, link.attribute('href')])).toEqual([

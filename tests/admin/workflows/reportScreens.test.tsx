@@ -101,7 +101,7 @@ describe('the report of an execution', () => {
   });
 
   test('AMB-W19 (PDF and CSV) is printed or saved as PDF, and saved as a table for spreadsheets', () => {
-    expect(shown().has('button', 'Guardar como CSV')).toBe(true);
+    expect(shown().has('button', 'Guardar CSV')).toBe(true);
     expect(shown().has('button', 'Imprimir o guardar como PDF')).toBe(true);
     const [first] = report.activities;
     const waiting = {

@@ -103,7 +103,7 @@ it('WF-REP-03 WF-REP-10 WF-REP-12 WF-REP-13 AMB-W02 AMB-W19 (file name, CSV) a r
   expect(text).toContain('\n  "reference": "LP/2026: «1»",\n');
   expect(JSON.parse(text).activities[0].answers[0].value).toBe('Elena Ajú');
   const savingTable = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Guardar como CSV' }).click();
+  await page.getByRole('button', { name: 'Guardar CSV' }).click();
   const table = await savingTable;
   expect(table.suggestedFilename()).toBe('reporte-LP-2026- -1.csv');
   expect(await readFile(await table.path(), 'utf8')).toContain(',Elena Ajú,Trae dos copias.');

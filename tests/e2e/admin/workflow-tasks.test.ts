@@ -369,7 +369,7 @@ describe('a process that goes on', () => {
     expectNoConsoleErrors(page, { allow: [/409/] });
   });
 
-  it('AMB-W07 WF-FORM-19 tells who signs that the process was suspended meanwhile, keeps what was given, and goes to another person with a reason', async () => {
+  it('AMB-W07 WF-FORM-19 AMB-W21 (scaled) tells who signs that the process was suspended meanwhile, keeps what was given, and goes to another person with a reason', async () => {
     const id = await startApproval('VB-3', saul.id);
     const telephone = { hasTouch: true, viewport: { width: 390, height: 800 } };
     const address = `/admin/tasksWF/${id}/aprobar`;
@@ -377,6 +377,8 @@ describe('a process that goes on', () => {
     const canvas = page.getByRole('group', { name: 'Visto bueno', exact: true }).getByRole('img');
     await canvas.scrollIntoViewIfNeeded();
     const box = await canvas.boundingBox();
+    expect(box?.width).toBeLessThan(400);
+    expect(await inkOf(canvas)).toMatchObject({ width: 400, height: 200 });
     await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 40);
     await page.getByText('Todo lo obligatorio está respondido.').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);

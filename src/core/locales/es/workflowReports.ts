@@ -49,7 +49,7 @@ export const workflowReports = {
     title: 'Reporte de Ejecución',
     export: 'Exportar',
     exported: 'Reporte exportado',
-    exportCsv: 'Guardar como CSV',
+    exportCsv: 'Guardar CSV',
     print: 'Imprimir o guardar como PDF',
     activityName: 'Actividad',
     question: 'Pregunta',
