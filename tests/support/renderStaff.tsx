@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { vi } from 'vitest';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { FileLibraryProvider, PortalCallsProvider, StaffApiProvider } from '#admin/keepers.ts';
 import { createNoticeBoard, NoticeBoardProvider } from '#admin/shell/noticeBoard.ts';
 import { SessionProvider } from '#admin/shell/sessionContext.ts';
+import { atFileEnd } from './atFileEnd.ts';
 import { readHtml, type Html } from './readHtml.ts';
 
 type Options = {
@@ -18,6 +20,8 @@ const session = { token: 'prueba', user: { id: 'ana', name: 'Ana', email: 'ana@e
 
 /** Renders a part of the staff area to HTML in this process. Effects do not run, so nothing is loaded or measured. */
 export function renderStaff(part: ReactNode, { at = '/admin', answers = [] }: Options = {}): Html {
+  // Parts that come in chunks of their own begin to load; a file that ended before would break them for the next one.
+  atFileEnd(() => vi.dynamicImportSettled());
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } },
   });
