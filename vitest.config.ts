@@ -31,7 +31,7 @@ export default defineConfig({
           environment: 'node',
           // The React that citizens are served: servePortal.ts renders in this process.
           env: { NODE_ENV: 'production' },
-          globalSetup: ['tests/support/postgresSetup.ts', 'tests/support/screensSetup.ts'],
+          globalSetup: ['builtSetup', 'postgresSetup', 'screensSetup'].map((name) => `tests/support/${name}.ts`),
           // One process runs many files, so that Chromium and what tests import start once.
           isolate: false,
           testTimeout: 60_000,
