@@ -1,19 +1,13 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import type { Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { followLink, openScreen } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
-let browser: Browser;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
+  portal = await portalForFile();
 });
 
 /** The methods of the requests that change records, as they leave the page. */
@@ -29,9 +23,8 @@ function watchWrites(page: Page): readonly string[] {
 const notices = (page: Page) => page.getByRole('status', { name: 'Avisos' });
 
 it('Enter in a field of a new record does nothing, and the notice of each button says what citizens see', async () => {
-  const page = await openPage(browser);
+  const page = await openScreen(portal, '/admin/noticias');
   const writes = watchWrites(page);
-  await signIn(page, portal, { to: '/admin/noticias' });
   const form = page.getByRole('form', { name: 'Publicar Nueva Noticia' });
   await form.getByLabel('Título').fill('Feria del café');
   await form.getByLabel('Contenido').fill('Texto');
@@ -47,12 +40,12 @@ it('Enter in a field of a new record does nothing, and the notice of each button
   expect(body).toMatchObject([{ _state: 'draft' }]);
 
   // A draft is saved by Enter, and stays a draft.
-  await page.goto(`${portal.url}/admin/noticias?edit=${body[0].id}`);
+  await followLink(page, `/admin/noticias?edit=${body[0].id}`);
   const edit = page.getByRole('form', { name: 'Editar Noticia' });
   await edit.getByLabel('Título').fill('Feria del cacao');
   await edit.getByLabel('Título').press('Enter');
-  await notices(page).getByText('Borrador: los vecinos no lo ven.').waitFor();
-  await page.goto(`${portal.url}/admin/noticias?edit=${body[0].id}`);
+  await expect.poll(() => notices(page).getByText('Borrador: los vecinos no lo ven.').count()).toBe(2);
+  await followLink(page, `/admin/noticias?edit=${body[0].id}`);
   await edit.getByRole('button', { name: 'Publicar', exact: true }).click();
   await notices(page).getByText('Publicado: los vecinos ya lo ven.').waitFor();
   expect(writes).toEqual(['POST', 'PATCH', 'PATCH']);
@@ -60,10 +53,9 @@ it('Enter in a field of a new record does nothing, and the notice of each button
 });
 
 it('Enter in a field changes nothing that citizens see already: a service, the chart, the institutional information', async () => {
-  const page = await openPage(browser);
-  const writes = watchWrites(page);
   const { body } = await portal.api().get('/api/servicios?_end=1');
-  await signIn(page, portal, { to: `/admin/servicios?edit=${body[0].id}` });
+  const page = await openScreen(portal, `/admin/servicios?edit=${body[0].id}`);
+  const writes = watchWrites(page);
   const form = page.getByRole('form', { name: 'Editar Servicio' });
   await form.getByLabel('Nombre', { exact: true }).fill('Otro nombre');
   await form.getByLabel('Nombre', { exact: true }).press('Enter');
@@ -71,12 +63,16 @@ it('Enter in a field changes nothing that citizens see already: a service, the c
   const create = page.getByRole('form', { name: 'Registrar Nuevo Servicio' });
   await create.getByRole('button', { name: 'Publicar', exact: true }).waitFor();
 
-  await page.goto(`${portal.url}/admin/organigrama`);
+  await followLink(page, '/admin/organigrama');
   const position = page.getByLabel('Cargo').first();
   await position.fill('Otro cargo');
   await position.press('Enter');
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.goto(`${portal.url}/admin/contacto`);
+  await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Información' }).click();
+  await page
+    .getByRole('dialog', { name: 'Cambios sin guardar' })
+    .getByRole('button', { name: /^Salir/ })
+    .last()
+    .click();
   await page.getByLabel('Dirección').fill('Otra calle');
   await page.getByLabel('Dirección').press('Enter');
   await page.getByRole('button', { name: 'Actualizar Información' }).click();

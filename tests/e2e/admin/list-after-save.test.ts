@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { type SchemaFolder, schemaFolder } from '#tests/support/schemaFolder.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import type { Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { openScreen } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 const obras = {
   title: 'Obras',
@@ -24,13 +23,10 @@ const obras = {
 };
 
 let portal: Portal;
-let browser: Browser;
-let schemas: SchemaFolder;
 let serviceId: string;
 
 beforeAll(async () => {
-  schemas = await schemaFolder({ obras });
-  [portal, browser] = await Promise.all([startPortal({ env: { SCHEMAS_DIR: schemas.path } }), openBrowser()]);
+  portal = await portalForFile({ schemas: { obras } });
   const api = await portal.staffApi();
   serviceId = (await api.get('/api/servicios?_end=1')).body[0].id;
   const numbers = Array.from({ length: 14 }, (_, index) => String(index + 1).padStart(2, '0'));
@@ -38,12 +34,6 @@ beforeAll(async () => {
     await api.post('/api/obras', { nombre: `Obra ${number}`, anioDeInicio: 2027, servicio: serviceId });
   const later = new Date(Date.now() + 48 * 3_600_000).toISOString();
   await api.post(`/api/obras?_state=published&_publishAt=${later}`, { nombre: 'Obra 00' });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  await schemas?.remove();
 });
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -66,9 +56,11 @@ async function hold(page: Page, pattern: string): Promise<() => Promise<void>> {
 }
 
 it('a list never shows an id for a related record, gives each filter a name of its own, and reads years as years', async () => {
-  const page = await openPage(browser);
-  const release = await hold(page, '**/api/servicios?*');
-  await signIn(page, portal, { to: '/admin/obras' });
+  let release = async () => {};
+  const prepare = async (fresh: Page) => {
+    release = await hold(fresh, '**/api/servicios?*');
+  };
+  const page = await openScreen(portal, '/admin/obras', { prepare });
   await row(page, 'Obra 01').getByText('2027', { exact: true }).waitFor();
   await page.getByRole('columnheader', { name: 'Anio de inicio' }).waitFor();
   expect(await page.getByRole('main').innerText()).not.toContain(serviceId);
@@ -84,8 +76,7 @@ it('a list never shows an id for a related record, gives each filter a name of i
 });
 
 it('the next page begins at the top of the list', async () => {
-  const page = await openPage(browser, { viewport: { width: 1280, height: 500 } });
-  await signIn(page, portal, { to: '/admin/obras' });
+  const page = await openScreen(portal, '/admin/obras', { viewport: { width: 1280, height: 500 } });
   const next = page.getByRole('button', { name: 'Siguiente' });
   await next.scrollIntoViewIfNeeded();
   await next.click();
@@ -96,8 +87,7 @@ it('the next page begins at the top of the list', async () => {
 });
 
 it('a saved record has its new values in the list before the list is read again, and is marked', async () => {
-  const page = await openPage(browser);
-  await signIn(page, portal, { to: '/admin/obras' });
+  const page = await openScreen(portal, '/admin/obras');
   await row(page, 'Obra 02').getByRole('link', { name: 'Editar' }).click();
   const form = page.getByRole('form');
   await form.getByLabel('Anio de inicio').fill('2031');

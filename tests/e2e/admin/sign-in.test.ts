@@ -1,20 +1,15 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { openScreen } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
 let browser: Browser;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
+  [portal, browser] = await Promise.all([portalForFile(), openBrowser()]);
 });
 
 async function fillIn(page: Page, account: { email: string; password: string }): Promise<void> {
@@ -66,7 +61,7 @@ describe('sign-in', () => {
     await page.getByRole('alert').getByText('No hay conexión con el servidor').waitFor();
   });
 
-  it('LOGIN-09 SESS-04 SESS-05 SESS-07 leads to the back office and keeps the session under auth', async () => {
+  it('LOGIN-09 SESS-04 SESS-05 SESS-07 AMB-S08 leads to the back office, keeps the session under auth, and leads there again who has one', async () => {
     const page = await openPage(browser);
     await page.goto(`${portal.url}/login`);
     await fillIn(page, portal.admin);
@@ -77,6 +72,8 @@ describe('sign-in', () => {
       token: expect.any(String),
       user: { id: expect.any(String), email: portal.admin.email, name: expect.any(String) },
     });
+    await page.goto(`${portal.url}/login`);
+    await page.waitForURL(`${portal.url}/admin`);
   });
 
   it('SESS-03 AMB-S08 sends strangers to sign in and then to the page they asked for', async () => {
@@ -95,16 +92,8 @@ describe('sign-in', () => {
     await page.waitForURL(`${portal.url}/admin`);
   });
 
-  it('AMB-S08 leads signed-in visitors of the sign-in page to the back office', async () => {
-    const page = await openPage(browser);
-    await signIn(page, portal);
-    await page.goto(`${portal.url}/login`);
-    await page.waitForURL(`${portal.url}/admin`);
-  });
-
   it('SESS-09 SHELL-10 ends the session when asked to', async () => {
-    const page = await openPage(browser);
-    await signIn(page, portal);
+    const page = await openScreen(portal, '/admin');
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
     const revoked = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
@@ -115,16 +104,22 @@ describe('sign-in', () => {
   });
 
   it('AMB-S04 AMB-G12 returns to sign-in when the server ended the session, and keeps what was typed', async () => {
-    const page = await openPage(browser);
-    await signIn(page, portal, { to: '/admin/noticias' });
-    // A draft that is sent later would notice the end before the publication does.
-    const draft = page.waitForResponse(
-      (response) => response.request().postData()?.includes('/imagenes/nada.svg') === true && response.ok(),
-    );
+    let shortcuts: Promise<unknown> | undefined;
+    const prepare = (fresh: Page) => {
+      shortcuts = fresh.waitForResponse('**/api/preferences/atajos');
+    };
+    const page = await openScreen(portal, '/admin/noticias', { prepare });
+    // What is asked later, as the shortcuts, a draft or a preview, would notice the end before the publication does.
+    const answerTo = (path: string) =>
+      page.waitForResponse(
+        (response) =>
+          response.url().includes(path) && response.request().postData()?.includes('/imagenes/nada.svg') === true,
+      );
+    const answers = Promise.all([shortcuts, answerTo('/api/drafts/'), answerTo('/api/preview/')]);
     await page.getByLabel('Título').fill('Escrito antes de salir');
     await page.getByLabel('Contenido').fill('Texto');
     await page.getByLabel('Imagen', { exact: true }).fill('/imagenes/nada.svg');
-    await draft;
+    await answers;
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
     await portal.api(token).request('/api/session', { method: 'DELETE' });
     await page.getByRole('button', { name: 'Publicar Noticia' }).click();
@@ -137,8 +132,7 @@ describe('sign-in', () => {
   });
 
   it('SESS-11 ends the session in other tabs too', async () => {
-    const page = await openPage(browser);
-    await signIn(page, portal);
+    const page = await openScreen(portal, '/admin');
     const other = await page.context().newPage();
     await other.goto(`${portal.url}/admin`);
     await other.getByRole('button', { name: 'Cerrar Sesión' }).click();
