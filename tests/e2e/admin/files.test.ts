@@ -36,15 +36,6 @@ const names = (page: Page) => table(page).locator('.file-title strong').allTextC
 const isShown = (picture: Locator) => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0);
 
 describe('choosing a municipality', () => {
-  it('ROUTE-23 the menu leads to the screen', async () => {
-    const page = await openScreen(portal, '/admin');
-    const menu = page.getByRole('navigation', { name: 'Menú principal' });
-    await menu.getByRole('link', { name: 'File server' }).click();
-    await page.getByRole('heading', { level: 1, name: 'File server' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/admin/FileServer');
-    expectNoConsoleErrors(page);
-  });
-
   it('FILE-01 FILE-02 AMB-F01 offers ten municipalities by code and name, and chooses none', async () => {
     const page = await open();
     await page.getByText('Seleccione una municipalidad para ver sus imágenes').waitFor();
