@@ -1,6 +1,7 @@
 import type { ContentType } from '#core/contentType.ts';
 import type { StoredRecord } from '#core/record.ts';
 import { type Change, RecordMissing, UniqueConflict, VersionConflict } from '#core/store.ts';
+import { nextTurn } from '../nextTurn.ts';
 import { Problem, type ProblemError } from '../problem.ts';
 import type { BulkItem, BulkRequest } from './bulkRequest.ts';
 import { filledPatch } from './filledPatch.ts';
@@ -55,6 +56,8 @@ async function planned(type: ContentType, bulk: Bulk): Promise<readonly Change[]
   const { items } = bulk.request;
   const outcomes: (Change | Refused)[] = [];
   for (let start = 0; start < items.length; start += plannedAtOnce) {
+    // A database in this process answers without waiting, so nobody else would be answered.
+    if (start > 0) await nextTurn();
     const some = items.slice(start, start + plannedAtOnce);
     outcomes.push(...(await Promise.all(some.map((item, at) => plannedOne(item, { type, bulk, index: start + at })))));
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { StoreUnavailable } from '#core/store.ts';
+import { nextTurn, settleInTurns, valuesIn } from '../nextTurn.ts';
 import { compileSql, runSql } from './compileSql.ts';
 import type { Parameter, Row, Transaction } from './database.ts';
 import type { Dialect } from './dialect.ts';
@@ -12,6 +13,8 @@ type Context = NoteContext & { readonly connection: Transaction };
 
 /** How many rows, or writes, one transaction indexes. */
 export const rowsAtOnce = 500;
+/** How many of them before others are answered: few turns, since searches wait for the index. */
+const rowsPerTurn = 100;
 
 /** Makes a type's index anew, empty; its rows are put in from the first by and by. */
 export async function rewriteSearch(table: Table, context: NoteContext): Promise<void> {
@@ -85,7 +88,10 @@ async function foldedRows(ids: readonly string[], { table, context }: Place): Pr
   const one = sql`select "seq", "folded" from ${sql.table(table.name)} where "id" = ${''}`;
   const { sql: statement } = compileSql(one, context.dialect);
   const rows: Row[] = [];
-  for (const id of ids) rows.push(...(await context.connection.run(statement, [id])));
+  for (const [index, id] of ids.entries()) {
+    if (index > 0 && index % rowsPerTurn === 0) await nextTurn();
+    rows.push(...(await context.connection.run(statement, [id])));
+  }
   return rows;
 }
 
@@ -100,7 +106,11 @@ async function put(rows: readonly Row[], { table, context }: Place): Promise<voi
     dialect,
   ).sql;
   const putAll = async (some: readonly Row[]) => {
-    await Promise.all(some.map((row) => connection.run(statement, rowOf(row, { table, dialect }))));
+    valuesIn(
+      await settleInTurns(some, (row) => connection.run(statement, rowOf(row, { table, dialect })), {
+        perTurn: rowsPerTurn,
+      }),
+    );
   };
   if (await isDone(() => putAll(rows), connection)) return;
   // A row that cannot be indexed must not keep those behind it from being found.

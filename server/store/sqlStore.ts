@@ -3,6 +3,7 @@ import { createListeners } from '#core/listeners.ts';
 import type { StoredRecord } from '#core/record.ts';
 import type { Change, HistoryEntry, Store, StoreEvent } from '#core/store.ts';
 import { applyChange, checkGiven, type WriteContext } from './applyChange.ts';
+import { doneInTurn, nextTurn, settleInTurns, valuesIn } from '../nextTurn.ts';
 import { reportFault } from '../reportFault.ts';
 import type { Connection, Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
@@ -102,16 +103,13 @@ export async function createSqlStore({ database, dialect, types, failed = report
     apply: async ({ changes, by }, connection) => {
       const context = contextOf(connection, by);
       await checkGiven(changes, context);
-      // A database behind a network gets them without waiting for each answer.
-      if (areIndependent(changes)) {
-        const outcomes = await Promise.allSettled(changes.map((change) => applyChange(change, context)));
-        return outcomes.map((outcome) => {
-          if (outcome.status === 'rejected') throw outcome.reason;
-          return outcome.value;
-        });
+      if (areIndependent(changes))
+        return valuesIn(await settleInTurns(changes, (change) => applyChange(change, context)));
+      const records: StoredRecord[] = [];
+      for (const [index, change] of changes.entries()) {
+        if (index > 0 && index % doneInTurn === 0) await nextTurn();
+        records.push(await applyChange(change, context));
       }
-      const records = [];
-      for (const change of changes) records.push(await applyChange(change, context));
       return records;
     },
     begin: totals.begin,

@@ -25,39 +25,22 @@ const pragmas = [
   'PRAGMA cache_size = -16000',
   'PRAGMA wal_autocheckpoint = 4000',
 ];
+const readerPragmas = ['PRAGMA busy_timeout = 1', 'PRAGMA query_only = ON', 'PRAGMA temp_store = MEMORY'];
 const lockPause = 5;
 const keptStatements = 500;
 /** Characters of SQL: what a prepared statement takes grows with its text. */
 const keptCharacters = 1_000_000;
 
-/** Opens a SQLite file as a Database: durable commits (WAL, synchronous FULL), one connection. */
+/** Opens a SQLite file as a Database: durable commits (WAL, synchronous FULL), one connection that writes. */
 export async function openSqliteDatabase({
   file,
   lockWait = 5000,
   openDriver = openSqliteDriver,
   damaged = () => {},
 }: Options): Promise<Database> {
-  const driver = openDriverSafely(file, openDriver);
-  const statements = new LRUCache<string, SqliteStatement>({
-    max: keptStatements,
-    maxSize: keptCharacters,
-    sizeCalculation: (_statement, sql) => sql.length,
-  });
-
-  function prepared(sql: string): SqliteStatement {
-    const statement = statements.get(sql) ?? driver.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
-  }
-
-  function runNow(sql: string, parameters: readonly Parameter[] = []): readonly Row[] {
-    try {
-      return prepared(sql).all(parameters.map(lowered));
-    } catch (error) {
-      if (isDamage(sqliteFault(error))) damaged();
-      throw error;
-    }
-  }
+  const openRunner = () => createRunner(openDriverSafely(file, openDriver), damaged);
+  const main = openRunner();
+  const runNow = main.run;
 
   function runTold(sql: string, parameters?: readonly Parameter[]): readonly Row[] {
     try {
@@ -97,8 +80,9 @@ export async function openSqliteDatabase({
     },
   };
 
-  // One connection: whoever reads between the statements of a transaction would see what may be rolled back, so all wait
-  // for its end. Nobody may pause between seeing that none is running and acting on it, hence a loop in each place.
+  // One connection writes. A read on it between the statements of a transaction would see what may be rolled back, so reads go to the
+  // other connection meanwhile, and everything else waits for the end. Nothing may pause between seeing that no transaction is running
+  // and acting on it, hence a loop in each place.
   let running: Promise<void> | undefined;
   let ended = () => {};
   let lastWriter: Promise<unknown> = Promise.resolve();
@@ -128,6 +112,7 @@ export async function openSqliteDatabase({
 
   const run: Connection['run'] = (sql, parameters) =>
     patiently(async () => {
+      if (running !== undefined && isRead(sql)) return reader.run(sql, parameters);
       while (running !== undefined) await running;
       return runNow(sql, parameters);
     });
@@ -142,6 +127,9 @@ export async function openSqliteDatabase({
   }
 
   for (const pragma of pragmas) await patiently(async () => runNow(pragma));
+  // Opened at once: a file that takes the place of this one later is another database.
+  const reader = openRunner();
+  for (const pragma of readerPragmas) await patiently(async () => reader.run(pragma));
 
   return {
     run,
@@ -154,10 +142,47 @@ export async function openSqliteDatabase({
     foreignCommits: () => patiently(async () => Number(runNow('PRAGMA data_version')[0]?.data_version)),
     close: async () => {
       await lastWriter;
+      reader.close();
+      main.close();
+    },
+  };
+}
+
+type Runner = {
+  readonly run: (sql: string, parameters?: readonly Parameter[]) => readonly Row[];
+  readonly close: () => void;
+};
+
+/** A connection with its prepared statements. */
+function createRunner(driver: SqliteDriver, damaged: () => void): Runner {
+  const statements = new LRUCache<string, SqliteStatement>({
+    max: keptStatements,
+    maxSize: keptCharacters,
+    sizeCalculation: (_statement, sql) => sql.length,
+  });
+  const prepared = (sql: string) => {
+    const statement = statements.get(sql) ?? driver.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+  return {
+    run: (sql, parameters = []) => {
+      try {
+        return prepared(sql).all(parameters.map(lowered));
+      } catch (error) {
+        if (isDamage(sqliteFault(error))) damaged();
+        throw error;
+      }
+    },
+    close: () => {
       statements.clear();
       driver.close();
     },
   };
+}
+
+function isRead(sql: string): boolean {
+  return /^\s*select\b/i.test(sql);
 }
 
 function openDriverSafely(file: string, openDriver: (file: string) => SqliteDriver): SqliteDriver {
