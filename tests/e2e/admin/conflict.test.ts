@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { addAccount } from '#tests/support/addAccount.ts';
 import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
+import { staffSession } from '#tests/support/staffSession.ts';
 import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 const dialogo = {
@@ -39,7 +40,7 @@ beforeAll(async () => {
 type Stored = { readonly id: string; readonly _version: number };
 
 const staff = () => portal.staffApi();
-const asLuis = async () => portal.api(await portal.api().signIn(luis));
+const asLuis = async () => portal.api((await staffSession(portal, luis)).token);
 
 async function write(type: string, values: object): Promise<Stored> {
   return (await (await staff()).post(`/api/${type}`, values)).body;

@@ -1,11 +1,11 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { openScreen } from '#tests/support/openScreen.ts';
+import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
 import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, portalForFile, startPortal } from '#tests/support/startPortal.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 const tiles = 'https://tile.openstreetmap.org/**';
 
@@ -22,11 +22,10 @@ function drawTile(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function openSettings(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const prepare = (page: Page) =>
-    page.context().route(tiles, (route) => route.fulfill({ contentType: 'image/png', body: tile }));
-  return openScreen(portal, `/admin/${path}`, { ...options, prepare });
-}
+const sendTiles = (page: Page) =>
+  page.context().route(tiles, (route) => route.fulfill({ contentType: 'image/png', body: tile }));
+const openSettings = (path: string, options: ScreenOptions = {}): Promise<Page> =>
+  openScreen(portal, `/admin/${path}`, { prepare: sendTiles, ...options });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
@@ -76,7 +75,7 @@ describe('the institutional information', () => {
     await button(page, 'Actualizar Información').click();
     await said(page, 'Cambios guardados exitosamente');
     expect(await stored('municipio')).toMatchObject({ latitud: Number(latitude), longitud: Number(longitude) });
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, { within: '#contenido' });
     expectNoConsoleErrors(page);
     await page.goto(`${portal.url}/mision-vision`);
     await page.getByText('Servir a cada persona.').waitFor();
@@ -84,9 +83,11 @@ describe('the institutional information', () => {
   });
 
   it('takes a place by the keyboard alone, also where no tiles come, and explains numbers off the earth (INFO-12, AMB-A06)', async () => {
-    const page = await openSettings('contacto', { viewport: { width: 390, height: 800 }, colorScheme: 'dark' });
-    await page.context().route(tiles, (route) => route.abort());
-    await page.reload();
+    const page = await openSettings('contacto', {
+      viewport: { width: 390, height: 800 },
+      colorScheme: 'dark',
+      prepare: (fresh) => fresh.context().route(tiles, (route) => route.abort()),
+    });
     await page.getByText('Las imágenes del mapa no llegan.').waitFor();
     await field(page, 'Latitud').fill('14.5');
     await field(page, 'Longitud').fill('-90.5');
@@ -102,7 +103,7 @@ describe('the institutional information', () => {
     await button(page, 'Actualizar Información').click();
     await said(page, 'Cambios guardados exitosamente');
     expect((await stored('municipio')).latitud).toBe(14.406391234);
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, { within: '#contenido' });
   });
 
   it('tells of a failure to read and of one to save, and keeps what was typed (INFO-19, INFO-20)', async () => {
@@ -194,7 +195,7 @@ it('the country profile is followed at once by money and clocks of the back offi
   await field(page, 'Signo de la moneda').fill('Q');
   await button(page, 'Guardar Cambios').click();
   await said(page, 'Cambios guardados exitosamente');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, { within: '#contenido' });
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
   await menu.locator('a[href="/admin/servicios"]').click();
   await page
@@ -206,7 +207,7 @@ it('the country profile is followed at once by money and clocks of the back offi
   await button(page, 'Guardar Cambios').click();
   await said(page, 'Cambios guardados exitosamente');
   expect((await stored('horario')).semana).toEqual([{ abre: '08:00', cierra: '17:30' }]);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, { within: '#contenido' });
   await menu.locator('a[href="/admin/contacto"]').click();
   await expect.poll(() => field(page, 'Horario de Atención').inputValue()).toBe('Lun - Vie, 8:00 AM - 5:30 PM');
   expectNoConsoleErrors(page);
@@ -219,23 +220,18 @@ it('the country profile is followed at once by money and clocks of the back offi
 });
 
 it("with a key the map is Google's, and gives way to the other when Google does not answer (INFO-12)", async () => {
-  const other = await startPortal({ env: { GOOGLE_MAPS_API_KEY: 'clave-de-prueba' } });
-  try {
-    const page = await openPage(await openBrowser());
-    const asked: string[] = [];
-    await page.context().route(tiles, (route) => route.fulfill({ contentType: 'image/png', body: tile }));
-    await page.context().route('https://maps.googleapis.com/**', (route) => {
-      asked.push(route.request().url());
-      return route.abort();
-    });
-    await signIn(page, other, { to: '/admin/contacto' });
-    await map(page).locator('.map-pin').waitFor();
-    expect(asked[0]).toContain('key=clave-de-prueba');
-    await map(page).click({ position: { x: 60, y: 200 } });
-    expect(await readout(page).innerText()).toMatch(/Latitud: -?\d+\.\d+\s+Longitud: -?\d+\.\d+/);
-    expectNoConsoleErrors(page, { allow: [/maps\.googleapis\.com|ERR_FAILED|google/i] });
-    await page.context().close();
-  } finally {
-    await other.stop();
-  }
+  const other = await portalForFile({ env: { GOOGLE_MAPS_API_KEY: 'clave-de-prueba' } });
+  const page = await openPage(await openBrowser());
+  const asked: string[] = [];
+  await sendTiles(page);
+  await page.context().route('https://maps.googleapis.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await signIn(page, other, { to: '/admin/contacto' });
+  await map(page).locator('.map-pin').waitFor();
+  expect(asked[0]).toContain('key=clave-de-prueba');
+  await map(page).click({ position: { x: 60, y: 200 } });
+  expect(await readout(page).innerText()).toMatch(/Latitud: -?\d+\.\d+\s+Longitud: -?\d+\.\d+/);
+  expectNoConsoleErrors(page, { allow: [/maps\.googleapis\.com|ERR_FAILED|google/i] });
 });

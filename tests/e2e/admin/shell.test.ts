@@ -317,14 +317,17 @@ describe('command palette', () => {
     const kept = page.waitForResponse((response) => response.request().method() === 'PUT');
     await help.getByLabel('Usar los atajos de una sola tecla').uncheck();
     await kept;
-    await page.goto(`${portal.url}/admin/usuarios`);
-    await heading(page).waitFor();
-    const asked = page.waitForResponse('**/api/preferences/atajos');
-    await asked;
-    await page.keyboard.press('g');
-    await page.keyboard.press('i');
-    await page.keyboard.press('?');
-    expect(new URL(page.url()).pathname).toBe('/admin/usuarios');
-    expect(await help.count()).toBe(0);
+    let shortcuts: Promise<unknown> | undefined;
+    const prepare = (fresh: Page) => {
+      shortcuts = fresh.waitForResponse('**/api/preferences/atajos');
+    };
+    const other = await openScreen(portal, '/admin/usuarios', { prepare });
+    await heading(other).waitFor();
+    await shortcuts;
+    await other.keyboard.press('g');
+    await other.keyboard.press('i');
+    await other.keyboard.press('?');
+    expect(new URL(other.url()).pathname).toBe('/admin/usuarios');
+    expect(await other.getByRole('dialog').count()).toBe(0);
   });
 });
