@@ -1,15 +1,15 @@
 type Step = () => unknown;
 
-let steps: Step[] = [];
+let steps = new Set<Step>();
 
-/** Has something done once, after the last test of the file that runs now: modules outlive the files that import them. */
+/** Has something done once, however often it is asked for, after the last test of the file that runs now: modules outlive the files that import them. */
 export function atFileEnd(step: Step): void {
-  steps.push(step);
+  steps.add(step);
 }
 
-/** Does what was asked for, and forgets it. The setup of each file calls it. */
+/** Does what was asked for, the last first, and forgets it. The setup of each file calls it. */
 export async function endFile(): Promise<void> {
   const due = steps;
-  steps = [];
-  for (const step of due) await step();
+  steps = new Set();
+  for (const step of [...due].toReversed()) await step();
 }

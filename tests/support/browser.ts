@@ -1,20 +1,30 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContextOptions, type ConsoleMessage, type Page } from 'playwright';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  type Page,
+} from 'playwright';
 import { expect, onTestFinished, TestRunner } from 'vitest';
 import { findBrowser } from '../../scripts/findBrowser.mjs';
 
 /**
  * Chromium without a window. Ask for it once per test file and open a page with its own storage for each test. Files that
- * run one after another in a process share one browser: `close` closes what this file has opened.
+ * run one after another in a process share one browser: `close` closes what this file has opened, but for what lasts.
  */
 export async function openBrowser(): Promise<Browser> {
   launched ??= launch();
   const browser = await launched;
   const close = async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
+    await Promise.all(browser.contexts().map((context) => lasting.has(context) || context.close()));
   };
   return Object.assign(Object.create(browser) as Browser, { close });
 }
+
+/** What stays open for the files that follow. */
+export const lasting = new WeakSet<BrowserContext>();
 
 /** It ends with the process. */
 let launched: Promise<Browser> | undefined;

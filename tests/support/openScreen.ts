@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { onTestFinished, TestRunner } from 'vitest';
 import { atFileEnd } from './atFileEnd.ts';
-import { forgetErrors, newPage, openBrowser } from './browser.ts';
+import { forgetErrors, lasting, newPage, openBrowser } from './browser.ts';
 import { type StaffSession, staffSession } from './staffSession.ts';
 import type { Account, Portal } from './startPortal.ts';
 
@@ -14,6 +14,10 @@ export type ScreenOptions = BrowserContextOptions & {
 
 type StaffPage = {
   readonly page: Page;
+  /** The portal whose answers the browser may have kept. */
+  portal: Portal;
+  /** The document that it has loaded: a portal with another needs another page. */
+  readonly document: string;
   /** What it was made with: a test takes only a page that was made as its own would be. */
   readonly context: string;
   /** Requests that wait for their answer. */
@@ -28,7 +32,8 @@ const wide = { width: 1280, height: 900 };
 const longestWait = 5_000;
 /** What tests listen to; their listeners go with them. */
 const listenedEvents = ['request', 'requestfinished', 'requestfailed', 'response', 'dialog', 'download'] as const;
-const pagesOf = new WeakMap<Portal, StaffPage[]>();
+/** All that are open. One goes on in the files that follow, whose portals answer at the same address (servePortal.ts). */
+let pages: readonly StaffPage[] = [];
 
 /**
  * Shows a screen of the staff area to a signed-in person, in a page that an earlier test of the file has left. The staff area
@@ -38,10 +43,12 @@ const pagesOf = new WeakMap<Portal, StaffPage[]>();
 export async function openScreen(portal: Portal, to: string, options: ScreenOptions = {}): Promise<Page> {
   const { account = portal.admin, prepare, viewport = wide, colorScheme = 'light', ...contextOptions } = options;
   const session = await staffSession(portal, account);
-  const staffPage = (await takePage(portal, contextOptions)) ?? (await addPage(portal, contextOptions));
+  const known = { document: await documentOf(portal), context: JSON.stringify(contextOptions) };
+  const staffPage = (await takePage(portal, known)) ?? (await addPage({ portal, ...known, options: contextOptions }));
   const { page } = staffPage;
+  atFileEnd(closeAllButOne);
   if (TestRunner.getCurrentTest() !== undefined)
-    onTestFinished(({ task }) => release(portal, { staffPage, isSound: task.result?.state === 'pass' }));
+    onTestFinished(({ task }) => release({ staffPage, isSound: task.result?.state === 'pass' }));
   await page.setViewportSize(viewport ?? wide);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce', forcedColors: null, media: null });
   forgetErrors(page);
@@ -61,31 +68,56 @@ export async function followLink(page: Page, to: string): Promise<void> {
   }, to);
 }
 
-/** A page that no test has, with no staff area; undefined when there is none. */
-async function takePage(portal: Portal, options: BrowserContextOptions): Promise<StaffPage | undefined> {
-  const context = JSON.stringify(options);
-  const staffPage = pagesOf.get(portal)?.find((one) => !one.isTaken && one.context === context);
+/** A page that no test has, with no staff area, as a load would leave it; undefined when there is none. */
+async function takePage(
+  portal: Portal,
+  wanted: Pick<StaffPage, 'document' | 'context'>,
+): Promise<StaffPage | undefined> {
+  const isFit = ({ page, isTaken, document, context }: StaffPage) =>
+    !isTaken && context === wanted.context && document === wanted.document && !page.isClosed();
+  const staffPage = pages.find(isFit);
   if (staffPage === undefined) return undefined;
   staffPage.isTaken = true;
-  if (staffPage.hasEnded && (await isQuiet(staffPage))) return staffPage;
-  await discard(portal, staffPage);
-  return takePage(portal, options);
+  if (!staffPage.hasEnded || !(await isQuiet(staffPage))) {
+    await discard(staffPage);
+    return takePage(portal, wanted);
+  }
+  if (staffPage.portal !== portal) await forgetPortal(staffPage);
+  staffPage.portal = portal;
+  return staffPage;
 }
 
-async function addPage(portal: Portal, options: BrowserContextOptions): Promise<StaffPage> {
+type New = Pick<StaffPage, 'portal' | 'document' | 'context'> & { readonly options: BrowserContextOptions };
+
+async function addPage({ options, ...known }: New): Promise<StaffPage> {
   const page = await newPage(await openBrowser(), options);
-  const staffPage = {
-    page,
-    context: JSON.stringify(options),
-    pending: new Set<unknown>(),
-    isTaken: true,
-    hasEnded: true,
-  };
+  const staffPage = { page, ...known, pending: new Set<unknown>(), isTaken: true, hasEnded: true };
+  lasting.add(page.context());
   watchRequests(staffPage);
-  const pages = pagesOf.get(portal) ?? [];
-  if (pages.length === 0) atFileEnd(() => Promise.all((pagesOf.get(portal) ?? []).map((one) => close(one))));
-  pagesOf.set(portal, [...pages, staffPage]);
+  pages = [...pages, staffPage];
   return staffPage;
+}
+
+/** The document of the staff area and its policy, which say what the scripts begin with. */
+async function documentOf({ url }: Portal): Promise<string> {
+  const response = await fetch(`${url}/admin`);
+  const text = `${url} ${response.headers.get('content-security-policy')} ${await response.text()}`;
+  return text.replaceAll(/nonce(?:-|=")[\w+/=-]+/g, 'nonce');
+}
+
+/** Another portal answers otherwise at the same address: nothing of the one before is kept. */
+async function forgetPortal({ page }: StaffPage): Promise<void> {
+  await page.context().clearCookies();
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.clearBrowserCache');
+  await devTools.detach();
+}
+
+/** At the end of a file: one page goes on, unless its portal begins otherwise by now, which a standing page has followed. */
+async function closeAllButOne(): Promise<void> {
+  const last = pages.findLast(({ isTaken, hasEnded }) => !isTaken && hasEnded);
+  const isAsLoaded = last !== undefined && (await documentOf(last.portal).catch(() => undefined)) === last.document;
+  await Promise.all(pages.filter((one) => one !== last || !isAsLoaded).map(discard));
 }
 
 function watchRequests({ page, pending }: StaffPage): void {
@@ -97,9 +129,9 @@ function watchRequests({ page, pending }: StaffPage): void {
 type Release = { readonly staffPage: StaffPage; readonly isSound: boolean };
 
 /** Leaves the page to the next test, unless this one failed or closed it. */
-async function release(portal: Portal, { staffPage, isSound }: Release): Promise<void> {
+async function release({ staffPage, isSound }: Release): Promise<void> {
   const { page } = staffPage;
-  if (!isSound || page.isClosed()) return discard(portal, staffPage);
+  if (!isSound || page.isClosed()) return discard(staffPage);
   for (const event of listenedEvents) page.removeAllListeners(event);
   watchRequests(staffPage);
   for (const other of page.context().pages()) if (other !== page) await other.close();
@@ -112,15 +144,10 @@ async function release(portal: Portal, { staffPage, isSound }: Release): Promise
   staffPage.isTaken = false;
 }
 
-async function discard(portal: Portal, staffPage: StaffPage): Promise<void> {
-  pagesOf.set(
-    portal,
-    (pagesOf.get(portal) ?? []).filter((one) => one !== staffPage),
-  );
-  await close(staffPage);
+async function discard(staffPage: StaffPage): Promise<void> {
+  pages = pages.filter((one) => one !== staffPage);
+  await staffPage.page.context().close();
 }
-
-const close = ({ page }: StaffPage) => page.context().close();
 
 /** Whether all that the last test asked for is answered, so that nothing of it reaches the next one. */
 async function isQuiet({ page, pending }: StaffPage): Promise<boolean> {

@@ -27,7 +27,7 @@ export async function servePortal({
   let url = '';
   const portal = await open({ env, dataDir, publicUrl: () => url });
   const output = collectLog(portal.app.log);
-  await portal.app.listen({ host: '127.0.0.1', port: 0 });
+  await listen(portal.app);
   url = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`;
   const api = (token?: string) => createApi(url, { token });
   return {
@@ -44,6 +44,15 @@ export async function servePortal({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+let lastPort = 0;
+
+/** On the port of the portal before, where pages of the staff area can go on (openScreen.ts), or on any that is free. */
+async function listen(app: Awaited<ReturnType<typeof open>>['app']): Promise<void> {
+  const host = '127.0.0.1';
+  await app.listen({ host, port: lastPort }).catch(() => app.listen({ host, port: 0 }));
+  lastPort = (app.server.address() as AddressInfo).port;
 }
 
 type Opening = {
