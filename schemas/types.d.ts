@@ -1,4 +1,4 @@
-// vYp3a0DIspAqQPn1De3HjubaD_L8x6-2aiDZV6IbA7I
+// xmfTKelVyvnSvjVj-nr_mkGpkA4FICJD5vl4KHTUWsQ
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
