@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   chromium,
   type Browser,
@@ -7,7 +10,7 @@ import {
   type ConsoleMessage,
   type Page,
 } from 'playwright';
-import { expect, onTestFinished, TestRunner } from 'vitest';
+import { expect, onTestFailed, onTestFinished, TestRunner } from 'vitest';
 import { findBrowser } from '../../scripts/findBrowser.mjs';
 
 /**
@@ -18,7 +21,8 @@ export async function openBrowser(): Promise<Browser> {
   launched ??= launch();
   const browser = await launched;
   const close = async () => {
-    await Promise.all(browser.contexts().map((context) => lasting.has(context) || context.close()));
+    const own = browser.contexts().filter((context) => !lasting.has(context));
+    await Promise.all(own.map((context) => context.close()));
   };
   return Object.assign(Object.create(browser) as Browser, { close });
 }
@@ -45,9 +49,23 @@ async function launch(): Promise<Browser> {
  */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await newPage(browser, options);
-  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => page.context().close());
+  if (TestRunner.getCurrentTest() === undefined) return page;
+  onTestFailed(() => tellPage(page));
+  onTestFinished(() => page.context().close());
   return page;
 }
+
+/** Prints what stands on the page of a test that failed, and where its picture is. */
+export async function tellPage(page: Page): Promise<void> {
+  if (page.isClosed()) return;
+  await mkdir(pictures, { recursive: true });
+  const picture = path.join(pictures, `${TestRunner.getCurrentTest()?.id}.png`);
+  const text = await page.locator('body').innerText().catch(String);
+  await page.screenshot({ path: picture, fullPage: true }).catch(() => undefined);
+  process.stderr.write(`The page of the failed test: ${page.url()} (${picture})\n${text.slice(0, 3_000)}\n`);
+}
+
+const pictures = fileURLToPath(new URL('../../node_modules/.cache/cabildo-failures', import.meta.url));
 
 /** The same, left open until somebody closes its context. */
 export async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {

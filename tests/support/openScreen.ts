@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { onTestFinished, TestRunner } from 'vitest';
 import { atFileEnd } from './atFileEnd.ts';
-import { forgetErrors, lasting, newPage, openBrowser } from './browser.ts';
+import { forgetErrors, lasting, newPage, openBrowser, tellPage } from './browser.ts';
 import { type StaffSession, staffSession } from './staffSession.ts';
 import type { Account, Portal } from './startPortal.ts';
 
@@ -131,6 +131,7 @@ type Release = { readonly staffPage: StaffPage; readonly isSound: boolean };
 /** Leaves the page to the next test, unless this one failed or closed it. */
 async function release({ staffPage, isSound }: Release): Promise<void> {
   const { page } = staffPage;
+  if (!isSound) await tellPage(page);
   if (!isSound || page.isClosed()) return discard(staffPage);
   for (const event of listenedEvents) page.removeAllListeners(event);
   watchRequests(staffPage);
@@ -149,12 +150,20 @@ async function discard(staffPage: StaffPage): Promise<void> {
   await staffPage.page.context().close();
 }
 
-/** Whether all that the last test asked for is answered, so that nothing of it reaches the next one. */
+/** Whether all that the last test asked for is answered, and what that led to, so that nothing of it reaches the next one. */
 async function isQuiet({ page, pending }: StaffPage): Promise<boolean> {
   const until = performance.now() + longestWait;
-  while (pending.size > 0 && performance.now() < until)
-    await page.waitForEvent('requestfinished', { timeout: 200 }).catch(() => undefined);
-  return pending.size === 0;
+  for (;;) {
+    while (pending.size > 0 && performance.now() < until)
+      await page.waitForEvent('requestfinished', { timeout: 200 }).catch(() => undefined);
+    await page.evaluate(someTurns);
+    if (pending.size === 0 || performance.now() >= until) return pending.size === 0;
+  }
+}
+
+/** Runs in the page. What an answer leads to is sent after some promises. */
+async function someTurns(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
 /**
@@ -170,8 +179,6 @@ async function endStaffArea(longest: number): Promise<boolean> {
   const until = performance.now() + longest;
   const isOver = () => document.querySelector('.sign-in') !== null;
   while (!isOver() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 5));
-  // What forms send at their end leaves after some promises; then it counts among the open requests.
-  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
   return isOver();
 }
 

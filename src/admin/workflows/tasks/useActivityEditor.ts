@@ -56,7 +56,11 @@ export function useActivityEditor(form: ActivityForm) {
   };
   const submit = async (accepted: Values) => {
     const sent = sentAnswers(withoutHidden(shape, accepted));
-    const done = await run(() => client.complete(where, sent));
+    const done = await run(async () => {
+      // A draft that arrives after its activity is done would be refused.
+      await drafts.leave();
+      return client.complete(where, sent);
+    });
     if (done === undefined) return;
     isLeaving.current = true;
     drafts.settle();
