@@ -9,6 +9,7 @@ import { type ReadResult, readContentType } from '#core/readContentType.ts';
 import { checkTogether } from '#core/registry.ts';
 import { type SchemaError, schemaErrorLine } from '#core/schemaError.ts';
 import type { UniqueConflict } from '#core/store.ts';
+import { ownTypes } from './ownTypes.ts';
 
 /** One schema file, not yet read as a content type. */
 type SchemaFile = { readonly name: string; readonly file: string };
@@ -18,7 +19,7 @@ export class SchemasError extends Error {
   override readonly name = 'SchemasError';
 }
 
-/** First parts of addresses under /api that are the server's own. */
+/** First parts of addresses under /api that are the server's own, and the names of its own types. */
 const reservedNames = [
   'session',
   'schemas',
@@ -33,24 +34,16 @@ const reservedNames = [
   'preview',
   'recent',
   'files',
-  'archivos',
-  'archivosAntes',
-  'direccionesAntes',
   'users',
   'opinions',
   'password',
   'outbox',
   'accesses',
   'account',
-  'correos',
   'workflows',
   'executions',
   'tasks',
-  'flujos',
-  'flujosVersiones',
-  'flujosDocumentos',
-  'ejecuciones',
-  'tareasCompletadas',
+  ...ownTypes.map(({ name }) => name),
 ];
 
 /**
