@@ -1,4 +1,4 @@
-// xmfTKelVyvnSvjVj-nr_mkGpkA4FICJD5vl4KHTUWsQ
+// aKzvV--BR6EU4LzVGCIKQRUInASn3l62DHJi2wVbCqQ
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;
