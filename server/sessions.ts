@@ -16,7 +16,8 @@ const writtenEvery = 20_000;
 /** Characters of what a browser says of itself that are kept. */
 const longestBrowser = 300;
 
-export type Session = { readonly user: SessionUser; readonly expiresInSeconds: number };
+/** `endsInSeconds` is the time left whatever the person does. */
+export type Session = { readonly user: SessionUser; readonly expiresInSeconds: number; readonly endsInSeconds: number };
 
 export type Credentials = { readonly email: string; readonly password: string } & Client;
 
@@ -197,7 +198,9 @@ export function createSessions({
     find: async (token) => {
       const session = await sessionOf(token);
       if (session === undefined) return undefined;
-      return { user: session.user, expiresInSeconds: Math.ceil((session.expiresAt - now()) / 1000) };
+      const secondsUntil = (at: number) => Math.ceil((at - now()) / 1000);
+      const { user, expiresAt, endsAt } = session;
+      return { user, expiresInSeconds: secondsUntil(expiresAt), endsInSeconds: secondsUntil(endsAt) };
     },
     signOut: end,
     checkPassword: async ({ user, password, address }) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { endHeader } from '#core/sessionTime.ts';
 import type { Sessions } from '../sessions.ts';
 import { needsSession, requireUser, tokenOf } from '../visitor.ts';
 import { servedOnFullDisk } from '../fullDisk.ts';
@@ -14,8 +15,10 @@ export function addSessionRoutes(app: FastifyInstance, { sessions, municipalityC
     return reply.header('cache-control', 'no-store').send({ ...session, municipality: { code: municipalityCode } });
   });
   // The scope's hook has already slid the session: being asked for with a token is activity.
-  app.post('/api/session/activity', servedOnFullDisk, (request, reply) => {
+  app.post('/api/session/activity', servedOnFullDisk, async (request, reply) => {
     requireUser(request, words);
+    const session = await sessions.find(tokenOf(request) ?? '');
+    if (session !== undefined) reply.header(endHeader, String(session.endsInSeconds));
     return reply.code(204).send();
   });
   app.delete('/api/session', async (request, reply) => {

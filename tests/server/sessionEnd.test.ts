@@ -7,7 +7,7 @@ import { createSessions } from '#server/sessions.ts';
 import { openSqlAccountTables } from '#server/sessions/sqlAccountTables.ts';
 import { createUsers } from '#server/sessions/users.ts';
 import { databaseKinds, openTestDatabase } from '#tests/support/testDatabases.ts';
-import { typeFrom } from './buildApp.ts';
+import { buildApp, typeFrom } from './buildApp.ts';
 import { openStorage } from './openStorage.ts';
 import usuarios from '../../schemas/content/usuarios.json' with { type: 'json' };
 
@@ -83,4 +83,13 @@ describe.each(databaseKinds)('sessions in $name', ({ fresh }) => {
     await tables.addSession({ tokenHash: 'i', userId: 'ana', expiresAt: 9, origin });
     expect(await tables.sessionOf('i')).toEqual({ tokenHash: 'i', userId: 'ana', expiresAt: 9, origin });
   });
+});
+
+test('whoever reports activity is told when the session ends whatever they do', async () => {
+  let now = Date.now();
+  const { staff } = await buildApp({ now: () => now });
+  const endsIn = async () => (await staff('POST', '/api/session/activity')).headers['x-session-ends-in'];
+  expect(await endsIn()).toBe('43200');
+  now += 400_000;
+  expect(await endsIn()).toBe('42800');
 });

@@ -68,6 +68,7 @@ test('a session says who it is and how long it lasts', async () => {
   expect(body).toEqual({
     user: { id: person.id, email: account.email, name: account.name },
     expiresInSeconds: 480,
+    endsInSeconds: 43_200,
     municipality: { code: '0511' },
   });
 });

@@ -10,9 +10,10 @@ const spokenAt = [20, 10, 5];
 /** Watches whether somebody works, and warns before the session ends. Whatever a person does takes the warning away. */
 export function InactivityWatch({ keeper }: { readonly keeper: SessionKeeper }) {
   const [seconds, setSeconds] = useState<number>();
+  const [minutes, setMinutes] = useState<number>();
   useEffect(() => {
     const activity = createLastActivity({ storage: localStorage });
-    return watchActivity({ keeper, activity, onWarning: setSeconds });
+    return watchActivity({ keeper, activity, onWarning: setSeconds, onEnding: setMinutes });
   }, [keeper]);
   const [spoken, setSpoken] = useState<number>();
   const hasWarned = spoken !== undefined;
@@ -33,6 +34,27 @@ export function InactivityWatch({ keeper }: { readonly keeper: SessionKeeper }) 
           </button>
         </div>
       )}
+      <EndWarning minutes={seconds === undefined ? minutes : undefined} />
     </>
+  );
+}
+
+/** Warns that the session has lasted as long as it may. Nothing that a person does puts that off, so the warning can be put away. */
+function EndWarning({ minutes }: { readonly minutes: number | undefined }) {
+  const [isRead, setRead] = useState(false);
+  const isShown = minutes !== undefined && (minutes === 1 || !isRead);
+  return (
+    <div role="alert" className={isShown ? 'idle-warning' : undefined}>
+      {isShown && (
+        <>
+          <p>{words.admin.ending(minutes)}</p>
+          {minutes > 1 && (
+            <button type="button" className="button button-main" onClick={() => setRead(true)}>
+              {words.admin.endingRead}
+            </button>
+          )}
+        </>
+      )}
+    </div>
   );
 }

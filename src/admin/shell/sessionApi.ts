@@ -1,4 +1,5 @@
 import { isJsonObject } from '#core/json.ts';
+import { endHeader } from '#core/sessionTime.ts';
 import type { Session } from './session.ts';
 
 export type SignInAnswer =
@@ -44,26 +45,28 @@ export function sessionIn(body: unknown): Session | undefined {
   return { token, user };
 }
 
+export type ActivityAnswer =
+  /** `endsIn`: seconds after which the session ends whatever the person does, where the server says so. */
+  { readonly kind: 'known'; readonly endsIn: number | undefined } | { readonly kind: 'ended' | 'unanswered' };
+
 /** Tells the server that somebody is working; answers whether the session still stands. */
-export async function reportActivity({ token }: Session): Promise<'known' | 'ended' | 'unanswered'> {
-  const status = await statusOf('/api/session/activity', { method: 'POST', ...withToken(token) });
-  if (status === 401) return 'ended';
-  return status !== undefined && status < 300 ? 'known' : 'unanswered';
+export async function reportActivity({ token }: Session): Promise<ActivityAnswer> {
+  const response = await ask('/api/session/activity', { method: 'POST', ...withToken(token) });
+  await response?.body?.cancel();
+  if (response?.status === 401) return { kind: 'ended' };
+  if (response === undefined || response.status >= 300) return { kind: 'unanswered' };
+  const endsIn = response.headers.get(endHeader);
+  return { kind: 'known', endsIn: endsIn === null ? undefined : Number(endsIn) };
 }
 
 export async function signOut({ token }: Session): Promise<void> {
   // Even when the page goes meanwhile.
-  await statusOf('/api/session', { method: 'DELETE', keepalive: true, ...withToken(token) });
+  const response = await ask('/api/session', { method: 'DELETE', keepalive: true, ...withToken(token) });
+  // An answer that nobody reads would keep its connection.
+  await response?.body?.cancel();
 }
 
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-
-/** Asks for the status alone; an answer that nobody reads would keep its connection. */
-async function statusOf(address: string, request: RequestInit): Promise<number | undefined> {
-  const response = await ask(address, request);
-  await response?.body?.cancel();
-  return response?.status;
-}
 
 /** Undefined when no answer came. */
 function ask(address: string, request: RequestInit): Promise<Response | undefined> {

@@ -11,13 +11,15 @@ type Watch = {
   readonly activity: LastActivity;
   /** Called when the seconds change of which a person should be warned; undefined takes the warning away. */
   readonly onWarning: (seconds: number | undefined) => void;
+  /** Called with the minutes that are left before the session ends whatever somebody does; undefined while that is far away. */
+  readonly onEnding: (minutes: number | undefined) => void;
 };
 
 /**
  * Ends the session when nobody has worked in any tab for too long, here and on the server; and tells the server that somebody
  * works, at most each minute and none forgotten, so that its end never comes before this one. Answers how to stop.
  */
-export function watchActivity({ keeper, activity, onWarning }: Watch): () => void {
+export function watchActivity({ keeper, activity, onWarning, onEnding }: Watch): () => void {
   const report = createReport(keeper, activity);
   const look = () => {
     const session = keeper.get();
@@ -28,6 +30,7 @@ export function watchActivity({ keeper, activity, onWarning }: Watch): () => voi
       return;
     }
     onWarning(activity.warning());
+    onEnding(activity.ending());
     report();
   };
   const listen = (event: Event) => {
@@ -75,9 +78,12 @@ function createReport(keeper: SessionKeeper, activity: LastActivity): () => void
     const until = activity.last();
     triedAt = Date.now();
     void reportActivity(session).then((answer) => {
-      if (answer === 'known') reportedUntil = until;
-      if (answer === 'unanswered') triedAt = Date.now() - reportEvery / 2;
-      if (answer === 'ended' && keeper.get()?.token === session.token) keeper.end('expired');
+      if (answer.kind === 'known') {
+        reportedUntil = until;
+        if (answer.endsIn !== undefined) activity.noteEnd(answer.endsIn);
+      }
+      if (answer.kind === 'unanswered') triedAt = Date.now() - reportEvery / 2;
+      if (answer.kind === 'ended' && keeper.get()?.token === session.token) keeper.end('expired');
     });
   };
 }

@@ -64,3 +64,19 @@ it('a clock that was set back ends no session and makes none endless', () => {
   clock.now += 480_000;
   expect(tab.isOver()).toBe(true);
 });
+
+it('warns of the last five minutes of a session that lasts no longer whatever somebody does, in every tab, until another begins', () => {
+  const { clock, openTab } = buildBrowser();
+  const [tab, other] = [openTab(), openTab()];
+  tab.note();
+  expect(tab.ending()).toBeUndefined();
+  const begin = clock.now;
+  tab.noteEnd(600);
+  const at = (seconds: number) => {
+    clock.now = begin + seconds * 1000;
+    other.note();
+    return other.isOver() ? 'over' : other.ending();
+  };
+  expect([0, 299, 300, 301, 540, 541, 599].map(at)).toEqual([undefined, undefined, 5, 5, 1, 1, 1]);
+  expect([600, 700].map(at)).toEqual(['over', 'over']);
+});

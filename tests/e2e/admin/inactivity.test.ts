@@ -123,3 +123,22 @@ describe('inactivity', () => {
     expect((await portal.api(token).get('/api/session')).status).toBe(401);
   });
 });
+
+it('a person is warned before the session reaches the longest time that it may last, and can put the warning away', async () => {
+  const [page] = await openStill();
+  // The server would say another end than the test does.
+  await page.route('**/api/session/activity', (route) => route.abort());
+  const endIn = (seconds: number) =>
+    page.evaluate((left) => localStorage.setItem('authEnd', String(Date.now() + left * 1000)), seconds);
+  const ending = page.getByRole('alert').filter({ hasText: 'La sesión llega al tiempo más largo que puede durar' });
+  await endIn(301);
+  await page.clock.runFor(2_000);
+  await ending.getByText(/se cerrará en 5 minutos\. Guarde lo que está escribiendo/).waitFor();
+  await ending.getByRole('button', { name: 'Entendido' }).click();
+  await ending.waitFor({ state: 'detached' });
+  await endIn(59);
+  await page.clock.runFor(1_000);
+  await ending.getByText(/se cerrará en menos de un minuto/).waitFor();
+  await page.clock.runFor(60_000);
+  await page.waitForURL((url) => url.pathname === '/login');
+});
