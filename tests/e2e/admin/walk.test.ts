@@ -170,7 +170,7 @@ describe('the keyboard alone', () => {
     expect(news).toMatchObject({ contenido: 'Con el teclado basta.', _state: 'published' });
     const kept = await page.evaluate(() => Object.keys(localStorage));
     const allowed =
-      /^(?:auth(?:Activity|Ending)|darkMode|themeColor|menuCollapsed|templateSettings|borradoresPropios|list:.*)$/;
+      /^(?:auth(?:Activity|End|Ending)|darkMode|themeColor|menuCollapsed|templateSettings|borradoresPropios|list:.*)$/;
     expect(kept.filter((key) => !allowed.test(key))).toEqual([]);
     const values = await page.evaluate(() => Object.values(localStorage).join(' '));
     expect(values).not.toContain('Escrita sin ratón');
