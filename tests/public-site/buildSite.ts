@@ -1,3 +1,4 @@
+import { withDay } from '#server/seeds.ts';
 import { readFileSync } from 'node:fs';
 import type { ContentType } from '#core/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
@@ -15,14 +16,17 @@ import { readType } from '#tests/support/readType.ts';
 const own = ['noticias', 'servicios', 'secciones', 'organigrama'];
 const settings = ['municipio', 'alcalde', 'horario', 'pais', 'sitio', 'declaraciones', 'busqueda'];
 
-type Seeds = { readonly records: readonly { readonly values: Values; readonly publishAt?: string }[] };
+type Seeds = { readonly records: readonly { readonly values: Values; readonly daysAgo?: number }[] };
+type Seed = { readonly values: Values; readonly publishAt?: string };
+
+const today = '2024-06-01T12:00:00.000Z';
 
 export type Publishing = { readonly state?: PublicationState; readonly publishAt?: string; readonly id?: string };
 
 /** The citizens' site over a store in memory, at a day of its own. */
 export function buildSite({
   types = ownTypes(),
-  now = '2024-06-01T12:00:00.000Z',
+  now = today,
   pictures,
   carousel,
   fonts,
@@ -97,8 +101,13 @@ export function ownTypes(): readonly ContentType[] {
   return [...typesIn('content', own), ...typesIn('settings', settings)];
 }
 
-export function seedsOf(name: string): Seeds['records'] {
-  return (readJson(`../../server/seeds/${name}.json`) as Seeds).records;
+/** The sample of a type, as a first start writes it on the day of the site. */
+export function seedsOf(name: string): readonly Seed[] {
+  const { records } = readJson(`../../server/seeds/${name}.json`) as Seeds;
+  return records.map(({ values, daysAgo }) => {
+    const publishAt = new Date(Date.parse(today) - (daysAgo ?? 0) * 24 * 60 * 60 * 1000).toISOString();
+    return { values: withDay(values, publishAt), ...(daysAgo !== undefined && { publishAt }) };
+  });
 }
 
 /** A page's text without its tags, as a citizen reads it. */
