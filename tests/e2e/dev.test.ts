@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '#tests/support/api.ts';
 import { schemaFolder } from '#tests/support/schemaFolder.ts';
+import { seededData } from '#tests/support/servePortal.ts';
+import { firstAccount } from '#tests/support/startPortal.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const readyLine = /Local:\s+(http:\/\/[^\s/]+)/;
@@ -72,8 +74,10 @@ test('a broken schema is told with its place, and its correction is served', asy
 /** `npm run dev` on a free port with folders of its own. */
 async function startDevelopment() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cabildo-dev-'));
+  // A first start writes the sample content, which other tests prove.
+  await seededData(dataDir);
   const schemas = await schemaFolder();
-  const admin = { email: 'clerk@example.test', password: 'Una-clave-larga-2026' };
+  const admin = firstAccount;
   const child = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--clearScreen', 'false'], {
     cwd: root,
     env: {
