@@ -156,7 +156,8 @@ describe('many records', () => {
     await pageBox(page).check();
     await tool(page, 'Cambiar un campo').click();
     await dialog(page).getByRole('combobox', { name: 'Campo' }).click();
-    expect(await dialog(page).locator('.ant-select-item-option').allTextContents()).toEqual(['Nombre', 'Cupo', 'Tipo']);
+    const options = dialog(page).locator('.ant-select-item-option');
+    await expect.poll(() => options.allTextContents()).toEqual(['Nombre', 'Cupo', 'Tipo']);
     await dialog(page).locator('.ant-select-dropdown').getByTitle('Cupo', { exact: true }).click();
     const apply = dialog(page).getByRole('button', { name: 'Cambiar 3 registros' });
     await apply.click();
