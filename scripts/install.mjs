@@ -20,9 +20,17 @@ const sources = [
   'vite.config.ts',
   'tsconfig.base.json',
   'package.json',
+  'scripts/install.mjs',
 ];
 
-const screenSources = ['src', 'server/vite', 'tests/screens', 'tsconfig.base.json', 'package.json'];
+const screenSources = [
+  'src',
+  'server/vite',
+  'tests/screens',
+  'tsconfig.base.json',
+  'package.json',
+  'scripts/install.mjs',
+];
 
 /**
  * Runs `npm ci` unless what npm says it installed is what the lock file wants.
@@ -81,9 +89,17 @@ export function run(command, args) {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
+    env: withoutNodeEnv(),
   });
   if (error !== undefined) throw error;
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with code ${status}`);
+}
+
+/** vitest says `test` in NODE_ENV, with which a build would hold the React of developers. */
+function withoutNodeEnv() {
+  const env = { ...process.env };
+  delete env.NODE_ENV;
+  return env;
 }
 
 /** Every file under these paths in a settled order, without what tests, editors and generators leave behind. */
