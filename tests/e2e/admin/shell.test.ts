@@ -174,13 +174,17 @@ describe('first screen', () => {
     const { body: service } = await api.get('/api/servicios?nombre_like=negocio');
     await api.patch(`/api/servicios/${service[0].id}`, { nombre: 'Registro de negocio nuevo' });
     const news = { titulo: 'Noticia de hoy', contenido: 'Texto', imagen: '/imagenes/portada.webp' };
-    await api.post('/api/noticias?_state=published&_publishAt=2026-03-16T02:00:00Z', news);
+    // Two in the morning of UTC is the evening before in Guatemala.
+    const at = new Date(Math.floor((Date.now() - 2 * 3_600_000) / 86_400_000) * 86_400_000 + 2 * 3_600_000);
+    await api.post(`/api/noticias?_state=published&_publishAt=${at.toISOString()}`, news);
     await api.post('/api/noticias?_state=draft', { ...news, titulo: 'Todavía no' });
     const page = await openScreen(portal, '/admin');
     const panel = (name: string) => page.getByRole('region', { name, exact: true });
     await panel('Últimas noticias').getByRole('link', { name: 'Noticia de hoy' }).waitFor();
     // The municipality's day, not the one of UTC.
-    await panel('Últimas noticias').getByText('15 de marzo de 2026', { exact: true }).waitFor();
+    const day = at.toLocaleDateString('es-GT', { dateStyle: 'long', timeZone: 'America/Guatemala' });
+    const item = panel('Últimas noticias').getByRole('listitem').filter({ hasText: 'Noticia de hoy' });
+    await item.getByText(day, { exact: true }).waitFor();
     expect(await panel('Últimas noticias').getByText('Todavía no').count()).toBe(0);
     await panel('Servicios destacados').getByRole('link', { name: 'Registro de negocio nuevo' }).waitFor();
     const contact = panel('Información de contacto');
