@@ -110,5 +110,7 @@ function rememberErrors(page: Page): void {
 
 function launchArguments(): string[] {
   const isRoot = process.getuid?.() === 0;
-  return ['--disable-dev-shm-usage', '--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])];
+  // A page of a test ends before optimized code pays for itself, and the threads that make it take time from the other pages.
+  const plainCode = '--js-flags=--no-turbofan --no-maglev --single-threaded';
+  return [plainCode, '--disable-dev-shm-usage', '--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])];
 }

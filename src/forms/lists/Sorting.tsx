@@ -43,19 +43,29 @@ export function Sorting({ count, onMove, elsewhere, children }: SortingProps) {
   );
 }
 
-/** Tells other places where the pointer is during a drag. */
+/** Tells other places where the pointer is during a drag, from the first move on: a quick drop is over before React has heard of its start. */
 function usePointer(elsewhere: OtherPlaces | undefined) {
-  const stop = useRef<() => void>(undefined);
-  useEffect(() => () => stop.current?.(), []);
+  const last = useRef<{ readonly x: number; readonly y: number }>(undefined);
+  const isDragged = useRef(false);
+  useEffect(() => {
+    if (elsewhere === undefined) return;
+    const note = ({ clientX: x, clientY: y }: PointerEvent) => {
+      last.current = { x, y };
+      if (isDragged.current) elsewhere.hover(last.current);
+    };
+    const events = ['pointermove', 'pointerup'] as const;
+    for (const event of events) addEventListener(event, note, { capture: true });
+    return () => {
+      for (const event of events) removeEventListener(event, note, { capture: true });
+    };
+  }, [elsewhere]);
   return {
     follow: () => {
-      if (elsewhere === undefined) return;
-      const move = ({ clientX: x, clientY: y }: PointerEvent) => elsewhere.hover({ x, y });
-      addEventListener('pointermove', move);
-      stop.current = () => removeEventListener('pointermove', move);
+      isDragged.current = true;
+      if (last.current !== undefined) elsewhere?.hover(last.current);
     },
     leave: () => {
-      stop.current?.();
+      isDragged.current = false;
       elsewhere?.hover(undefined);
     },
   };

@@ -270,6 +270,7 @@ async function dragOnto(page: Page, dragged: Locator, target: Locator): Promise<
   await page.mouse.down();
   await page.mouse.move(start.x + 8, start.y + 30, { steps: 4 });
   await page.mouse.move(end.x + 40, end.y + 30, { steps: 12 });
+  await page.locator('.wfe-drop').waitFor();
   await page.mouse.up();
 }
 
