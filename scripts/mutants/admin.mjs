@@ -52,8 +52,8 @@ export const adminMutants = [
   {
     fault: 'A session never ends by inactivity.',
     file: 'src/admin/shell/lastActivity.ts',
-    from: 'isOver: () => now() - last() >= lifetime,',
-    to: 'isOver: () => now() - last() >= lifetime * 2,',
+    from: 'isOver: () => now() - last() >= lifetime ||',
+    to: 'isOver: () => now() - last() >= lifetime * 2 ||',
     tests: ['tests/admin/shell/lastActivity.test.ts'],
   },
   {

@@ -115,7 +115,9 @@ describe('the gallery over the page', () => {
       await viewer.getByRole('img', { name: `Imagen 2 de ${values.titulo}` }).waitFor();
       await page.keyboard.press('Escape');
       await viewer.waitFor({ state: 'hidden' });
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(`${seeds}/mercado.webp`);
+      // The browser gives the focus back first, and tells of the end afterwards.
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+      await expect.poll(focused).toBe(`${seeds}/mercado.webp`);
     }
     expectNoConsoleErrors(page);
   });
