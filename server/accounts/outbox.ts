@@ -30,12 +30,12 @@ export type ShownMessage = Pick<
 
 type Page = { readonly offset: number; readonly limit: number; readonly reader: SessionUser };
 
-type Reading = { readonly reset: ResetRow | undefined; readonly reader: SessionUser };
+type Viewing = { readonly reset: ResetRow | undefined; readonly reader: SessionUser };
 
 /** The messages of the portal, the newest first. A link is shown while it serves and no mail server has it, to those who may hand it on. */
 export function createOutbox({ store, tables, resets, users, isSending, words: { accounts }, now }: OutboxParts) {
   /** The text with its link, or with the reason why it is not shown. */
-  const textFor = async (message: Message, { reset, reader }: Reading): Promise<string> => {
+  const textFor = async (message: Message, { reset, reader }: Viewing): Promise<string> => {
     const without = (reason: 'hidden' | 'over' | LinkRefusal) =>
       message.texto.replace(linkPlace, accounts.outbox[reason]);
     if (reset === undefined) return without('over');
@@ -43,19 +43,19 @@ export function createOutbox({ store, tables, resets, users, isSending, words: {
     const refusal = await linkRefusal(reader, { askedBy: message._createdBy, ownerId: reset.userId, users });
     return refusal === undefined ? ((await resets.textOf(message)) ?? without('hidden')) : without(refusal);
   };
-  const shown = async (message: Message, reading: Reading): Promise<ShownMessage> => {
+  const shown = async (message: Message, viewing: Viewing): Promise<ShownMessage> => {
     const { id, para, asunto, estado, creado, enviado, error, vence } = message;
     return {
       id,
       para,
       asunto,
-      texto: await textFor(message, reading),
+      texto: await textFor(message, viewing),
       estado,
       creado,
       ...(enviado !== undefined && { enviado }),
       ...(error !== undefined && { error }),
       vence,
-      sirve: reading.reset !== undefined || !message.texto.includes(linkPlace),
+      sirve: viewing.reset !== undefined || !message.texto.includes(linkPlace),
     };
   };
   return {

@@ -29,9 +29,9 @@ const youngest = 10 * 60_000;
 const tombstonesAtOnce = 500;
 
 export async function measurePurge(target: Target): Promise<Readonly<Record<Purgeable, Room>>> {
-  const found = await listed(target.blobs);
-  const { files, blobs } = await planBin(target, found);
-  const variants = found.filter(isVariant);
+  const stored = await listed(target.blobs);
+  const { files, blobs } = await planBin(target, stored);
+  const variants = stored.filter(isVariant);
   return {
     variants: { files: variants.length, bytes: bytesOf(variants) },
     bin: { files: files.length, bytes: bytesOf(blobs) },

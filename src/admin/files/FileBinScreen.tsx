@@ -13,6 +13,7 @@ import { fileWords } from './fileWords.ts';
 import { MunicipalitySelect } from './MunicipalitySelect.tsx';
 import { binPageLength, useFileBin, useFileRestore } from './useFileBin.ts';
 import './files.css';
+import { ReadAgain } from './ReadAgain.tsx';
 
 const { binScreen: say } = fileWords;
 
@@ -60,16 +61,7 @@ function Bin({ code }: { readonly code: string }) {
   }, [query.isSuccess, query.isPlaceholderData, page, last]);
   if (query.isPending) return <Spinner label={words.admin.loading} />;
   if (query.isError) {
-    return (
-      <div className="alert" role="alert">
-        <p>
-          {say.failed} {failureMessage(query.error)}
-        </p>
-        <button type="button" className="button" onClick={() => void query.refetch()}>
-          {fileWords.retry}
-        </button>
-      </div>
-    );
+    return <ReadAgain text={`${say.failed} ${failureMessage(query.error)}`} onRetry={() => void query.refetch()} />;
   }
   return (
     <div ref={place} tabIndex={-1} className="file-bin" aria-busy={query.isFetching}>

@@ -12,6 +12,7 @@ import { PictureViewer } from './PictureViewer.tsx';
 import { RemoveFilesDialog } from './RemoveFilesDialog.tsx';
 import { useDownload } from './useDownload.ts';
 import { useFiles } from './useFiles.ts';
+import { ReadAgain } from './ReadAgain.tsx';
 
 type FilesProps = {
   readonly view: FilesView & { readonly code: string };
@@ -56,14 +57,7 @@ export function Files({ view, onChange }: FilesProps) {
           onRemove={() => setOpened({ kind: 'remove', files: [...selection.records().values()] })}
         />
       </FileTools>
-      {error !== undefined && (
-        <div className="alert" role="alert">
-          <p>{failureMessage(error)}</p>
-          <button type="button" className="button" onClick={retry}>
-            {fileWords.retry}
-          </button>
-        </div>
-      )}
+      {error !== undefined && <ReadAgain text={failureMessage(error)} onRetry={retry} />}
       {isPending ? (
         <Spinner label={fileWords.loading} />
       ) : hasAny ? (

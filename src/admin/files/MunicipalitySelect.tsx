@@ -2,6 +2,7 @@ import type { Municipality } from '#core/storedFile.ts';
 import { fileWords } from './fileWords.ts';
 import { SelectField } from './SelectField.tsx';
 import { useMunicipalities } from './useFiles.ts';
+import { ReadAgain } from './ReadAgain.tsx';
 
 type MunicipalitySelectProps = {
   readonly code: string | undefined;
@@ -20,14 +21,7 @@ export function MunicipalitySelect({ code, onChoose }: MunicipalitySelectProps) 
         options={[{ value: '', label: fileWords.choose }, ...data.map(optionOf)]}
         onChoose={(chosen) => onChoose(chosen === '' ? undefined : chosen)}
       />
-      {isError && (
-        <div className="alert" role="alert">
-          <p>{fileWords.municipalitiesFailed}</p>
-          <button type="button" className="button" onClick={() => void refetch()}>
-            {fileWords.retry}
-          </button>
-        </div>
-      )}
+      {isError && <ReadAgain text={fileWords.municipalitiesFailed} onRetry={() => void refetch()} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Spinner } from '../shell/Spinner.tsx';
 import { words } from '../words.ts';
 import { failureMessage } from './failureMessage.ts';
 import { fileWords } from './fileWords.ts';
+import { ReadAgain } from './ReadAgain.tsx';
 
 const { storage: say } = fileWords;
 const address = '/api/files/storage';
@@ -35,16 +36,7 @@ function Opened() {
   const [isAsking, setAsking] = useState(false);
   if (query.isPending) return <Spinner label={words.admin.loading} />;
   if (query.isError) {
-    return (
-      <div className="alert" role="alert">
-        <p>
-          {say.failed} {failureMessage(query.error)}
-        </p>
-        <button type="button" className="button" onClick={() => void query.refetch()}>
-          {fileWords.retry}
-        </button>
-      </div>
-    );
+    return <ReadAgain text={`${say.failed} ${failureMessage(query.error)}`} onRetry={() => void query.refetch()} />;
   }
   const { free, isFull, variants, bin } = query.data;
   return (

@@ -1,0 +1,15 @@
+import { fileWords } from './fileWords.ts';
+
+type ReadAgainProps = { readonly text: string; readonly onRetry: () => void };
+
+/** Says why something could not be read, and reads it again when asked to. */
+export function ReadAgain({ text, onRetry }: ReadAgainProps) {
+  return (
+    <div className="alert" role="alert">
+      <p>{text}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        {fileWords.retry}
+      </button>
+    </div>
+  );
+}
