@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/contentType.ts';
 import { createListeners } from '#core/listeners.ts';
 import type { StoredRecord } from '#core/record.ts';
-import type { Change, HistoryEntry, Store, StoreEvent } from '#core/store.ts';
+import { type Change, type HistoryEntry, type Store, type StoreEvent, UniqueConflict } from '#core/store.ts';
 import { applyChange, checkGiven, type WriteContext } from './applyChange.ts';
 import { doneInTurn, nextTurn, settleInTurns, valuesIn } from '../nextTurn.ts';
 import { reportFault } from '../reportFault.ts';
@@ -98,17 +98,27 @@ export async function createSqlStore({ database, dialect, types, failed = report
     for (const event of events) listeners.tell(event);
   }
 
+  /** A refusal may be the first that is heard of what another process wrote, and is followed by looking it up. */
+  async function apply(change: Change, context: WriteContext): Promise<StoredRecord> {
+    try {
+      return await applyChange(change, context);
+    } catch (error) {
+      if (error instanceof UniqueConflict) totals.forget(change.type.name);
+      throw error;
+    }
+  }
+
   const queue = createWriteQueue({
     database,
     apply: async ({ changes, by }, connection) => {
       const context = contextOf(connection, by);
       await checkGiven(changes, context);
       if (areIndependent(changes))
-        return valuesIn(await settleInTurns(changes, (change) => applyChange(change, context)));
+        return valuesIn(await settleInTurns(changes, (change) => apply(change, context)));
       const records: StoredRecord[] = [];
       for (const [index, change] of changes.entries()) {
         if (index > 0 && index % doneInTurn === 0) await nextTurn();
-        records.push(await applyChange(change, context));
+        records.push(await apply(change, context));
       }
       return records;
     },
@@ -124,13 +134,13 @@ export async function createSqlStore({ database, dialect, types, failed = report
     try {
       const result = await database.transaction(async (connection) => {
         const context = contextOf(connection, by);
-        const apply = async (change: Change) => {
-          const record = await applyChange(change, context);
+        const applyAndNote = async (change: Change) => {
+          const record = await apply(change, context);
           changes.push(change);
           records.push(record);
           return record;
         };
-        return work({ connection, apply });
+        return work({ connection, apply: applyAndNote });
       });
       committed([{ write: { changes, by }, records }]);
       return result;

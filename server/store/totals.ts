@@ -33,6 +33,7 @@ export interface Totals {
   begin(): void;
   end(): void;
   wrote(type: string, written: Written): void;
+  forget(type: string): void;
   forgetAll(): void;
 }
 
@@ -98,6 +99,11 @@ export function createTotals(): Totals {
       const all = kept?.get('all');
       if (all !== undefined) kept?.set('all', { ...all, total: all.total + added });
       if (isVisibilityChanged) kept?.delete('visible');
+    },
+    forget: (type) => {
+      generation += 1;
+      types.delete(type);
+      wholes.delete(type);
     },
     forgetAll: () => {
       generation += 1;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Query, wholeList } from '#core/query.ts';
-import { create, type Store, update, VersionConflict } from '#core/store.ts';
+import { create, type Store, UniqueConflict, update, VersionConflict } from '#core/store.ts';
 import { buildContentType } from '#tests/support/buildContentType.ts';
 import { type DatabaseKind, databaseKinds } from '#tests/support/testDatabases.ts';
 import { openStoreIn } from './openTestStore.ts';
@@ -57,6 +57,27 @@ describe.each(databaseKinds)('two processes on $name', ({ fresh }) => {
     const lost = outcomes.find((outcome) => outcome.status === 'rejected');
     expect(lost?.reason).toBeInstanceOf(VersionConflict);
     await close();
+  });
+
+  test('whoever is refused a value that another process has just taken finds the record that has it', async () => {
+    const codes = buildContentType({ properties: { codigo: { type: 'string', 'x-field': { unique: true } } } });
+    const place = await fresh();
+    const stores = [await openStoreIn(place, [codes]), await openStoreIn(place, [codes])];
+    for (const round of Array.from({ length: 20 }).keys()) {
+      const values = { codigo: `C-${round}` };
+      const sameCode: Query = { ...wholeList, where: [{ field: 'codigo', operator: 'eq', values: [values.codigo] }] };
+      const found = async (store: Store) => (await store.list(codes, sameCode)).total;
+      expect(await Promise.all(stores.map(found))).toEqual([0, 0]);
+      const publication = { state: 'published' } as const;
+      const foundAfter = stores.map(async (store) => {
+        await create(store, { type: codes, values, publication, by: 'ana' }).catch((error: unknown) => {
+          expect(error).toBeInstanceOf(UniqueConflict);
+        });
+        return found(store);
+      });
+      expect(await Promise.all(foundAfter)).toEqual([1, 1]);
+    }
+    for (const store of stores) await store.close();
   });
 
   test('of two processes that make the tables of a new database neither is in the way of the other', async () => {
