@@ -7,6 +7,7 @@ import { callPaths } from './openApi/callPaths.ts';
 import { filePaths } from './openApi/filePaths.ts';
 import { fileSchemas, filesTag } from './openApi/fileSchemas.ts';
 import { fixedPaths } from './openApi/fixedPaths.ts';
+import { withFullDiskRefusals } from './openApi/fullDiskRefusals.ts';
 import { portalTag } from './openApi/operations.ts';
 import { pastPaths } from './openApi/pastPaths.ts';
 import { previewPaths } from './openApi/previewPaths.ts';
@@ -34,7 +35,7 @@ export function describeApi(
   const { openApi: words, openApiFiles, openApiWorkflows } = catalog;
   const isStaff = reader === 'staff';
   const types = isStaff ? all : all.filter((type) => can(citizen, 'read', type));
-  const paths = {
+  const areas = {
     ...fixedPaths(words),
     ...opinionPaths(words),
     ...staffPaths(words),
@@ -51,6 +52,7 @@ export function describeApi(
       ]),
     ),
   };
+  const paths = withFullDiskRefusals(areas, { types, words });
   const described = { ...paths, ...barePaths(paths, words) };
   return {
     openapi: '3.1.0',

@@ -78,10 +78,9 @@ export const uploadBody = ({ fileField, altField }: FileWords) => ({
 });
 
 export const uploadRefusals = ({ words, files }: { readonly words: OpenApiWords; readonly files: FileWords }) => ({
-  ...refused([400, 401], words),
+  ...refused([400, 401, 503], words),
   403: problem(files.forbidden),
   413: problem(files.tooLarge),
   415: problem(files.notKept),
   422: problem(files.badFile),
-  503: problem(files.noRoom),
 });

@@ -110,6 +110,7 @@ export const openApi = {
     422: 'Datos no válidos',
     429: 'Demasiados intentos',
     503: 'Base de datos no disponible',
+    507: 'Disco lleno; no se guardó nada',
   },
   serverFields: 'Lo que el servidor decide de cada registro.',
   problem: 'Problem details (RFC 9457).',

@@ -41,7 +41,6 @@ export const openApiFiles = {
   tooLarge: 'Más de 5 MB',
   notKept: 'No se admite este tipo de archivo',
   badFile: 'Vacío, dañado o con demasiados píxeles',
-  noRoom: 'No se pudo guardar; intente más tarde',
   contract: {
     upload: 'Contrato 0511: guarda un archivo',
     list: 'Contrato 0511: archivos de una municipalidad',

@@ -1,0 +1,40 @@
+import type { ContentType } from '#core/contentType.ts';
+import { isJsonObject } from '#core/json.ts';
+import { callBase } from '../contract0511/callAt.ts';
+import { workflowCalls } from '../routes/workflows0511.ts';
+import { type OpenApiWords, refused } from './operations.ts';
+
+type Paths = Readonly<Record<string, unknown>>;
+type Described = { readonly types: readonly ContentType[]; readonly words: OpenApiWords };
+
+const writingMethods = new Set(['post', 'put', 'patch', 'delete']);
+
+const readingAddresses: readonly string[] = [
+  '/api/files/addresses',
+  '/api/files/{code}/uses',
+  `${callBase}${workflowCalls.list}`,
+  `${callBase}${workflowCalls.running}`,
+  `${callBase}${workflowCalls.completed}`,
+  `${callBase}${workflowCalls.completedToo}`,
+];
+
+/** Adds 507 to all operations that write. An operation that nobody has listed as a reading one counts as writing. */
+export function withFullDiskRefusals(paths: Paths, { types, words }: Described): Paths {
+  const reading = new Set([
+    ...readingAddresses,
+    ...types.flatMap(({ name }) => [`/api/preview/${name}`, `/api/preview/${name}/address`]),
+    ...types.flatMap(({ calls }) => (calls?.list ?? []).map((name) => callBase + name)),
+  ]);
+  const refusal = refused([507], words);
+  const described = (item: Paths) =>
+    Object.entries(item).map(([method, operation]) => {
+      if (!writingMethods.has(method) || !isJsonObject(operation)) return [method, operation];
+      return [method, { ...operation, responses: { ...refusal, ...(operation['responses'] as object) } }];
+    });
+  return Object.fromEntries(
+    Object.entries(paths).map(([address, item]) => [
+      address,
+      reading.has(address) ? item : Object.fromEntries(described(item as Paths)),
+    ]),
+  );
+}
