@@ -7,10 +7,10 @@ import alcalde from '../../../schemas/settings/alcalde.json' with { type: 'json'
 import municipio from '../../../schemas/settings/municipio.json' with { type: 'json' };
 import sitio from '../../../schemas/settings/sitio.json' with { type: 'json' };
 
-const tagOf = (form: Html, label: string) => form.get('field', label).element.tag;
+const tagOf = (form: Html, label: string) => form.get('field', label).element.localName;
 const valueOf = (form: Html, label: string) => {
   const field = form.get('field', label);
-  return field.element.tag === 'textarea' ? field.element.children.join('') : field.attribute('value');
+  return field.element.localName === 'textarea' ? field.element.textContent : field.attribute('value');
 };
 
 function seedOf(name: string): Readonly<Record<string, string | number>> {

@@ -47,7 +47,7 @@ test('WF-DOC-03 WF-DOC-04 WF-DOC-05 WF-DOC-06 WF-DOC-07 WF-DOC-08 the placeholde
 
 test('WF-DOC-02 WF-DOC-09 WF-DOC-10 it is written in a large text area, and cancelled or saved', () => {
   const text = form().get('field', 'Descripción del proceso');
-  expect(text.element.tag).toBe('textarea');
+  expect(text.element.localName).toBe('textarea');
   expect(Number(text.attribute('rows'))).toBeGreaterThanOrEqual(10);
   expect(form().has('button', 'Cancelar')).toBe(true);
   expect(form().get('button', 'Guardar documentación').attribute('type')).toBe('submit');

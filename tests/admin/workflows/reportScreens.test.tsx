@@ -198,17 +198,17 @@ describe('the list of reports', () => {
 
   test('WF-REPL-04 WF-REPL-05 WF-REPL-06 WF-REPL-07 lists executions with start, end, state and answers', () => {
     const list = shown([summary, ended]).get('group', 'Ejecuciones');
-    const timesOf = (name: string) =>
+    const timesOf = (reference: string) =>
       list
-        .get('group', name)
+        .get('group', `Ver reporte de ${reference}`)
         .all('dd')
         .slice(0, 2)
         .map(({ text }) => text);
     expect(timesOf('PC-2026-0007')).toEqual(['15/01/2026 08:30', 'En progreso']);
     expect(timesOf('PC-2026-0001')).toEqual(['15/01/2026 08:30', '16/01/2026 15:05']);
-    expect(list.get('group', 'PC-2026-0007').text).toContain('En progreso');
-    expect(list.get('group', 'PC-2026-0001').text).toContain('Completado');
-    const answers = list.get('group', 'PC-2026-0007').all('details')[0];
+    expect(list.get('group', 'Ver reporte de PC-2026-0007').text).toContain('En progreso');
+    expect(list.get('group', 'Ver reporte de PC-2026-0001').text).toContain('Completado');
+    const answers = list.get('group', 'Ver reporte de PC-2026-0007').all('details')[0];
     expect(answers?.text).toContain('Ver 1 respuesta');
     expect(answers?.text).toContain('SolicitanteElena Ajú');
   });
@@ -218,7 +218,7 @@ describe('the list of reports', () => {
   });
 
   test('WF-REPL-09 WF-REPL-10 WF-REPL-11 workflow, activity and question that are gone are called unknown', () => {
-    const { text } = shown([ended]).get('group', 'PC-2026-0001');
+    const { text } = shown([ended]).get('group', 'Ver reporte de PC-2026-0001');
     for (const unknown of ['Flujo de trabajo desconocido', 'Actividad desconocida', 'Pregunta desconocida'])
       expect(text).toContain(unknown);
     const filter = shown([], '/admin/workflow-reports?flujo=no-existe').get('field', 'Flujo de trabajo');
