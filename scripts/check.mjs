@@ -9,14 +9,15 @@ const linted = ['src', 'public-site', 'server', 'tests', 'scripts', 'bench', 'vi
 const formatted = [...linted, 'schemas', 'package.json', 'biome.json', 'knip.json', '.oxlintrc.json'];
 
 /**
- * The checks, one after another; all of them run even when one fails. The build comes first, as the browser tests need it.
- * @param {{ hasFloors?: boolean }} [options] `hasFloors` adds the rule of imports, which `npm test` holds among its unit tests
+ * The checks, one after another; all of them run even when one fails.
+ * @param {{ hasFloors?: boolean, build?: Promise<import('./steps.mjs').Outcome> }} [options] `hasFloors` adds the rule of imports,
+ *   which `npm test` holds among its unit tests; `build` is a build that has begun already
  * @returns {Promise<import('./steps.mjs').Outcome[]>}
  */
-export async function check({ hasFloors = false } = {}) {
+export async function check({ hasFloors = false, build = buildStep() } = {}) {
   const outcomes = [
+    await build,
     await step('lock file', checkLockFile),
-    await step('build', build),
     await step('generated', () => runQuietly('npm', ['run', '--silent', 'schemas', '--', 'check'])),
     await step('sizes', checkSizes),
     await step('types', () => tool('tsc', ['-b'])),
@@ -31,12 +32,14 @@ export async function check({ hasFloors = false } = {}) {
   return outcomes;
 }
 
-/** In a process of its own, so that tests go on beside it. */
-async function build() {
-  const script =
-    "const { ensureBuilt } = await import('./scripts/install.mjs'); console.log(ensureBuilt() ? 'built' : 'unchanged');";
-  const { isOk, output } = await runQuietly(process.execPath, ['--input-type=module', '--eval', script]);
-  return { isOk, output, note: output.trim().split('\n').at(-1) };
+/** The step that builds, in a process of its own, so that tests go on beside it. */
+export function buildStep() {
+  return step('build', async () => {
+    const script =
+      "const { ensureBuilt } = await import('./scripts/install.mjs'); console.log(ensureBuilt() ? 'built' : 'unchanged');";
+    const { isOk, output } = await runQuietly(process.execPath, ['--input-type=module', '--eval', script]);
+    return { isOk, output, note: output.trim().split('\n').at(-1) };
+  });
 }
 
 /** Newest versions of tools may lack packages for some platforms; `npm ci` then refuses what `npm install` wrote. */

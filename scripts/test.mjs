@@ -2,7 +2,7 @@ import { ensureInstalled } from './install.mjs';
 
 // Nothing but Node may be imported before this line: it brings everything else.
 ensureInstalled();
-const { check } = await import('./check.mjs');
+const { buildStep, check } = await import('./check.mjs');
 const { ensureBrowser } = await import('./browserLadder.mjs');
 const { ensurePostgres } = await import('./postgresLadder.mjs');
 const { runVitest } = await import('./runVitest.mjs');
@@ -16,9 +16,10 @@ const databases = step('postgres', async () => {
   environment.TEST_DATABASE_URL = postgres.url;
   return { isOk: true, output: '', note: postgres.note };
 });
-// Two lanes share the cores; the browser tests take both, and need what the checks build.
-const lanes = await Promise.all([checkLane(), unitLane()]);
-const outcomes = [await databases, ...lanes.flat(), await step('e2e', () => vitest('e2e', environment))];
+const build = buildStep();
+// All at once: each of them waits now and then, and the others use the cores meanwhile.
+const lanes = await Promise.all([check({ build }), unitLane(), browserLane()]);
+const outcomes = [await databases, ...lanes.flat()];
 await postgres?.remove();
 
 const seconds = (performance.now() - started) / 1000;
@@ -31,20 +32,19 @@ console.log(
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && broken.length === 0 ? 0 : 1;
 
-/** The checks, then the browser: getting one may take the lock of the system's packages, as getting PostgreSQL may. */
-async function checkLane() {
-  const checks = await check();
+async function unitLane() {
   await databases;
+  return [await step('unit', () => vitest('unit', environment))];
+}
+
+/** Getting a browser may take the lock of the system's packages, as getting PostgreSQL may. */
+async function browserLane() {
+  await Promise.all([build, databases]);
   const browser = await step('browser', async () => {
     environment.E2E_BROWSER = await ensureBrowser();
     return { isOk: true, output: '', note: environment.E2E_BROWSER };
   });
-  return [...checks, browser];
-}
-
-async function unitLane() {
-  await databases;
-  return [await step('unit', () => vitest('unit', environment))];
+  return [browser, await step('e2e', () => vitest('e2e', environment))];
 }
 
 async function vitest(project, env) {
