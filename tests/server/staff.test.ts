@@ -127,6 +127,20 @@ test('a person has a hundred drafts, the oldest make room, and after three month
   expect(left.map(({ id }: { id: string }) => id)).toEqual(at.slice(-2).toReversed().map(idIn));
 });
 
+test('drafts of three months ago leave the tables when somebody keeps another', async () => {
+  let now = Date.parse('2026-03-01T08:00:00.000Z');
+  const { staff, signIn, send, staffTables } = await buildApp({ now: () => now });
+  const old = newAt();
+  const recent = newAt();
+  await staff('PUT', old, { body });
+  now += 90 * day + 1;
+  const { Token } = (await signIn()).json();
+  expect(await staffTables.ownerOf(idIn(old))).toEqual(expect.any(String));
+  await send({ authorization: `Bearer ${Token}` })('PUT', recent, { body });
+  expect(await staffTables.ownerOf(idIn(old))).toBeUndefined();
+  expect(await staffTables.ownerOf(idIn(recent))).toEqual(expect.any(String));
+});
+
 test('preferences are a JSON object under a name, empty until there is one', async () => {
   const { staff, secondStaff } = await buildApp();
   const luis = await secondStaff();
