@@ -103,7 +103,7 @@ export const serverMutants = [
     file: 'server/trustedProxies.ts',
     from: 'hop < proxies;',
     to: 'hop <= proxies;',
-    tests: ['tests/server/throttle.test.ts', 'tests/server/guessing.test.ts', 'tests/server/environment.test.ts'],
+    tests: ['tests/server/sessions.test.ts'],
   },
   {
     fault: 'A file of records with Windows line ends is read wrongly.',

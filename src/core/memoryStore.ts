@@ -30,7 +30,7 @@ export type JournalEntry = { readonly type: string; readonly id: string; readonl
 
 /** Where a memory store's writes are kept beyond its life. */
 export interface Journal {
-  /** All that was kept, oldest first. */
+  /** What was kept since it was last read, oldest first, but for what this store appended itself. */
   read(): readonly JournalEntry[];
   /** Keeps the entries of one write, all or none; throws StoreUnavailable when it cannot, and the write is then refused. */
   append(entries: readonly JournalEntry[]): void;
@@ -40,14 +40,17 @@ export interface Journal {
 export function memoryStore(journal?: Journal): Store {
   const tables: Tables = new Map();
   const past = createPast();
-  for (const { type, id, entry } of journal?.read() ?? []) {
-    const table = tables.get(type) ?? new Map<string, StoredRecord>();
-    if (entry.after === undefined) table.delete(id);
-    else table.set(id, entry.after);
-    tables.set(type, table);
-    past.keep({ type, id, entry });
-  }
   const listeners = createListeners<StoreEvent>();
+
+  function catchUp(): void {
+    for (const { type, id, entry } of journal?.read() ?? []) {
+      const table = tables.get(type) ?? new Map<string, StoredRecord>();
+      if (entry.after === undefined) table.delete(id);
+      else table.set(id, entry.after);
+      tables.set(type, table);
+      past.keep({ type, id, entry });
+    }
+  }
 
   function keep(written: readonly Written[], touched: Tables): void {
     const entries = written.map(({ change, id, entry }) => ({ type: change.type.name, id, entry }));
@@ -59,14 +62,17 @@ export function memoryStore(journal?: Journal): Store {
 
   return {
     list: async (type, query) => {
+      catchUp();
       const page = applyQuery([...tableIn(tables, type).values()], { type, query });
       return { ...page, records: page.records.map(copy) };
     },
     get: async (type, id) => {
+      catchUp();
       const record = tableIn(tables, type).get(id);
       return record === undefined ? undefined : copy(record);
     },
     write: async (changes, by) => {
+      catchUp();
       for (const { type, id, version } of givenIn(changes)) {
         if (tableIn(tables, type).get(id)?._version !== version) throw new GivenChanged(`${id} in ${type.name}`);
       }
@@ -89,6 +95,7 @@ export function memoryStore(journal?: Journal): Store {
       return written.map(({ entry }) => copy(recordIn(entry)));
     },
     history: async (type, id, part = { offset: 0, limit: Number.MAX_SAFE_INTEGER }) => {
+      catchUp();
       const all = past.of(placeOf(type, id));
       const asked =
         'version' in part
@@ -97,10 +104,14 @@ export function memoryStore(journal?: Journal): Store {
       return asked.map(copy);
     },
     removed: async (type, { offset, limit }) => {
+      catchUp();
       const all = past.removalsOf(type);
       return { removals: all.slice(offset, offset + limit).map(copy), total: all.length };
     },
-    recent: async (types, limit) => past.last({ types: types.map(({ name }) => name), limit }).map(copy),
+    recent: async (types, limit) => {
+      catchUp();
+      return past.last({ types: types.map(({ name }) => name), limit }).map(copy);
+    },
     subscribe: listeners.add,
     close: async () => {},
   };

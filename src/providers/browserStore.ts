@@ -5,7 +5,8 @@ type BrowserStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
  * A Store that a browser's storage keeps under names that begin with `prefix`. Each write is one item, so that it costs
- * the same however much is stored. A write is refused while another tab has written something that this one has not read.
+ * the same however much is stored. What another tab writes is read before the next call; a write that meets one of another tab
+ * at the same moment is refused.
  */
 export function browserStore(storage: BrowserStorage, { prefix }: { readonly prefix: string }): Store {
   let next = 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wholeList } from '#core/query.ts';
-import { create, remove, restore, StoreUnavailable, update } from '#core/store.ts';
+import { create, remove, restore, StoreUnavailable, update, VersionConflict } from '#core/store.ts';
 import { browserStore } from '#providers/browserStore.ts';
 import { buildContentType } from '#tests/support/buildContentType.ts';
 import { storeContract } from '#tests/support/storeContract.ts';
@@ -57,11 +57,30 @@ test('refuses a write that the browser has no room for, and stays as it was', as
   expect((await store.list(type, wholeList)).total).toBe(1);
 });
 
-test('does not write over what another tab wrote', async () => {
+test('sees what another tab wrote, and writes beside it', async () => {
   const storage = buildStorage();
   const type = buildContentType();
   const [one, other] = [browserStore(storage, { prefix: 'cabildo' }), browserStore(storage, { prefix: 'cabildo' })];
-  await create(one, { type, values: { titulo: 'Uno' }, publication: published, by: 'ana' });
-  const late = create(other, { type, values: { titulo: 'Otro' }, publication: published, by: 'eva' });
+  const first = await create(one, { type, values: { titulo: 'Uno' }, publication: published, by: 'ana' });
+  await create(other, { type, values: { titulo: 'Dos' }, publication: published, by: 'eva' });
+  await update(other, { type, id: first.id, values: { titulo: 'Uno y medio' }, expectedVersion: 1, by: 'eva' });
+  const late = update(one, { type, id: first.id, values: { titulo: 'Tarde' }, expectedVersion: 1, by: 'ana' });
+  await expect(late).rejects.toThrow(VersionConflict);
+  for (const store of [one, other, browserStore(storage, { prefix: 'cabildo' })]) {
+    expect((await store.list(type, wholeList)).records.map(({ titulo }) => titulo)).toEqual(['Uno y medio', 'Dos']);
+    expect(await store.history(type, first.id)).toHaveLength(2);
+  }
+});
+
+test('does not write over what another tab writes at the same moment', async () => {
+  const storage = buildStorage();
+  const type = buildContentType();
+  const add = async (titulo: string, place: typeof storage) =>
+    create(browserStore(place, { prefix: 'cabildo' }), { type, values: { titulo }, publication: published, by: 'ana' });
+  await add('Uno', storage);
+  let reads = 0;
+  // The other tab's write is not seen yet when this one looks for what is new.
+  const isSeen = () => (reads += 1) > 1;
+  const late = add('Otro', { ...storage, getItem: (name) => (isSeen() ? storage.getItem(name) : null) });
   await expect(late).rejects.toThrow(StoreUnavailable);
 });

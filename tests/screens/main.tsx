@@ -9,6 +9,7 @@ import { wholeList } from '#core/query.ts';
 import { readContentType } from '#core/readContentType.ts';
 import type { StoredRecord, Values } from '#core/record.ts';
 import { create, type Store, update } from '#core/store.ts';
+import { browserStore } from '#providers/browserStore.ts';
 import type { FileLibrary } from '#providers/fileLibrary.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { createStoreKeeper } from '#providers/storeKeeper.ts';
@@ -16,15 +17,17 @@ import { createStoreProvider } from '#providers/storeProvider.ts';
 import { createStoreStaffApi } from '#providers/storeStaffApi.ts';
 import '#admin/shell/theme.css';
 
-/** The staff area over a store in this page's memory; tests drive it through `screens`. */
+/** The staff area over a store in this page's memory or in the browser's storage; tests drive it through `screens`. */
 const person = { id: 'ana', name: 'Ana', email: 'ana@example.test' };
 const needsPortal = 'Esto necesita el portal.';
 
 type Schemas = Readonly<Record<string, object>>;
 
 export type Screens = {
-  /** Ends what is on the page, with empty storage and a store without records. */
-  readonly clear: (schemas: Schemas) => void;
+  /** Ends what is on the page and empties the storage. */
+  readonly clear: () => void;
+  /** Opens the store: an empty one in memory, or the one that the browser keeps. */
+  readonly open: (opening: { readonly schemas: Schemas; readonly isLasting: boolean }) => void;
   /** Shows the staff area at an address. */
   readonly show: (screen: { readonly at: string; readonly isDark: boolean }) => void;
   /** What another person writes; a member `id` becomes the id of the record. */
@@ -39,7 +42,7 @@ let store: Store = memoryStore();
 
 const typeOf = (name: string) => types.find((type) => type.name === name);
 
-const openMemory: OpenData = () => ({
+const openData: OpenData = () => ({
   providers: { default: createStoreProvider(store, { typeOf, userId: person.id }) },
   recordKeepers: { default: createStoreKeeper(store, { typeOf, userId: person.id }) },
   staffApi: createStoreStaffApi(store, { types, nameOf: (id) => id, missingMessage: needsPortal }),
@@ -70,21 +73,23 @@ function readTypes(schemas: Schemas): readonly ContentType[] {
 }
 
 const screens: Screens = {
-  clear: (schemas) => {
+  clear: () => {
     root?.unmount();
     root = undefined;
     localStorage.clear();
     sessionStorage.clear();
     localStorage.setItem('auth', JSON.stringify({ token: 'local', user: person }));
+  },
+  open: ({ schemas, isLasting }) => {
     types = readTypes(schemas);
-    store = memoryStore();
+    store = isLasting ? browserStore(localStorage, { prefix: 'registros' }) : memoryStore();
   },
   show: ({ at, isDark }) => {
     history.replaceState(null, '', at);
     scrollTo(0, 0);
     const theme = createTheme({ storage: localStorage, root: document.documentElement, prefersDark: isDark });
     root = createRoot(document.getElementById('root') as HTMLElement);
-    root.render(<App keeper={createSessionKeeper(localStorage)} theme={theme} openData={openMemory} />);
+    root.render(<App keeper={createSessionKeeper(localStorage)} theme={theme} openData={openData} />);
   },
   create: (type, { id, ...values }) => {
     const place = typeof id === 'string' ? { id } : {};

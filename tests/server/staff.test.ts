@@ -6,7 +6,7 @@ import { openTestPortal } from './openTestPortal.ts';
 const day = 24 * 60 * 60 * 1000;
 const body = { type: 'eventos', record: null, version: null, values: { titulo: 'Fer' } };
 const newAt = () => `/api/drafts/${randomUUID()}`;
-const idIn = (at: string) => at.split('/').at(-1);
+const idIn = (address: string) => address.slice(address.lastIndexOf('/') + 1);
 
 test('what somebody has typed is kept and offered again, newest first', async () => {
   let now = Date.parse('2026-03-01T08:00:00.000Z');

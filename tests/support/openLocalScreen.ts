@@ -12,6 +12,8 @@ export type LocalScreen = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'
   readonly schemas: Readonly<Record<string, object>>;
   /** Records that are there already, by the name of their type. */
   readonly records?: Readonly<Record<string, readonly Values[]>>;
+  /** Whether the browser's storage keeps the records, through a reload and for other tabs. */
+  readonly isLasting?: boolean;
 };
 
 /** What another person does to the records that a local screen shows, and what is stored. */
@@ -21,7 +23,14 @@ export type LocalRecords = {
   readonly list: (type: string) => Promise<readonly StoredRecord[]>;
 };
 
-type Shown = { readonly page: Page; readonly records: LocalRecords };
+type Shown = {
+  readonly page: Page;
+  readonly records: LocalRecords;
+  /** Loads the page again; over a store in memory nothing is left then. */
+  readonly reload: () => Promise<void>;
+  /** The same screen in another tab. */
+  readonly openTab: () => Promise<Page>;
+};
 
 const address = 'http://local-screens.test';
 const folder = fileURLToPath(new URL('../../node_modules/.cache/cabildo-screens', import.meta.url));
@@ -41,16 +50,27 @@ let schemas: LocalScreen['schemas'] = {};
  * no sign-in. For tests of what a screen does; what the portal does with a write is tested with `openScreen`.
  */
 export async function openLocalScreen(at: string, screen: LocalScreen): Promise<Shown> {
-  const { viewport = wide, colorScheme = 'light', records = {} } = screen;
+  const { viewport = wide, colorScheme = 'light', records = {}, isLasting = false } = screen;
   schemas = screen.schemas;
   const page = await pageOfWorker();
   onTestFinished(({ task }) => release(page, task.result?.state === 'pass'));
   await page.setViewportSize(viewport ?? wide);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   forgetErrors(page);
-  await page.evaluate(show, JSON.stringify({ at, schemas, records, isDark: colorScheme === 'dark' }));
-  await page.locator('#contenido').waitFor();
-  return { page, records: recordsOf(page) };
+  const shown = { at, schemas, isLasting, isDark: colorScheme === 'dark' };
+  await page.evaluate(clear);
+  await show(page, { ...shown, records });
+  const showAgain = async (tab: Page) => {
+    await tab.goto(`${address}/admin`);
+    await tab.waitForFunction(() => 'screens' in globalThis);
+    await show(tab, { ...shown, records: {} });
+  };
+  const openTab = async () => {
+    const tab = await page.context().newPage();
+    await showAgain(tab);
+    return tab;
+  };
+  return { page, records: recordsOf(page), reload: () => showAgain(page), openTab };
 }
 
 async function pageOfWorker(): Promise<Page> {
@@ -83,13 +103,26 @@ async function release(page: Page, isSound: boolean): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-type Show = Required<Pick<LocalScreen, 'schemas' | 'records'>> & { readonly at: string; readonly isDark: boolean };
+type Show = Required<Pick<LocalScreen, 'schemas' | 'records' | 'isLasting'>> & {
+  readonly at: string;
+  readonly isDark: boolean;
+};
+
+async function show(page: Page, screen: Show): Promise<void> {
+  await page.evaluate(showHere, JSON.stringify(screen));
+  await page.locator('#contenido').waitFor();
+}
+
+/** Runs in the page. */
+function clear(): void {
+  (globalThis as unknown as { readonly screens: Screens }).screens.clear();
+}
 
 /** Runs in the page. `json` is a Show. */
-async function show(json: string): Promise<void> {
+async function showHere(json: string): Promise<void> {
   const { records, ...screen } = JSON.parse(json) as Show;
   const { screens } = globalThis as unknown as { readonly screens: Screens };
-  screens.clear(screen.schemas);
+  screens.open(screen);
   for (const [type, list] of Object.entries(records)) for (const values of list) await screens.create(type, values);
   screens.show(screen);
 }
