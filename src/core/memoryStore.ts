@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { applyQuery } from './applyQuery.ts';
 import { compareKeys, keyOf } from './comparison.ts';
 import type { ContentType } from './contentType.ts';
+import { createMemoryHistory, type JournalEntry, placeOf, recordIn } from './memoryHistory.ts';
 import { kindOf } from './kinds/index.ts';
 import { createListeners } from './listeners.ts';
 import { publicationFields } from './publication.ts';
@@ -12,8 +13,6 @@ import {
   givenIn,
   type HistoryEntry,
   RecordMissing,
-  type RecentWrite,
-  type Removal,
   type Store,
   type StoreEvent,
   UniqueConflict,
@@ -24,9 +23,6 @@ import { ownValue } from './ownValue.ts';
 type Table = ReadonlyMap<string, StoredRecord>;
 type Tables = Map<string, Map<string, StoredRecord>>;
 type Written = { readonly change: Change; readonly id: string; readonly entry: HistoryEntry };
-
-/** One write of one record, with the place that it belongs to. */
-export type JournalEntry = { readonly type: string; readonly id: string; readonly entry: HistoryEntry };
 
 /** Where a memory store's writes are kept beyond its life. */
 export interface Journal {
@@ -39,7 +35,7 @@ export interface Journal {
 /** The simplest Store: everything in memory, gone with the process unless a journal keeps it. */
 export function memoryStore(journal?: Journal): Store {
   const tables: Tables = new Map();
-  const past = createPast();
+  const history = createMemoryHistory();
   const listeners = createListeners<StoreEvent>();
 
   function catchUp(): void {
@@ -48,7 +44,7 @@ export function memoryStore(journal?: Journal): Store {
       if (entry.after === undefined) table.delete(id);
       else table.set(id, entry.after);
       tables.set(type, table);
-      past.keep({ type, id, entry });
+      history.keep({ type, id, entry });
     }
   }
 
@@ -56,7 +52,7 @@ export function memoryStore(journal?: Journal): Store {
     const entries = written.map(({ change, id, entry }) => ({ type: change.type.name, id, entry }));
     journal?.append(entries);
     for (const [name, table] of touched) tables.set(name, table);
-    for (const entry of entries) past.keep(entry);
+    for (const entry of entries) history.keep(entry);
     for (const event of eventsOf(written)) listeners.tell(event);
   }
 
@@ -80,7 +76,7 @@ export function memoryStore(journal?: Journal): Store {
       const touched: Tables = new Map();
       const written: Written[] = [];
       const fresh = new Map<string, HistoryEntry>();
-      const lastEntry = (place: string) => fresh.get(place) ?? past.of(place)[0];
+      const lastEntry = (place: string) => fresh.get(place) ?? history.of(place)[0];
       for (const change of changes) {
         const { type } = change;
         const table = touched.get(type.name) ?? new Map(tableIn(tables, type));
@@ -96,7 +92,7 @@ export function memoryStore(journal?: Journal): Store {
     },
     history: async (type, id, part = { offset: 0, limit: Number.MAX_SAFE_INTEGER }) => {
       catchUp();
-      const all = past.of(placeOf(type, id));
+      const all = history.of(placeOf(type, id));
       const asked =
         'version' in part
           ? all.filter(({ version }) => version === part.version)
@@ -105,12 +101,12 @@ export function memoryStore(journal?: Journal): Store {
     },
     removed: async (type, { offset, limit }) => {
       catchUp();
-      const all = past.removalsOf(type);
+      const all = history.removalsOf(type);
       return { removals: all.slice(offset, offset + limit).map(copy), total: all.length };
     },
     recent: async (types, limit) => {
       catchUp();
-      return past.last({ types: types.map(({ name }) => name), limit }).map(copy);
+      return history.last({ types: types.map(({ name }) => name), limit }).map(copy);
     },
     subscribe: listeners.add,
     close: async () => {},
@@ -195,42 +191,8 @@ function checkUnique(type: ContentType, { record, table }: { record: StoredRecor
   }
 }
 
-/** What was written before, by place; and what is removed, the last removed at the end. */
-function createPast() {
-  const histories = new Map<string, HistoryEntry[]>();
-  const removals = new Map<string, Map<string, Removal>>();
-  const journal: JournalEntry[] = [];
-  return {
-    of: (place: string): readonly HistoryEntry[] => histories.get(place) ?? [],
-    removalsOf: ({ name }: ContentType): readonly Removal[] => [...(removals.get(name)?.values() ?? [])].toReversed(),
-    last: ({ types, limit }: { readonly types: readonly string[]; readonly limit: number }): readonly RecentWrite[] =>
-      journal
-        .filter(({ type }) => types.includes(type))
-        .slice(-limit)
-        .toReversed()
-        .map(({ type, id, entry }) => {
-          const { action, at, by } = entry;
-          return { type, id, action, at, by, record: recordIn(entry) };
-        }),
-    keep: ({ type, id, entry }: JournalEntry): void => {
-      journal.push({ type, id, entry });
-      const place = `${type}/${id}`;
-      histories.set(place, [entry, ...(histories.get(place) ?? [])]);
-      const ofType = removals.get(type) ?? new Map<string, Removal>();
-      removals.set(type, ofType);
-      ofType.delete(id);
-      const { before, version, at, by } = entry;
-      if (entry.action === 'remove' && before !== undefined) ofType.set(id, { record: before, version, at, by });
-    },
-  };
-}
-
 function tableIn(tables: Tables, type: ContentType): Table {
   return tables.get(type.name) ?? new Map();
-}
-
-function placeOf(type: ContentType, id: string): string {
-  return `${type.name}/${id}`;
 }
 
 /** One event for each type, in the order of the writes. */
@@ -238,12 +200,6 @@ function eventsOf(written: readonly Written[]): readonly StoreEvent[] {
   const ids = new Map<string, string[]>();
   for (const { change, id } of written) ids.set(change.type.name, [...(ids.get(change.type.name) ?? []), id]);
   return [...ids].map(([type, list]) => ({ type, ids: list }));
-}
-
-function recordIn({ before, after }: HistoryEntry): StoredRecord {
-  const record = after ?? before;
-  if (record === undefined) throw new Error('a write without a record');
-  return record;
 }
 
 /** A copy of its own, so that nobody changes what is stored; also what a database would give back (JSON). */

@@ -1,4 +1,5 @@
-import { type JournalEntry, memoryStore } from '#core/memoryStore.ts';
+import type { JournalEntry } from '#core/memoryHistory.ts';
+import { memoryStore } from '#core/memoryStore.ts';
 import { type Store, StoreUnavailable } from '#core/store.ts';
 
 type BrowserStorage = Pick<Storage, 'getItem' | 'setItem'>;
