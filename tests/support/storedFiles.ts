@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { onTestFinished } from 'vitest';
 import type { StoredFile } from '#core/storedFile.ts';
 import { openSqliteDriver } from '#server/store/sqliteDriver.ts';
 import type { Portal } from './startPortal.ts';
@@ -18,6 +21,15 @@ export async function pictureFile(
     .toFormat(format)
     .toBuffer();
   return { name, mimeType: `image/${format}`, buffer };
+}
+
+/** A file on the disk until the test ends, for an input of files: megabytes would take seconds on their way to the browser. */
+export async function fileOnDisk({ name, buffer }: Pick<TestFile, 'name' | 'buffer'>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cabildo-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = path.join(folder, name);
+  await writeFile(file, buffer);
+  return file;
 }
 
 type UploadOptions = {

@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
-import { pictureFile, uploadFile } from '#tests/support/storedFiles.ts';
+import { fileOnDisk, pictureFile, uploadFile } from '#tests/support/storedFiles.ts';
 
 let portal: Portal;
 
@@ -130,7 +130,7 @@ describe('uploading', () => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     await fetch(`${portal.url}/api/preferences/files`, { method: 'PUT', headers, body: '{}' });
     const page = await open();
-    const wrong = { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5_242_881, 'a') };
+    const wrong = await fileOnDisk({ name: 'nota.txt', buffer: Buffer.alloc(5_242_881, 'a') });
     await send(page).click();
     await alert(page, 'Por favor seleccione una municipalidad').waitFor();
     await picker(page).setInputFiles(wrong);
@@ -146,7 +146,7 @@ describe('uploading', () => {
     await card(page).getByRole('button', { name: 'Quitar nota.txt' }).click();
     const { buffer } = await pictureFile('grande.png');
     const large = Buffer.concat([buffer, Buffer.alloc(5_242_881 - buffer.length)]);
-    await picker(page).setInputFiles({ name: 'grande.png', mimeType: 'image/png', buffer: large });
+    await picker(page).setInputFiles(await fileOnDisk({ name: 'grande.png', buffer: large }));
     await send(page).click();
     await alert(page, 'El archivo no debe exceder los 5MB').waitFor();
     expect(await page.getByText('Solo se permiten').count()).toBe(0);
@@ -159,8 +159,8 @@ describe('uploading', () => {
     // Readers of PNG pass over what follows the picture.
     const full = Buffer.concat([buffer, Buffer.alloc(5_242_880 - buffer.length)]);
     await picker(page).setInputFiles([
-      { name: 'justa.png', mimeType: 'image/png', buffer: full },
-      { name: 'sin-nombre.txt', mimeType: 'text/plain', buffer },
+      await fileOnDisk({ name: 'justa.png', buffer: full }),
+      await fileOnDisk({ name: 'sin-nombre.txt', buffer }),
     ]);
     await send(page).click();
     await notice(page, '2 imágenes subidas exitosamente').waitFor();

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type StoredRecord, valuesOf } from '#core/record.ts';
 import { largestFile, type StoredFile } from '#core/storedFile.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
+import { fileOnDisk, type TestFile, uploadFile } from '#tests/support/storedFiles.ts';
 
 const noticias = JSON.parse(readFileSync(new URL('../../../schemas/content/noticias.json', import.meta.url), 'utf8'));
 
@@ -48,45 +46,23 @@ beforeAll(async () => {
 const openForm = (address: string, options?: BrowserContextOptions): Promise<Page> =>
   openScreen(portal, address, options);
 
-type Given = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
-
-async function photograph(name: string, background = '#2f6f4f'): Promise<Given> {
+async function photograph(name: string, background = '#2f6f4f'): Promise<TestFile> {
   const buffer = await sharp({ create: { width: 800, height: 450, channels: 3, background } })
     .jpeg()
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-const paper = (name: string): Given => ({ name, mimeType: 'application/pdf', buffer: pdf });
+const paper = (name: string): TestFile => ({ name, mimeType: 'application/pdf', buffer: pdf });
 
 /** Presses the button and gives the files to the chooser that opens: their bytes, or where they are. */
-async function upload(page: Page, label: string, files: readonly Given[] | string): Promise<void> {
+async function upload(page: Page, label: string, files: readonly TestFile[] | string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: `Subir ${label}`, exact: true }).click();
   await (await chooser).setFiles(typeof files === 'string' ? files : [...files]);
 }
 
-/** A file on the disk: megabytes would take seconds on their way to the browser. */
-async function onDisk(name: string, bytes: Buffer): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'cabildo-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await writeFile(path.join(folder, name), bytes);
-  return path.join(folder, name);
-}
-
-async function keep(file: Given, alt = ''): Promise<StoredFile> {
-  const form = new FormData();
-  form.set('alt', alt);
-  form.set('file', new Blob([new Uint8Array(file.buffer)], { type: file.mimeType }), file.name);
-  const { token } = await portal.staffApi();
-  const answer = await fetch(`${portal.url}/api/files/0511`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  expect(answer.status).toBe(201);
-  return (await answer.json()) as StoredFile;
-}
+const keep = (file: TestFile, alt = ''): Promise<StoredFile> => uploadFile(portal, file, { alt });
 
 const kept = async (q: string): Promise<readonly StoredFile[]> =>
   (await (await portal.staffApi()).get(`/api/files/0511?q=${encodeURIComponent(q)}`)).body;
@@ -276,10 +252,11 @@ describe('a file that is not kept', () => {
     await page.getByRole('button', { name: 'Subir imagen' }).click();
     await uploads(page, 'Foto').getByText('No se admite este tipo de archivo.').waitFor();
     expect(await page.getByRole('button', { name: /^Reintentar/ }).count()).toBe(0);
-    await upload(page, 'Foto', await onDisk('grande.png', Buffer.alloc(largestFile + 1, 1)));
+    await upload(page, 'Foto', await fileOnDisk({ name: 'grande.png', buffer: Buffer.alloc(largestFile + 1, 1) }));
     await uploads(page, 'Foto').getByText('El archivo no debe exceder los 5MB').waitFor();
     expect(await field(page, 'Foto').inputValue()).toBe('/imagenes/semillas/plaza.webp');
-    await upload(page, 'Reglamento', await onDisk('actas.txt', Buffer.alloc(largestFile, 'Acta del concejo.\n')));
+    const minutes = Buffer.alloc(largestFile, 'Acta del concejo.\n');
+    await upload(page, 'Reglamento', await fileOnDisk({ name: 'actas.txt', buffer: minutes }));
     await expect.poll(() => field(page, 'Reglamento').inputValue()).toBe('/archivos/0511/actas.txt');
     await submit(page);
     await saved(page);
@@ -389,8 +366,9 @@ describe('choosing a kept file', () => {
   });
 
   it('of several keeps them over the pages, and brings their texts', async () => {
+    const { buffer, mimeType } = await photograph('serie.jpg');
     for (let index = 10; index < 36; index += 1)
-      await keep(await photograph(`serie ${index}.jpg`, `#0000${index}`), `Foto ${index}`);
+      await keep({ name: `serie ${index}.jpg`, mimeType, buffer }, `Foto ${index}`);
     const page = await openForm('/admin/noticias');
     await page.getByRole('button', { name: 'Elegir Galería de Imágenes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Elegir imágenes' });
