@@ -17,7 +17,7 @@ export const openData = {
   fresh: 'Los archivos se hacen al pedirlos: siempre dicen lo mismo que las páginas.',
   csvNote:
     'En CSV, los elementos de una lista van separados por « | », y un texto que empieza con un signo como = o + lleva antes un apóstrofo, para que la hoja de cálculo no lo tome por una fórmula.',
-  feed: 'Noticias por suscripción (RSS)',
+  feed: 'RSS: noticias por suscripción',
   members: {
     id: 'Identificador, que nunca cambia',
     _direccion: 'Dirección de su página',
