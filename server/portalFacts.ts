@@ -14,7 +14,8 @@ export type FactParts = {
 export async function portalFacts({ registry, store, map }: FactParts): Promise<PortalFacts> {
   const type = registry.get(countryTypeName);
   const record = type === undefined ? undefined : await store.get(type, singleId).catch(() => undefined);
-  return { country: readCustoms(record ?? {}), map, town: (await townOf({ registry, store })).name };
+  const { name, coordinates: centre } = await townOf({ registry, store });
+  return { country: readCustoms(record ?? {}), map: { ...map, ...(centre && { centre }) }, town: name };
 }
 
 /** The facts as a line of the document's head, where no script has to run for them. */

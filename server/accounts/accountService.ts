@@ -44,7 +44,8 @@ export function createAccountService(parts: AccountServiceParts) {
   const { registry, store, sessions, tables, words, publicUrl, hasRoles, google, mail, now, failed } = parts;
   const users = createUsers({ store, registry, hasRoles });
   const limits = createAccessLimits();
-  const resets = createResets({ tables, users, store, revoke: sessions.revoke, publicUrl, words, now });
+  const townName = async () => (await townOf({ registry, store })).name;
+  const resets = createResets({ tables, users, store, revoke: sessions.revoke, publicUrl, townName, words, now });
   const outbox = createOutbox({ store, tables, resets, users, isSending: mail !== undefined, words, now });
   const begun = new Set<Promise<unknown>>();
   const later = (work: () => Promise<unknown>) => {
@@ -65,7 +66,7 @@ export function createAccountService(parts: AccountServiceParts) {
       transport: createSmtpTransport({
         ...mail,
         publicUrl,
-        townName: async () => (await townOf({ registry, store })).name,
+        townName,
       }),
       textOf: resets.textOf,
       sent: ({ id }) => tables.forgetToken(id),

@@ -19,6 +19,8 @@ export type ResetParts = {
   /** Ends every session of a user that this process knows. */
   readonly revoke: (userId: string) => Promise<void>;
   readonly publicUrl: () => string;
+  /** What the municipality is called now; undefined until its record says so. */
+  readonly townName: () => Promise<string | undefined>;
   readonly words: ServerCatalog;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -45,7 +47,7 @@ export interface Resets {
   textOf(message: Message): Promise<string | undefined>;
 }
 
-export function createResets({ tables, users, store, revoke, publicUrl, words, now }: ResetParts): Resets {
+export function createResets({ tables, users, store, revoke, publicUrl, townName, words, now }: ResetParts): Resets {
   const { reset } = words.accounts;
   const linkOf = (token: string) => `${publicUrl()}/restablecer?token=${token}`;
 
@@ -55,7 +57,7 @@ export function createResets({ tables, users, store, revoke, publicUrl, words, n
     const id = newMessageId();
     const expiresAt = now() + resetLifetime;
     await tables.addReset({ tokenHash: hashOf(token), userId: user.id, messageId: id, token, expiresAt });
-    const texto = reset.text(user.name, publicUrl(), linkPlace);
+    const texto = reset.text(user.name, { town: await townName(), address: publicUrl(), link: linkPlace });
     const message = { id, para: user.email, asunto: reset.subject, texto, vence: expiresAt };
     await queueMessage(message, { store, now, by: by ?? user.id });
     await tables.addAccess({ at: now(), event: 'resetSent', userId: user.id, email: user.email, address, by });

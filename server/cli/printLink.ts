@@ -27,6 +27,7 @@ export async function printLink(email: string, settings: Settings): Promise<Prin
       store,
       revoke: async () => undefined,
       publicUrl,
+      townName: async () => undefined,
       words,
       now: Date.now,
     });

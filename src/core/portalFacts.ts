@@ -1,4 +1,5 @@
 import type { Customs } from './customs.ts';
+import type { Coordinates } from './kinds/location.ts';
 
 /** What pages with a map know of it. */
 export type MapFacts = {
@@ -6,6 +7,8 @@ export type MapFacts = {
   readonly googleKey: string | undefined;
   /** Address of a tile with `{z}`, `{x}` and `{y}`, for the map that needs no key. */
   readonly tiles: string;
+  /** Where the town hall stands: the centre of a map on which no place is chosen yet. */
+  readonly centre?: Coordinates | undefined;
 };
 
 /** The map of OpenStreetMap, which asks for no key. */

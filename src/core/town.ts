@@ -1,5 +1,6 @@
 import type { ServerCatalog } from './locales/catalog.ts';
 import { isJsonObject } from './json.ts';
+import type { Coordinates } from './kinds/location.ts';
 import type { Values } from './record.ts';
 import { safeAddress } from './safeAddress.ts';
 
@@ -24,6 +25,8 @@ export type Town = {
   readonly networks: readonly { readonly name: string; readonly href: string }[];
   /** Where weaknesses of the site are reported: a mail address or an address of a page. */
   readonly securityContact: string | undefined;
+  /** Where the town hall stands. */
+  readonly coordinates: Coordinates | undefined;
 };
 
 /** The town in the values of those two records, each of which may be missing, old or partial. */
@@ -37,6 +40,7 @@ export function readTown(municipality: Values = {}, site: Values = {}): Town {
     rights: textOf(site['derechos']),
     networks: networksIn(site['redes']),
     securityContact: textOf(site['contactoSeguridad']) ?? textOf(municipality['email']),
+    coordinates: coordinatesOf(municipality),
   };
 }
 
@@ -65,6 +69,10 @@ function networksIn(value: unknown): Town['networks'] {
     const href = safeAddress(network['direccion']);
     return name === undefined || href === undefined ? [] : [{ name, href }];
   });
+}
+
+function coordinatesOf({ latitud: lat, longitud: lng }: Values): Coordinates | undefined {
+  return typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : undefined;
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedBy, rounded, zoomedBy } from '#forms/map/place.ts';
+import { firstCentre, movedBy, rounded, zoomedBy } from '#forms/map/place.ts';
 
 const here = { lat: 14.4, lng: -90.7 };
 const press = (key: string, more = {}) => movedBy(here, { key, isFine: false, zoom: 14, ...more });
@@ -34,4 +34,14 @@ it('a place keeps six decimals, and its longitude goes round', () => {
 it('plus and minus zoom as far as tiles go', () => {
   expect([zoomedBy(14, '+'), zoomedBy(14, '-'), zoomedBy(19, '+'), zoomedBy(2, '-')]).toEqual([15, 13, 19, 2]);
   expect(zoomedBy(14, 'a')).toBeUndefined();
+});
+
+describe('the first centre of a map', () => {
+  const townHall = { lat: 40.4, lng: -4.2 };
+
+  it('is the chosen place, else the town hall, else the usual centre', () => {
+    expect(firstCentre(here, { centre: townHall })).toEqual(here);
+    expect(firstCentre(undefined, { centre: townHall })).toEqual(townHall);
+    expect(firstCentre(undefined, {})).toEqual({ lat: 14.4, lng: -90.7 });
+  });
 });

@@ -122,3 +122,23 @@ test('the sign-in page has the name of the town in its document', () => {
   expect(document).toContain(`<title>Administración · ${name}</title>`);
   expect(document).toContain(`<meta name="application-name" content="${name}" />`);
 });
+
+test('the staff area is told where the town hall stands, so that a map without a chosen place begins there', async () => {
+  const { get, put, ask, token } = await openOtherTown();
+  const mapFacts = async () => {
+    const [, content = ''] = /<meta name="portal" content="([^"]*)"/.exec((await get('/admin/contacto')).body) ?? [];
+    return JSON.parse(content.replaceAll('&quot;', '"')).map;
+  };
+  await put('municipio', { latitud: 40.4, longitud: -4.2 });
+  expect((await mapFacts()).centre).toEqual({ lat: 40.4, lng: -4.2 });
+  await ask('PATCH', '/api/municipio/unico?_unset=latitud,longitud', { body: {}, token });
+  expect(await mapFacts()).not.toHaveProperty('centre');
+});
+
+test('the message with the link for a new password names the town and the address of the portal', async () => {
+  const { ask, token } = await openOtherTown();
+  const { body: people } = await ask('GET', '/api/usuarios', { token });
+  await ask('POST', `/api/users/${people[0].id}/reset`, { token });
+  const [{ texto }] = (await ask('GET', '/api/outbox', { token })).body;
+  expect(texto).toContain('su cuenta en el portal «Ayuntamiento de Villa Clara», http://portal.test.');
+});

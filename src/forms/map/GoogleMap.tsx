@@ -2,7 +2,7 @@ import { GoogleMap as View, MarkerF, useJsApiLoader } from '@react-google-maps/a
 import { useEffect, useRef, useState } from 'react';
 import { styleNonce } from '../styleNonce.ts';
 import type { DrawnMapProps } from './drawnMap.ts';
-import { rounded, usualCentre, zoomLimits } from './place.ts';
+import { rounded, firstCentre, zoomLimits } from './place.ts';
 
 /** Google's map, for portals with a key. Keys are MapPart's. */
 export function GoogleMap(props: DrawnMapProps) {
@@ -16,7 +16,7 @@ export function GoogleMap(props: DrawnMapProps) {
   });
   const view = useRef<google.maps.Map>(null);
   // The map is moved by hand, and follows the marker only when that would leave it.
-  const [centre] = useState(place ?? usualCentre);
+  const [centre] = useState(firstCentre(place, facts));
   const isLost = loadError !== undefined;
   useEffect(() => {
     if (isLost) onLost(true);

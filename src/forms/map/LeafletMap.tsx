@@ -2,7 +2,7 @@ import { control, divIcon, type Map as LeafletView, map as createMap, type Marke
 import { useEffect, useRef, useState } from 'react';
 import 'leaflet/dist/leaflet.css';
 import type { DrawnMapProps } from './drawnMap.ts';
-import { rounded, usualCentre, zoomLimits } from './place.ts';
+import { rounded, firstCentre, zoomLimits } from './place.ts';
 
 /** The map that needs no key: tiles of an address that the portal's settings name. Keys are MapPart's. */
 export function LeafletMap(props: DrawnMapProps) {
@@ -50,7 +50,7 @@ type Latest = { readonly current: DrawnMapProps };
 function draw(holder: HTMLDivElement, latest: Latest): LeafletView {
   const { facts, place, zoom, words } = latest.current;
   const view = createMap(holder, {
-    center: place ?? usualCentre,
+    center: firstCentre(place, facts),
     zoom,
     minZoom: zoomLimits.least,
     maxZoom: zoomLimits.most,

@@ -4,7 +4,7 @@ import type { Coordinates } from '#core/kinds/location.ts';
 import type { MapFacts } from '#core/portalFacts.ts';
 import { useFormContext } from '../formContext.ts';
 import { MapBoundary } from './MapBoundary.tsx';
-import { movedBy, usualCentre, usualZoom, zoomedBy } from './place.ts';
+import { movedBy, firstCentre, usualZoom, zoomedBy } from './place.ts';
 import { PlaceReadout } from './PlaceReadout.tsx';
 import { useDrawnMap } from './useDrawnMap.ts';
 
@@ -30,7 +30,7 @@ export function MapBox({ label, place, isDisabled, facts, onPlace }: MapBoxProps
   const onKeyDown = (event: KeyboardEvent) => {
     if (isDisabled || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const zoomed = zoomedBy(zoom, event.key);
-    const moved = movedBy(place ?? usualCentre, { key: event.key, isFine: event.shiftKey, zoom });
+    const moved = movedBy(firstCentre(place, facts), { key: event.key, isFine: event.shiftKey, zoom });
     if (zoomed === undefined && moved === undefined) return;
     event.preventDefault();
     if (zoomed !== undefined) setZoom(zoomed);

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#core/kinds/location.ts';
+import type { MapFacts } from '#core/portalFacts.ts';
 
-/** Where a map begins when no place is chosen yet, and how near. */
-export const usualCentre: Coordinates = { lat: 14.4, lng: -90.7 };
+const usualCentre: Coordinates = { lat: 14.4, lng: -90.7 };
 export const usualZoom = 14;
 export const zoomLimits = { least: 2, most: 19 } as const;
 
@@ -15,6 +15,11 @@ const directions: Readonly<Record<string, readonly [east: number, north: number]
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
 };
+
+/** The centre of a map at first: the chosen place, else the town hall, else the usual centre. */
+export function firstCentre(place: Coordinates | undefined, { centre }: Pick<MapFacts, 'centre'>): Coordinates {
+  return place ?? centre ?? usualCentre;
+}
 
 type Press = { readonly key: string; readonly isFine: boolean; readonly zoom: number };
 

@@ -1,3 +1,11 @@
+type ResetFacts = {
+  /** What the municipality is called; undefined until its record says so. */
+  readonly town: string | undefined;
+  /** The portal's own address. */
+  readonly address: string;
+  readonly link: string;
+};
+
 /** What the server says about people's accounts: roles, municipalities, passwords, Google, and the messages about them. */
 export const accounts = {
   environment: {
@@ -28,11 +36,11 @@ export const accounts = {
   },
   reset: {
     subject: 'Elija una contraseña nueva',
-    text: (name: string, portal: string, link: string) =>
+    text: (name: string, { town, address, link }: ResetFacts) =>
       [
         `Hola, ${name}:`,
         '',
-        `Alguien pidió elegir una contraseña nueva para su cuenta en ${portal}.`,
+        `Alguien pidió elegir una contraseña nueva para su cuenta en ${town === undefined ? '' : `el portal «${town}», `}${address}.`,
         'Si fue usted, ábralo aquí antes de una hora:',
         '',
         link,
