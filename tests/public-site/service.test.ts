@@ -43,7 +43,9 @@ describe('the page of a service', () => {
   });
 
   test('says that a service costs nothing only where its cost is nought', async () => {
-    expect((await openService({ costo: 0 })).text).toContain('Costo Gratuito');
+    const free = await openService({ costo: 0 });
+    expect(free.text).toContain('Costo Gratuito');
+    expect(free.page).not.toContain('$0.00');
     const { text } = await openService({ costo: 0.01 });
     expect(text).toContain('Costo $0.01');
     expect(text).not.toContain('Gratuito');

@@ -78,6 +78,11 @@ describe('the screen of services', () => {
     expect(renderCards(services, [{ ...values, costo: 150 }]).text).toContain('Costo: $150.00');
   });
 
+  test('cards show that a service costs nothing as an amount, which citizens read in words', () => {
+    const { text } = renderCards(services, [{ ...values, costo: 0 }]);
+    expect(text).toContain('Costo: $0.00');
+  });
+
   test('SERV-05 cards show each requirement on a line of its own', () => {
     const [card] = renderCards(services, [values]).all('article');
     const lines = card?.all('span').find(({ text }) => text.startsWith('• DPI'));

@@ -8,6 +8,7 @@ import { areasOf, menuOf } from '#admin/area.ts';
 import { ownScreensOf } from '#admin/ownScreens.tsx';
 import { routesOf } from '#admin/resources.tsx';
 import { Menu } from '#admin/shell/Menu.tsx';
+import { TaskBadge } from '#admin/workflows/tasks/TaskBadge.tsx';
 import { WorkflowNav } from '#admin/workflows/WorkflowNav.tsx';
 import type { ContentType } from '#core/contentType.ts';
 import { readType } from '#tests/support/readType.ts';
@@ -76,6 +77,25 @@ test('AMB-G07 (menu) entries with an English name keep it, and say beside it in 
   const about = new Map(menuOf(areas, ownScreensOf(user)).map(({ label, description }) => [label, description]));
   expect(about.get('Tasks')).toBe('Mis tareas: las actividades de los procesos que le toca atender.');
   expect(about.get('File server')).toBe('Imágenes y documentos de cada municipalidad.');
+});
+
+test('AMB-A01 (menu) the entry of the tasks says how many wait for the signed-in person, and nothing when none does', () => {
+  const entries = menuOf(areas, ownScreensOf(user)).map((entry) =>
+    entry.label === 'Tasks' ? { ...entry, Badge: TaskBadge } : entry,
+  );
+  const tasksEntry = (pending: number) => {
+    const answers = [[['workflows', 'tasks', 'counts'], { pending, queue: 4, completed: 7 }]] as const;
+    const menu = renderStaff(<Menu entries={entries} isOpen onClose={() => undefined} />, { answers });
+    return menu.all('li').find(({ text }) => text.startsWith('Tasks'));
+  };
+  const [badge] =
+    tasksEntry(12)
+      ?.all('span')
+      .filter((one) => one.attribute('class') === 'menu-count') ?? [];
+  expect([badge?.text, badge?.attribute('aria-label')]).toEqual(['12', '12 tareas pendientes']);
+  expect(tasksEntry(12)?.all('a')[0]?.attribute('aria-describedby')).toBe(badge?.attribute('id'));
+  expect(tasksEntry(0)?.text).toBe('Tasks');
+  expect(menuOf(areas, ownScreensOf(user)).filter(({ Badge }) => Badge !== undefined)).toHaveLength(1);
 });
 
 test('AMB-G06 (reachable) the views of workflows are a link away from one another', () => {

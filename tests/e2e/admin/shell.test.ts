@@ -204,6 +204,25 @@ describe('first screen', () => {
     expectNoConsoleErrors(page);
   });
 
+  it('AMB-A01 (scheduled) marks news that citizens cannot read yet with the mark, its instant and its own date', async () => {
+    const api = await portal.staffApi();
+    const news = { contenido: 'Texto', imagen: '/imagenes/portada.webp', fecha: '2040-02-01' };
+    const at = encodeURIComponent('2040-01-01T08:05:00-06:00');
+    const { body } = await api.post(`/api/noticias?_state=published&_publishAt=${at}`, {
+      ...news,
+      titulo: 'Feria de 2040',
+    });
+    const page = await openScreen(portal, '/admin');
+    const items = page.getByRole('region', { name: 'Últimas noticias' }).getByRole('listitem');
+    const scheduled = items.filter({ hasText: 'Feria de 2040' });
+    await scheduled.locator('.tag-soon').getByText('Programado', { exact: true }).waitFor();
+    await scheduled.getByText('1 de febrero de 2040').waitFor();
+    await scheduled.getByText('01/01/2040 08:05', { exact: true }).waitFor();
+    expect(await items.count()).toBe(3);
+    expect(await items.getByText('Programado').count()).toBe(1);
+    await api.remove(`/api/noticias/${body.id}`);
+  });
+
   it('very long names, right-to-left texts and emoji stay where they belong on a small screen', async () => {
     const long = 'ñ'.repeat(200);
     const account = await addAccount(portal, { nombre: `${long.slice(0, 100)}`, email: 'larga@example.test' });

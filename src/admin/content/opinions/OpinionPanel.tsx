@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatInstant } from '#core/instantText.ts';
+import { shortDay } from '#core/shortDate.ts';
 import type { OpinionCount, OpinionSummary } from '#providers/staffApi.ts';
 import { useStaffApi } from '../../keepers.ts';
 import { lateWords } from '../../lateWords.ts';
@@ -63,7 +63,7 @@ function Answers({ summary }: { readonly summary: OpinionSummary }) {
           <ul className="opinion-comments">
             {summary.comments.map(({ day, text }, index) => (
               <li key={index}>
-                <time dateTime={day}>{dayText(day)}</time>
+                <time dateTime={day}>{shortDay(day)}</time>
                 <p>{text}</p>
               </li>
             ))}
@@ -83,8 +83,4 @@ function Counts({ label, count: { yes, no } }: { readonly label: string; readonl
       <td>{yes + no === 0 ? '—' : feedback.percent(String(Math.round((100 * yes) / (yes + no))))}</td>
     </tr>
   );
-}
-
-function dayText(day: string): string {
-  return formatInstant(`${day}T12:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' }) ?? day;
 }
