@@ -57,9 +57,9 @@ function contactEntry({ contact, hours }: Around, { home, search }: ServerCatalo
   return pageEntry({ title: home.contact, alias, kicker: search.page, href: '/#contacto', texts: [facts.join(' · ')] });
 }
 
-type Told = { readonly record: PublicRecord; readonly words: ServerCatalog };
+type RecordText = { readonly record: PublicRecord; readonly words: ServerCatalog };
 
-function textsOf(type: ContentType, { record, words }: Told): readonly string[] {
+function textsOf(type: ContentType, { record, words }: RecordText): readonly string[] {
   return readFields(type).flatMap((field) => textsIn(field, { value: record.values[field.name], words }));
 }
 

@@ -1,6 +1,6 @@
 import type { Candidate } from './candidates.ts';
 import { candidateHit } from './hit.ts';
-import type { FoundKind, SearchedKind } from './searchSite.ts';
+import type { ResultGroup, SearchedKind } from './searchSite.ts';
 import { type SearchTerm, typedWords } from './searchTerms.ts';
 import { segmentOf } from './segments.ts';
 import type { Match, SiteIndex } from './siteIndex.ts';
@@ -21,29 +21,29 @@ type InMemory = { readonly kinds: readonly SearchedKind[]; readonly index: SiteI
 export async function findInMemory(
   terms: readonly SearchTerm[],
   { kinds, index }: InMemory,
-): Promise<{ readonly whole: readonly FoundKind[]; readonly partial: readonly FoundKind[] }> {
+): Promise<{ readonly whole: readonly ResultGroup[]; readonly partial: readonly ResultGroup[] }> {
   await index.update(kinds.flatMap(({ candidates }) => candidates));
   const matches = index.find(terms);
   const most = matches.reduce((count, match) => Math.max(count, match.terms), 0);
-  const wanted = new Map(matches.filter((match) => match.terms === most).map((match) => [match.key, match]));
-  const found = kinds.flatMap((kind) => foundOf(kind, { wanted, typed: typedWords(terms) }));
-  return most === terms.length ? { whole: found, partial: [] } : { whole: [], partial: found };
+  const bestMatches = new Map(matches.filter((match) => match.terms === most).map((match) => [match.key, match]));
+  const groups = kinds.flatMap((kind) => groupOf(kind, { bestMatches, typed: typedWords(terms) }));
+  return most === terms.length ? { whole: groups, partial: [] } : { whole: [], partial: groups };
 }
 
-type Wanted = { readonly wanted: ReadonlyMap<string, Match>; readonly typed: readonly string[] };
+type Ranking = { readonly bestMatches: ReadonlyMap<string, Match>; readonly typed: readonly string[] };
 
 type Result = Ranked & { readonly candidate: Candidate; readonly match: Match };
 
-function foundOf(kind: SearchedKind, { wanted, typed }: Wanted): readonly FoundKind[] {
+function groupOf(kind: SearchedKind, { bestMatches, typed }: Ranking): readonly ResultGroup[] {
   const results = kind.candidates.flatMap((candidate): readonly Result[] => {
-    const match = wanted.get(candidate.key);
+    const match = bestMatches.get(candidate.key);
     return match === undefined ? [] : [{ candidate, match, rank: rankOf(match, kind.weight), score: match.score }];
   });
   const [best, ...others] = results.toSorted(kind.isNewestFirst ? byDate : byScore);
   if (best === undefined) return [];
   const all = [best, ...others];
   const page = segmentOf(all);
-  const segment: FoundKind['segment'] = async (part) => {
+  const segment: ResultGroup['segment'] = async (part) => {
     const { items, total } = await page(part);
     return { items: items.map(({ candidate, match }) => candidateHit(candidate, [...typed, ...match.words])), total };
   };

@@ -2,7 +2,7 @@ import type { ContentType } from '#core/contentType.ts';
 import type { PageContext } from '../page.ts';
 import { rankOf } from './findInMemory.ts';
 import { recordSegments } from './recordSegments.ts';
-import type { FoundKind } from './searchSite.ts';
+import type { ResultGroup } from './searchSite.ts';
 import type { SearchTerm } from './searchTerms.ts';
 import { inOrder } from './segments.ts';
 import { stemOf } from './stem.ts';
@@ -17,7 +17,7 @@ const mostVariants = 4;
 export async function findInStore(
   type: ContentType,
   { terms, context }: { readonly terms: readonly SearchTerm[]; readonly context: PageContext },
-): Promise<FoundKind | undefined> {
+): Promise<ResultGroup | undefined> {
   for (const words of variantsOf(terms)) {
     const { titled, other } = recordSegments(type, { portal: context.portal, terms: words, words: context.words });
     const segment = inOrder([titled, other]);

@@ -34,15 +34,15 @@ export function findMatches(text: string, terms: readonly string[]): readonly Ma
   const { folded, origins } = foldLetters(text);
   const isStart = (at: number) => origins[at] !== origins[at - 1];
   const matches = terms.flatMap((term, index) => {
-    const found: Match[] = [];
+    const matches: Match[] = [];
     for (let at = folded.indexOf(term); at >= 0 && term !== ''; at = folded.indexOf(term, at + 1)) {
       const end = at + term.length;
       if (!isStart(at) || !isStart(end)) continue;
-      found.push({ from: origins[at] ?? 0, to: origins[end] ?? text.length, term: index });
-      if (found.length === mostMatches) break;
+      matches.push({ from: origins[at] ?? 0, to: origins[end] ?? text.length, term: index });
+      if (matches.length === mostMatches) break;
     }
-    const beginnings = found.filter(({ from }) => !wordBefore.test(text.slice(Math.max(0, from - 2), from)));
-    return beginnings.length > 0 ? beginnings : found;
+    const beginnings = matches.filter(({ from }) => !wordBefore.test(text.slice(Math.max(0, from - 2), from)));
+    return beginnings.length > 0 ? beginnings : matches;
   });
   return matches.toSorted((left, right) => left.from - right.from || right.to - left.to);
 }

@@ -59,12 +59,12 @@ export async function searchSite(params: URLSearchParams, context: SearchContext
   const typed = (params.get('q') ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim();
   const text = typed.slice(0, longestSearch).replace(halfCharacter, '').trim();
   const terms = searchTerms(text, context.words.search, await loadSynonyms(context.portal));
-  const { found, isPartial } = terms.length === 0 ? nothing : await findAll(terms, context);
-  const only = found.find(({ kind }) => kind.key === params.get('tipo'));
+  const { results, isPartial } = terms.length === 0 ? nothing : await findAll(terms, context);
+  const only = results.find(({ kind }) => kind.key === params.get('tipo'));
   const pages = only === undefined ? 1 : Math.ceil(Math.min(mostFound, only.total) / perPage);
   if (page > pages) return undefined;
   const shown = await only?.segment({ offset: (page - 1) * perPage, limit: perPage });
-  const groups = found.map(async ({ segment, ...group }) => ({
+  const groups = results.map(async ({ segment, ...group }) => ({
     ...group,
     hits: only === undefined ? (await segment({ offset: 0, limit: perGroup })).items : [],
   }));
@@ -72,7 +72,7 @@ export async function searchSite(params: URLSearchParams, context: SearchContext
     text,
     isCut: typed.length > longestSearch,
     hasTerms: terms.length > 0,
-    isShort: terms.length > 0 && areShort(typedWords(terms)) && found.some(({ isInStore }) => isInStore),
+    isShort: terms.length > 0 && areShort(typedWords(terms)) && results.some(({ isInStore }) => isInStore),
     isPartial,
     groups: await Promise.all(groups),
     only: only && { ...only, hits: shown?.items ?? [] },
@@ -87,7 +87,7 @@ export async function searchSite(params: URLSearchParams, context: SearchContext
 }
 
 /** What was found of a kind, and how good its best result is. */
-export type FoundKind = {
+export type ResultGroup = {
   readonly kind: Kind;
   readonly total: number;
   readonly segment: Segment<Hit>;
@@ -95,7 +95,7 @@ export type FoundKind = {
   readonly isInStore: boolean;
 };
 
-const nothing = { found: [] as readonly FoundKind[], isPartial: false };
+const nothing = { results: [] as readonly ResultGroup[], isPartial: false };
 
 /** Everything with all terms; when there is none, what has most of them. */
 async function findAll(terms: readonly SearchTerm[], context: SearchContext) {
@@ -104,12 +104,12 @@ async function findAll(terms: readonly SearchTerm[], context: SearchContext) {
   memory.index ??= createSiteIndex();
   const { whole, partial } = await findInMemory(terms, { kinds, index: memory.index });
   const inStore = await Promise.all(largeTypes.map((type) => findInStore(type, { terms, context })));
-  const all = [...whole, ...inStore.filter((found) => found !== undefined)];
-  const found = all.length > 0 ? all : partial;
-  return { found: found.toSorted(byBest), isPartial: all.length === 0 && partial.length > 0 };
+  const all = [...whole, ...inStore.filter((group) => group !== undefined)];
+  const results = all.length > 0 ? all : partial;
+  return { results: results.toSorted(byBest), isPartial: all.length === 0 && partial.length > 0 };
 }
 
-function byBest({ best: left }: FoundKind, { best: right }: FoundKind): number {
+function byBest({ best: left }: ResultGroup, { best: right }: ResultGroup): number {
   return right.rank - left.rank || right.score - left.score;
 }
 

@@ -11,10 +11,10 @@ export function readFields(type: ContentType): readonly Field[] {
   return publicSearchedFields(type).filter(({ kind, textOf }) => kind !== 'slug' && textOf === undefined);
 }
 
-type Told = { readonly value: Json | undefined; readonly words: ServerCatalog };
+type FieldText = { readonly value: Json | undefined; readonly words: ServerCatalog };
 
 /** What such a field says, each text apart; the texts of a group are one. */
-export function textsIn(field: Field, { value, words }: Told): readonly string[] {
+export function textsIn(field: Field, { value, words }: FieldText): readonly string[] {
   const texts = searchedMembers(field).length > 0 ? searchedTexts(field, value) : [textOf(value, field, words)];
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }

@@ -39,7 +39,7 @@ const titleBoost = 5;
 const addedAtOnce = 20;
 
 export function createSiteIndex(): SiteIndex {
-  const held = new Map<string, SearchDocument>();
+  const documentsByKey = new Map<string, SearchDocument>();
   const engine = new MiniSearch<SearchDocument & { readonly text: string }>({
     idField: 'key',
     fields: ['title', 'alias', 'text'],
@@ -54,19 +54,19 @@ export function createSiteIndex(): SiteIndex {
 
   const forget = (key: string) => {
     engine.discard(key);
-    held.delete(key);
+    documentsByKey.delete(key);
   };
 
   async function apply(documents: readonly SearchDocument[]): Promise<void> {
     const keys = new Set(documents.map(({ key }) => key));
-    for (const key of held.keys()) if (!keys.has(key)) forget(key);
+    for (const key of documentsByKey.keys()) if (!keys.has(key)) forget(key);
     let added = 0;
     for (const document of documents) {
-      const before = held.get(document.key);
+      const before = documentsByKey.get(document.key);
       if (before !== undefined && hasSameWords(before, document)) continue;
       if (before !== undefined) forget(document.key);
       engine.add({ ...document, text: document.texts.join('\n').slice(0, mostCharacters) });
-      held.set(document.key, document);
+      documentsByKey.set(document.key, document);
       added += 1;
       if (added % addedAtOnce === 0) await new Promise((resolve) => setTimeout(resolve));
     }
@@ -92,41 +92,41 @@ function hasSameWords(left: SearchDocument, right: SearchDocument): boolean {
   );
 }
 
-type Found = { readonly score: number; readonly inTitle: number; readonly words: readonly string[] };
-type FoundDocuments = ReadonlyMap<string, Found>;
+type DocumentScore = { readonly score: number; readonly inTitle: number; readonly words: readonly string[] };
+type DocumentScores = ReadonlyMap<string, DocumentScore>;
 type Engine = Pick<MiniSearch, 'search'>;
 
 /** What has the term or a synonym of it; when nothing has, what has a word that differs by a typing error. */
-function findTerm({ alternatives }: SearchTerm, engine: Engine): FoundDocuments {
-  const found = new Map<string, Found>();
-  for (const words of alternatives) addBest(found, intersected(words.map((word) => findWord(word, engine))));
-  if (found.size > 0) return found;
+function findTerm({ alternatives }: SearchTerm, engine: Engine): DocumentScores {
+  const scores = new Map<string, DocumentScore>();
+  for (const words of alternatives) addBest(scores, intersected(words.map((word) => findWord(word, engine))));
+  if (scores.size > 0) return scores;
   return intersected((alternatives[0] ?? []).map((word) => findMisspelt(word, engine)));
 }
 
 const shortestPrefix = 2;
 
 /** Whole words, in whatever number and gender, then beginnings of words. */
-function findWord(word: string, engine: Engine): FoundDocuments {
+function findWord(word: string, engine: Engine): DocumentScores {
   const whole = engine.search({ combineWith: 'OR', queries: [word, stemOf(word)] });
   const begun = word.length < shortestPrefix ? [] : engine.search(word, { prefix: true });
-  const found = new Map<string, Found>();
+  const scores = new Map<string, DocumentScore>();
   for (const { id, score, match } of begun)
-    found.set(id, { score, inTitle: isInTitle(match) ? 0.5 : 0, words: [word] });
+    scores.set(id, { score, inTitle: isInTitle(match) ? 0.5 : 0, words: [word] });
   for (const { id, score, match } of whole)
-    found.set(id, {
-      score: score + (found.get(id)?.score ?? 0),
-      inTitle: isInTitle(match) ? 1 : (found.get(id)?.inTitle ?? 0),
+    scores.set(id, {
+      score: score + (scores.get(id)?.score ?? 0),
+      inTitle: isInTitle(match) ? 1 : (scores.get(id)?.inTitle ?? 0),
       words: [word],
     });
-  return found;
+  return scores;
 }
 
 const shortestMisspelt = 4;
 const shortestTwiceMisspelt = 8;
 
 /** One letter may be wrong; in long words two, as when two letters change places. */
-function findMisspelt(word: string, engine: Engine): FoundDocuments {
+function findMisspelt(word: string, engine: Engine): DocumentScores {
   if (word.length < shortestMisspelt) return new Map();
   const once = engine.search(word, { fuzzy: 1 });
   const results = once.length > 0 || word.length < shortestTwiceMisspelt ? once : engine.search(word, { fuzzy: 2 });
@@ -139,38 +139,38 @@ function isInTitle(match: Readonly<Record<string, readonly string[]>>): boolean 
   return Object.values(match).some((fields) => fields.includes('title') || fields.includes('alias'));
 }
 
-function addBest(all: Map<string, Found>, more: FoundDocuments): void {
-  for (const [key, found] of more) {
-    const known = all.get(key);
-    if (known === undefined || known.inTitle + known.score / 1e6 < found.inTitle + found.score / 1e6)
-      all.set(key, found);
+function addBest(all: Map<string, DocumentScore>, more: DocumentScores): void {
+  const rankOf = ({ inTitle, score }: DocumentScore) => inTitle + score / 1e6;
+  for (const [key, candidate] of more) {
+    const best = all.get(key);
+    if (best === undefined || rankOf(best) < rankOf(candidate)) all.set(key, candidate);
   }
 }
 
 /** What has all words of an expression. */
-function intersected([first, ...others]: readonly FoundDocuments[]): FoundDocuments {
+function intersected([first, ...others]: readonly DocumentScores[]): DocumentScores {
   if (first === undefined || others.length === 0) return first ?? new Map();
-  const all = [...first].flatMap(([key, found]) => {
+  const all = [...first].flatMap(([key, score]) => {
     const rest = others.flatMap((other) => other.get(key) ?? []);
-    return rest.length < others.length ? [] : [[key, joined([found, ...rest])] as const];
+    return rest.length < others.length ? [] : [[key, sumOf([score, ...rest])] as const];
   });
   return new Map(all);
 }
 
-function combined(perTerm: readonly FoundDocuments[]): readonly Match[] {
-  const keys = new Set(perTerm.flatMap((found) => [...found.keys()]));
+function combined(perTerm: readonly DocumentScores[]): readonly Match[] {
+  const keys = new Set(perTerm.flatMap((documents) => [...documents.keys()]));
   return [...keys].map((key) => {
-    const found = perTerm.flatMap((documents) => documents.get(key) ?? []);
-    const { score, words } = joined(found);
-    const titleShare = found.reduce((sum, { inTitle }) => sum + inTitle, 0) / perTerm.length;
-    return { key, terms: found.length, titleShare, score, words };
+    const scores = perTerm.flatMap((documents) => documents.get(key) ?? []);
+    const { score, words } = sumOf(scores);
+    const titleShare = scores.reduce((sum, { inTitle }) => sum + inTitle, 0) / perTerm.length;
+    return { key, terms: scores.length, titleShare, score, words };
   });
 }
 
-function joined(found: readonly Found[]): Found {
+function sumOf(scores: readonly DocumentScore[]): DocumentScore {
   return {
-    score: found.reduce((sum, { score }) => sum + score, 0),
-    inTitle: Math.min(...found.map(({ inTitle }) => inTitle)),
-    words: found.flatMap(({ words }) => words),
+    score: scores.reduce((sum, { score }) => sum + score, 0),
+    inTitle: Math.min(...scores.map(({ inTitle }) => inTitle)),
+    words: scores.flatMap(({ words }) => words),
   };
 }
