@@ -12,6 +12,8 @@ import { validate } from '#core/validate.ts';
 const day = 24 * 60 * 60 * 1000;
 /** Stands in a sample for the day on which its record was published. */
 const dayMark = '{día}';
+/** Stands in addresses of files for the code of the municipality. */
+const codeMark = '{código}';
 
 /** One file of sample content. */
 type Seeds = {
@@ -29,6 +31,8 @@ export type SeedParts = {
   readonly folder: string;
   readonly store: Store;
   readonly registry: Registry;
+  /** Code of the municipality. */
+  readonly code: string;
   /** Whether the portal starts for the first time. */
   readonly isFirst: boolean;
   /** Milliseconds since 1970. */
@@ -39,10 +43,10 @@ export type SeedParts = {
  * Writes the sample content of every type that has no record, all in one write. After the first start only single types that
  * never had a record get theirs, so that a version with further settings begins with what they say by default.
  */
-export async function sowSeeds({ folder, store, registry, isFirst, now = Date.now() }: SeedParts): Promise<void> {
+export async function sowSeeds({ folder, store, registry, code, isFirst, now = Date.now() }: SeedParts): Promise<void> {
   const changes: Change[] = [];
   for (const file of filesIn(folder)) {
-    const seeds = JSON.parse(readFileSync(file, 'utf8')) as Seeds;
+    const seeds = JSON.parse(readFileSync(file, 'utf8').replaceAll(codeMark, code)) as Seeds;
     const type = registry.get(seeds.type);
     if (type === undefined || !(isFirst || type.isSingle) || !(await isUntouched(type, store))) continue;
     changes.push(...changesIn(seeds, { type, now }));

@@ -50,7 +50,8 @@ async function keepRecords({ dataDir, words, folder }: Keeping): Promise<readonl
   const settings = readEnvironment({ DATA_DIR: dataDir }, words);
   const { registry, store, database, dialect } = await openData(settings, words);
   try {
-    await sowSeeds({ folder: path.join(root, 'server', 'seeds'), store, registry, isFirst: true });
+    const code = settings.municipalityCode;
+    await sowSeeds({ folder: path.join(root, 'server', 'seeds'), store, registry, code, isFirst: true });
     makeFolder(folder);
     for (const type of registry.all()) {
       await fill(type, store);

@@ -48,7 +48,7 @@ it('AMB-F01 the file server comes back to the last municipality, and documents h
   await documents.locator('input[type="file"]').setInputFiles(text);
   await documents.getByRole('button', { name: 'Subir el documento' }).click();
   await page.getByRole('status', { name: 'Avisos' }).getByText('Documento subido exitosamente').waitFor();
-  const { body } = await (await portal.staffApi()).get('/api/files/0511?kind=document');
+  const { body } = await (await portal.staffApi()).get('/api/files/0511?kind=document&q=acta');
   expect(body.map(({ name }: { name: string }) => name)).toEqual(['acta.txt']);
   expectNoConsoleErrors(page);
 });

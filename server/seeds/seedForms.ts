@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Change, type Store, UniqueConflict } from '#core/store.ts';
+import type { Blobs } from '../files/blobs.ts';
+import { keyOfName, valuesFrom } from '../files/fileRecords.ts';
+import { fileType } from '../files/fileTypes.ts';
+import { formPdf, type PrintedForm } from './formPdf.ts';
+
+export type FormSeedParts = {
+  /** Folder of formularios.json. */
+  readonly folder: string;
+  /** Code of the municipality whose files they become. */
+  readonly code: string;
+  readonly store: Store;
+  readonly blobs: Pick<Blobs, 'put'>;
+};
+
+/** Writes the forms of the sample services as files, once, before there is any file. Each is public while a service shows it. */
+export async function seedForms({ folder, code, store, blobs }: FormSeedParts): Promise<void> {
+  if ((await store.list(fileType, { where: [], sort: [], offset: 0, limit: 0 })).total > 0) return;
+  const file = path.join(folder, 'formularios.json');
+  const forms = JSON.parse(readFileSync(file, 'utf8')) as readonly (PrintedForm & { readonly name: string })[];
+  const changes: Change[] = [];
+  for (const { name, ...form } of forms) {
+    const bytes = formPdf(form);
+    const huella = createHash('sha256').update(bytes).digest('hex');
+    await blobs.put(huella, bytes);
+    const values = valuesFrom({
+      municipalidad: code,
+      nombre: name,
+      clave: keyOfName(code, name),
+      tipo: 'application/pdf',
+      bytes: bytes.length,
+      huella,
+      imagen: false,
+      carrusel: false,
+      privado: false,
+    });
+    changes.push({ kind: 'create', type: fileType, values, publication: { state: 'published' } });
+  }
+  await store.write(changes, 'seed').catch((error: unknown) => {
+    // Another server of the same database has begun at the same moment.
+    if (!(error instanceof UniqueConflict)) throw error;
+  });
+}
