@@ -165,9 +165,13 @@ export function ListScreen({ area }: { readonly area: Area }) {
               onChange={show}
               onRemove={setRemoving}
             />
+            {/* With the records, which would push the buttons away. */}
+            <Pages state={state} total={total} onChange={show} />
           </PartBoundary>
         )}
-        {query.isSuccess && !isBeyond && <Pages state={state} total={total} onChange={show} />}
+        {query.isSuccess && !isBeyond && isKnown && records.length === 0 && (
+          <Pages state={state} total={total} onChange={show} />
+        )}
         {/* Not before the list, which would push its buttons away. */}
         {placement === 'inline' && isFormOpen && !(query.isPending || !isKnown) && (
           <div ref={form}>

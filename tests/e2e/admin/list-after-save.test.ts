@@ -75,17 +75,6 @@ it('a list never shows an id for a related record, gives each filter a name of i
   expectNoConsoleErrors(page);
 });
 
-it('the next page begins at the top of the list', async () => {
-  const page = await openScreen(portal, '/admin/obras', { viewport: { width: 1280, height: 500 } });
-  const next = page.getByRole('button', { name: 'Siguiente' });
-  await next.scrollIntoViewIfNeeded();
-  await next.click();
-  await row(page, 'Obra 14').waitFor();
-  await expect
-    .poll(() => page.getByRole('heading', { level: 1 }).evaluate((one) => one.getBoundingClientRect().top))
-    .toBeGreaterThanOrEqual(0);
-});
-
 it('a saved record has its new values in the list before the list is read again, and is marked', async () => {
   const page = await openScreen(portal, '/admin/obras');
   await row(page, 'Obra 02').getByRole('link', { name: 'Editar' }).click();

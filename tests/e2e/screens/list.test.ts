@@ -74,6 +74,19 @@ describe('a list', () => {
     await firstRow(again.page).getByText('Evento 44').waitFor();
   });
 
+  it('shows the next page from the top of the list, although its buttons are at the end', async () => {
+    const { page } = await openList('/admin/eventos?filas=10&orden=nombre');
+    await page.setViewportSize({ width: 1280, height: 400 });
+    const heading = page.getByRole('heading', { level: 1 });
+    const headingTop = () => heading.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+    await page.getByRole('button', { name: 'Siguiente' }).scrollIntoViewIfNeeded();
+    expect(await headingTop()).toBeLessThan(-100);
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await firstRow(page).getByText('Evento 10').waitFor();
+    await expect.poll(headingTop).toBeGreaterThanOrEqual(0);
+    expect(await headingTop()).toBeLessThan(200);
+  });
+
   it('filters by what each kind offers', async () => {
     const { page } = await openList();
     await choose(page, { filter: 'Tipo', option: 'feria' });

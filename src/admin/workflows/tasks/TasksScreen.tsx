@@ -24,12 +24,10 @@ export function TasksScreen() {
         <h1 id={tasksTitleId} tabIndex={-1}>
           {say.title}
         </h1>
-        {/* No live region: what comes by itself is not read out. */}
-        {counts.dataUpdatedAt > 0 && (
-          <span className="quiet tasks-read">
-            {say.readAt(clockText(new Date(counts.dataUpdatedAt).toISOString()))}
-          </span>
-        )}
+        {/* No live region: what comes by itself is not read out. Its room is kept from the start, so that the button stays. */}
+        <span className={counts.dataUpdatedAt > 0 ? 'quiet tasks-read' : 'quiet tasks-read tasks-unread'}>
+          {say.readAt(clockText(new Date(counts.dataUpdatedAt).toISOString()))}
+        </span>
         <button
           type="button"
           className="button"

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { openScreen } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
+
+let portal: Portal;
+let newsId: string;
+
+beforeAll(async () => {
+  portal = await portalForFile();
+  newsId = (await (await portal.staffApi()).get('/api/noticias?_end=1')).body[0].id;
+});
+
+/** What the page notes: every button that left the place where it was first drawn, as `name: before → after`. */
+type Notes = { readonly moves: string[]; readonly seen: Map<Element, readonly number[]>; isDone: boolean };
+type Noting = { notes?: Notes };
+
+/** Looks at every frame where the buttons and links of the screen stand in the document. Runs in the page. */
+function watchButtons(): void {
+  const seen = new Map<Element, readonly number[]>();
+  const notes: Notes = { moves: [], seen, isDone: false };
+  (globalThis as Noting).notes = notes;
+  const look = () => {
+    for (const button of document.querySelectorAll('main button, main a[href], main [role="combobox"]')) {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      if (width * height === 0) continue;
+      const place = [left + scrollX, top + scrollY].map(Math.round);
+      const before = seen.get(button);
+      const name = button.getAttribute('aria-label') ?? button.textContent;
+      // Columns of a table may give way by a point or two, which nobody's pointer misses.
+      const hasMoved = before?.some((part, index) => Math.abs(part - (place[index] ?? 0)) > 3) ?? false;
+      if (hasMoved) notes.moves.push(`${name}: ${before} → ${place}`);
+      seen.set(button, place);
+    }
+    if (!notes.isDone) requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** Opens a screen whose answers wait, but for those that it begins with, and lets them come. */
+async function openHeld(at: string, viewport: { readonly width: number; readonly height: number }) {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isHeld = ({ pathname }: URL) =>
+    pathname.startsWith('/api/') && !/^\/api\/(?:schemas|session|health|drafts)/.test(pathname);
+  const prepare = (page: Page) =>
+    page.route(isHeld, async (route) => {
+      await gate;
+      await route.continue().catch(() => undefined);
+    });
+  const page = await openScreen(portal, at, { prepare, viewport });
+  return { page, release };
+}
+
+const wide = { width: 1280, height: 900 };
+const narrow = { width: 390, height: 844 };
+
+const cards = { at: () => '/admin/noticias', first: 'main .bin-link', last: 'main form' };
+const table = { at: () => '/admin/usuarios', first: 'main .bin-link', last: 'main tbody tr[data-row-key]' };
+const dashboard = { at: () => '/admin', first: 'main .panel', last: 'main .panel .panel-facts' };
+const form = { at: () => `/admin/noticias?editar=${newsId}`, first: 'main .bin-link', last: 'main form' };
+const tasks = { at: () => '/admin/tasksWF', first: 'main button', last: 'main .empty' };
+
+it.each([
+  ['a list of cards', cards, wide],
+  ['a list of cards on a telephone', cards, narrow],
+  ['a table', table, wide],
+  ['a table on a telephone', table, narrow],
+  ['the first screen', dashboard, wide],
+  ['the first screen on a telephone', dashboard, narrow],
+  ['a form below its list', form, wide],
+  ['the tasks', tasks, wide],
+  ['the tasks on a telephone', tasks, narrow],
+])(
+  'no button of %s moves after it is shown, while the answers of the server arrive',
+  async (_name, screen, viewport) => {
+    const { page, release } = await openHeld(screen.at(), viewport);
+    await page.locator(screen.first).first().waitFor();
+    await page.evaluate(watchButtons);
+    release();
+    await page.locator(screen.last).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() => document.querySelector('main [aria-busy="true"], main .spinner') === null);
+    const { moves, count } = await page.evaluate(() => {
+      const { notes } = globalThis as Noting;
+      if (notes === undefined) throw new Error('nobody looked');
+      notes.isDone = true;
+      return { moves: notes.moves, count: notes.seen.size };
+    });
+    expect(moves).toEqual([]);
+    expect(count).toBeGreaterThan(0);
+  },
+);
