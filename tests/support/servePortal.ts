@@ -8,7 +8,7 @@ import { readEnvironment } from '#server/environment.ts';
 import { openData, openPortal } from '#server/portal.ts';
 import { createApi } from './api.ts';
 import { cheapHash } from './cheapHash.ts';
-import { createStaffApi, firstAccount, type Portal } from './startPortal.ts';
+import { createStaffApi, firstAccount, type Portal, type PortalOverrides } from './startPortal.ts';
 
 /** Settings that decide what a portal holds when it starts for the first time. */
 const settingsOfContent = ['SCHEMAS_DIR', 'DATABASE_URL', 'STORES', 'MUNICIPALITY_CODE'];
@@ -19,11 +19,10 @@ const settingsOfContent = ['SCHEMAS_DIR', 'DATABASE_URL', 'STORES', 'MUNICIPALIT
  */
 export async function servePortal({
   env = {},
-}: {
-  readonly env?: Readonly<Record<string, string>>;
-} = {}): Promise<Portal> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'cabildo-'));
-  if (!settingsOfContent.some((name) => name in env)) await seededData(dataDir);
+  dataDir: existing,
+}: Pick<PortalOverrides, 'env' | 'dataDir'> = {}): Promise<Portal> {
+  const dataDir = existing ?? (await mkdtemp(path.join(tmpdir(), 'cabildo-')));
+  if (existing === undefined && !settingsOfContent.some((name) => name in env)) await seededData(dataDir);
   let url = '';
   const portal = await open({ env, dataDir, publicUrl: () => url });
   const output = collectLog(portal.app.log);
@@ -41,7 +40,7 @@ export async function servePortal({
     kill: () => Promise.reject(new Error('only a portal of startPortal has a process to kill')),
     stop: async () => {
       await portal.close();
-      await rm(dataDir, { recursive: true, force: true });
+      if (existing === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -51,8 +50,13 @@ let lastPort = 0;
 /** On the port of the portal before, where pages of the staff area can go on (openScreen.ts), or on any that is free. */
 async function listen(app: Awaited<ReturnType<typeof open>>['app']): Promise<void> {
   const host = '127.0.0.1';
-  await app.listen({ host, port: lastPort }).catch(() => app.listen({ host, port: 0 }));
-  lastPort = (app.server.address() as AddressInfo).port;
+  const isFree = await app.listen({ host, port: lastPort }).then(
+    () => true,
+    () => false,
+  );
+  // Beside another portal, whose port the next one takes.
+  if (!isFree) await app.listen({ host, port: 0 });
+  else lastPort = (app.server.address() as AddressInfo).port;
 }
 
 type Opening = {

@@ -336,7 +336,7 @@ it('the space that scaled copies and the bins take up is told and freed, after a
   const panel = page.locator('.file-storage');
   await panel.getByText('Espacio en disco').press('Enter');
   await panel.getByText(/^Papeleras de sus municipalidades: \d+ archivos?; vaciarlas libera [\d.]+ \w+$/).waitFor();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, { within: '.file-storage' });
   await panel.getByRole('button', { name: 'Vaciar papeleras…' }).click();
   const asking = page.getByRole('dialog', { name: '¿Vaciar las papeleras de archivos?' });
   await asking.getByText(/No se puede deshacer/).waitFor();

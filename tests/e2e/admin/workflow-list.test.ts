@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
-import { openScreen } from '#tests/support/openScreen.ts';
+import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
@@ -134,7 +134,7 @@ describe('the list of workflows', () => {
     await cardOf(page, 'Recién hecho').waitFor();
     await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Borradores' });
     await page.getByText('Ningún flujo cumple con lo que se busca.').waitFor();
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, { within: '#contenido' });
     await page.getByRole('button', { name: 'Quitar filtros' }).click();
     await page
       .getByRole('link', { name: /: Registro de Negocio$/ })
@@ -204,7 +204,7 @@ describe('the start of a process', () => {
       { reference: 'REF-7', status: 'in_progress', executedBy: user.id, activities: [{}, {}] },
     ]);
 
-    await page.goto(`${portal.url}/admin/workFlowEdit/${id}/iniciar`);
+    await followLink(page, `/admin/workFlowEdit/${id}/iniciar`);
     await reference.fill(' REF-7 ');
     await page.getByText('Ya hay un proceso con esta referencia.', { exact: false }).waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
@@ -253,7 +253,7 @@ describe('the runner', () => {
     await page.route('**/activities/anotar/complete', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Finalizar' }).click();
     await page.getByText(/El proceso ya se inició y quedaron guardadas 1 de 2 actividades\./).waitFor();
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, { within: '#contenido' });
     expect(await saved()).toMatchObject([{ status: 'in_progress', activities: [{ state: 'completed' }, {}] }]);
     page.once('dialog', (question) => void question.accept());
     await page.reload();
@@ -282,7 +282,7 @@ describe('the runner', () => {
       },
     ]);
 
-    await page.goto(`${portal.url}/admin/workFlowEdit/${id}/ejecutar`);
+    await followLink(page, `/admin/workFlowEdit/${id}/ejecutar`);
     // A reference alone is worth a question too.
     await page.getByLabel('Referencia del Proceso').fill('OTRA-1');
     await page.getByRole('button', { name: 'Cerrar', exact: true }).click();

@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import type { Api } from '#tests/support/api.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
-import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
+import { followLink, openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
@@ -162,12 +162,12 @@ it('ROUTE-26 WF-REPL-03 WF-REPL-07 WF-REPL-09 AMB-W17 (workflow-reports) the lis
   await running.waitFor();
 
   const empty = (await api.post('/api/workflows?publish=true', buildDefinition({ name: 'Nunca iniciado' }))).body;
-  await page.goto(`${portal.url}/admin/workflow-reports?flujo=${empty.id}`);
+  await followLink(page, `/admin/workflow-reports?flujo=${empty.id}`);
   await page.getByText('Ninguna ejecución cumple con estos filtros').waitFor();
-  await page.goto(`${portal.url}/admin/workflow-reports?flujo=no-existe`);
+  await followLink(page, '/admin/workflow-reports?flujo=no-existe');
   await page.getByRole('option', { name: 'Flujo de trabajo desconocido' }).waitFor({ state: 'attached' });
   await page.route('**/api/executions?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
-  await page.goto(`${portal.url}/admin/workflow-reports`);
+  await followLink(page, '/admin/workflow-reports');
   await page.getByText('No hay ejecuciones registradas').waitFor();
   expectNoConsoleErrors(page);
 });
@@ -260,10 +260,10 @@ it('ROUTE-27 WF-DOC-11 WF-DOC-13 WF-DOC-14 WF-DOC-17 AMB-W16 documentation is wr
     content: 'La poda se avisa a los vecinos.',
   });
 
-  await page.goto(`${portal.url}/admin/workflow-documentation`);
+  await followLink(page, '/admin/workflow-documentation');
   const [first] = (await api.get<{ name: string }[]>('/api/workflows')).body;
   await page.getByRole('heading', { level: 2, name: first?.name }).waitFor();
-  await page.goto(`${portal.url}/admin/workflow-documentation?id=no-existe`);
+  await followLink(page, '/admin/workflow-documentation?id=no-existe');
   await page.getByRole('alert').getByText('Flujo de trabajo desconocido').waitFor();
   expectNoConsoleErrors(page, { allow: [/404/] });
 });
