@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import type { Api } from '#tests/support/api.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
-import { openScreen } from '#tests/support/openScreen.ts';
+import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 const properties = {
@@ -316,8 +316,10 @@ describe('by keyboard, and as it looks', () => {
       await expectNoAxeViolations(page, { within });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     };
-    for (const type of ['puestos', 'fichas']) {
-      const page = await openList(`/admin/${type}?q=${word}`, { colorScheme, viewport: { width, height: 844 } });
+    const page = await openScreen(portal, '/admin', { colorScheme, viewport: { width, height: 844 } });
+    for (const type of ['fichas', 'puestos']) {
+      await followLink(page, `/admin/${type}?q=${word}`);
+      await box(page, `${word} 0001`).waitFor();
       await pageBox(page).check();
       await selected(page, '5 seleccionados');
       await fits(page, '#contenido');

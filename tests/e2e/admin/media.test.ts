@@ -280,7 +280,7 @@ describe('the news', () => {
       imagen: picture('festival'),
       fecha: '2026-07-16',
     });
-    const page = await openArea(`/admin/noticias?edit=${body.id}`);
+    const page = await openArea(`/admin/noticias?q=patronal&edit=${body.id}`);
     const gallery = group(page, 'Galería de Imágenes');
     await gallery.getByLabel('Direcciones de las imágenes').fill(`${picture('plaza')}\n${picture('cafetal')}`);
     await gallery.getByRole('button', { name: 'Agregar imágenes' }).click();

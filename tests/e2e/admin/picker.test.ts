@@ -95,9 +95,12 @@ const saved = (page: Page) =>
     .getByText(/exitosamente/)
     .waitFor();
 
+/** The form of the news without their cards. */
+const newsForm = '/admin/noticias?q=sinresultados';
+
 describe('the news', () => {
   it('have an uploaded picture that citizens see with its own text', async () => {
-    const page = await openForm('/admin/noticias');
+    const page = await openForm(newsForm);
     await field(page, 'Título').fill('La plaza remozada');
     await field(page, 'Contenido').fill('Ya está abierta.');
     await upload(page, 'Imagen', [await photograph('plaza nueva.jpg')]);
@@ -120,7 +123,7 @@ describe('the news', () => {
   });
 
   it('have a gallery of three pictures uploaded at once, whose texts may still be written or left out', async () => {
-    const page = await openForm('/admin/noticias');
+    const page = await openForm(newsForm);
     await field(page, 'Título').fill('Tres fotografías');
     await field(page, 'Contenido').fill('De la feria.');
     await field(page, 'Imagen').fill('/imagenes/semillas/festival.webp');
@@ -149,7 +152,7 @@ describe('the news', () => {
   it('AMB-A04 are kept with a chosen picture, a gallery with texts and a date, as draft, published or for later', async () => {
     const { url } = await keep(await photograph('portada de feria.jpg'), 'La feria de noche');
     await keep(await photograph('carrusel de feria.jpg'), 'El carrusel');
-    const page = await openForm('/admin/noticias');
+    const page = await openForm(newsForm);
     await field(page, 'Título').fill('La feria');
     await field(page, 'Contenido').fill('Del uno al ocho.');
     await chooseFile(page, { label: 'Imagen', dialog: 'Elegir una imagen', file: 'portada de feria' });
@@ -369,7 +372,7 @@ describe('choosing a kept file', () => {
     const { buffer, mimeType } = await photograph('serie.jpg');
     for (let index = 10; index < 36; index += 1)
       await keep({ name: `serie ${index}.jpg`, mimeType, buffer }, `Foto ${index}`);
-    const page = await openForm('/admin/noticias');
+    const page = await openForm(newsForm);
     await page.getByRole('button', { name: 'Elegir Galería de Imágenes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Elegir imágenes' });
     await dialog.getByLabel('Buscar por nombre o texto').fill('serie');
@@ -420,7 +423,7 @@ describe('the picker', () => {
     { name: 'dark, 390 px', colorScheme: 'dark', width: 390 },
   ] as const)('is accessible and fits the screen ($name)', async ({ colorScheme, width }) => {
     await keep(await photograph('para mirar.jpg'), 'Un lugar');
-    const page = await openForm('/admin/noticias', { colorScheme, viewport: { width, height: 900 } });
+    const page = await openForm(newsForm, { colorScheme, viewport: { width, height: 900 } });
     await upload(page, 'Galería de Imágenes', [
       await photograph('una.jpg'),
       { name: 'nada.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },

@@ -229,7 +229,7 @@ describe('the preview beside a form', () => {
 
 describe('lists of groups', () => {
   it('SERV-24 SERV-35 AMB-A09 AMB-P02 the parts of a service are added, moved, taken away and given back, and citizens see them', async () => {
-    const page = await openArea('/admin/servicios');
+    const page = await openArea('/admin/servicios?q=pago de impuestos');
     await card(page, 'Pago de impuestos').getByRole('link', { name: 'Editar' }).click();
     const form = page.getByRole('form', { name: 'Editar Servicio' });
     const step = (position: number) => form.getByRole('group', { name: `Pasos, elemento ${position}`, exact: true });

@@ -239,6 +239,7 @@ describe('the screen of users', () => {
     await dialog.getByLabel('Telefono').fill('7888-7777');
     await dialog.getByLabel('Contraseña', { exact: true }).fill('Otra-clave-larga-2026');
     // A draft that is sent later would notice the end before the save does.
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     await draft;
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
     await portal.api(token).request('/api/session', { method: 'DELETE' });
