@@ -87,12 +87,14 @@ test('whoever is signed in tries calls with their session, whose token stands ne
   const list = page.locator('.opblock', { hasText: '/api/usuarios' }).first();
   await list.locator('.opblock-summary-control').press('Enter');
   await list.getByRole('button', { name: 'Probar' }).press('Enter');
+  await list.locator('[data-param-name="_end"] input').fill('1');
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/usuarios');
   await list.getByRole('button', { name: 'Ejecutar' }).press('Enter');
   const request = await asked;
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
   expect(request.headers()['authorization']).toBe(`Bearer ${token}`);
   expect(request.url()).not.toContain(token);
+  expect(new URL(request.url()).search).toBe('?_end=1');
   await list.locator('.live-responses-table .response-col_status', { hasText: '200' }).waitFor();
   expect(page.url()).not.toContain(token);
   expect(await page.content()).not.toContain(token);

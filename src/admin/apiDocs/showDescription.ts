@@ -1,5 +1,7 @@
 import SwaggerUIBundle, { type ViewerRequest } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import { keepMended } from './mendViewer.ts';
+import { normalizeDescription } from './normalizeDescription.ts';
+import { quickParameters } from './quickParameters.ts';
 
 type Place = {
   readonly place: HTMLElement;
@@ -14,7 +16,8 @@ export function showDescription(description: Readonly<Record<string, unknown>>, 
   keepMended(domNode);
   SwaggerUIBundle({
     domNode,
-    spec: { ...description, servers: [{ url: location.origin }] },
+    spec: { ...normalizeDescription(description), servers: [{ url: location.origin }] },
+    plugins: [quickParameters],
     // Its links would stand inside buttons.
     deepLinking: false,
     docExpansion: 'none',

@@ -5,6 +5,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   type Options = {
     readonly domNode: HTMLElement;
     readonly spec: Readonly<Record<string, unknown>>;
+    readonly plugins: readonly object[];
     readonly deepLinking: boolean;
     readonly docExpansion: 'none' | 'list' | 'full';
     readonly filter: boolean;

@@ -1,0 +1,33 @@
+import { isJsonObject } from '#core/json.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/**
+ * Writes what operations inherit from their path into each of them, and marks the description as normalized. The viewer would
+ * otherwise do that itself, over the whole description and again for every operation that a reader opens, which takes seconds.
+ */
+export function normalizeDescription(description: JsonObject): JsonObject {
+  const { paths } = description;
+  if (!isJsonObject(paths)) return description;
+  const normalized = Object.entries(paths).map(([path, item]) => [
+    path,
+    isJsonObject(item) ? normalizePath(item) : item,
+  ]);
+  return { ...description, paths: Object.fromEntries(normalized) as JsonObject, $$normalized: true };
+}
+
+/** An operation's own parameter replaces that of its path with the same name and place. */
+function normalizePath({ parameters: inherited, ...operations }: JsonObject): JsonObject {
+  if (!Array.isArray(inherited)) return operations;
+  const entries = Object.entries(operations).map(([method, operation]) => {
+    if (!isJsonObject(operation)) return [method, operation];
+    const own = Array.isArray(operation['parameters']) ? operation['parameters'] : [];
+    const others = inherited.filter((parameter) => !own.some((each) => isSame(each, parameter)));
+    return [method, { ...operation, parameters: [...own, ...others] }];
+  });
+  return Object.fromEntries(entries) as JsonObject;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return isJsonObject(one) && isJsonObject(other) && one['name'] === other['name'] && one['in'] === other['in'];
+}

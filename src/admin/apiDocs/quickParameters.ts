@@ -1,0 +1,38 @@
+/** What the plugin uses of the viewer's immutable maps and lists. */
+type Immutable = {
+  readonly get: (key: string) => unknown;
+  readonly getIn: (keys: readonly string[]) => Immutable | undefined;
+  readonly find: (isWanted: (each: Immutable) => boolean) => Immutable | undefined;
+  readonly merge: (...others: readonly unknown[]) => Immutable;
+  readonly hashCode: () => number;
+};
+
+type System = { readonly specSelectors: { readonly specJsonWithResolvedSubtrees: () => Immutable } };
+type Selector = (state: Immutable, pathMethod: readonly string[], parameter: Immutable) => Immutable;
+
+/**
+ * A plugin of the viewer that finds a parameter together with what a reader has typed for it. The viewer's own selector merges
+ * all parameters of the operation to find one, which takes seconds for a list with many filters.
+ */
+export const quickParameters = {
+  statePlugins: {
+    spec: {
+      wrapSelectors: {
+        parameterWithMetaByIdentity:
+          (original: Selector, { specSelectors }: System): Selector =>
+          (state, pathMethod, parameter) => {
+            const name = parameter.get('name');
+            const place = parameter.get('in');
+            const listed = specSelectors
+              .specJsonWithResolvedSubtrees()
+              .getIn(['paths', ...pathMethod, 'parameters'])
+              ?.find((each) => each.get('name') === name && each.get('in') === place);
+            if (listed === undefined) return original(state, pathMethod, parameter);
+            const typed = state.getIn(['meta', 'paths', ...pathMethod, 'parameters']);
+            const key = `${String(place)}.${String(name)}`;
+            return listed.merge(typed?.get(key), typed?.get(`${key}.hash-${parameter.hashCode()}`));
+          },
+      },
+    },
+  },
+};
