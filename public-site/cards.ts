@@ -26,6 +26,12 @@ export type CardData = {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 };
 
+/** The cards of a list: without pictures where most have none, since a few among many look forgotten rather than chosen. */
+export function evenCards(cards: readonly CardData[]): readonly CardData[] {
+  const count = cards.filter(({ image }) => image !== undefined).length;
+  return count * 2 >= cards.length ? cards : cards.map((card) => ({ ...card, image: undefined }));
+}
+
 const factKinds: readonly Field['kind'][] = [
   'money',
   'choice',

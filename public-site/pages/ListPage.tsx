@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../BackHome.tsx';
-import { type CardData, cardOf } from '../cards.ts';
+import { type CardData, cardOf, evenCards } from '../cards.ts';
 import type { PageContext } from '../page.ts';
 import { searchAddress } from '../places.ts';
 import { CardGrid } from '../CardGrid.tsx';
@@ -73,7 +73,11 @@ export function ListPage({ data, words }: { readonly data: ListData; readonly wo
         />
       ))}
       <Found data={data} words={words} />
-      {cards.length > 0 ? <CardGrid cards={cards} level={2} /> : <p className="empty">{emptyText(data, words)}</p>}
+      {cards.length > 0 ? (
+        <CardGrid cards={evenCards(cards)} level={2} />
+      ) : (
+        <p className="empty">{emptyText(data, words)}</p>
+      )}
       <Pages data={data} words={words} />
       <OpenDataLinks type={type} words={words} />
       <BackHome words={words} />

@@ -65,3 +65,22 @@ test('as many of the first cards have larger pictures as it takes to leave no ho
     expect(html.match(/<article class="card"><img [^>]*sizes="\(min-width: 72rem\)/g)?.length ?? 0).toBe(large);
   }
 });
+
+test('the cards of a list have pictures when at least half of the records have one, and none otherwise', async () => {
+  const picturesAmong = async (pictures: readonly (string | undefined)[]) => {
+    const site = buildSite();
+    const [values = {}] = seedsOf('servicios').map((seed) => seed.values);
+    for (const [index, imagen] of pictures.entries())
+      await site.add(
+        'servicios',
+        { ...values, nombre: `Servicio ${index}`, imagen: imagen ?? '' },
+        { id: `n${index}` },
+      );
+    const { html } = await site.open('/servicios');
+    return html.slice(html.indexOf('<main'), html.indexOf('</main>')).match(/<img/g)?.length ?? 0;
+  };
+  const picture = '/imagenes/semillas/negocio.webp';
+  expect(await picturesAmong([picture, undefined, undefined])).toBe(0);
+  expect(await picturesAmong([picture, picture, undefined])).toBe(2);
+  expect(await picturesAmong([picture, undefined])).toBe(1);
+});
