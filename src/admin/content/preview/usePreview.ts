@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Values } from '#core/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { useStaffApi } from '../../keepers.ts';
 import { words } from '../../words.ts';
-
-/** Milliseconds after the last key. */
-const pause = 500;
+import { previewPause } from './previewPause.ts';
 
 type Asked = {
   readonly type: string;
@@ -33,7 +31,10 @@ export function usePreview({ type, recordId, values, isWanted }: Asked): Preview
   const [isBusy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
   const typed = JSON.stringify(values);
+  const lastTyped = useRef<string>(undefined);
   useEffect(() => {
+    const wait = previewPause({ previous: lastTyped.current, typed });
+    lastTyped.current = typed;
     if (!isWanted) return;
     const end = new AbortController();
     const ask = async () => {
@@ -49,7 +50,7 @@ export function usePreview({ type, recordId, values, isWanted }: Asked): Preview
       }
       if (!end.signal.aborted) setBusy(false);
     };
-    const timer = setTimeout(() => void ask(), pause);
+    const timer = setTimeout(() => void ask(), wait);
     return () => {
       clearTimeout(timer);
       end.abort();
