@@ -28,12 +28,11 @@ const named = [
   ['File server', '/admin/FileServer'],
 ] as const;
 
-async function entriesOf(page: Page): Promise<readonly (readonly [string, string])[]> {
+function entriesOf(page: Page): Promise<readonly (readonly [string, string])[]> {
   // On small screens it is there, and closed.
-  const links = await page.locator('#menu-principal a').all();
-  return Promise.all(
-    links.map(async (link) => [(await link.textContent()) ?? '', (await link.getAttribute('href')) ?? ''] as const),
-  );
+  const pairs = (links: readonly Element[]) =>
+    links.map((link) => [link.textContent, link.getAttribute('href') ?? ''] as const);
+  return page.locator('#menu-principal a').evaluateAll(pairs);
 }
 
 /** What reaches beyond the right edge of the page; empty when all fits. */

@@ -17,11 +17,12 @@ const mostStops = 60;
 
 /** Presses Tab, or Shift+Tab, until the element has the focus, which has to be seen then. */
 async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await target.waitFor();
   const page = target.page();
+  // Looked up once: by role it takes longer than the presses.
+  const element = await target.evaluateHandle((each) => each);
   for (let stop = 0; stop < mostStops; stop += 1) {
     await page.keyboard.press(key);
-    if (await target.evaluate((element) => element === document.activeElement)) return expectSeen(target);
+    if (await element.evaluate((each) => each === document.activeElement)) return expectSeen(target);
   }
   throw new Error(`${target} is not reached with ${key}`);
 }
