@@ -113,8 +113,7 @@ export async function createSqlStore({ database, dialect, types, failed = report
     apply: async ({ changes, by }, connection) => {
       const context = contextOf(connection, by);
       await checkGiven(changes, context);
-      if (areIndependent(changes))
-        return valuesIn(await settleInTurns(changes, (change) => apply(change, context)));
+      if (areIndependent(changes)) return valuesIn(await settleInTurns(changes, (change) => apply(change, context)));
       const records: StoredRecord[] = [];
       for (const [index, change] of changes.entries()) {
         if (index > 0 && index % doneInTurn === 0) await nextTurn();
