@@ -2,7 +2,7 @@ import type { LastActivity } from './lastActivity.ts';
 import type { SessionKeeper } from './session.ts';
 import { reportActivity, signOut } from './sessionApi.ts';
 
-const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'scroll', 'touchstart', 'touchmove'] as const;
+const signs = ['pointermove', 'pointerdown', 'click', 'wheel', 'keydown', 'scroll', 'touchstart', 'touchmove'] as const;
 const reportEvery = 60_000;
 const tick = 1_000;
 

@@ -206,7 +206,8 @@ it('the country profile is followed at once by money and clocks of the back offi
   await field(page, 'Cierra').first().fill('17:30');
   await button(page, 'Guardar Cambios').click();
   await said(page, 'Cambios guardados exitosamente');
-  expect((await stored('horario')).semana).toEqual([{ abre: '08:00', cierra: '17:30' }]);
+  // The notice may still be that of the screen before.
+  await expect.poll(async () => (await stored('horario')).semana).toEqual([{ abre: '08:00', cierra: '17:30' }]);
   await expectNoAxeViolations(page, { within: '#contenido' });
   await menu.locator('a[href="/admin/contacto"]').click();
   await expect.poll(() => field(page, 'Horario de Atención').inputValue()).toBe('Lun - Vie, 8:00 AM - 5:30 PM');

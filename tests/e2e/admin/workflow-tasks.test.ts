@@ -343,8 +343,12 @@ describe('a process that goes on', () => {
     await notice(page, 'Tomó la actividad «Aprobar»').waitFor();
     // What others start appears when the window is looked at again.
     await startApproval('VB-9', saul.id);
-    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-    await cardOf(page, 'VB-9').waitFor();
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+        return cardOf(page, 'VB-9').count();
+      })
+      .toBe(1);
     const card = section(page, 'Tareas Pendientes').getByRole('article').filter({ hasText: 'VB-2' });
     await card.getByText('1 pregunta por responder').waitFor();
     await card.getByRole('link', { name: 'Atender Actividad' }).press('Enter');
