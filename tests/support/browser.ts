@@ -110,8 +110,8 @@ function rememberErrors(page: Page): void {
 
 function launchArguments(): string[] {
   const isRoot = process.getuid?.() === 0;
-  // A page of a test ends before optimized code pays for itself, and the threads that make it take time from the other pages.
-  const plainCode = '--js-flags=--no-turbofan --no-maglev --single-threaded';
+  // A page of a test ends before V8's slowest compiler pays for itself, and threads of its own take time from the other pages.
+  const plainCode = '--js-flags=--no-turbofan --single-threaded';
   // Without a graphics card, drawing straight into memory takes a sixth less time than an emulated card does.
   const drawing = ['--disable-gpu', '--disable-software-rasterizer'];
   const quiet = ['--disable-dev-shm-usage', '--disable-background-networking'];
