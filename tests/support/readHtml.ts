@@ -67,7 +67,7 @@ function nameOf(element: Element): string {
   return spaced(computeAccessibleName(element, { getComputedStyle: styleOf }));
 }
 
-/** Of the style sheets only what hides a text counts here. */
+/** The style of an element without its style sheets, apart from the class that hides a text. */
 function styleOf(element: Element): CSSStyleDeclaration {
   const display = element.className === 'is-absent' ? 'none' : 'block';
   const style = {

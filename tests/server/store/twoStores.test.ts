@@ -66,14 +66,14 @@ describe.each(databaseKinds)('two processes on $name', ({ fresh }) => {
     for (const round of Array.from({ length: 20 }).keys()) {
       const values = { codigo: `C-${round}` };
       const sameCode: Query = { ...wholeList, where: [{ field: 'codigo', operator: 'eq', values: [values.codigo] }] };
-      const found = async (store: Store) => (await store.list(codes, sameCode)).total;
-      expect(await Promise.all(stores.map(found))).toEqual([0, 0]);
+      const countOf = async (store: Store) => (await store.list(codes, sameCode)).total;
+      expect(await Promise.all(stores.map(countOf))).toEqual([0, 0]);
       const publication = { state: 'published' } as const;
       const foundAfter = stores.map(async (store) => {
         const written = await create(store, { type: codes, values, publication, by: 'ana' }).catch(
           (error: unknown) => error,
         );
-        return { isRefused: written instanceof UniqueConflict, found: await found(store) };
+        return { isRefused: written instanceof UniqueConflict, found: await countOf(store) };
       });
       const outcomes = (await Promise.all(foundAfter)).toSorted((one, other) => +one.isRefused - +other.isRefused);
       expect(outcomes).toEqual([
