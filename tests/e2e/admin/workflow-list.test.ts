@@ -267,6 +267,8 @@ describe('the runner', () => {
       .getByRole('status', { name: 'Avisos' })
       .getByText(/Proceso \S+ completado/)
       .waitFor();
+    // The runner is left a moment after the notice.
+    await page.getByRole('heading', { name: 'Ejecutar: Yo solo' }).waitFor({ state: 'detached' });
     const [{ startedAt, completedAt }] = await saved();
     // The real start, not thirty minutes before the end: the server knows it to the second.
     expect(Date.parse(startedAt)).toBeGreaterThanOrEqual(openedAt - 2_000);
