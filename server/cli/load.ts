@@ -2,7 +2,10 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { readEnvironment } from '../environment.ts';
 import { openData } from '../portal.ts';
 import { startFailure } from '../startFailure.ts';
-import { loadFile, Refusal } from './loadFile.ts';
+import { executionType } from '../workflows/workflowTypes.ts';
+import { executionLines } from './executionLine.ts';
+import { loadFile, type ReadLine, Refusal } from './loadFile.ts';
+import { readLine } from './readLine.ts';
 
 const words = serverEs.api.load;
 
@@ -19,10 +22,12 @@ async function run([name, file]: readonly string[]): Promise<void> {
   if (name === undefined || file === undefined) throw new Refusal(words.usage);
   const { registry, store } = await openData(readEnvironment(process.env, serverEs), serverEs);
   try {
-    const type = registry.get(name);
+    const type = [...registry.all(), executionType].find((one) => one.name === name);
     const known = registry.all().map((other) => other.name);
-    if (type === undefined) throw new Refusal(words.noType(name, known.join(', ')));
-    const count = await loadFile(type, { file, store, registry });
+    if (type === undefined) throw new Refusal(words.noType(name, [...known, executionType.name].join(', ')));
+    const read: ReadLine =
+      type === executionType ? executionLines({ store }) : (text) => readLine(text, { type, store, registry });
+    const count = await loadFile({ file, store, read });
     console.log(words.loaded(String(count), type.label));
   } finally {
     await store.close();

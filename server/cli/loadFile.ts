@@ -1,11 +1,10 @@
 import { createReadStream, statSync } from 'node:fs';
-import type { ContentType } from '#core/contentType.ts';
 import { pointerTo } from '#core/json.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { type Store, UniqueConflict } from '#core/store.ts';
 import { Problem } from '../problem.ts';
 import { textLines } from '../textLines.ts';
-import { type Creation, type Parts, readLine, WrongLine } from './readLine.ts';
+import { type Creation, type Parts, WrongLine } from './readLine.ts';
 
 const words = serverEs.api.load;
 const linesAtOnce = 1000;
@@ -13,7 +12,10 @@ const linesAtOnce = 1000;
 /** A file that cannot be taken as it is, said in words. */
 export class Refusal extends Error {}
 
-type Target = Parts & { readonly file: string };
+/** What a line asks for; rejects with WrongLine or a Problem. */
+export type ReadLine = (text: string) => Promise<Creation>;
+
+type Target = Pick<Parts, 'store'> & { readonly file: string; readonly read: ReadLine };
 type Line = { readonly number: number; readonly text: string };
 type Prepared = { readonly number: number; readonly change: Creation };
 
@@ -21,12 +23,12 @@ type Prepared = { readonly number: number; readonly change: Creation };
  * Checks every line before the first is written; then writes them, a thousand in each durable write. Answers how many records
  * were made; rejects with Refusal when the file, or a line of it, cannot be taken.
  */
-export async function loadFile(type: ContentType, { file, ...parts }: Target): Promise<number> {
+export async function loadFile({ file, store, read }: Target): Promise<number> {
   // Read twice, so a pipe will not do.
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new Refusal(words.noFile(file));
   const ids = new Set<string>();
   for await (const line of linesIn(file)) {
-    const { id } = (await prepare(line, { type, parts, done: 0 })).change;
+    const { id } = (await prepare(line, { read, done: 0 })).change;
     if (id === undefined) continue;
     if (ids.has(id)) throw refusedLine(line.number, { reason: words.usedId, done: 0 });
     ids.add(id);
@@ -34,12 +36,12 @@ export async function loadFile(type: ContentType, { file, ...parts }: Target): P
   let done = 0;
   let batch: Prepared[] = [];
   const flush = async () => {
-    await writeLines(batch, { store: parts.store, done });
+    await writeLines(batch, { store, done });
     done += batch.length;
     batch = [];
   };
   for await (const line of linesIn(file)) {
-    batch.push(await prepare(line, { type, parts, done }));
+    batch.push(await prepare(line, { read, done }));
     if (batch.length === linesAtOnce) await flush();
   }
   if (batch.length > 0) await flush();
@@ -67,10 +69,10 @@ async function* textIn(file: string): AsyncGenerator<string> {
 
 async function prepare(
   { number, text }: Line,
-  { type, parts, done }: { readonly type: ContentType; readonly parts: Parts; readonly done: number },
+  { read, done }: { readonly read: ReadLine; readonly done: number },
 ): Promise<Prepared> {
   try {
-    return { number, change: await readLine(text, { type, ...parts }) };
+    return { number, change: await read(text) };
   } catch (error) {
     if (error instanceof WrongLine) throw refusedLine(number, { reason: error.message, done });
     if (error instanceof Problem) throw refusedLine(number, { reason: reasonOf(error), done });

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { ContentType } from '#core/contentType.ts';
-import { depthOf, isJsonObject } from '#core/json.ts';
+import { depthOf, isJsonObject, type JsonObject } from '#core/json.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { valuesOf } from '#core/record.ts';
 import type { Registry } from '#core/registry.ts';
@@ -26,13 +26,19 @@ export async function readLine(
   text: string,
   { type, ...parts }: Parts & { readonly type: ContentType },
 ): Promise<Creation> {
+  const json = objectIn(text);
+  const id = await idIn(json, { type, ...parts });
+  const values = await acceptValues(type, valuesOf(json), { ...parts, words: serverEs, current: undefined, unset: [] });
+  return { kind: 'create', type, values, publication: publicationIn(json, type), ...(id === undefined ? {} : { id }) };
+}
+
+/** The object that a line is; rejects with WrongLine. */
+export function objectIn(text: string): JsonObject {
   const json = parsed(text);
   if (!isJsonObject(json)) throw new WrongLine(words.notObject);
   const fault = bodyFault(json, { text, words: serverEs });
   if (fault !== undefined) throw new WrongLine(`${fault.pointer} ${fault.detail}`);
-  const id = await idIn(json, { type, ...parts });
-  const values = await acceptValues(type, valuesOf(json), { ...parts, words: serverEs, current: undefined, unset: [] });
-  return { kind: 'create', type, values, publication: publicationIn(json, type), ...(id === undefined ? {} : { id }) };
+  return json;
 }
 
 function parsed(text: string): unknown {
@@ -47,7 +53,6 @@ function parsed(text: string): unknown {
 
 type Members = { readonly [name: string]: unknown };
 
-/** An id that a record has, or once had, would mix up their histories. */
 async function idIn(
   { id }: Members,
   { type, store }: Parts & { readonly type: ContentType },
@@ -58,10 +63,18 @@ async function idIn(
   }
   if (id === undefined) return undefined;
   if (typeof id !== 'string' || !isUuid(id) || id !== id.toLowerCase()) throw new WrongLine(`/id ${words.badId}`);
+  await refuseUsedId(id, { type, store });
+  return id;
+}
+
+/** An id that a record has, or once had, would mix up their histories. */
+export async function refuseUsedId(
+  id: string,
+  { type, store }: Pick<Parts, 'store'> & { readonly type: ContentType },
+): Promise<void> {
   const isUsed =
     (await store.get(type, id)) !== undefined || (await store.history(type, id, { offset: 0, limit: 1 })).length > 0;
   if (isUsed) throw new WrongLine(words.usedId);
-  return id;
 }
 
 function publicationIn({ _state: state, _publishAt: at }: Members, type: ContentType): Publication {

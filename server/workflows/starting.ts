@@ -71,7 +71,10 @@ export async function startView(
 }
 
 /** The version that new executions start with, or a Problem that says why there is none. */
-async function startableVersion(workflowId: string, { store, versions, words }: WorkflowParts): Promise<VersionRecord> {
+export async function startableVersion(
+  workflowId: string,
+  { store, versions, words }: Pick<WorkflowParts, 'store' | 'versions' | 'words'>,
+): Promise<VersionRecord> {
   const record = await store.get(workflowType, workflowId);
   if (record === undefined) throw noWorkflow(words);
   const { archived, publishedVersion } = asWorkflow(record);

@@ -71,6 +71,23 @@ test('an unknown type and a file that cannot be read are told in words', async (
   expect(await opened.run(['llenos', file])).toEqual({ code: 1, output: `No se puede leer el archivo ${file}\n` });
 });
 
+test('executions of another system are loaded beside a running portal, which lists them at once', async () => {
+  const { staff, load } = opened;
+  const workflows: readonly { readonly id: string; readonly name: string }[] = (await staff.get('/api/workflows')).body;
+  const workflowId = workflows.find(({ name }) => name.startsWith('Registro'))?.id;
+  const executions = `/api/executions?workflowId=${workflowId}`;
+  const before = (await staff.get(executions)).body.length;
+  const line = { id: 7, workflowId, startDate: '2024-01-15T10:00:00Z', status: 'in_progress' };
+  const answers = { propietario: { propietaria: 'Rosa Paz', nit: '1234-5' } };
+  expect(await load('ejecuciones', [{ ...line, reference: 'RN-0077', answers }])).toEqual({
+    code: 0,
+    output: '1 registros cargados en Ejecuciones\n',
+  });
+  const listed = async () => (await staff.get(executions)).body.map(({ reference }: any) => reference);
+  await expect.poll(listed).toEqual(expect.arrayContaining(['RN-0077']));
+  expect(await listed()).toHaveLength(before + 1);
+});
+
 async function totalOf(type: string): Promise<number> {
   return Number((await opened.staff.get(`/api/${type}?_start=0&_end=1`)).headers.get('x-total-count'));
 }

@@ -5,6 +5,7 @@ import { memoryStore } from '#core/memoryStore.ts';
 import { createRegistry } from '#core/registry.ts';
 import { remove } from '#core/store.ts';
 import { loadFile } from '#server/cli/loadFile.ts';
+import { readLine } from '#server/cli/readLine.ts';
 import { ajustes, eventos, lugares, typeFrom } from './buildApp.ts';
 import { freshFolder } from './openTestPortal.ts';
 
@@ -27,7 +28,8 @@ function setUp() {
     const file = path.join(freshFolder(), 'a.ndjson');
     const isRaw = typeof lines === 'string' || Buffer.isBuffer(lines);
     writeFileSync(file, isRaw ? lines : lines.map((line) => JSON.stringify(line)).join('\n'));
-    return loadFile(typeNamed(name), { file, store, registry });
+    const read = (text: string) => readLine(text, { type: typeNamed(name), store, registry });
+    return loadFile({ file, store, read });
   };
   const all = async (name: string) =>
     (await store.list(typeNamed(name), { where: [], sort: [], offset: 0, limit: 10 })).records;
@@ -93,9 +95,8 @@ test.each([
 });
 
 test('a folder is no file that can be read', async () => {
-  const { store, typeNamed, registry } = setUp();
+  const { store } = setUp();
   const file = freshFolder();
-  await expect(loadFile(typeNamed('eventos'), { file, store, registry })).rejects.toThrow(
-    `No se puede leer el archivo ${file}`,
-  );
+  const read = () => Promise.reject(new Error('nothing is read'));
+  await expect(loadFile({ file, store, read })).rejects.toThrow(`No se puede leer el archivo ${file}`);
 });

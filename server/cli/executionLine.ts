@@ -1,0 +1,184 @@
+import { v5, v7, validate as isUuid } from 'uuid';
+import { type JsonObject, namesIn, pointerTo } from '#core/json.ts';
+import type { JsonSchema } from '#core/jsonSchema.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
+import type { Values } from '#core/record.ts';
+import type { Store } from '#core/store.ts';
+import { queueChoice, type Staffing } from '#core/workflow/assign.ts';
+import { complete } from '#core/workflow/complete.ts';
+import type { Execution } from '#core/workflow/execution.ts';
+import { start } from '#core/workflow/start.ts';
+import type { Outcome } from '#core/workflow/step.ts';
+import { idIn } from '#core/workflow/wireNames.ts';
+import { invalid, readBody } from '../content/readBody.ts';
+import { readInstant } from '../content/readInstant.ts';
+import { createPictures } from '../files/pictures.ts';
+import type { ProblemError } from '../problem.ts';
+import { byRole } from '../workflows/people.ts';
+import { checkAnswers } from '../workflows/readAnswers.ts';
+import { problemOf } from '../workflows/refusals.ts';
+import { startableVersion } from '../workflows/starting.ts';
+import { createVersions } from '../workflows/versions.ts';
+import { executionValues, type VersionRecord } from '../workflows/workflowRecords.ts';
+import { executionType } from '../workflows/workflowTypes.ts';
+import { type ActivityAnswers, readRunAnswers } from './readRunAnswers.ts';
+import { type Creation, objectIn, refuseUsedId } from './readLine.ts';
+
+const words = serverEs;
+const say = words.api.load;
+
+/** An execution as other systems keep it: answers by question, by activity, and nobody who gave them. */
+type SentRun = {
+  /** Undefined for one that the portal makes. */
+  readonly id: string | undefined;
+  readonly workflowId: string | number;
+  readonly reference?: string;
+  readonly startDate: string;
+  readonly endDate?: string | null;
+  readonly status: string;
+  readonly answers: Readonly<Record<string, JsonObject>>;
+};
+
+const textOrNumber = { type: ['string', 'integer'] };
+
+const runSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    workflowId: textOrNumber,
+    reference: { type: 'string' },
+    startDate: { type: 'string' },
+    endDate: { type: ['string', 'null'] },
+    status: { type: 'string' },
+    answers: { type: 'object', additionalProperties: { type: 'object' } },
+  },
+  required: ['workflowId', 'startDate', 'status', 'answers'],
+  additionalProperties: false,
+};
+
+/** In the place of a person, who is not known: the name of the command, as in histories. */
+const loader = 'load';
+const staffing: Staffing = { holders: byRole(() => [loader]), load: new Map() };
+
+/**
+ * Reads lines that are executions: each takes the steps that a process of the published version takes, so that no line brings what
+ * people could not have done. When an activity was completed is not said; it counts as done at the end, or at the start while the
+ * process goes on, whose next activity waits in the queue of its role.
+ */
+export function executionLines({ store }: { readonly store: Store }): (text: string) => Promise<Creation> {
+  const versions = createVersions({ store });
+  const pictures = createPictures();
+  return async (text) => {
+    const sent = sentRun(objectIn(text));
+    const times = timesIn(sent);
+    const version = await startableVersion(String(sent.workflowId), { store, versions, words });
+    const id = idOf(sent);
+    if (id !== undefined) await refuseUsedId(id, { type: executionType, store });
+    const isCompleted = sent.status === 'completed';
+    const done = readRunAnswers(sent.answers, { activities: version.activities, isCompleted, words });
+    let execution = begun(sent, { version, count: done.length, now: times.start });
+    for (const [index, one] of done.entries()) {
+      const { activity, answers } = one;
+      const place = { executionId: id ?? '', activityId: activity.id };
+      const parts = { store, pictures, words };
+      const checked = await checkAnswers(answers, { ...place, questions: activity.questions, parts });
+      if (checked.errors.length > 0)
+        throw problemOf(atActivity({ kind: 'invalid', errors: checked.errors }, one), words);
+      const outcome = complete(execution, {
+        actor: { id: loader, roles: [activity.assignedRole] },
+        now: times.end ?? times.start,
+        version: 1,
+        activities: version.activities,
+        activityId: activity.id,
+        answers: checked.answers,
+        notes: '',
+        nextAssignee: nextOf(index, { done, version }),
+        holders: staffing.holders,
+        seals: checked.seals,
+        newId: v7,
+        words,
+      });
+      execution = executionOf(outcome, one);
+    }
+    const values: Values = executionValues(execution);
+    return { kind: 'create', type: executionType, values, publication: { state: 'published' }, ...(id && { id }) };
+  };
+}
+
+function sentRun({ id, ...members }: JsonObject): SentRun {
+  return { ...readBody<Omit<SentRun, 'id'>>(members, { schema: runSchema, words }), id: idIn(id) };
+}
+
+/** An id of another system gives the same id here each time, so that a file is not loaded twice. */
+function idOf({ id, workflowId }: SentRun): string | undefined {
+  if (id === undefined) return undefined;
+  return isUuid(id) && id === id.toLowerCase() ? id : v5(`${workflowId}/${id}`, v5.URL);
+}
+
+function timesIn({ startDate, endDate, status }: SentRun): {
+  readonly start: string;
+  readonly end: string | undefined;
+} {
+  const start = readInstant(startDate);
+  const end = endDate === undefined || endDate === null ? undefined : readInstant(endDate);
+  const wrong = (name: string, detail: string): ProblemError => ({
+    pointer: pointerTo(name),
+    keyword: 'format',
+    detail,
+  });
+  const isMissing = (status === 'completed') !== (end !== undefined);
+  const errors = [
+    ...(start === undefined ? [wrong('startDate', words.api.query.badInstant)] : []),
+    ...(endDate && end === undefined ? [wrong('endDate', words.api.query.badInstant)] : []),
+    ...(isMissing && !(endDate && end === undefined) ? [wrong('endDate', say.endOfCompleted)] : []),
+    ...(start !== undefined && end !== undefined && end < start ? [wrong('endDate', say.endBeforeStart)] : []),
+    ...(status === 'suspended' || status === 'cancelled' ? [wrong('status', say.badStatus)] : []),
+  ];
+  if (start === undefined || errors.length > 0) throw invalid(errors, words);
+  return { start, end };
+}
+
+type Beginning = { readonly version: VersionRecord; readonly count: number; readonly now: string };
+
+/** Activities that the line has no answers for are nobody's. */
+function begun({ id, reference, workflowId }: SentRun, { version, count, now }: Beginning): Execution {
+  const { name, activities } = version;
+  const outcome = start({
+    actor: { id: loader, roles: [] },
+    now,
+    version: 1,
+    workflow: { id: String(workflowId), name, version: version.version, activities },
+    reference: reference ?? id ?? '',
+    assignments: Object.fromEntries(activities.slice(count).map((activity) => [activity.id, null])),
+    staffing,
+    newId: v7,
+    words,
+  });
+  if (outcome.kind !== 'done') throw problemOf(outcome, words);
+  return outcome.execution;
+}
+
+function nextOf(
+  index: number,
+  { done, version }: { readonly done: readonly ActivityAnswers[]; readonly version: VersionRecord },
+): string | null {
+  if (index + 1 === version.activities.length) return null;
+  return index + 1 < done.length ? loader : queueChoice;
+}
+
+function executionOf(outcome: Outcome, answered: ActivityAnswers): Execution {
+  if (outcome.kind === 'done') return outcome.execution;
+  throw problemOf(atActivity(outcome, answered), words);
+}
+
+type Fault = Exclude<Outcome, { kind: 'done' }>;
+
+/** With the places of the line. */
+function atActivity(outcome: Fault, { sentName, sentNames }: ActivityAnswers): Fault {
+  if (outcome.kind === 'refused') return outcome;
+  const errors = outcome.errors.map((error) => {
+    const [first, question = '', ...rest] = namesIn(error.pointer);
+    if (first !== 'answers') return error;
+    return { ...error, pointer: pointerTo('answers', sentName, sentNames.get(question) ?? question, ...rest) };
+  });
+  return { kind: 'invalid', errors };
+}
