@@ -9,8 +9,12 @@ export function announcedPart<Props extends object>(load: () => Promise<Componen
 
 function Missing() {
   return (
-    <p className="alert" role="alert">
-      {words.admin.partMissing}
-    </p>
+    <div className="alert" role="alert">
+      <p>{words.admin.partMissing}</p>
+      {/* Some browsers never fetch a script again that failed once in a page. */}
+      <button type="button" className="button" onClick={() => location.reload()}>
+        {words.admin.reload}
+      </button>
+    </div>
   );
 }

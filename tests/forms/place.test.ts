@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstCentre, movedBy, rounded, zoomedBy } from '#forms/map/place.ts';
+import { firstCentre, firstZoom, movedBy, rounded, zoomedBy } from '#forms/map/place.ts';
 
 const here = { lat: 14.4, lng: -90.7 };
 const press = (key: string, more = {}) => movedBy(here, { key, isFine: false, zoom: 14, ...more });
@@ -36,12 +36,18 @@ it('plus and minus zoom as far as tiles go', () => {
   expect(zoomedBy(14, 'a')).toBeUndefined();
 });
 
-describe('the first centre of a map', () => {
+describe('the first view of a map', () => {
   const townHall = { lat: 40.4, lng: -4.2 };
 
-  it('is the chosen place, else the town hall, else the usual centre', () => {
+  it('is around the chosen place, else the town hall, else the middle of the world', () => {
     expect(firstCentre(here, { centre: townHall })).toEqual(here);
     expect(firstCentre(undefined, { centre: townHall })).toEqual(townHall);
-    expect(firstCentre(undefined, {})).toEqual({ lat: 14.4, lng: -90.7 });
+    expect(firstCentre(undefined, {})).toEqual({ lat: 0, lng: 0 });
+  });
+
+  it('shows streets, or the whole world while nobody has said where the town is', () => {
+    expect(firstZoom(here, {})).toBe(14);
+    expect(firstZoom(undefined, { centre: townHall })).toBe(14);
+    expect(firstZoom(undefined, {})).toBe(2);
   });
 });

@@ -14,5 +14,5 @@ function textOf(state: DraftState): string | undefined {
   if (state.kind === 'none') return undefined;
   if (state.kind === 'keeping') return words.drafts.keeping;
   if (state.kind === 'kept') return words.drafts.keptAt(clockText(state.at));
-  return state.isOffline ? words.drafts.onlyHereOffline : words.drafts.onlyHere;
+  return words.drafts.onlyHere[state.cause];
 }

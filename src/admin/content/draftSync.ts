@@ -15,8 +15,8 @@ export type DraftState =
   | { readonly kind: 'keeping' }
   /** `at` is an instant, ISO 8601 in UTC. */
   | { readonly kind: 'kept'; readonly at: string }
-  /** The server did not take it; `isOffline` when it did not answer. */
-  | { readonly kind: 'onlyHere'; readonly isOffline: boolean };
+  /** The server does not have it: it did not answer, its disk is full, or it refused the values. */
+  | { readonly kind: 'onlyHere'; readonly cause: 'offline' | 'fullDisk' | 'refused' };
 
 /** Brings the draft of one opened form to the server while somebody types. Nothing of it ever rejects. */
 export interface DraftSync {
@@ -109,7 +109,7 @@ export function createDraftSync({ api, makeId, now = Date.now }: Deps): DraftSyn
   };
   const failed = (error: unknown) => {
     const status = error instanceof ProviderError ? error.statusCode : 0;
-    if (waiting !== undefined) tell({ kind: 'onlyHere', isOffline: status === 0 || status >= 500 });
+    if (waiting !== undefined) tell({ kind: 'onlyHere', cause: causeOf(status) });
     const isWorthIt = (isOpen && waiting !== undefined) || obsolete.size > 0;
     if (!isWorthIt || (status >= 400 && status < 500)) return;
     sendIn(retryAfter);
@@ -179,6 +179,11 @@ export function createDraftSync({ api, makeId, now = Date.now }: Deps): DraftSyn
       };
     },
   };
+}
+
+function causeOf(status: number) {
+  if (status === 507) return 'fullDisk';
+  return status === 0 || status >= 500 ? 'offline' : 'refused';
 }
 
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, longestFlush));

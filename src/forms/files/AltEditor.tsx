@@ -8,10 +8,16 @@ import type { FormFiles } from '../formFiles.ts';
 /** Characters of an alternative text, as many as the server keeps. */
 const longestAlt = 1000;
 
-type AltEditorProps = { readonly address: string; readonly files: FormFiles };
+/** The alternative text of a stored picture, which is the picture's own: it changes wherever the picture is shown. */
+export function AltEditor({ address }: { readonly address: string }) {
+  const { files } = useFormContext();
+  if (files === undefined || fileIn(address) === undefined) return null;
+  return <Editor key={address} {...{ address, files }} />;
+}
 
-/** The alternative text of a kept picture, which is the picture's own: it changes wherever the picture is shown. */
-export function AltEditor({ address, files }: AltEditorProps) {
+type EditorProps = { readonly address: string; readonly files: FormFiles };
+
+function Editor({ address, files }: EditorProps) {
   const { picker } = useFormContext().words;
   const id = useId();
   const [file, setFile] = useState<StoredFile>();

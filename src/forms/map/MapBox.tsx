@@ -4,7 +4,7 @@ import type { Coordinates } from '#core/kinds/location.ts';
 import type { MapFacts } from '#core/portalFacts.ts';
 import { useFormContext } from '../formContext.ts';
 import { MapBoundary } from './MapBoundary.tsx';
-import { movedBy, firstCentre, usualZoom, zoomedBy } from './place.ts';
+import { firstCentre, firstZoom, movedBy, zoomedBy } from './place.ts';
 import { PlaceReadout } from './PlaceReadout.tsx';
 import { useDrawnMap } from './useDrawnMap.ts';
 
@@ -20,7 +20,7 @@ type MapBoxProps = {
 export function MapBox({ label, place, isDisabled, facts, onPlace }: MapBoxProps) {
   const { words } = useFormContext();
   const hintId = useId();
-  const [zoom, setZoom] = useState(usualZoom);
+  const [zoom, setZoom] = useState(firstZoom(place, facts));
   const [isActive, setActive] = useState(false);
   const [isLost, setLost] = useState(false);
   const [isGoogle, setGoogle] = useState(facts.googleKey !== undefined);

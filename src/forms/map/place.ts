@@ -1,9 +1,9 @@
 import type { Coordinates } from '#core/kinds/location.ts';
 import type { MapFacts } from '#core/portalFacts.ts';
 
-const usualCentre: Coordinates = { lat: 14.4, lng: -90.7 };
-export const usualZoom = 14;
+const townZoom = 14;
 export const zoomLimits = { least: 2, most: 19 } as const;
+const middleOfWorld: Coordinates = { lat: 0, lng: 0 };
 
 const tile = 256;
 const step = 10;
@@ -16,9 +16,16 @@ const directions: Readonly<Record<string, readonly [east: number, north: number]
   ArrowDown: [0, -1],
 };
 
-/** The centre of a map at first: the chosen place, else the town hall, else the usual centre. */
-export function firstCentre(place: Coordinates | undefined, { centre }: Pick<MapFacts, 'centre'>): Coordinates {
-  return place ?? centre ?? usualCentre;
+type Centre = Pick<MapFacts, 'centre'>;
+
+/** The centre of a map at first: the chosen place, else the town hall, else the middle of the world. */
+export function firstCentre(place: Coordinates | undefined, { centre }: Centre): Coordinates {
+  return place ?? centre ?? middleOfWorld;
+}
+
+/** The zoom at first: a town's streets, or the whole world while nobody has said where the town is. */
+export function firstZoom(place: Coordinates | undefined, { centre }: Centre): number {
+  return place === undefined && centre === undefined ? zoomLimits.least : townZoom;
 }
 
 type Press = { readonly key: string; readonly isFine: boolean; readonly zoom: number };

@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import type { Field } from '#core/field.ts';
 import { isJsonObject, isSameJson, type Json, pointerTo } from '#core/json.ts';
 import { pictureMembers } from '#core/kinds/gallery.ts';
+import { AltEditor } from '../files/AltEditor.tsx';
 import { useFormContext } from '../formContext.ts';
 import { ErrorText } from '../templates/ErrorText.tsx';
 import { ItemButton } from './ItemButton.tsx';
@@ -76,22 +77,25 @@ function ItemInputs({ item, index, id, field, textHelpId, isDisabled, actions }:
   const members = pictureMembers(field);
   if (members === undefined) {
     return (
-      <Member
-        field={{
-          ...field,
-          label: words.mediaInputs.address,
-          description: undefined,
-          kind: 'url',
-          widget: 'url',
-          schema: {},
-          isRequired: true,
-        }}
-        pointer={pointer}
-        value={item}
-        isDisabled={isDisabled}
-        describedBy={`${id}:look`}
-        onChange={(address) => actions.change(index, address ?? '')}
-      />
+      <>
+        <Member
+          field={{
+            ...field,
+            label: words.mediaInputs.address,
+            description: undefined,
+            kind: 'url',
+            widget: 'url',
+            schema: {},
+            isRequired: true,
+          }}
+          pointer={pointer}
+          value={item}
+          isDisabled={isDisabled}
+          describedBy={`${id}:look`}
+          onChange={(address) => actions.change(index, address ?? '')}
+        />
+        {typeof item === 'string' && <AltEditor address={item} />}
+      </>
     );
   }
   const picture = isJsonObject(item) ? item : {};

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fileIn, sizedAddress } from '#core/storedFile.ts';
+import { sizedAddress } from '#core/storedFile.ts';
 import { AltEditor } from '../files/AltEditor.tsx';
 import { FileImage } from '../files/FileImage.tsx';
 import { FileTools } from '../files/FileTools.tsx';
@@ -9,7 +9,6 @@ import { url } from './TextInput.tsx';
 
 /** The address of an image, and the image that stands there. */
 function ImageInput(props: WidgetProps) {
-  const { files } = useFormContext();
   const address = typeof props.value === 'string' ? props.value : '';
   return (
     <>
@@ -24,9 +23,7 @@ function ImageInput(props: WidgetProps) {
         <url.Input {...props} />
       </FileTools>
       {/^(https:\/\/|\/)\S/.test(address) && <Preview key={address} address={address} />}
-      {files !== undefined && fileIn(address) !== undefined && (
-        <AltEditor key={`${address}:alt`} {...{ address, files }} />
-      )}
+      <AltEditor address={address} />
     </>
   );
 }

@@ -84,11 +84,24 @@ describe('a draft', () => {
     sync.keep(body('Sin red'));
     const stop = listenWithoutPage(sync);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(sync.state()).toEqual({ kind: 'onlyHere', isOffline: true });
+    expect(sync.state()).toEqual({ kind: 'onlyHere', cause: 'offline' });
     expect(await sync.flush()).toBe(false);
     server.status = undefined;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(titles(server.drafts)).toEqual(['Sin red']);
+    stop();
+  });
+
+  it('is tried again while the disk of the server is full, and says so', async () => {
+    const { server, sync } = buildServer();
+    server.status = 507;
+    sync.keep(body('Sin espacio'));
+    const stop = listenWithoutPage(sync);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sync.state()).toEqual({ kind: 'onlyHere', cause: 'fullDisk' });
+    server.status = undefined;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(titles(server.drafts)).toEqual(['Sin espacio']);
     stop();
   });
 
@@ -98,7 +111,7 @@ describe('a draft', () => {
     sync.keep(body('Muy largo'));
     await vi.advanceTimersByTimeAsync(120_000);
     expect(server.asked).toEqual(['save d1']);
-    expect(sync.state()).toEqual({ kind: 'onlyHere', isOffline: false });
+    expect(sync.state()).toEqual({ kind: 'onlyHere', cause: 'refused' });
     server.status = undefined;
     sync.keep(body('Corto'));
     await vi.advanceTimersByTimeAsync(1_000);

@@ -158,11 +158,26 @@ describe('what somebody types', () => {
     await page.context().setOffline(true);
     await title(page).fill('Escrito sin red');
     await sendAtOnce(page);
-    await page.getByText('Sin conexión: el borrador se guarda en este equipo').waitFor();
+    await page.getByText('Sin conexión: el borrador queda solo en esta pestaña').waitFor();
     expect(await title(page).inputValue()).toBe('Escrito sin red');
     await page.context().setOffline(false);
     await isKept(page);
     expect(await titlesOf(ana)).toEqual(['Escrito sin red']);
+  });
+
+  it('stays in the tab while the disk of the server is full, and a reload brings it back', async () => {
+    const page = await open(ana);
+    await page.route('**/api/drafts/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 507, json: { message: 'No hay espacio', code: 'diskFull' } })
+        : route.continue(),
+    );
+    await title(page).fill('Sin espacio');
+    await sendAtOnce(page);
+    await page.getByText('El servidor no tiene espacio: el borrador queda solo en esta pestaña').waitFor();
+    await page.reload();
+    await page.getByText('Se recuperó lo que había escrito y no guardó.').waitFor();
+    expect(await title(page).inputValue()).toBe('Sin espacio');
   });
 
   it('is sent when the page is hidden, before the pause is over', async () => {

@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
+import { pictureFile, uploadFile } from '#tests/support/storedFiles.ts';
 
 const degree = (title: string) => ({ type: 'number', title });
 
@@ -97,6 +98,22 @@ async function isFocused(place: Locator): Promise<void> {
 }
 
 describe('a gallery', () => {
+  it('of plain addresses changes the alternative text of a stored picture', async () => {
+    const { url } = await uploadFile(portal, await pictureFile('muelle.png'), { alt: 'El muelle' });
+    const id = await store({ nombre: 'Muelle', fotos: [url, picture('plaza')] });
+    const page = await openArea(`/admin/sitios/${id}/editar`);
+    const first = group(page, 'Imagen 1 de Fotos');
+    const text = first.getByLabel('Texto alternativo');
+    await expect.poll(() => text.inputValue()).toBe('El muelle');
+    expect(await group(page, 'Imagen 2 de Fotos').getByLabel('Texto alternativo').count()).toBe(0);
+    await text.fill('El muelle al amanecer');
+    await first.getByRole('button', { name: 'Guardar texto' }).click();
+    await first.getByText('El texto alternativo se guardó.').waitFor();
+    const files = (await (await portal.staffApi()).get('/api/files/0511?q=muelle')).body;
+    expect(files).toMatchObject([{ alt: 'El muelle al amanecer' }]);
+    expectNoConsoleErrors(page);
+  });
+
   it('takes several pasted addresses, asks for each text, and is moved by keyboard', async () => {
     const page = await openArea('/admin/sitios/nuevo');
     const cuadros = group(page, 'Cuadros');

@@ -378,6 +378,20 @@ describe('a process that goes on', () => {
     expectNoConsoleErrors(page, { allow: [/409/] });
   });
 
+  it('a signature pad that could not be fetched says so, and a reload brings it', async () => {
+    const id = await startApproval('VB-4', saul.id);
+    // A page of its own, which has not fetched the pad yet.
+    const page = await openScreen(portal, `/admin/tasksWF/${id}/aprobar`, {
+      account: saul,
+      timezoneId: 'America/Guatemala',
+      prepare: (fresh) => fresh.route('**/SignaturePad-*', (route) => route.abort(), { times: 1 }),
+    });
+    const reload = page.getByRole('alert').getByRole('button', { name: 'Volver a cargar' });
+    await reload.press('Enter');
+    await page.locator('canvas').waitFor();
+    expect(await reload.count()).toBe(0);
+  });
+
   it('AMB-W07 WF-FORM-19 AMB-W21 (scaled) tells who signs that the process was suspended meanwhile, keeps what was given, and goes to another person with a reason', async () => {
     const id = await startApproval('VB-3', saul.id);
     const telephone = { hasTouch: true, viewport: { width: 390, height: 800 } };

@@ -53,7 +53,8 @@ export const admin = {
   brokenTitle: 'Algo salió mal',
   unexpectedError: 'Unexpected Application Error!',
   broken: 'La pantalla no se pudo mostrar. Revise su conexión y vuelva a intentarlo.',
-  partMissing: 'Esta parte no se pudo cargar. Revise su conexión y vuelva a abrir la pantalla.',
+  partMissing: 'Esta parte no se pudo cargar. Revise su conexión y vuelva a cargar la pantalla.',
+  reload: 'Volver a cargar',
   schemasFailed: 'No se pudieron leer los tipos de contenido.',
   schemaRefused: (name: string) =>
     `El tipo de contenido «${name}» no se puede mostrar porque su esquema tiene errores.`,

@@ -2,8 +2,11 @@
 export const drafts = {
   keptAt: (time: string) => `Borrador guardado ${time}`,
   keeping: 'Guardando borrador…',
-  onlyHereOffline: 'Sin conexión: el borrador se guarda en este equipo',
-  onlyHere: 'El borrador se guarda en este equipo',
+  onlyHere: {
+    offline: 'Sin conexión: el borrador queda solo en esta pestaña',
+    fullDisk: 'El servidor no tiene espacio: el borrador queda solo en esta pestaña',
+    refused: 'El borrador queda solo en esta pestaña',
+  },
   recovered: 'Se recuperó lo que había escrito y no guardó.',
   secrets: (labels: string) => `Por seguridad, los borradores no guardan este dato: ${labels}. Escríbalo de nuevo.`,
   nothingLeft: 'Lo que usted escribió ya estaba guardado. El formulario muestra el registro como está ahora.',
@@ -31,7 +34,7 @@ export const drafts = {
   leaveTitle: 'Cambios sin guardar',
   leaveKept: 'Hay cambios sin guardar. Queda un borrador, y podrá recuperarlo cuando vuelva a este formulario.',
   leaveHere:
-    'Hay cambios sin guardar y no hay conexión con el servidor. El borrador queda solo en esta pestaña; si la cierra, se pierde.',
+    'Hay cambios sin guardar que no han llegado al servidor. El borrador queda solo en esta pestaña; si la cierra, se pierde.',
   leaveUnread: 'El texto que todavía no es válido y los archivos sin subir no entran en el borrador.',
   leaveUnkept: 'Hay cambios sin guardar. Si sale ahora, se perderán.',
   signOutKept: 'Hay cambios sin guardar. Queda un borrador, y podrá recuperarlo cuando vuelva a entrar.',
