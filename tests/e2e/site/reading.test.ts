@@ -43,10 +43,11 @@ test.each([
 });
 
 test('the bar, the page and its foot begin and end on the same lines', async () => {
-  const { page, open } = site;
-  for (const width of [1280, 1600, 1920])
-    for (const address of ['/', '/servicios', '/seccion/historia', '/buscar?q=municipal']) {
-      await open(address, { width, height: 900 });
+  const { page, look, open } = site;
+  for (const address of ['/', '/servicios', '/seccion/historia', '/buscar?q=municipal']) {
+    await open(address);
+    for (const width of [1280, 1600, 1920]) {
+      await look({ width, height: 900 });
       const edges = await page.evaluate(() => {
         const leftOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().left;
         const foot = document.querySelector('.rights');
@@ -67,6 +68,7 @@ test('the bar, the page and its foot begin and end on the same lines', async () 
         isPicture,
       ]);
     }
+  }
 });
 
 test('both ways on of the modern cover stand on one line each in 320 pixels', async () => {
