@@ -179,7 +179,7 @@ describe('the question before a used picture is marked for the carousel', () => 
     const page = await openFiles({ colorScheme, viewport: { width, height: 844 } });
     await markByKeyboard(page, file);
     await question(page).getByText('(Imagen)').waitFor();
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, { within: 'dialog[open]' });
     expect(await question(page).evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });

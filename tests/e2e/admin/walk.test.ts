@@ -47,14 +47,14 @@ const overflowOf = (page: Page) =>
 
 describe('the whole menu', () => {
   const views = [
-    { name: 'at 390 pixels, light', width: 390, height: 844, colorScheme: 'light' },
-    // 1280 pixels at 200 %.
-    { name: 'at 200 % zoom, dark', width: 640, height: 450, colorScheme: 'dark' },
+    { name: 'at 390 pixels, light', width: 390, height: 844, colorScheme: 'light', isSecondLook: false },
+    // 1280 pixels at 200 %. What stands there and not at 390 (the brand, filters and grips) is walked whole at 1280 elsewhere.
+    { name: 'at 200 % zoom, dark', width: 640, height: 450, colorScheme: 'dark', isSecondLook: true },
   ] as const;
 
   it.each(views)(
     'ROUTE-09 ROUTE-24 SHELL-01 AMB-G06 (mission and vision) every screen $name fits, and has no fault of accessibility',
-    async ({ width, height, colorScheme }) => {
+    async ({ width, height, colorScheme, isSecondLook }) => {
       const page = await openScreen(portal, '/admin', { colorScheme, viewport: { width, height } });
       // The other tests ask for less movement.
       await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -69,7 +69,7 @@ describe('the whole menu', () => {
         const broken = await page.getByText('Unexpected Application Error!').count();
         const seen = { label, address: new URL(page.url()).pathname, overflow: await overflowOf(page), broken };
         expect(seen).toEqual({ label, address, overflow: '', broken: 0 });
-        await expectNoAxeViolations(page);
+        await expectNoAxeViolations(page, { isSecondLook });
       }
     },
     180_000,

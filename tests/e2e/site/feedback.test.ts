@@ -59,7 +59,7 @@ describe('the question at the end of a service', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await expect.poll(() => said.textContent()).toContain('cuéntenos');
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, { within: '.opinion' });
     await page.keyboard.press('Tab');
     await page.keyboard.type('La letra es pequeña');
     await page.keyboard.press('Tab');
@@ -86,12 +86,12 @@ describe('the question at the end of a service', () => {
     await page.waitForLoadState('networkidle');
     await question(page).getByRole('button', { name: 'Sí', exact: true }).click();
     await question(page).getByRole('status').getByText('Gracias por su opinión.').waitFor();
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, { within: '.opinion' });
     await signIn(page, portal, { to: `/admin/servicios/${ids[2]}` });
     const panel = page.getByRole('region', { name: '¿Fue clara esta página?' });
     await panel.getByRole('row', { name: 'Últimos 30 días 1 0 100 %' }).waitFor();
     await panel.getByRole('row', { name: 'Desde siempre 1 0 100 %' }).waitFor();
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, { within: '#contenido' });
     expectNoConsoleErrors(page);
   });
 });

@@ -129,7 +129,7 @@ test('PUB-22 PUB-23 PUB-24 a press on a member opens a dialog with telephone and
     'tel:+50322221102',
     'mailto:sindicatura@palin.example',
   ]);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, { within: 'dialog[open]' });
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Ana Lucía Reyes' }).focus();
