@@ -8,7 +8,7 @@ import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import type { Api } from '#tests/support/api.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { generateTypes } from '#tests/support/generatedTypes.ts';
-import { openScreen } from '#tests/support/openScreen.ts';
+import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 /** What the README tells its readers to write, taken from there. */
@@ -60,12 +60,12 @@ describe('a content type that is one file has', () => {
     await row.getByText('Salón municipal').waitFor();
     await row.getByText(servicio.nombre).waitFor();
 
-    await page.goto(`${portal.url}/admin/eventos/${id}`);
+    await followLink(page, `/admin/eventos/${id}`);
     await page.getByRole('main').getByText('Feria del libro').first().waitFor();
     await page.getByRole('main').getByText('Salón municipal').waitFor();
     await expectNoAxeViolations(page);
 
-    await page.goto(`${portal.url}/admin/eventos/${id}/editar`);
+    await followLink(page, `/admin/eventos/${id}/editar`);
     const editor = page.getByRole('form', { name: 'Editar: Evento' });
     expect(await editor.getByLabel('Título').inputValue()).toBe('Feria del libro');
     await expectNoAxeViolations(page);

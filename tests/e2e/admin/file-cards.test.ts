@@ -1,38 +1,29 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { openScreen } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 import { pictureFile, uploadFile } from '#tests/support/storedFiles.ts';
 
 let portal: Portal;
-let browser: Browser;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
+  portal = await portalForFile();
 });
 
 it('AMB-F01 the file server comes back to the last municipality, and documents have a card of their own', async () => {
-  const page = await openPage(browser);
+  const page = await openScreen(portal, '/admin/FileServer');
   const uploads: string[] = [];
   page.on(
     'request',
     (request) => request.method() === 'POST' && /\/api\/files/.test(request.url()) && uploads.push(request.url()),
   );
-  await signIn(page, portal, { to: '/admin/FileServer' });
   await page.getByText('Seleccione una municipalidad para ver sus imágenes').waitFor();
   const kept = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/preferences/files') && answer.request().method() === 'PUT',
   );
   await page.getByLabel('Municipalidad', { exact: true }).selectOption('0511');
   await kept;
-  const other = await openPage(browser);
-  await signIn(other, portal, { to: '/admin/FileServer' });
+  const other = await openScreen(portal, '/admin/FileServer');
   await expect.poll(() => other.getByLabel('Municipalidad', { exact: true }).inputValue()).toBe('0511');
 
   const pictures = page.getByRole('region', { name: 'Subir Imagen' });
@@ -55,8 +46,7 @@ it('AMB-F01 the file server comes back to the last municipality, and documents h
 
 it('the picker of a form shows the sample pictures, and the text of a kept picture changes beside it', async () => {
   const { url } = await uploadFile(portal, await pictureFile('plaza.png'), { code: '0511' });
-  const page = await openPage(browser);
-  await signIn(page, portal, { to: '/admin/noticias' });
+  const page = await openScreen(portal, '/admin/noticias');
   const form = page.getByRole('form', { name: 'Publicar Nueva Noticia' });
   await form.getByRole('button', { name: 'Elegir Imagen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Elegir una imagen' });

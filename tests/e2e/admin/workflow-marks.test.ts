@@ -1,21 +1,14 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { buildDefinition } from '#tests/support/buildWorkflow.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type Account, type Portal, startPortal } from '#tests/support/startPortal.ts';
+import { openScreen } from '#tests/support/openScreen.ts';
+import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
-let browser: Browser;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
+  portal = await portalForFile();
 });
 
 const regulation = { title: 'Reglamento de obras', description: '', articles: [{ number: '', content: 'Uno' }] };
@@ -33,8 +26,7 @@ it('AMB-W07 WF-FORM-06 WF-FORM-13 a suspended task is marked, the form shows the
   const [suspended, running] = [await start('OBRA-1'), await start('OBRA-2')];
   await staff.post(`/api/executions/${suspended.id}/suspend`, { reason: 'Falta el plano' });
 
-  const page = await openPage(browser);
-  await signIn(page, portal, { account: olga, to: '/admin/tasksWF' });
+  const page = await openScreen(portal, '/admin/tasksWF', { account: olga });
   await page.getByRole('heading', { level: 2, name: 'Tareas Pendientes 2' }).waitFor();
   const card = page.getByRole('article').filter({ hasText: 'OBRA-1' });
   await card.getByText('Suspendido', { exact: true }).waitFor();
@@ -60,10 +52,11 @@ it('AMB-W07 WF-FORM-06 WF-FORM-13 a suspended task is marked, the form shows the
   const { activities } = (await staff.get(`/api/executions/${running.id}`)).body;
   expect(activities[1]).toMatchObject({ state: 'active', assignedTo: null });
 
-  await signIn(page, portal, { to: `/admin/workflow-reports/${running.id}` });
-  await page.getByText(/Ver \d+ sucesos/).click();
-  await page.getByText('Cuenta principal asignó «Recibir» a Olga Ruiz', { exact: true }).waitFor();
-  await page.getByText('«Revisar» quedó en la cola de Supervisor', { exact: true }).waitFor();
-  await page.getByText('Reglamento de obras').waitFor();
+  const report = await openScreen(portal, `/admin/workflow-reports/${running.id}`);
+  await report.getByText(/Ver \d+ sucesos/).click();
+  await report.getByText('Cuenta principal asignó «Recibir» a Olga Ruiz', { exact: true }).waitFor();
+  await report.getByText('«Revisar» quedó en la cola de Supervisor', { exact: true }).waitFor();
+  await report.getByText('Reglamento de obras').waitFor();
   expectNoConsoleErrors(page);
+  expectNoConsoleErrors(report);
 });
