@@ -5,7 +5,7 @@ import { developmentServer } from './server/vite/developmentServer.ts';
 import { leanTable } from './server/vite/leanTable.ts';
 import { plainMessages } from './server/vite/plainMessages.ts';
 import { precompress } from './server/vite/precompress.ts';
-import { homeTemplates } from './src/core/siteSettings.ts';
+import { homeTemplates } from './src/core/site/siteSettings.ts';
 
 // Refine imports these for screens that the portal does not use, or for development; unless it is said that they do
 // nothing on import, they are shipped.

@@ -1,6 +1,6 @@
-import { type ContentType, fieldOf } from '#core/contentType.ts';
-import type { Field } from '#core/field.ts';
-import { pictureText } from '#core/pictureText.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import { pictureText } from '#core/files/pictureText.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { plainMarkdown } from './markdown.ts';
 import { longDay, longDayOfInstant } from './dates.ts';

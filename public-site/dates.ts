@@ -1,4 +1,4 @@
-import { formatInstant } from '#core/instantText.ts';
+import { formatInstant } from '#core/time/instantText.ts';
 
 /** A calendar day (`YYYY-MM-DD`) as '15 de marzo de 2024'; undefined when it is none. */
 export function longDay(value: unknown): string | undefined {

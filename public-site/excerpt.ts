@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { perObject } from '#core/perObject.ts';
+import { perObject } from '#core/values/perObject.ts';
 
 type Options = { readonly words: ServerCatalog; readonly length?: number };
 

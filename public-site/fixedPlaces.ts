@@ -1,5 +1,5 @@
-import type { ContentType } from '#core/contentType.ts';
-import { statementAddress, statementNames } from '#core/statements.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { statementAddress, statementNames } from '#core/site/statements.ts';
 
 /** Where open data are listed and explained. */
 export const openDataPlace = '/datos-abiertos';

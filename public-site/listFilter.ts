@@ -1,7 +1,7 @@
-import type { ContentType } from '#core/contentType.ts';
-import type { Option } from '#core/field.ts';
-import { publicFilters } from '#core/publicFilter.ts';
-import type { Where } from '#core/query.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Option } from '#core/schema/field.ts';
+import { publicFilters } from '#core/store/publicFilter.ts';
+import type { Where } from '#core/store/query.ts';
 import type { Portal } from './portal.ts';
 
 /** What somebody has chosen to narrow a list by: values by names of fields. */

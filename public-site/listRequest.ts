@@ -1,4 +1,4 @@
-import type { Where } from '#core/query.ts';
+import type { Where } from '#core/store/query.ts';
 
 /** What is asked of a public list. */
 export type ListRequest = {

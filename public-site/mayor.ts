@@ -1,5 +1,5 @@
 import { linesOf, type Portal, singleValues, textIn } from './portal.ts';
-import { safeAddress } from '#core/safeAddress.ts';
+import { safeAddress } from '#core/text/safeAddress.ts';
 
 /** What citizens may know of the mayor; what nobody has said is undefined. */
 export type Mayor = {

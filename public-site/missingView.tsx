@@ -1,4 +1,4 @@
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { PageContext, PageView } from './page.ts';
 import { MissingPage } from './pages/MissingPage.tsx';
 

@@ -1,4 +1,4 @@
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { Portal, PublicRecord } from './portal.ts';
 
 /** The records published right before and right after one; the first has none before it, the last none after it. */

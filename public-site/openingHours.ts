@@ -1,8 +1,8 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { timetable as spanish } from '#core/locales/es/timetable.ts';
-import { nextOpeningChange } from '#core/nextOpening.ts';
-import { openingAt, readTimetable, timetableTypeName } from '#core/timetable.ts';
-import { changeText, timetableRows, weekdayLine } from '#core/timetableText.ts';
+import { nextOpeningChange } from '#core/time/nextOpening.ts';
+import { openingAt, readTimetable, timetableTypeName } from '#core/time/timetable.ts';
+import { changeText, timetableRows, weekdayLine } from '#core/time/timetableText.ts';
 import { countryOf, type Portal, singleValues } from './portal.ts';
 
 /** When the municipality is open. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { HomeTemplateName } from '#core/siteSettings.ts';
+import type { HomeTemplateName } from '#core/site/siteSettings.ts';
 import type { Portal } from './portal.ts';
 import type { SearchMemory } from './search/searchSite.ts';
 import type { StructuredFacts, Thing } from './structured/thing.ts';

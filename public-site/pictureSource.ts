@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { KnownPicture } from '#core/knownPicture.ts';
-import { fileIn } from '#core/storedFile.ts';
+import type { KnownPicture } from '#core/files/knownPicture.ts';
+import { fileIn } from '#core/files/storedFile.ts';
 
 /** What a page asks while it is drawn. */
 export interface PictureSource {

@@ -1,6 +1,6 @@
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { slugOf } from '#core/slug.ts';
+import { slugOf } from '#core/text/slug.ts';
 import type { PublicRecord } from './portal.ts';
 import { titleOf } from './titles.ts';
 

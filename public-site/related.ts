@@ -1,8 +1,8 @@
-import type { ContentType } from '#core/contentType.ts';
-import type { Field } from '#core/field.ts';
-import { isJsonObject } from '#core/json.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import { isJsonObject } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Values } from '#core/record.ts';
+import type { Values } from '#core/store/record.ts';
 import { addressOf } from './places.ts';
 import type { Portal } from './portal.ts';
 import { titleOf } from './titles.ts';

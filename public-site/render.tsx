@@ -3,7 +3,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { createListener, type PictureSource, PictureSourceProvider, type Recall } from './pictureSource.ts';
 import { type Assets, Document } from './layout/Document.tsx';
 import { bareFrame, type Frame, localWords } from './layout/frame.ts';
-import { type DrawnParts, DrawnPartsProvider } from './Once.tsx';
+import { type DrawnParts, DrawnPartsProvider } from './components/Once.tsx';
 import type { PageView } from './page.ts';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import { DatedNote } from './pages/DatedNote.tsx';

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import type { Field } from '#core/field.ts';
-import { isJsonObject } from '#core/json.ts';
+import type { Field } from '#core/schema/field.ts';
+import { isJsonObject } from '#core/values/json.ts';
 import { fileFacts } from '#core/kinds/file.ts';
 import { pictureMembers } from '#core/kinds/gallery.ts';
 import type { FieldKindName } from '#core/kinds/index.ts';
 import { coordinateNames, coordinatesOf, mapAddress } from '#core/kinds/location.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { pictureText } from '#core/pictureText.ts';
-import type { Values } from '#core/record.ts';
+import { pictureText } from '#core/files/pictureText.ts';
+import type { Values } from '#core/store/record.ts';
 import { longDay, longInstant } from './dates.ts';
-import { PictureGrid, shownPictures } from './PictureGrid.tsx';
+import { PictureGrid, shownPictures } from './components/PictureGrid.tsx';
 import { mailTo } from './mailTo.ts';
-import { Markdown, Paragraphs, Picture } from './prose.tsx';
+import { Markdown, Paragraphs, Picture } from './components/prose.tsx';
 import type { RelatedLinks } from './related.ts';
-import { safeAddress } from '#core/safeAddress.ts';
-import { telephoneLink } from '#core/telephone.ts';
+import { safeAddress } from '#core/text/safeAddress.ts';
+import { telephoneLink } from '#core/text/telephone.ts';
 import { textOf } from './titles.ts';
 
 export type ValueContext = {

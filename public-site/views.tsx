@@ -1,10 +1,10 @@
-import { municipalityTypeName } from '#core/town.ts';
+import { municipalityTypeName } from '#core/site/town.ts';
 import type { ReactNode } from 'react';
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { openDataAddress, openDataForms } from '#core/openData.ts';
-import { slugOf } from '#core/slug.ts';
-import type { StatementName } from '#core/statements.ts';
+import { openDataAddress, openDataForms } from '#core/site/openData.ts';
+import { slugOf } from '#core/text/slug.ts';
+import type { StatementName } from '#core/site/statements.ts';
 import { cardOf } from './cards.ts';
 import { mayorOf, mayorTypeName } from './mayor.ts';
 import type { PageContext, PageView } from './page.ts';

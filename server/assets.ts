@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { homeTemplates, type HomeTemplateName } from '#core/siteSettings.ts';
+import { homeTemplates, type HomeTemplateName } from '#core/site/siteSettings.ts';
 
 /** Addresses of what a public page loads. */
 export type Assets = {

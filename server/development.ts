@@ -1,9 +1,9 @@
 import { serverEs } from '#core/locales/serverEs.ts';
-import { homeTemplates } from '#core/siteSettings.ts';
+import { homeTemplates } from '#core/site/siteSettings.ts';
 import { homeStyle } from './assets.ts';
-import { readEnvironment } from './environment.ts';
-import { openPortal, type Portal, type PortalParts, schemaFolders } from './portal.ts';
-import { startFailure } from './startFailure.ts';
+import { readEnvironment } from './settings/environment.ts';
+import { openPortal, type Portal, type PortalParts, schemaFolders } from './composition/portal.ts';
+import { startFailure } from './composition/startFailure.ts';
 
 export type Development = {
   readonly variables: Readonly<Record<string, string | undefined>>;

@@ -1,10 +1,10 @@
 import { serverEs } from '#core/locales/serverEs.ts';
-import { builtClient } from './client.ts';
-import { addressOf } from './listenAddress.ts';
-import { readEnvironment, type Settings } from './environment.ts';
-import { openPortal, type Portal } from './portal.ts';
-import { reportFault } from './reportFault.ts';
-import { startFailure } from './startFailure.ts';
+import { builtClient } from './answering/client.ts';
+import { addressOf } from './settings/listenAddress.ts';
+import { readEnvironment, type Settings } from './settings/environment.ts';
+import { openPortal, type Portal } from './composition/portal.ts';
+import { reportFault } from './answering/reportFault.ts';
+import { startFailure } from './composition/startFailure.ts';
 
 const words = serverEs;
 const { start } = words.api;

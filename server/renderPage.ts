@@ -1,22 +1,22 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { perObject } from '#core/perObject.ts';
-import type { Registry } from '#core/registry.ts';
-import type { Store } from '#core/store.ts';
+import { perObject } from '#core/values/perObject.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { Store } from '#core/store/store.ts';
 import { bareFrame, type Frame, loadFrame, localWords } from '#public-site/layout/frame.ts';
-import type { DrawnParts } from '#public-site/Once.tsx';
+import type { DrawnParts } from '#public-site/components/Once.tsx';
 import { createPortal, type PortalParts } from '#public-site/portal.ts';
 import type { SearchMemory } from '#public-site/search/searchSite.ts';
 import type * as Renderer from '#public-site/render.tsx';
 import type { Assets } from './assets.ts';
-import { carouselFiles } from './files/carouselFiles.ts';
+import { carouselFiles } from './files/pictures/carouselFiles.ts';
 import { type FileRecord, presentFile } from './files/fileRecords.ts';
-import { shownPictures } from './files/shownPictures.ts';
+import { shownPictures } from './files/pictures/shownPictures.ts';
 import { formerHolder } from './addresses/formerAddresses.ts';
-import type { Moment } from './keptAnswers.ts';
-import { createKeptPictures } from './keptPictures.ts';
-import { createKeptReads } from './keptReads.ts';
+import type { Moment } from './cache/keptAnswers.ts';
+import { createKeptPictures } from './cache/keptPictures.ts';
+import { createKeptReads } from './cache/keptReads.ts';
 import { withUnsaved } from './preview/withUnsaved.ts';
-import { notedStore, type Reading } from './reading.ts';
+import { notedStore, type Reading } from './cache/reading.ts';
 import type { Pages } from './routes/site.ts';
 
 export type RenderParts = {

@@ -3,13 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { addressFor } from '#admin/shell/address.ts';
 import { Boot } from '#admin/shell/Boot.tsx';
 import { LoadFailure } from '#admin/shell/LoadFailure.tsx';
-import { createSessionKeeper } from '#admin/shell/session.ts';
+import { createSessionKeeper } from '#admin/shell/session/session.ts';
 import { Spinner } from '#admin/shell/Spinner.tsx';
-import { createTheme } from '#admin/shell/theme.ts';
+import { createTheme } from '#admin/shell/theme/theme.ts';
 import { readGoogleFacts } from '#admin/signIn/googleFacts.ts';
 import { signIn as words } from '#core/locales/es/signIn.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
-import '#admin/shell/theme.css';
+import '#admin/shell/styles/theme.css';
 
 const PasswordPage = lazyPart(async () => (await import('#admin/signIn/PasswordPage.tsx')).PasswordPage);
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nearTests } from '../scripts/nearTests.mjs';
 
 test('near a file are the tests that import it', () => {
-  expect(nearTests(['src/core/merge.ts']).unit).toContain('tests/core/merge.test.ts');
+  expect(nearTests(['src/core/values/merge.ts']).unit).toContain('tests/core/values/merge.test.ts');
 });
 
 test('near a file of a room are the tests of that room, and not those of others', () => {
@@ -12,7 +12,7 @@ test('near a file of a room are the tests of that room, and not those of others'
 });
 
 test('a changed test is near itself', () => {
-  expect(nearTests(['tests/core/fold.test.ts']).unit).toEqual(['tests/core/fold.test.ts']);
+  expect(nearTests(['tests/core/text/fold.test.ts']).unit).toEqual(['tests/core/text/fold.test.ts']);
 });
 
 test('a file without tests of its own has those of the folder above', () => {
@@ -22,5 +22,5 @@ test('a file without tests of its own has those of the folder above', () => {
 test('browser tests that are named like the changed file are told apart', () => {
   const { unit, e2e } = nearTests(['src/admin/workflows/reports/exportReport.ts']);
   expect(unit).toContain('tests/admin/workflows/reports.test.ts');
-  expect(e2e).toContain('tests/e2e/admin/workflow-reports.test.ts');
+  expect(e2e).toContain('tests/e2e/admin/workflows/workflow-reports.test.ts');
 });

@@ -1,8 +1,8 @@
 import { type Coordinates, mapAddress } from '#core/kinds/location.ts';
-import { Icon } from '../Icon.tsx';
-import { OpeningNow } from '../OpeningNow.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { OpeningNow } from '../components/OpeningNow.tsx';
 import { mailTo } from '../mailTo.ts';
-import { Once } from '../Once.tsx';
+import { Once } from '../components/Once.tsx';
 import type { HomeData } from './homeData.ts';
 
 /** Where the map begins for a municipality that has not said where it is. */

@@ -1,7 +1,7 @@
-import { CardGrid } from '../CardGrid.tsx';
-import { Icon, type IconName } from '../Icon.tsx';
-import { OpeningNow } from '../OpeningNow.tsx';
-import { Once } from '../Once.tsx';
+import { CardGrid } from '../components/CardGrid.tsx';
+import { Icon, type IconName } from '../components/Icon.tsx';
+import { OpeningNow } from '../components/OpeningNow.tsx';
+import { Once } from '../components/Once.tsx';
 import { mailTo } from '../mailTo.ts';
 import type { HomeBlock, HomeData } from './homeData.ts';
 

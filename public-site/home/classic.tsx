@@ -1,5 +1,5 @@
 import { Crest } from '../layout/Crest.tsx';
-import { Picture } from '../prose.tsx';
+import { Picture } from '../components/prose.tsx';
 import { HeroTitle, InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
 import { LocationBlock } from './LocationBlock.tsx';
 import type { HomeTemplate } from './template.ts';

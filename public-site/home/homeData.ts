@@ -1,8 +1,8 @@
-import { type ContentType, fieldOf } from '#core/contentType.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { perObject } from '#core/perObject.ts';
-import type { Town } from '#core/town.ts';
-import type { SiteSettings } from '#core/siteSettings.ts';
+import { perObject } from '#core/values/perObject.ts';
+import type { Town } from '#core/site/town.ts';
+import type { SiteSettings } from '#core/site/siteSettings.ts';
 import { type CardData, cardOf } from '../cards.ts';
 import type { Frame } from '../layout/frame.ts';
 import type { homeBlocks } from '../layout/menu.ts';

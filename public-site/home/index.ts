@@ -1,4 +1,4 @@
-import type { HomeTemplateName } from '#core/siteSettings.ts';
+import type { HomeTemplateName } from '#core/site/siteSettings.ts';
 import { classic } from './classic.tsx';
 import { corporate } from './corporate.tsx';
 import { creative } from './creative.tsx';

@@ -1,5 +1,5 @@
-import { SiteSearchForm } from '../SearchForm.tsx';
-import { Picture } from '../prose.tsx';
+import { SiteSearchForm } from '../components/SearchForm.tsx';
+import { Picture } from '../components/prose.tsx';
 import { HeroTitle, InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
 import { LocationBlock } from './LocationBlock.tsx';
 import type { HomeTemplate } from './template.ts';

@@ -1,5 +1,5 @@
-import { Icon } from '../Icon.tsx';
-import { Picture } from '../prose.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Picture } from '../components/prose.tsx';
 import { InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
 import type { HomeData } from './homeData.ts';
 import { LocationBlock } from './LocationBlock.tsx';

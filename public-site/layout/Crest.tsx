@@ -1,4 +1,4 @@
-import type { Town } from '#core/town.ts';
+import type { Town } from '#core/site/town.ts';
 import { iconOf } from './icons.ts';
 
 /** The coat of arms of the town; the product's own mark (a volcano, the sun and fields) while it has given none. */

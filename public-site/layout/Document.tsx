@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { type HomeTemplateName, siteCacheKey } from '#core/siteSettings.ts';
-import { themeAddress } from '#core/siteTheme.ts';
+import { type HomeTemplateName, siteCacheKey } from '#core/site/siteSettings.ts';
+import { themeAddress } from '#core/site/siteTheme.ts';
 import { yearOf } from '../dates.ts';
 import type { PageView } from '../page.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';

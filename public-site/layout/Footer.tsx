@@ -1,9 +1,9 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { statementAddress, statementNames } from '#core/statements.ts';
-import type { Town } from '#core/town.ts';
-import { ContactLines } from '../ContactLines.tsx';
+import { statementAddress, statementNames } from '#core/site/statements.ts';
+import type { Town } from '#core/site/town.ts';
+import { ContactLines } from '../components/ContactLines.tsx';
 import { openDataPlace } from '../fixedPlaces.ts';
-import { Once } from '../Once.tsx';
+import { Once } from '../components/Once.tsx';
 import type { OpeningHours } from '../openingHours.ts';
 import type { Contact } from '../portal.ts';
 import type { MenuEntry, MenuItem } from './menu.ts';

@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { tonesOf } from '#core/tones.ts';
+import { tonesOf } from '#core/site/tones.ts';
 import type { Crumb, PageView } from '../page.ts';
-import { useOnce } from '../Once.tsx';
+import { useOnce } from '../components/Once.tsx';
 import { usePictureSource } from '../pictureSource.ts';
 import { breadcrumbList } from '../structured/breadcrumbs.ts';
 import { shortened } from '../structured/description.ts';

@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Town } from '#core/town.ts';
-import { Icon } from '../Icon.tsx';
-import { Once } from '../Once.tsx';
+import type { Town } from '#core/site/town.ts';
+import { Icon } from '../components/Icon.tsx';
+import { Once } from '../components/Once.tsx';
 import { searchAddress } from '../places.ts';
 import { Crest } from './Crest.tsx';
 import type { MenuEntry, MenuItem } from './menu.ts';

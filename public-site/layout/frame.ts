@@ -1,11 +1,11 @@
-import { type Country, readCountry } from '#core/country.ts';
-import { withCountry } from '#core/customs.ts';
-import { readTown, type Town, withTown } from '#core/town.ts';
-import { defaultsOf } from '#core/defaults.ts';
+import { type Country, readCountry } from '#core/site/country.ts';
+import { withCountry } from '#core/site/customs.ts';
+import { readTown, type Town, withTown } from '#core/site/town.ts';
+import { defaultsOf } from '#core/schema/defaults.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { perObject } from '#core/perObject.ts';
-import { readSiteSettings, type SiteSettings, siteTypeName } from '#core/siteSettings.ts';
-import { type Facts as OpeningFacts, readTimetable, timetableTypeName } from '#core/timetable.ts';
+import { perObject } from '#core/values/perObject.ts';
+import { readSiteSettings, type SiteSettings, siteTypeName } from '#core/site/siteSettings.ts';
+import { type Facts as OpeningFacts, readTimetable, timetableTypeName } from '#core/time/timetable.ts';
 import { yearOf } from '../dates.ts';
 import { openTypes } from '../fixedPlaces.ts';
 import { type OpeningHours, timetableOf } from '../openingHours.ts';

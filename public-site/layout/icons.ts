@@ -1,5 +1,5 @@
-import { sizedAddress } from '#core/storedFile.ts';
-import type { Town } from '#core/town.ts';
+import { sizedAddress } from '#core/files/storedFile.ts';
+import type { Town } from '#core/site/town.ts';
 
 /** Widths in pixels in which the product's own drawing stands in `public/iconos`. */
 export type IconSize = 32 | 180 | 192 | 512;

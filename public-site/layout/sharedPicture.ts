@@ -1,5 +1,5 @@
-import type { Town } from '#core/town.ts';
-import { fileIn, sizedAddress } from '#core/storedFile.ts';
+import type { Town } from '#core/site/town.ts';
+import { fileIn, sizedAddress } from '#core/files/storedFile.ts';
 import type { PageView } from '../page.ts';
 import type { PictureSource } from '../pictureSource.ts';
 

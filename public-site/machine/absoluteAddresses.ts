@@ -1,5 +1,5 @@
-import type { Field } from '#core/field.ts';
-import { isJsonObject, type Json } from '#core/json.ts';
+import type { Field } from '#core/schema/field.ts';
+import { isJsonObject, type Json } from '#core/values/json.ts';
 
 /** Kinds whose text is an address, maybe of this site. */
 const addresses: readonly Field['kind'][] = ['image', 'file', 'gallery', 'url'];

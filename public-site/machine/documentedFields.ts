@@ -1,5 +1,5 @@
-import { type ContentType, publicFieldsOf } from '#core/contentType.ts';
-import type { Field } from '#core/field.ts';
+import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 

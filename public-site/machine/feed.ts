@@ -1,8 +1,8 @@
-import { municipalityTypeName } from '#core/town.ts';
-import type { ContentType } from '#core/contentType.ts';
-import type { KnownPictures } from '#core/knownPicture.ts';
-import { instantOf } from '#core/localTime.ts';
-import { sizedAddress } from '#core/storedFile.ts';
+import { municipalityTypeName } from '#core/site/town.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { KnownPictures } from '#core/files/knownPicture.ts';
+import { instantOf } from '#core/time/localTime.ts';
+import { sizedAddress } from '#core/files/storedFile.ts';
 import { addressOf } from '../places.ts';
 import type { PublicRecord } from '../portal.ts';
 import { datesOf } from '../structured/dates.ts';

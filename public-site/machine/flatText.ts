@@ -1,5 +1,5 @@
-import type { Field } from '#core/field.ts';
-import { isJsonObject } from '#core/json.ts';
+import type { Field } from '#core/schema/field.ts';
+import { isJsonObject } from '#core/values/json.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { absoluteAddresses } from './absoluteAddresses.ts';

@@ -1,7 +1,7 @@
-import { municipalityTypeName } from '#core/town.ts';
-import { type ContentType, publicFieldsOf } from '#core/contentType.ts';
-import { byteOrderMark, csvRow } from '#core/csv.ts';
-import { openDataAddress } from '#core/openData.ts';
+import { municipalityTypeName } from '#core/site/town.ts';
+import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
+import { byteOrderMark, csvRow } from '#core/text/csv.ts';
+import { openDataAddress } from '#core/site/openData.ts';
 import { openDataPlace, openTypes } from '../fixedPlaces.ts';
 import { addressOf } from '../places.ts';
 import type { PublicRecord } from '../portal.ts';

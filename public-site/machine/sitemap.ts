@@ -1,5 +1,5 @@
-import { municipalityTypeName } from '#core/town.ts';
-import type { ContentType } from '#core/contentType.ts';
+import { municipalityTypeName } from '#core/site/town.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import { addressOf } from '../places.ts';
 import { fixedPlaces } from '../fixedPlaces.ts';
 import { mayorTypeName } from '../mayor.ts';

@@ -1,4 +1,4 @@
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { Portal, PublicRecord } from '../portal.ts';
 
 /** Records in memory at once. */

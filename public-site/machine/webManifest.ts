@@ -1,5 +1,5 @@
-import { siteTypeName } from '#core/siteSettings.ts';
-import { municipalityTypeName, type Town } from '#core/town.ts';
+import { siteTypeName } from '#core/site/siteSettings.ts';
+import { municipalityTypeName, type Town } from '#core/site/town.ts';
 import { iconOf } from '../layout/icons.ts';
 
 import type { MachineContext, MachineDocument } from './document.ts';

@@ -1,11 +1,11 @@
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { pictureText } from '#core/pictureText.ts';
-import { safeAddress } from '#core/safeAddress.ts';
-import { telephoneLink } from '#core/telephone.ts';
-import { BackHome } from '../BackHome.tsx';
+import { pictureText } from '#core/files/pictureText.ts';
+import { safeAddress } from '#core/text/safeAddress.ts';
+import { telephoneLink } from '#core/text/telephone.ts';
+import { BackHome } from '../components/BackHome.tsx';
 import type { PageContext } from '../page.ts';
-import { Picture } from '../prose.tsx';
+import { Picture } from '../components/prose.tsx';
 import { personAnchor } from '../places.ts';
 import { fieldOfKind } from '../titles.ts';
 

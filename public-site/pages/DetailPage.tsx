@@ -1,8 +1,8 @@
-import { fieldOf, publicFieldsOf } from '#core/contentType.ts';
+import { fieldOf, publicFieldsOf } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { BackHome } from '../BackHome.tsx';
-import { Feedback } from '../Feedback.tsx';
-import { shownPictures } from '../PictureGrid.tsx';
+import { BackHome } from '../components/BackHome.tsx';
+import { Feedback } from '../components/Feedback.tsx';
+import { shownPictures } from '../components/PictureGrid.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
 import { imageOf, titleOf } from '../titles.ts';
 import { hasValue, Value } from '../values.tsx';

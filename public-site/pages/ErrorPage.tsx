@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { BackHome } from '../BackHome.tsx';
+import { BackHome } from '../components/BackHome.tsx';
 
 type ErrorPageProps = { readonly title: string; readonly hint: string; readonly words: ServerCatalog };
 

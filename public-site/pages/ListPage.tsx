@@ -1,14 +1,14 @@
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { BackHome } from '../BackHome.tsx';
+import { BackHome } from '../components/BackHome.tsx';
 import { type CardData, cardOf, evenCards } from '../cards.ts';
 import type { PageContext } from '../page.ts';
 import { searchAddress } from '../places.ts';
-import { CardGrid } from '../CardGrid.tsx';
-import { OpenDataLinks } from '../OpenDataLinks.tsx';
-import { FilterLinks } from '../FilterLinks.tsx';
+import { CardGrid } from '../components/CardGrid.tsx';
+import { OpenDataLinks } from '../components/OpenDataLinks.tsx';
+import { FilterLinks } from '../components/FilterLinks.tsx';
 import { type Chosen, type ListFilter, loadFilters, readChosen, whereChosen } from '../listFilter.ts';
-import { SearchForm } from '../SearchForm.tsx';
+import { SearchForm } from '../components/SearchForm.tsx';
 
 export type ListData = {
   readonly type: ContentType;

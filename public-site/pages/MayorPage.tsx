@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { BackHome } from '../BackHome.tsx';
+import { BackHome } from '../components/BackHome.tsx';
 import type { Mayor } from '../mayor.ts';
-import { Paragraphs, Picture } from '../prose.tsx';
+import { Paragraphs, Picture } from '../components/prose.tsx';
 
 type MayorPageProps = { readonly title: string; readonly mayor: Mayor; readonly words: ServerCatalog };
 

@@ -1,7 +1,7 @@
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { BackHome } from '../BackHome.tsx';
-import { SiteSearchForm } from '../SearchForm.tsx';
+import { BackHome } from '../components/BackHome.tsx';
+import { SiteSearchForm } from '../components/SearchForm.tsx';
 
 type MissingPageProps = {
   readonly title: string;

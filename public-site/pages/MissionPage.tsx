@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { BackHome } from '../BackHome.tsx';
+import { BackHome } from '../components/BackHome.tsx';
 import type { Contact } from '../portal.ts';
-import { Paragraphs } from '../prose.tsx';
+import { Paragraphs } from '../components/prose.tsx';
 
 type MissionPageProps = { readonly title: string; readonly contact: Contact; readonly words: ServerCatalog };
 

@@ -1,9 +1,9 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { BackHome } from '../BackHome.tsx';
-import { Feedback } from '../Feedback.tsx';
+import { BackHome } from '../components/BackHome.tsx';
+import { Feedback } from '../components/Feedback.tsx';
 import { dateOf } from '../cards.ts';
-import { ShareButton } from '../ShareButton.tsx';
-import { shownPictures } from '../PictureGrid.tsx';
+import { ShareButton } from '../components/ShareButton.tsx';
+import { shownPictures } from '../components/PictureGrid.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
 import { fieldOfKind, titleOf } from '../titles.ts';
 import { Pictures, Value } from '../values.tsx';

@@ -1,9 +1,9 @@
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { BackHome } from '../BackHome.tsx';
+import { BackHome } from '../components/BackHome.tsx';
 import { openTypes } from '../fixedPlaces.ts';
 import { type DocumentedField, documentedFields, licence } from '../machine/documentedFields.ts';
-import { FormLinks } from '../OpenDataLinks.tsx';
+import { FormLinks } from '../components/OpenDataLinks.tsx';
 import type { PageContext, PageView } from '../page.ts';
 import { dataset } from '../structured/dataset.ts';
 import { webPage } from '../structured/website.ts';

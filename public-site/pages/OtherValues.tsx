@@ -1,5 +1,5 @@
-import { publicFieldsOf } from '#core/contentType.ts';
-import type { Field } from '#core/field.ts';
+import { publicFieldsOf } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isShown, ValueList } from '../values.tsx';
 import type { RecordData } from './record.ts';

@@ -1,4 +1,4 @@
-import { Picture } from '../prose.tsx';
+import { Picture } from '../components/prose.tsx';
 import { imageOf } from '../titles.ts';
 import type { RecordData } from './record.ts';
 

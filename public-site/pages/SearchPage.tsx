@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { BackHome } from '../BackHome.tsx';
+import { BackHome } from '../components/BackHome.tsx';
 import { searchAddress } from '../places.ts';
-import { SiteSearchForm } from '../SearchForm.tsx';
+import { SiteSearchForm } from '../components/SearchForm.tsx';
 import { mostFound } from '../search/recordSegments.ts';
 import { HitList } from '../search/HitList.tsx';
 import { type Group, longestSearch, type SearchData } from '../search/searchSite.ts';

@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { BackHome } from '../BackHome.tsx';
-import { Feedback } from '../Feedback.tsx';
+import { BackHome } from '../components/BackHome.tsx';
+import { Feedback } from '../components/Feedback.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
 import { fieldOfKind, titleOf } from '../titles.ts';
 import { Value } from '../values.tsx';

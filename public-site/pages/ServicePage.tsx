@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { BackHome } from '../BackHome.tsx';
-import { Feedback } from '../Feedback.tsx';
-import { Paragraphs } from '../prose.tsx';
+import { BackHome } from '../components/BackHome.tsx';
+import { Feedback } from '../components/Feedback.tsx';
+import { Paragraphs } from '../components/prose.tsx';
 import { Documents } from '../service/Documents.tsx';
 import { KeyFacts } from '../service/KeyFacts.tsx';
 import { Places, type Town } from '../service/Places.tsx';

@@ -5,14 +5,14 @@ import {
   statementNames,
   statementsTypeName,
   statementText,
-} from '#core/statements.ts';
-import { BackHome } from '../BackHome.tsx';
-import { ContactLines } from '../ContactLines.tsx';
+} from '#core/site/statements.ts';
+import { BackHome } from '../components/BackHome.tsx';
+import { ContactLines } from '../components/ContactLines.tsx';
 import { longDay, longDayOfInstant } from '../dates.ts';
 import type { PageContext } from '../page.ts';
 import { matchPlace } from '../places.ts';
 import { type Contact, contactOf } from '../portal.ts';
-import { Markdown } from '../prose.tsx';
+import { Markdown } from '../components/prose.tsx';
 
 export type Statement = {
   readonly name: StatementName;

@@ -1,9 +1,9 @@
-import { type ContentType, publicFieldsOf } from '#core/contentType.ts';
+import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
 import type { PageContext } from '../page.ts';
 import { type Neighbours, neighboursOf } from '../neighbours.ts';
 import type { PublicRecord } from '../portal.ts';
 import { type RelatedLinks, relatedLinks } from '../related.ts';
-import { pictureText } from '#core/pictureText.ts';
+import { pictureText } from '#core/files/pictureText.ts';
 
 export type RecordData = {
   readonly type: ContentType;

@@ -1,6 +1,6 @@
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { perObject } from '#core/perObject.ts';
+import { perObject } from '#core/values/perObject.ts';
 import { dateOf } from '../cards.ts';
 import { addressOf, personAnchor } from '../places.ts';
 import type { Portal, PublicRecord } from '../portal.ts';

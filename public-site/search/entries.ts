@@ -1,4 +1,4 @@
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { OpeningHours } from '../openingHours.ts';
 import type { Contact, Portal, PublicRecord } from '../portal.ts';

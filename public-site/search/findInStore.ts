@@ -1,4 +1,4 @@
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { PageContext } from '../page.ts';
 import { rankOf } from './findInMemory.ts';
 import { recordSegments } from './recordSegments.ts';

@@ -1,4 +1,4 @@
-import { foldedText } from '#core/comparison.ts';
+import { foldedText } from '#core/values/comparison.ts';
 import { stemOf } from './stem.ts';
 import { wordsIn } from './synonyms.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Frame } from '../layout/frame.ts';
 import type { PageContext } from '../page.ts';

@@ -1,9 +1,9 @@
-import type { ContentType } from '#core/contentType.ts';
-import type { Field } from '#core/field.ts';
-import type { Query } from '#core/query.ts';
-import type { Json } from '#core/json.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import type { Query } from '#core/store/query.ts';
+import type { Json } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { publicSearchedFields, searchedMembers, searchedTexts } from '#core/searchedFields.ts';
+import { publicSearchedFields, searchedMembers, searchedTexts } from '#core/schema/searchedFields.ts';
 import { textOf } from '../titles.ts';
 
 /** The fields in which citizens search that a page shows as texts: addresses and the texts of pictures are no reason to find a page. */

@@ -1,4 +1,4 @@
-import { foldedText } from '#core/comparison.ts';
+import { foldedText } from '#core/values/comparison.ts';
 import { type Portal, singleValues } from '../portal.ts';
 
 /** The settings type in which staff write words that mean the same. */

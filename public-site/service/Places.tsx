@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { OpeningNow } from '../OpeningNow.tsx';
+import { OpeningNow } from '../components/OpeningNow.tsx';
 import type { OpeningHours } from '../openingHours.ts';
 import type { Contact } from '../portal.ts';
 import { type Group, said } from './serviceFacts.ts';

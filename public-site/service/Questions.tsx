@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Paragraphs } from '../prose.tsx';
+import { Paragraphs } from '../components/prose.tsx';
 import { type Group, said } from './serviceFacts.ts';
 
 type QuestionsProps = { readonly items: readonly Group[]; readonly words: ServerCatalog };

@@ -1,8 +1,8 @@
-import type { Field } from '#core/field.ts';
-import { isJsonObject } from '#core/json.ts';
+import type { Field } from '#core/schema/field.ts';
+import { isJsonObject } from '#core/values/json.ts';
 import type { FieldKindName } from '#core/kinds/index.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { telephoneLink } from '#core/telephone.ts';
+import { telephoneLink } from '#core/text/telephone.ts';
 import { mailTo } from '../mailTo.ts';
 import type { RecordData } from '../pages/record.ts';
 import { fieldOfKind, textOf } from '../titles.ts';

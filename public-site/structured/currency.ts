@@ -1,4 +1,4 @@
-import type { Customs } from '#core/customs.ts';
+import type { Customs } from '#core/site/customs.ts';
 
 /** ISO 4217 of the signs that mean one currency wherever they are written. */
 const bySign: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import type { ContentType } from '#core/contentType.ts';
-import { localTime } from '#core/localTime.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { localTime } from '#core/time/localTime.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { dateOf } from '../cards.ts';
 import type { PublicRecord } from '../portal.ts';

@@ -1,5 +1,5 @@
-import { type ContentType, fieldOf, publicFieldsOf } from '#core/contentType.ts';
-import type { Field } from '#core/field.ts';
+import { type ContentType, fieldOf, publicFieldsOf } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { excerpt } from '../excerpt.ts';
 import { plainMarkdown } from '../markdown.ts';

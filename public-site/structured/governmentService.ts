@@ -1,6 +1,6 @@
-import { isJsonObject } from '#core/json.ts';
+import { isJsonObject } from '#core/values/json.ts';
 import type { FieldKindName } from '#core/kinds/index.ts';
-import { telephoneLink } from '#core/telephone.ts';
+import { telephoneLink } from '#core/text/telephone.ts';
 import type { RecordData } from '../pages/record.ts';
 import { fieldOfKind, textOf } from '../titles.ts';
 import { currencyOf } from './currency.ts';

@@ -1,4 +1,4 @@
-import { publicFieldsOf } from '#core/contentType.ts';
+import { publicFieldsOf } from '#core/schema/contentType.ts';
 import type { RecordData } from '../pages/record.ts';
 import { article } from './article.ts';
 import { datesOf } from './dates.ts';

@@ -2,10 +2,10 @@
 export const adminMutants = [
   {
     fault: 'A save sends values that did not change.',
-    file: 'src/admin/content/changedValues.ts',
+    file: 'src/admin/content/form/changedValues.ts',
     from: '!isSameJson(before[name], after[name])',
     to: 'before[name] !== after[name]',
-    tests: ['tests/admin/content/changedValues.test.ts'],
+    tests: ['tests/admin/content/form/changedValues.test.ts'],
   },
   {
     fault: 'After signing in, the page that was asked for is forgotten.',
@@ -23,17 +23,17 @@ export const adminMutants = [
   },
   {
     fault: 'A list shows the page after the one in its address.',
-    file: 'src/admin/content/listAddress.ts',
+    file: 'src/admin/content/list/listAddress.ts',
     from: 'page: wholeNumber(address.get(key.page)) ?? 1,',
     to: 'page: (wholeNumber(address.get(key.page)) ?? 0) + 1,',
-    tests: ['tests/admin/content/listAddress.test.ts'],
+    tests: ['tests/admin/content/list/listAddress.test.ts'],
   },
   {
     fault: 'The search box of a list finds everything.',
-    file: 'src/admin/content/listQuery.ts',
+    file: 'src/admin/content/list/listQuery.ts',
     from: "if (state.search !== '') filters.push({ field: 'q', operator: 'eq', value: state.search });",
     to: '',
-    tests: ['tests/admin/content/listAddress.test.ts'],
+    tests: ['tests/admin/content/list/listAddress.test.ts'],
   },
   {
     fault: 'The history shows values that may only be written.',
@@ -51,10 +51,10 @@ export const adminMutants = [
   },
   {
     fault: 'A session never ends by inactivity.',
-    file: 'src/admin/shell/lastActivity.ts',
+    file: 'src/admin/shell/session/lastActivity.ts',
     from: 'isOver: () => now() - last() >= lifetime ||',
     to: 'isOver: () => now() - last() >= lifetime * 2 ||',
-    tests: ['tests/admin/shell/lastActivity.test.ts'],
+    tests: ['tests/admin/shell/session/lastActivity.test.ts'],
   },
   {
     fault: 'A process is started twice when its answer was lost.',
@@ -72,16 +72,16 @@ export const adminMutants = [
   },
   {
     fault: 'A file is sent without a municipality.',
-    file: 'src/admin/files/checkUpload.ts',
+    file: 'src/admin/files/uploads/checkUpload.ts',
     from: 'if (code === undefined) return fileWords.upload.noMunicipality;',
     to: '',
-    tests: ['tests/admin/files/checkUpload.test.ts'],
+    tests: ['tests/admin/files/uploads/checkUpload.test.ts'],
   },
   {
     fault: 'A box on a list selects only the records of one page.',
-    file: 'src/admin/content/selection.ts',
+    file: 'src/admin/content/list/selection.ts',
     from: 'const add = (records: readonly T[]) => change([...selected, ...entries(records)]);',
     to: 'const add = (records: readonly T[]) => change(entries(records));',
-    tests: ['tests/admin/content/selection.test.ts'],
+    tests: ['tests/admin/content/list/selection.test.ts'],
   },
 ];

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { Problem } from '../problem.ts';
+import { Problem } from '../answering/problem.ts';
 import { networkOf } from '../sessions/networkOf.ts';
 import { secondsFor } from '../sessions/secondsFor.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
-import type { GoogleSettings } from '../signInSettings.ts';
+import type { GoogleSettings } from '../settings/signInSettings.ts';
 
 export type GoogleReading =
   | {

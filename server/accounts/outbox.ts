@@ -1,7 +1,7 @@
 import type { SessionUser } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { valuesOf } from '#core/record.ts';
-import { type Store, update } from '#core/store.ts';
+import { valuesOf } from '#core/store/record.ts';
+import { type Store, update } from '#core/store/store.ts';
 import { asMessage, linkPlace, type Message, messageType } from '../mail/messages.ts';
 import type { AccountTables, ResetRow } from '../sessions/accountTables.ts';
 import type { Users } from '../sessions/users.ts';

@@ -1,11 +1,11 @@
 import { type SessionUser, usersTypeName } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type PasswordRule, passwordFaults } from '#core/passwordPolicy.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
-import type { Registry } from '#core/registry.ts';
-import { type Store, update } from '#core/store.ts';
-import { type FieldError, validate } from '#core/validate.ts';
-import type { Sessions } from '../sessions.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import { type Store, update } from '#core/store/store.ts';
+import { type FieldError, validate } from '#core/values/validate.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SessionUser } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type PasswordRule, passwordFaults } from '#core/passwordPolicy.ts';
-import type { Store } from '#core/store.ts';
+import type { Store } from '#core/store/store.ts';
 import { linkPlace, type Message, messageType, newMessageId, queueMessage } from '../mail/messages.ts';
 import type { AccountTables, ResetRow } from '../sessions/accountTables.ts';
 import { hashOf } from '../sessions/hashOf.ts';

@@ -1,6 +1,6 @@
-import { type ContentType, placeNames } from '#core/contentType.ts';
-import { readContentType } from '#core/readContentType.ts';
-import type { Change, Store } from '#core/store.ts';
+import { type ContentType, placeNames } from '#core/schema/contentType.ts';
+import { readContentType } from '#core/schema/readContentType.ts';
+import type { Change, Store } from '#core/store/store.ts';
 import schema from './direccionesAntes.schema.json' with { type: 'json' };
 
 /** Addresses that public pages had before. A content type of the store's alone, as the names that files had. */

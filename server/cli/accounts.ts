@@ -1,6 +1,6 @@
 import { serverEs } from '#core/locales/serverEs.ts';
-import { readEnvironment } from '../environment.ts';
-import { startFailure } from '../startFailure.ts';
+import { readEnvironment } from '../settings/environment.ts';
+import { startFailure } from '../composition/startFailure.ts';
 import { printLink } from './printLink.ts';
 
 try {

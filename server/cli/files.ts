@@ -1,10 +1,10 @@
 import { serverEs } from '#core/locales/serverEs.ts';
-import { readEnvironment } from '../environment.ts';
+import { readEnvironment } from '../settings/environment.ts';
 import { checkFiles } from '../files/checkFiles.ts';
-import { checkText } from '../files/checkText.ts';
+import { checkText } from '../files/upload/checkText.ts';
 import { createDiskBlobs } from '../files/diskBlobs.ts';
-import { filesFolder, openData } from '../portal.ts';
-import { startFailure } from '../startFailure.ts';
+import { filesFolder, openData } from '../composition/portal.ts';
+import { startFailure } from '../composition/startFailure.ts';
 
 const words = serverEs.fileService.command;
 

@@ -1,7 +1,7 @@
 import { serverEs } from '#core/locales/serverEs.ts';
-import { readEnvironment } from '../environment.ts';
-import { openData } from '../portal.ts';
-import { startFailure } from '../startFailure.ts';
+import { readEnvironment } from '../settings/environment.ts';
+import { openData } from '../composition/portal.ts';
+import { startFailure } from '../composition/startFailure.ts';
 import { executionType } from '../workflows/workflowTypes.ts';
 import { executionLines } from './executionLine.ts';
 import { loadFile, type ReadLine, Refusal } from './loadFile.ts';

@@ -1,9 +1,9 @@
 import { createReadStream, statSync } from 'node:fs';
-import { pointerTo } from '#core/json.ts';
+import { pointerTo } from '#core/values/json.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { type Store, UniqueConflict } from '#core/store.ts';
-import { Problem } from '../problem.ts';
-import { textLines } from '../textLines.ts';
+import { type Store, UniqueConflict } from '#core/store/store.ts';
+import { Problem } from '../answering/problem.ts';
+import { textLines } from '../settings/textLines.ts';
 import { type Creation, type Parts, WrongLine } from './readLine.ts';
 
 const words = serverEs.api.load;

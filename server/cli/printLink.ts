@@ -1,8 +1,8 @@
 import { serverEs } from '#core/locales/serverEs.ts';
 import { createResets } from '../accounts/resets.ts';
-import type { Settings } from '../environment.ts';
-import { addressOf } from '../listenAddress.ts';
-import { openData } from '../portal.ts';
+import type { Settings } from '../settings/environment.ts';
+import { addressOf } from '../settings/listenAddress.ts';
+import { openData } from '../composition/portal.ts';
 import { createUsers } from '../sessions/users.ts';
 
 const words = serverEs;

@@ -1,14 +1,14 @@
 import { validate as isUuid } from 'uuid';
-import type { ContentType } from '#core/contentType.ts';
-import { depthOf, isJsonObject, type JsonObject } from '#core/json.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { depthOf, isJsonObject, type JsonObject } from '#core/values/json.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { valuesOf } from '#core/record.ts';
-import type { Registry } from '#core/registry.ts';
-import { type Change, type Publication, singleId, type Store } from '#core/store.ts';
-import { bodyFault } from '../bodyFault.ts';
+import { valuesOf } from '#core/store/record.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import { type Change, type Publication, singleId, type Store } from '#core/store/store.ts';
+import { bodyFault } from '../answering/bodyFault.ts';
 import { acceptValues } from '../content/acceptValues.ts';
 import { readInstant } from '../content/readInstant.ts';
-import { deepest } from '../jsonBody.ts';
+import { deepest } from '../answering/jsonBody.ts';
 
 const words = serverEs.api.load;
 

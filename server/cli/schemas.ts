@@ -4,11 +4,11 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { apply, printLog, printPlan, undo } from '../evolution/commands.ts';
 import { releaseSchemas } from '../evolution/releaseSchemas.ts';
 import { StepRefused } from '../evolution/stepRefused.ts';
-import { readEnvironment } from '../environment.ts';
-import { schemaFolders } from '../portal.ts';
-import { readSchemas } from '../schemas.ts';
-import { startFailure } from '../startFailure.ts';
-import { isFresh, typesText } from '../typesFile.ts';
+import { readEnvironment } from '../settings/environment.ts';
+import { schemaFolders } from '../composition/portal.ts';
+import { readSchemas } from '../composition/schemas.ts';
+import { startFailure } from '../composition/startFailure.ts';
+import { isFresh, typesText } from '../composition/typesFile.ts';
 
 const words = serverEs.api.schemas;
 

@@ -1,15 +1,15 @@
-import type { ContentType } from '#core/contentType.ts';
-import { isJsonObject, isSameJson, pointerTo } from '#core/json.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { isJsonObject, isSameJson, pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { isServerField, type StoredRecord, type Values, valuesOf } from '#core/record.ts';
-import type { Registry } from '#core/registry.ts';
-import type { Store } from '#core/store.ts';
-import { validate } from '#core/validate.ts';
-import { Problem, type ProblemError } from '../problem.ts';
+import { isServerField, type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { Store } from '#core/store/store.ts';
+import { validate } from '#core/values/validate.ts';
+import { Problem, type ProblemError } from '../answering/problem.ts';
 import { withCarriedTexts } from './carriedTexts.ts';
 import { invalid, notObject } from './readBody.ts';
 import { missingRelated } from './relatedRecords.ts';
-import { shapeOfChange, withoutWriteOnly } from '#core/writeOnly.ts';
+import { shapeOfChange, withoutWriteOnly } from '#core/schema/writeOnly.ts';
 
 export type Acceptance = {
   /** The record that the body changes; undefined for a new one. */

@@ -1,10 +1,10 @@
-import { mostBulkRecords } from '#core/bulk.ts';
-import { isJsonObject, pointerTo } from '#core/json.ts';
-import type { JsonSchema } from '#core/jsonSchema.ts';
+import { mostBulkRecords } from '#core/store/bulk.ts';
+import { isJsonObject, pointerTo } from '#core/values/json.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Values } from '#core/record.ts';
-import type { Publication } from '#core/store.ts';
-import type { ProblemError } from '../problem.ts';
+import type { Values } from '#core/store/record.ts';
+import type { Publication } from '#core/store/store.ts';
+import type { ProblemError } from '../answering/problem.ts';
 import { versionSchema } from './preconditions.ts';
 import { invalid, readBody } from './readBody.ts';
 import { readInstant } from './readInstant.ts';

@@ -1,8 +1,8 @@
-import type { ContentType } from '#core/contentType.ts';
-import type { StoredRecord } from '#core/record.ts';
-import { type Change, RecordMissing, UniqueConflict, VersionConflict } from '#core/store.ts';
-import { nextTurn } from '../nextTurn.ts';
-import { Problem, type ProblemError } from '../problem.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { type Change, RecordMissing, UniqueConflict, VersionConflict } from '#core/store/store.ts';
+import { nextTurn } from '../answering/nextTurn.ts';
+import { Problem, type ProblemError } from '../answering/problem.ts';
 import type { BulkItem, BulkRequest } from './bulkRequest.ts';
 import { filledPatch } from './filledPatch.ts';
 import {

@@ -1,6 +1,6 @@
-import type { Field } from '#core/field.ts';
-import { isJsonObject, type Json, type JsonObject } from '#core/json.ts';
-import type { Values } from '#core/record.ts';
+import type { Field } from '#core/schema/field.ts';
+import { isJsonObject, type Json, type JsonObject } from '#core/values/json.ts';
+import type { Values } from '#core/store/record.ts';
 
 /**
  * The values with the texts of pictures inside groups and lists that whoever sent them left out: a group or a list is sent as a

@@ -1,11 +1,11 @@
-import type { ContentType } from '#core/contentType.ts';
-import { fileKeysIn } from '#core/fileNames.ts';
-import { pointerTo } from '#core/json.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { fileKeysIn } from '#core/files/fileNames.ts';
+import { pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { isServerField, type StoredRecord, type Values } from '#core/record.ts';
-import type { Publication } from '#core/store.ts';
+import { isServerField, type StoredRecord, type Values } from '#core/store/record.ts';
+import type { Publication } from '#core/store/store.ts';
 import type { Municipalities } from '../files/municipalities.ts';
-import type { ProblemError } from '../problem.ts';
+import type { ProblemError } from '../answering/problem.ts';
 import { invalid } from './readBody.ts';
 
 export type RecordWrite = {

@@ -1,9 +1,9 @@
-import type { ContentType } from '#core/contentType.ts';
-import { countryTypeName, readCustoms } from '#core/customs.ts';
-import { isJsonObject } from '#core/json.ts';
-import { givenDays, mayGiveDays, publicationDays } from '#core/publicationDay.ts';
-import { type StoredRecord, valuesOf } from '#core/record.ts';
-import { type Publication, singleId } from '#core/store.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { countryTypeName, readCustoms } from '#core/site/customs.ts';
+import { isJsonObject } from '#core/values/json.ts';
+import { givenDays, mayGiveDays, publicationDays } from '#core/time/publicationDay.ts';
+import { type StoredRecord, valuesOf } from '#core/store/record.ts';
+import { type Publication, singleId } from '#core/store/store.ts';
 import type { Writers } from './writers.ts';
 
 export type Patch = {

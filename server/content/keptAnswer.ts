@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ContentType } from '#core/contentType.ts';
-import { type Answer, sendAnswer } from '../answer.ts';
-import type { AnswerCache } from '../answerCache.ts';
-import type { Freshness } from '../freshness.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { type Answer, sendAnswer } from '../answering/answer.ts';
+import type { AnswerCache } from '../cache/answerCache.ts';
+import type { Freshness } from '../cache/freshness.ts';
 
 export type Keeping = {
   readonly cache: AnswerCache;

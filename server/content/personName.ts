@@ -1,4 +1,4 @@
-import { ownValue } from '#core/ownValue.ts';
+import { ownValue } from '#core/values/ownValue.ts';
 import type { Naming } from './writers.ts';
 
 /** Whom people know as the writer of a record: a person's name, or what a process of ours is called. */

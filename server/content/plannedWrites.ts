@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import type { ContentType } from '#core/contentType.ts';
-import { pastValues, stepsBack } from '#core/pastValues.ts';
-import { publicationOf } from '#core/publication.ts';
-import type { StoredRecord, Values } from '#core/record.ts';
-import type { Change, HistoryEntry } from '#core/store.ts';
-import { Problem } from '../problem.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { pastValues, stepsBack } from '#core/values/pastValues.ts';
+import { publicationOf } from '#core/store/publication.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { Change, HistoryEntry } from '#core/store/store.ts';
+import { Problem } from '../answering/problem.ts';
 import { acceptValues } from './acceptValues.ts';
 import { filledPatch, type Patch } from './filledPatch.ts';
 import { isAllowed } from './preconditions.ts';

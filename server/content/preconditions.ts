@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#core/record.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 
 /** A version that a body names; databases count no further. */
 export const versionSchema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };

@@ -1,8 +1,8 @@
-import type { ContentType } from '#core/contentType.ts';
-import { isShownToCitizens } from '#core/hidden.ts';
-import type { StoredRecord } from '#core/record.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { isShownToCitizens } from '#core/store/hidden.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import { factsOf, publicServerFields } from './typeFacts.ts';
-import { withoutWriteOnly } from '#core/writeOnly.ts';
+import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
 
 /** A record as it leaves the server: staff read all but write-only values, citizens what the schema marks public and its conditions show. */
 export function presentRecord(

@@ -1,8 +1,8 @@
-import { isJsonObject } from '#core/json.ts';
-import type { JsonSchema } from '#core/jsonSchema.ts';
+import { isJsonObject } from '#core/values/json.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { validate } from '#core/validate.ts';
-import { Problem, type ProblemError } from '../problem.ts';
+import { validate } from '#core/values/validate.ts';
+import { Problem, type ProblemError } from '../answering/problem.ts';
 
 /** A body that an address of the server's own takes; a Problem 422 names what is wrong with it. `T` must say what the schema says. */
 export function readBody<T>(

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../answering/problem.ts';
 
 /** The query string of a request, as the framework parses it: a repeated name gives a list. */
 export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Publication } from '#core/store.ts';
-import { Problem } from '../problem.ts';
+import type { Publication } from '#core/store/store.ts';
+import { Problem } from '../answering/problem.ts';
 import { readInstant } from './readInstant.ts';
 import type { Parameters } from './readPage.ts';
 

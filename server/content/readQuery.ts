@@ -1,7 +1,7 @@
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { type Operator, operators, type Query, type Sort, type Where } from '#core/query.ts';
-import { Problem } from '../problem.ts';
+import { type Operator, operators, type Query, type Sort, type Where } from '#core/store/query.ts';
+import { Problem } from '../answering/problem.ts';
 import { last, type Parameters, readPage } from './readPage.ts';
 import { type Asked, factsOf, operatorsOf, type TypeFacts } from './typeFacts.ts';
 

@@ -1,8 +1,8 @@
-import type { ContentType } from '#core/contentType.ts';
-import { pointerTo } from '#core/json.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { StoredRecord } from '#core/record.ts';
-import { Problem } from '../problem.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { Problem } from '../answering/problem.ts';
 import { etagOf } from './preconditions.ts';
 import { personName } from './personName.ts';
 import { presentRecord } from './presentRecord.ts';

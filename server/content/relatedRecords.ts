@@ -1,11 +1,11 @@
-import type { ContentType } from '#core/contentType.ts';
-import type { Field } from '#core/field.ts';
-import { isJsonObject, isSameJson, pointerTo } from '#core/json.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import { isJsonObject, isSameJson, pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Values } from '#core/record.ts';
-import type { Registry } from '#core/registry.ts';
-import type { Store } from '#core/store.ts';
-import type { ProblemError } from '../problem.ts';
+import type { Values } from '#core/store/record.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { Store } from '#core/store/store.ts';
+import type { ProblemError } from '../answering/problem.ts';
 import { factsOf } from './typeFacts.ts';
 
 type Reference = { readonly pointer: string; readonly type: string; readonly id: string };

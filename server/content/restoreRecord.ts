@@ -1,6 +1,6 @@
-import type { ContentType } from '#core/contentType.ts';
-import type { StoredRecord } from '#core/record.ts';
-import { UniqueConflict, VersionConflict } from '#core/store.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { UniqueConflict, VersionConflict } from '#core/store/store.ts';
 import { plannedRestoration } from './plannedWrites.ts';
 import { versionsIn } from './preconditions.ts';
 import { conflict, taken } from './refusals.ts';

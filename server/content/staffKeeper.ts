@@ -1,8 +1,8 @@
 import { usersTypeName } from '#core/access.ts';
-import { type ContentType, fieldOf } from '#core/contentType.ts';
-import type { Values } from '#core/record.ts';
-import { type Change, type Given, GivenChanged, givenIn } from '#core/store.ts';
-import { Problem } from '../problem.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import type { Values } from '#core/store/record.ts';
+import { type Change, type Given, GivenChanged, givenIn } from '#core/store/store.ts';
+import { Problem } from '../answering/problem.ts';
 import { type AccountWrite, createStaffRules, type StaffRulesParts } from './staffRules.ts';
 
 const mostAttempts = 10;

@@ -1,13 +1,13 @@
 import { type Role, roles } from '#core/access.ts';
-import { isJsonObject } from '#core/json.ts';
+import { isJsonObject } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { passwordFaults } from '#core/passwordPolicy.ts';
-import type { StoredRecord, Values } from '#core/record.ts';
-import type { Given } from '#core/store.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { Given } from '#core/store/store.ts';
 import type { Municipalities } from '../files/municipalities.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../answering/problem.ts';
 import { handsOnLinks, isActive, linksField, municipalitiesIn, roleOf, type Users } from '../sessions/users.ts';
-import { needsSession } from '../visitor.ts';
+import { needsSession } from '../answering/visitor.ts';
 import { invalid } from './readBody.ts';
 
 /** One write of an account: `before` is undefined for a new one, `after` for a removal. */

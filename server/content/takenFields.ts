@@ -1,8 +1,8 @@
-import { keyOf } from '#core/comparison.ts';
-import type { ContentType } from '#core/contentType.ts';
+import { keyOf } from '#core/values/comparison.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import { ownValue } from '#core/ownValue.ts';
-import type { Change, Store } from '#core/store.ts';
+import { ownValue } from '#core/values/ownValue.ts';
+import type { Change, Store } from '#core/store/store.ts';
 
 type Taken = { readonly id: string; readonly field: string };
 

@@ -1,9 +1,9 @@
-import { type ContentType, publicFieldsOf } from '#core/contentType.ts';
-import type { Field } from '#core/field.ts';
-import type { Column } from '#core/fieldKind.ts';
+import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import type { Column } from '#core/schema/fieldKind.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import type { Operator } from '#core/query.ts';
-import { isSearched, publicSearchedFields } from '#core/searchedFields.ts';
+import type { Operator } from '#core/store/query.ts';
+import { isSearched, publicSearchedFields } from '#core/schema/searchedFields.ts';
 
 /** What a list may ask of one field. */
 export type Asked = {

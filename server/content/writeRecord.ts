@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
-import type { ContentType } from '#core/contentType.ts';
-import type { StoredRecord } from '#core/record.ts';
-import { create, type Publication, remove, singleId, update, VersionConflict } from '#core/store.ts';
-import { Problem } from '../problem.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { create, type Publication, remove, singleId, update, VersionConflict } from '#core/store/store.ts';
+import { Problem } from '../answering/problem.ts';
 import { acceptValues } from './acceptValues.ts';
 import { filledPatch } from './filledPatch.ts';
 import { plannedPatch } from './plannedWrites.ts';

@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Registry } from '#core/registry.ts';
-import type { Store } from '#core/store.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { Store } from '#core/store/store.ts';
 import type { FileNaming } from './fileNaming.ts';
 import type { StaffKeeper } from './staffKeeper.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { municipalityMember } from '#core/calls.ts';
-import { isJsonObject, type JsonObject, pointerTo } from '#core/json.ts';
+import { municipalityMember } from '#core/schema/calls.ts';
+import { isJsonObject, type JsonObject, pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { invalid, notObject } from '../content/readBody.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../answering/problem.ts';
 
 export type Tenancy = {
   /** Code of the one municipality that the portal serves. */

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { Problem } from '../answering/problem.ts';
 
 /** Runs the work of a call; the faults that it refuses with point at the members that the caller sent. */
 export async function atSentPlaces<T>(pointerOf: (pointer: string) => string, work: () => Promise<T>): Promise<T> {

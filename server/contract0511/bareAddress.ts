@@ -1,6 +1,6 @@
-import type { Registry } from '#core/registry.ts';
+import type { Registry } from '#core/schema/registry.ts';
 import { fileServiceBase } from '../routes/files0511.ts';
-import { workflowCalls } from '../routes/workflows0511.ts';
+import { workflowCalls } from '../routes/workflows/workflows0511.ts';
 import { callAt, callBase } from './callAt.ts';
 
 /** Calls of sign-in, below `/api/0511/`. */

@@ -1,6 +1,6 @@
-import type { CallKind, Calls } from '#core/calls.ts';
-import type { ContentType } from '#core/contentType.ts';
-import type { Registry } from '#core/registry.ts';
+import type { CallKind, Calls } from '#core/schema/calls.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Registry } from '#core/schema/registry.ts';
 
 /** Where the calls of the contract stand. */
 export const callBase = '/api/0511/';

@@ -1,6 +1,6 @@
-import { pointerOnWire, toWire } from '#core/calls.ts';
-import type { StoredRecord } from '#core/record.ts';
-import { Problem } from '../problem.ts';
+import { pointerOnWire, toWire } from '#core/schema/calls.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { Problem } from '../answering/problem.ts';
 import type { FoundCall } from './callAt.ts';
 
 /** A problem as the contract has it: `success` and `error` beside the details, and members under the names of the wire. */

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toWire, wholeMember } from '#core/calls.ts';
-import type { ContentType } from '#core/contentType.ts';
+import { toWire, wholeMember } from '#core/schema/calls.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Query } from '#core/query.ts';
-import type { Store } from '#core/store.ts';
-import { withWireWords } from '#core/wireWords.ts';
-import { type Answer, createAnswer } from '../answer.ts';
+import type { Query } from '#core/store/query.ts';
+import type { Store } from '#core/store/store.ts';
+import { withWireWords } from '#core/values/wireWords.ts';
+import { type Answer, createAnswer } from '../answering/answer.ts';
 import { cacheHeaders, keepAnswer, type Keeping } from '../content/keptAnswer.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { readQuery } from '../content/readQuery.ts';

@@ -3,10 +3,10 @@ import { filesIn } from '#core/questions/answeredFiles.ts';
 import { nextActivity } from '#core/workflow/complete.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import type { ActivityExecution, Execution } from '#core/workflow/execution.ts';
-import { textsOf } from '#core/workflow/executionWire.ts';
+import { textsOf } from '#core/workflow/wire/executionWire.ts';
 import { refused } from '#core/workflow/step.ts';
 import { invalid } from '../content/readBody.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../answering/problem.ts';
 import { problemOf } from '../workflows/refusals.ts';
 import type { SentActivity, SentExecution, SentResponse } from './sentExecution.ts';
 

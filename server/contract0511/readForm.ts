@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { JsonObject } from '#core/json.ts';
+import type { JsonObject } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { largestAnswerFile } from '#core/questions/answeredFiles.ts';
-import { fileSizeText } from '#core/fileSize.ts';
-import { plainFileName } from '../files/readUpload.ts';
-import { Problem } from '../problem.ts';
-import type { SentFile } from '../workflows/answerFiles.ts';
+import { fileSizeText } from '#core/files/fileSize.ts';
+import { plainFileName } from '../files/upload/readUpload.ts';
+import { Problem } from '../answering/problem.ts';
+import type { SentFile } from '../workflows/answers/answerFiles.ts';
 import { bodyOfForm, type FormFiles } from './sentExecution.ts';
 
 /** Bytes of all that one form brings, so that nobody fills the memory with one. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { type Action, can } from '#core/access.ts';
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem } from '../problem.ts';
-import { needsSession } from '../visitor.ts';
+import { Problem } from '../answering/problem.ts';
+import { needsSession } from '../answering/visitor.ts';
 
 type Wanted = { readonly type: ContentType; readonly request: FastifyRequest; readonly words: ServerCatalog };
 

@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from '#core/json.ts';
+import type { Json, JsonObject } from '#core/values/json.ts';
 import { partId } from '#core/workflow/partId.ts';
-import { idIn, memberOf, objectsIn, textIn } from '#core/workflow/wireNames.ts';
-import type { SentFile } from '../workflows/answerFiles.ts';
+import { idIn, memberOf, objectsIn, textIn } from '#core/workflow/wire/wireNames.ts';
+import type { SentFile } from '../workflows/answers/answerFiles.ts';
 
 export type SentResponse = {
   readonly questionId: string;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ContentType } from '#core/contentType.ts';
-import { readContentType } from '#core/readContentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { readContentType } from '#core/schema/readContentType.ts';
 import { runSql } from '../store/compileSql.ts';
 import { type NoteContext, readNote, writeNote } from '../store/notes.ts';
-import { ownTypes } from '../ownTypes.ts';
+import { ownTypes } from '../composition/ownTypes.ts';
 import { tableNames } from '../store/tableOf.ts';
 
 const noteOf = (typeName: string) => `schema:${typeName}`;

@@ -1,16 +1,16 @@
-import type { ContentType } from '#core/contentType.ts';
-import type { Field } from '#core/field.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
 import { storedTypeNames } from './appliedSchemas.ts';
 import { BackupFailed } from './backup.ts';
 import { convertStored } from './convertStored.ts';
 import { hasField, type Path, pathText } from './paths.ts';
-import { exampleLines } from './planText.ts';
+import { exampleLines } from './plan/planText.ts';
 import { removeStored } from './removeStored.ts';
 import { removeType } from './removeType.ts';
 import type { Targets } from './readTargets.ts';
 import type { Stepping } from './stepping.ts';
 import { StepRefused } from './stepRefused.ts';
-import type { Count } from './tally.ts';
+import type { Count } from './plan/tally.ts';
 
 type Asked =
   | { readonly kind: 'convert' | 'remove'; readonly type: ContentType; readonly path: Path }

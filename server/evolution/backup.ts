@@ -2,10 +2,10 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Json, JsonObject } from '#core/json.ts';
-import type { StoredRecord } from '#core/record.ts';
-import { makeFolder } from '../makeFolder.ts';
-import { textLines } from '../textLines.ts';
+import type { Json, JsonObject } from '#core/values/json.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { makeFolder } from '../composition/makeFolder.ts';
+import { textLines } from '../settings/textLines.ts';
 
 /** The first line of a backup. */
 export type BackupHead = {

@@ -1,6 +1,6 @@
-import { fold } from '#core/fold.ts';
-import { isJsonObject, isSameJson, type Json } from '#core/json.ts';
-import { asSchema, type JsonSchema, resolveRef, typesOf } from '#core/jsonSchema.ts';
+import { fold } from '#core/text/fold.ts';
+import { isJsonObject, isSameJson, type Json } from '#core/values/json.ts';
+import { asSchema, type JsonSchema, resolveRef, typesOf } from '#core/schema/jsonSchema.ts';
 
 export type Conversion =
   | { readonly kind: 'fits' }

@@ -1,15 +1,15 @@
-import type { ContentType } from '#core/contentType.ts';
-import type { Field } from '#core/field.ts';
-import { type StoredRecord, valuesOf } from '#core/record.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import { beginStep, type SchemaStep } from '../store/schemaSteps.ts';
 import { convert } from './convert.ts';
 import { type Path, pathText, placedFields, valuesAt } from './paths.ts';
-import { convertedAt, exampleOf } from './planType.ts';
+import { convertedAt, exampleOf } from './plan/planType.ts';
 import { createProgress } from './progress.ts';
 import { rewriteRecords } from './rewriteRecords.ts';
 import { finishStep, type Stepping } from './stepping.ts';
 import { countStored, storedPages } from './storedPages.ts';
-import { type Count, createTally } from './tally.ts';
+import { type Count, createTally } from './plan/tally.ts';
 import { countWritten } from './writesOf.ts';
 
 export type Converted = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ContentType } from '#core/contentType.ts';
-import { isSameJson, type Json } from '#core/json.ts';
-import { ownValue } from '#core/ownValue.ts';
-import { type StoredRecord, valuesOf } from '#core/record.ts';
-import { UniqueConflict } from '#core/store.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { isSameJson, type Json } from '#core/values/json.ts';
+import { ownValue } from '#core/values/ownValue.ts';
+import { type StoredRecord, valuesOf } from '#core/store/record.ts';
+import { UniqueConflict } from '#core/store/store.ts';
 import { runSql } from '../store/compileSql.ts';
 import type { Connection } from '../store/database.ts';
 import type { Dialect } from '../store/dialect.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { StoredRecord } from '#core/record.ts';
-import { withPresentNames } from '#core/renames.ts';
-import { UniqueConflict } from '#core/store.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { withPresentNames } from '#core/schema/renames.ts';
+import { UniqueConflict } from '#core/store/store.ts';
 import { runSql } from '../store/compileSql.ts';
 import type { Database } from '../store/database.ts';
 import type { Dialect } from '../store/dialect.ts';
@@ -12,8 +12,8 @@ import { beginStep, lastWrite, readSteps, type SchemaStep, saveStep } from '../s
 import type { SqlStore } from '../store/sqlStore.ts';
 import { keepAppliedSchemas, storedTypeNames } from './appliedSchemas.ts';
 import { createProgress } from './progress.ts';
-import { repeatedKeys } from './repeatedKeys.ts';
-import { declaredRenames, type Rename, renamesIn } from './renamesIn.ts';
+import { repeatedKeys } from './plan/repeatedKeys.ts';
+import { declaredRenames, type Rename, renamesIn } from './plan/renamesIn.ts';
 import { rewriteRecords, schemaWriter } from './rewriteRecords.ts';
 import { countStored, type Reading, storedPages } from './storedPages.ts';
 import { countWritten } from './writesOf.ts';

@@ -1,7 +1,7 @@
-import type { ContentType } from '#core/contentType.ts';
-import type { Field } from '#core/field.ts';
-import { isJsonObject, type Json, type JsonObject, pointerTo } from '#core/json.ts';
-import { ownValue } from '#core/ownValue.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import { isJsonObject, type Json, type JsonObject, pointerTo } from '#core/values/json.ts';
+import { ownValue } from '#core/values/ownValue.ts';
 
 /** The way from a record's values to a field by names; lists on the way are walked item by item. */
 export type Path = readonly string[];

@@ -2,18 +2,18 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { valuesOf } from '#core/record.ts';
-import { remove, singleId, type Store, update } from '#core/store.ts';
-import { openData } from '../portal.ts';
-import { readEnvironment } from '../environment.ts';
-import { makeFolder } from '../makeFolder.ts';
+import { valuesOf } from '#core/store/record.ts';
+import { remove, singleId, type Store, update } from '#core/store/store.ts';
+import { openData } from '../composition/portal.ts';
+import { readEnvironment } from '../settings/environment.ts';
+import { makeFolder } from '../composition/makeFolder.ts';
 import { root } from '../root.ts';
-import { sowSeeds } from '../seeds.ts';
+import { sowSeeds } from '../composition/seeds.ts';
 import { writeBackup } from './backup.ts';
 import { everythingOf } from './removeType.ts';
-import { sampleValues } from './sampleValues.ts';
+import { sampleValues } from './plan/sampleValues.ts';
 import { StepRefused } from './stepRefused.ts';
 
 /**

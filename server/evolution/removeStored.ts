@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { ContentType } from '#core/contentType.ts';
-import { isSameJson, type Json, type JsonObject } from '#core/json.ts';
-import { ownValue } from '#core/ownValue.ts';
-import { type StoredRecord, valuesOf } from '#core/record.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { isSameJson, type Json, type JsonObject } from '#core/values/json.ts';
+import { ownValue } from '#core/values/ownValue.ts';
+import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import { runSql } from '../store/compileSql.ts';
 import { beginStep, readSteps, type SchemaStep, saveStep } from '../store/schemaSteps.ts';
 import { type BackupLine, readBackup, writeBackup } from './backup.ts';
@@ -13,7 +13,7 @@ import { finishStep, type Stepping } from './stepping.ts';
 import { StepRefused } from './stepRefused.ts';
 import { draftPages, takeFromDrafts } from './storedDrafts.ts';
 import { type Reading, storedPages } from './storedPages.ts';
-import { takenFrom } from './takenFrom.ts';
+import { takenFrom } from './plan/takenFrom.ts';
 
 /** Lines of a backup that one transaction takes away. */
 export const linesAtOnce = 200;

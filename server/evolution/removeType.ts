@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Json, JsonObject } from '#core/json.ts';
-import { isSameJson } from '#core/json.ts';
+import type { Json, JsonObject } from '#core/values/json.ts';
+import { isSameJson } from '#core/values/json.ts';
 import { runSql } from '../store/compileSql.ts';
 import { type NoteContext, readNote, removeNote } from '../store/notes.ts';
 import { beginStep, lastWrite, type SchemaStep, saveStep } from '../store/schemaSteps.ts';
-import { readMarks, writeMarks } from '../store/searchMarks.ts';
+import { readMarks, writeMarks } from '../store/search/searchMarks.ts';
 import { tableNames } from '../store/tableOf.ts';
 import { type BackupLine, writeBackup } from './backup.ts';
 import { fileOf, historyPages } from './removeStored.ts';

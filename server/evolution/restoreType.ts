@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ContentType } from '#core/contentType.ts';
-import { isJsonObject } from '#core/json.ts';
-import { readContentType } from '#core/readContentType.ts';
-import { type StoredRecord, valuesOf } from '#core/record.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { isJsonObject } from '#core/values/json.ts';
+import { readContentType } from '#core/schema/readContentType.ts';
+import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import { runSql } from '../store/compileSql.ts';
 import type { NoteContext } from '../store/notes.ts';
 import { keepAppliedSchemas } from './appliedSchemas.ts';
@@ -14,7 +14,7 @@ import { fileOf, linesAtOnce } from './removeStored.ts';
 import { forgetRenames } from './followSchemas.ts';
 import type { Stepping } from './stepping.ts';
 import { StepRefused } from './stepRefused.ts';
-import { type Count, createTally } from './tally.ts';
+import { type Count, createTally } from './plan/tally.ts';
 
 /** Puts a removed type back from its backup: records whose id is free, and their history. */
 export async function restoreType(

@@ -1,6 +1,6 @@
-import type { ContentType } from '#core/contentType.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
-import { RecordMissing, type Store, UniqueConflict, VersionConflict } from '#core/store.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { RecordMissing, type Store, UniqueConflict, VersionConflict } from '#core/store/store.ts';
 
 /** By whom records are changed because their schema did. */
 export const schemaWriter = 'esquemas';

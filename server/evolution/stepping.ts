@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Registry } from '#core/registry.ts';
+import type { Registry } from '#core/schema/registry.ts';
 import type { Database } from '../store/database.ts';
 import type { Dialect } from '../store/dialect.ts';
 import { lastWrite, type SchemaStep, saveStep } from '../store/schemaSteps.ts';

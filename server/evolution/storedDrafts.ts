@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { isJsonObject, isSameJson, type JsonObject } from '#core/json.ts';
-import { ownValue } from '#core/ownValue.ts';
+import { isJsonObject, isSameJson, type JsonObject } from '#core/values/json.ts';
+import { ownValue } from '#core/values/ownValue.ts';
 import { runSql } from '../store/compileSql.ts';
 import type { BackupLine } from './backup.ts';
 import { type Path, withMember } from './paths.ts';
 import type { Stepping } from './stepping.ts';
 import type { Reading } from './storedPages.ts';
-import { takenFrom } from './takenFrom.ts';
+import { takenFrom } from './plan/takenFrom.ts';
 
 export type StoredDraft = { readonly id: string; readonly values: JsonObject };
 

@@ -1,18 +1,18 @@
-import type { ContentType } from '#core/contentType.ts';
-import { isSameJson } from '#core/json.ts';
-import { ownValue } from '#core/ownValue.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { isSameJson } from '#core/values/json.ts';
+import { ownValue } from '#core/values/ownValue.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { beginStep, readStep, readSteps, type SchemaStep, saveStep } from '../store/schemaSteps.ts';
 import { hashOfBackup, readBackup } from './backup.ts';
 import { exchangeMembers } from './exchangeMembers.ts';
 import { hasField, pathText, withMember } from './paths.ts';
-import { exampleOf } from './planType.ts';
+import { exampleOf } from './plan/planType.ts';
 import { exchangeOf, fileOf, linesAtOnce } from './removeStored.ts';
 import { restoreType } from './restoreType.ts';
 import { rewriteRecords } from './rewriteRecords.ts';
 import { finishStep, type Stepping } from './stepping.ts';
 import { StepRefused } from './stepRefused.ts';
-import { type Count, createTally } from './tally.ts';
+import { type Count, createTally } from './plan/tally.ts';
 import { type StepWrite, writePages } from './writesOf.ts';
 
 export type Undone = { readonly step: SchemaStep; readonly undoes: SchemaStep; readonly left: Count };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoredRecord } from '#core/record.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import { runSql } from '../store/compileSql.ts';
 import { schemaWriter } from './rewriteRecords.ts';
 import type { Reading } from './storedPages.ts';

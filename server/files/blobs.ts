@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { StoreUnavailable } from '#core/store.ts';
+import { StoreUnavailable } from '#core/store/store.ts';
 
 /** What lies in the place where bytes are. */
 export type BlobFacts = {

@@ -1,10 +1,10 @@
 import type { Visitor } from '#core/access.ts';
-import { fold } from '#core/fold.ts';
-import { valuesOf } from '#core/record.ts';
-import { type Change, update, VersionConflict } from '#core/store.ts';
+import { fold } from '#core/text/fold.ts';
+import { valuesOf } from '#core/store/record.ts';
+import { type Change, update, VersionConflict } from '#core/store/store.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
-import { Problem } from '../problem.ts';
-import { endingsOf } from './contentTypeOf.ts';
+import { Problem } from '../answering/problem.ts';
+import { endingsOf } from './upload/contentTypeOf.ts';
 import { cleanName, endingOf } from './fileName.ts';
 import {
   asFile,
@@ -16,10 +16,10 @@ import {
   keyOfName,
   presentFile,
 } from './fileRecords.ts';
-import { refuseHidden } from './fileRights.ts';
-import { fileType, formerNameType } from './fileTypes.ts';
+import { refuseHidden } from './access/fileRights.ts';
+import { fileType, formerNameType } from './upload/fileTypes.ts';
 import { isUsed } from './fileUses.ts';
-import { writeNamed } from './takeName.ts';
+import { writeNamed } from './upload/takeName.ts';
 
 export type FileChange = {
   readonly name?: string;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { valuesOf } from '#core/record.ts';
-import { type Store, update } from '#core/store.ts';
+import { valuesOf } from '#core/store/record.ts';
+import { type Store, update } from '#core/store/store.ts';
 import type { BlobFacts, Blobs } from './blobs.ts';
 import { asFile, type FileRecord } from './fileRecords.ts';
-import { fileType } from './fileTypes.ts';
-import { sourceOf } from './pictureVariant.ts';
+import { fileType } from './upload/fileTypes.ts';
+import { sourceOf } from './pictures/pictureVariant.ts';
 import { isNeeded, purgedIds } from './purge.ts';
 
 /** What is wrong with one thing. `name` is what people call the file; of bytes without one, their key. */

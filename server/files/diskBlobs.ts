@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, lstat, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 } from 'uuid';
-import { isNoSpace } from '../diskSpace.ts';
-import { makeFolder } from '../makeFolder.ts';
+import { isNoSpace } from '../answering/diskSpace.ts';
+import { makeFolder } from '../composition/makeFolder.ts';
 import { type BlobFacts, type Blobs, BlobsFull, BlobsUnavailable } from './blobs.ts';
 
 const unfinished = 'incompletos';

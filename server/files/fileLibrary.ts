@@ -1,16 +1,16 @@
 import type { Visitor } from '#core/access.ts';
-import type { Query } from '#core/query.ts';
-import type { Removal } from '#core/store.ts';
-import type { FileUse } from '#core/storedFile.ts';
-import { carouselFiles } from './carouselFiles.ts';
+import type { Query } from '#core/store/query.ts';
+import type { Removal } from '#core/store/store.ts';
+import type { FileUse } from '#core/files/storedFile.ts';
+import { carouselFiles } from './pictures/carouselFiles.ts';
 import { changeFile, type Changing } from './changeFile.ts';
 import { asFile, fileNamed, fileOf, type FileParts, type FileRecord, keyOfName } from './fileRecords.ts';
-import { fileType } from './fileTypes.ts';
-import { refuseHidden } from './fileRights.ts';
+import { fileType } from './upload/fileTypes.ts';
+import { refuseHidden } from './access/fileRights.ts';
 import { usesOf } from './fileUses.ts';
 import { removedFiles, removeFiles, restoreFiles } from './removeFiles.ts';
-import type { SignedAddresses } from './signedAddress.ts';
-import { type NewFile, uploadFile } from './uploadFile.ts';
+import type { SignedAddresses } from './access/signedAddress.ts';
+import { type NewFile, uploadFile } from './upload/uploadFile.ts';
 
 type Many = {
   readonly code: string;

@@ -1,7 +1,7 @@
-import type { Query, Where } from '#core/query.ts';
+import type { Query, Where } from '#core/store/query.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { last, type Parameters, readPage } from '../content/readPage.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../answering/problem.ts';
 
 const sorts: Readonly<Record<string, string>> = { name: 'nombre', size: 'bytes', lastModified: '_updatedAt' };
 const allowed = ['q', 'kind', '_start', '_end', '_sort', '_order'];

@@ -1,13 +1,13 @@
-import type { ContentType } from '#core/contentType.ts';
-import type { Registry } from '#core/registry.ts';
-import type { StoredRecord, Values } from '#core/record.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Store } from '#core/store.ts';
-import { fileAddress, type StoredFile } from '#core/storedFile.ts';
-import { Problem } from '../problem.ts';
+import type { Store } from '#core/store/store.ts';
+import { fileAddress, type StoredFile } from '#core/files/storedFile.ts';
+import { Problem } from '../answering/problem.ts';
 import type { Blobs } from './blobs.ts';
-import { fileType, formerNameType } from './fileTypes.ts';
-import type { Pictures } from './pictures.ts';
+import { fileType, formerNameType } from './upload/fileTypes.ts';
+import type { Pictures } from './pictures/pictures.ts';
 
 /** What every part of the file service works with. */
 export type FileParts = {

@@ -4,17 +4,17 @@ import { addFileAddresses } from '../routes/archivos.ts';
 import { addFileRoutes, type FileRouteParts } from '../routes/files.ts';
 import { addFiles0511 } from '../routes/files0511.ts';
 import { addStorageRoutes } from '../routes/storage.ts';
-import type { DiskSpace } from '../diskSpace.ts';
-import type { Security } from '../securityHeaders.ts';
-import { createCarouselPictures } from './carouselPictures.ts';
+import type { DiskSpace } from '../answering/diskSpace.ts';
+import type { Security } from '../answering/securityHeaders.ts';
+import { createCarouselPictures } from './pictures/carouselPictures.ts';
 import { createFileLibrary } from './fileLibrary.ts';
 import type { FileParts } from './fileRecords.ts';
 import { createMunicipalities } from './municipalities.ts';
-import { createPublicFiles, type PublicFileParts } from './publicFiles.ts';
-import { createPictures } from './pictures.ts';
-import { createVariants } from './pictureVariant.ts';
-import { createStaffAddresses } from './staffAddresses.ts';
-import { createSignedAddresses } from './signedAddress.ts';
+import { createPublicFiles, type PublicFileParts } from './access/publicFiles.ts';
+import { createPictures } from './pictures/pictures.ts';
+import { createVariants } from './pictures/pictureVariant.ts';
+import { createStaffAddresses } from './access/staffAddresses.ts';
+import { createSignedAddresses } from './access/signedAddress.ts';
 
 export type FileServiceParts = Omit<FileParts, 'pictures'> &
   Pick<FileRouteParts, 'nameOf' | 'municipalitiesOf'> &

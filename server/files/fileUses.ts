@@ -1,13 +1,13 @@
 import { can, type Visitor } from '#core/access.ts';
-import type { ContentType } from '#core/contentType.ts';
-import type { Field } from '#core/field.ts';
-import { fileKeysIn } from '#core/fileNames.ts';
-import { fold } from '#core/fold.ts';
-import type { StoredRecord } from '#core/record.ts';
-import type { FileUse } from '#core/storedFile.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import { fileKeysIn } from '#core/files/fileNames.ts';
+import { fold } from '#core/text/fold.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { FileUse } from '#core/files/storedFile.ts';
 import { asFile, type FileParts, type FileRecord } from './fileRecords.ts';
-import { mayRead } from './fileRights.ts';
-import { fileType, formerNameType } from './fileTypes.ts';
+import { mayRead } from './access/fileRights.ts';
+import { fileType, formerNameType } from './upload/fileTypes.ts';
 
 type Asked = { readonly code: string; readonly ids: readonly string[]; readonly visitor: Visitor };
 

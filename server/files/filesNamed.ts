@@ -1,8 +1,8 @@
-import { fold } from '#core/fold.ts';
-import type { StoredRecord } from '#core/record.ts';
-import type { Store } from '#core/store.ts';
+import { fold } from '#core/text/fold.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { Store } from '#core/store/store.ts';
 import { asFile, type FileRecord } from './fileRecords.ts';
-import { fileType, formerNameType } from './fileTypes.ts';
+import { fileType, formerNameType } from './upload/fileTypes.ts';
 
 /** Files by their folded keys: by the names that they have, else by those that they had. */
 export async function filesNamed(

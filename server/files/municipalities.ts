@@ -1,4 +1,4 @@
-import type { Municipality } from '#core/storedFile.ts';
+import type { Municipality } from '#core/files/storedFile.ts';
 import known from './municipalities.json' with { type: 'json' };
 
 /** The municipalities that files may belong to. */

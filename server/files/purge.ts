@@ -1,8 +1,8 @@
-import { type Store, UniqueConflict } from '#core/store.ts';
+import { type Store, UniqueConflict } from '#core/store/store.ts';
 import type { BlobFacts, Blobs } from './blobs.ts';
 import { asFile, type FileRecord } from './fileRecords.ts';
-import { fileType, purgedType } from './fileTypes.ts';
-import { sourceOf } from './pictureVariant.ts';
+import { fileType, purgedType } from './upload/fileTypes.ts';
+import { sourceOf } from './pictures/pictureVariant.ts';
 
 /** What can be purged: scaled copies of pictures, which are made again, and the bin, whose files are lost for good. */
 export const purgeable = ['variants', 'bin'] as const;

@@ -1,7 +1,7 @@
 import type { Visitor } from '#core/access.ts';
-import { fold } from '#core/fold.ts';
-import { valuesOf } from '#core/record.ts';
-import { type Change, type Removal, UniqueConflict } from '#core/store.ts';
+import { fold } from '#core/text/fold.ts';
+import { valuesOf } from '#core/store/record.ts';
+import { type Change, type Removal, UniqueConflict } from '#core/store/store.ts';
 import {
   asFile,
   fileOf,
@@ -12,10 +12,10 @@ import {
   liveFile,
   noFile,
 } from './fileRecords.ts';
-import { refuseHidden } from './fileRights.ts';
-import { fileType, purgedType } from './fileTypes.ts';
+import { refuseHidden } from './access/fileRights.ts';
+import { fileType, purgedType } from './upload/fileTypes.ts';
 import { purgedIds } from './purge.ts';
-import { freeNumber, numbered } from './takeName.ts';
+import { freeNumber, numbered } from './upload/takeName.ts';
 
 type Many = {
   readonly code: string;

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
-import { readContentType } from '#core/readContentType.ts';
-import type { StoredRecord, Values } from '#core/record.ts';
-import { create, type Store } from '#core/store.ts';
+import { readContentType } from '#core/schema/readContentType.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
+import { create, type Store } from '#core/store/store.ts';
 import correos from './correos.schema.json' with { type: 'json' };
 
 /** The messages of the portal: a content type of the store's alone, which no generic route reaches. */

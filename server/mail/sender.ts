@@ -1,5 +1,5 @@
-import { valuesOf } from '#core/record.ts';
-import { RecordMissing, type Store, update, VersionConflict } from '#core/store.ts';
+import { valuesOf } from '#core/store/record.ts';
+import { RecordMissing, type Store, update, VersionConflict } from '#core/store/store.ts';
 import { asMessage, type Message, messageType } from './messages.ts';
 import type { Transport } from './transport.ts';
 

@@ -1,4 +1,4 @@
-import type { MailSettings } from '../signInSettings.ts';
+import type { MailSettings } from '../settings/signInSettings.ts';
 
 export type Letter = {
   /** The message's own id, the same at each try, so that mail systems can tell a repetition. */

@@ -1,4 +1,4 @@
-import { isJsonObject } from '#core/json.ts';
+import { isJsonObject } from '#core/values/json.ts';
 import { bareAddressOf } from '../contract0511/bareAddress.ts';
 import type { OpenApiWords } from './operations.ts';
 

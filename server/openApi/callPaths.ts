@@ -1,6 +1,6 @@
 import type { Visitor } from '#core/access.ts';
-import { type Calls, municipalityMember, wholeMember } from '#core/calls.ts';
-import type { ContentType } from '#core/contentType.ts';
+import { type Calls, municipalityMember, wholeMember } from '#core/schema/calls.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import { callBase } from '../contract0511/callAt.ts';
 import { jsonOf, type OpenApiWords, problem, refused, session, sessionOrNone } from './operations.ts';
 

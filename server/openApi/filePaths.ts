@@ -1,9 +1,9 @@
-import { imageWidths } from '#core/storedFile.ts';
+import { imageWidths } from '#core/files/storedFile.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { addressesSchema, fileChangeSchema, idsSchema } from '../routes/files.ts';
 import { purgeSchema } from '../routes/storage.ts';
 import { filePage } from '../files/fileQuery.ts';
-import { onEqualChoices } from '../files/uploadFile.ts';
+import { onEqualChoices } from '../files/upload/uploadFile.ts';
 import { fileContractPaths } from './fileContractPaths.ts';
 import {
   type FileWords,

@@ -1,5 +1,5 @@
 import { roles } from '#core/access.ts';
-import { providers } from '#core/contentType.ts';
+import { providers } from '#core/schema/contentType.ts';
 import { jsonOf, type OpenApiWords, portalTag, problem, session } from './operations.ts';
 
 const text = { type: 'string' };

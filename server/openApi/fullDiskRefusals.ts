@@ -1,7 +1,7 @@
-import type { ContentType } from '#core/contentType.ts';
-import { isJsonObject } from '#core/json.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { isJsonObject } from '#core/values/json.ts';
 import { callBase } from '../contract0511/callAt.ts';
-import { workflowCalls } from '../routes/workflows0511.ts';
+import { workflowCalls } from '../routes/workflows/workflows0511.ts';
 import { type OpenApiWords, refused } from './operations.ts';
 
 type Paths = Readonly<Record<string, unknown>>;

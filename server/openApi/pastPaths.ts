@@ -1,4 +1,4 @@
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import { bulkSchema } from '../content/bulkRequest.ts';
 import { pastPage, restorationSchema } from '../routes/past.ts';
 import { etag, ifMatch, inQuery, jsonOf, type OpenApiWords, problem, refused, session } from './operations.ts';

@@ -1,4 +1,4 @@
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import { previewSchema } from '../routes/preview.ts';
 import { jsonOf, type OpenApiWords, refused, session } from './operations.ts';
 

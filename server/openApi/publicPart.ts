@@ -1,7 +1,7 @@
-import { type ContentType, publicFieldsOf } from '#core/contentType.ts';
-import { isJsonObject } from '#core/json.ts';
-import { asSchema, type JsonSchema, resolveRef } from '#core/jsonSchema.ts';
-import { hintsOf } from '#core/readFields.ts';
+import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
+import { isJsonObject } from '#core/values/json.ts';
+import { asSchema, type JsonSchema, resolveRef } from '#core/schema/jsonSchema.ts';
+import { hintsOf } from '#core/schema/readFields.ts';
 import { publicServerFields } from '../content/typeFacts.ts';
 import { commonSchemas } from './schemas.ts';
 import type { OpenApiWords } from './operations.ts';

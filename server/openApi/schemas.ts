@@ -1,5 +1,5 @@
-import type { ContentType } from '#core/contentType.ts';
-import { isJsonObject } from '#core/json.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { isJsonObject } from '#core/values/json.ts';
 import type { OpenApiWords } from './operations.ts';
 
 const instant = { type: 'string', format: 'date-time' };

@@ -1,5 +1,5 @@
 import type { Visitor } from '#core/access.ts';
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import { largestPage } from '../content/readQuery.ts';
 import { type Asked, factsOf, operatorsOf } from '../content/typeFacts.ts';
 import {

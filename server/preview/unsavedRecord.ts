@@ -1,6 +1,6 @@
-import { type ContentType, placeNames } from '#core/contentType.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
-import { singleId, type Store } from '#core/store.ts';
+import { type ContentType, placeNames } from '#core/schema/contentType.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { singleId, type Store } from '#core/store/store.ts';
 
 /** The id of a record that was never saved. */
 const unsavedId = 'vista-previa';

@@ -1,7 +1,7 @@
-import { applyQuery } from '#core/applyQuery.ts';
-import type { ContentType } from '#core/contentType.ts';
-import type { StoredRecord } from '#core/record.ts';
-import type { Store } from '#core/store.ts';
+import { applyQuery } from '#core/store/applyQuery.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { Store } from '#core/store/store.ts';
 
 /** A record as it would be after a save that nobody has made. */
 export type Unsaved = { readonly type: ContentType; readonly record: StoredRecord };

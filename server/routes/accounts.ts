@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { can, usersTypeName } from '#core/access.ts';
-import type { ContentType } from '#core/contentType.ts';
-import type { JsonSchema } from '#core/jsonSchema.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longestPassword } from '#core/passwordPolicy.ts';
-import type { Registry } from '#core/registry.ts';
+import type { Registry } from '#core/schema/registry.ts';
 import type { AccessLimits } from '../accounts/accessLimits.ts';
 import type { Outbox } from '../accounts/outbox.ts';
 import type { Resets } from '../accounts/resets.ts';
@@ -13,10 +13,10 @@ import { type Parameters, readPage } from '../content/readPage.ts';
 import { refuseOthers } from '../content/readPublication.ts';
 import { missing } from '../content/refusals.ts';
 import { messageType } from '../mail/messages.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../answering/problem.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
 import { roleOf, type Users } from '../sessions/users.ts';
-import { requireUser } from '../visitor.ts';
+import { requireUser } from '../answering/visitor.ts';
 
 export type AccountRouteParts = {
   readonly registry: Registry;

@@ -3,12 +3,12 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Blobs } from '../files/blobs.ts';
 import type { FileLibrary } from '../files/fileLibrary.ts';
 import { type FileRecord, noFile, stampOf } from '../files/fileRecords.ts';
-import type { PublicFiles } from '../files/publicFiles.ts';
-import { type Variants, type Variant, variantOf, widthFor } from '../files/pictureVariant.ts';
-import type { SignedAddresses } from '../files/signedAddress.ts';
+import type { PublicFiles } from '../files/access/publicFiles.ts';
+import { type Variants, type Variant, variantOf, widthFor } from '../files/pictures/pictureVariant.ts';
+import type { SignedAddresses } from '../files/access/signedAddress.ts';
 import { last } from '../content/readPage.ts';
-import { Problem } from '../problem.ts';
-import type { Security } from '../securityHeaders.ts';
+import { Problem } from '../answering/problem.ts';
+import type { Security } from '../answering/securityHeaders.ts';
 
 export type ServingParts = {
   readonly library: Pick<FileLibrary, 'byId'>;

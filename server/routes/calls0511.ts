@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Registry } from '#core/registry.ts';
-import { isJsonObject } from '#core/json.ts';
-import type { Answer } from '../answer.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import { isJsonObject } from '#core/values/json.ts';
+import type { Answer } from '../answering/answer.ts';
 import { createShared } from '../contract0511/createShared.ts';
 import { callAt, callBase, type FoundCall } from '../contract0511/callAt.ts';
 import { callRefusal } from '../contract0511/callRefusal.ts';
 import { type ListParts, listCall } from '../contract0511/listCall.ts';
 import { idIn, type SaveParts, saveCall } from '../contract0511/saveCall.ts';
-import type { Problem } from '../problem.ts';
-import { addProblemDoor, type Refuse } from '../problemDoor.ts';
-import { needsSession } from '../visitor.ts';
+import type { Problem } from '../answering/problem.ts';
+import { addProblemDoor, type Refuse } from '../answering/problemDoor.ts';
+import { needsSession } from '../answering/visitor.ts';
 
 export type CallParts = Omit<ListParts, 'shared'> &
   SaveParts & {

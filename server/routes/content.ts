@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '#core/access.ts';
-import type { ContentType } from '#core/contentType.ts';
-import { isVisible } from '#core/record.ts';
-import { type Answer, createAnswer } from '../answer.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { isVisible } from '#core/store/record.ts';
+import { type Answer, createAnswer } from '../answering/answer.ts';
 import { cacheHeaders, keepAnswer, type Keeping } from '../content/keptAnswer.ts';
 import { etagOf } from '../content/preconditions.ts';
 import { presentRecord } from '../content/presentRecord.ts';
@@ -11,8 +11,8 @@ import type { Parameters } from '../content/readPage.ts';
 import { readQuery } from '../content/readQuery.ts';
 import { createRecord, patchRecord, removeRecord } from '../content/writeRecord.ts';
 import type { Writers } from '../content/writers.ts';
-import { Problem } from '../problem.ts';
-import { needsSession } from '../visitor.ts';
+import { Problem } from '../answering/problem.ts';
+import { needsSession } from '../answering/visitor.ts';
 import { json, sendRecord, staffType } from './staffRecords.ts';
 
 export type ContentParts = Writers &

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { isJsonObject, type Json, pointerTo } from '#core/json.ts';
+import { isJsonObject, type Json, pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longestPassword } from '#core/passwordPolicy.ts';
 import type { AccessLimits } from '../accounts/accessLimits.ts';
 import type { GoogleSignIn } from '../accounts/googleSignIn.ts';
-import { Problem } from '../problem.ts';
-import type { Client, Sessions } from '../sessions.ts';
-import { clientOf } from '../visitor.ts';
-import { servedOnFullDisk } from '../fullDisk.ts';
+import { Problem } from '../answering/problem.ts';
+import type { Client, Sessions } from '../sessions/sessions.ts';
+import { clientOf } from '../answering/visitor.ts';
+import { servedOnFullDisk } from '../answering/fullDisk.ts';
 
 /** The answer of the 0511 contract to a sign-in, flat. */
 type SignInAnswer = {

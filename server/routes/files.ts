@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { JsonSchema } from '#core/jsonSchema.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { can } from '#core/access.ts';
-import type { Registry } from '#core/registry.ts';
-import { fileIn } from '#core/storedFile.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import { fileIn } from '#core/files/storedFile.ts';
 import { personNames } from '../content/personName.ts';
 import { etagOf } from '../content/preconditions.ts';
 import { readBody } from '../content/readBody.ts';
@@ -11,15 +11,15 @@ import { last, readPage } from '../content/readPage.ts';
 import { refuseOthers } from '../content/readPublication.ts';
 import type { Naming } from '../content/writers.ts';
 import type { FileChange } from '../files/changeFile.ts';
-import { type AccessParts, staffOf, staffWithin } from '../files/fileAccess.ts';
+import { type AccessParts, staffOf, staffWithin } from '../files/access/fileAccess.ts';
 import type { FileLibrary } from '../files/fileLibrary.ts';
 import { filePage, readFileQuery } from '../files/fileQuery.ts';
 import { asFile, type FileRecord, noFile, presentFile } from '../files/fileRecords.ts';
-import { readUpload } from '../files/readUpload.ts';
-import type { StaffAddresses } from '../files/staffAddresses.ts';
-import { onEqualChoices } from '../files/uploadFile.ts';
-import { Problem } from '../problem.ts';
-import { servedOnFullDisk } from '../fullDisk.ts';
+import { readUpload } from '../files/upload/readUpload.ts';
+import type { StaffAddresses } from '../files/access/staffAddresses.ts';
+import { onEqualChoices } from '../files/upload/uploadFile.ts';
+import { Problem } from '../answering/problem.ts';
+import { servedOnFullDisk } from '../answering/fullDisk.ts';
 
 export type FileRouteParts = AccessParts &
   Naming & {

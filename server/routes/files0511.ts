@@ -1,15 +1,15 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import type { StoredFile } from '#core/storedFile.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
 import type { Blobs } from '../files/blobs.ts';
-import type { CarouselPictures } from '../files/carouselPictures.ts';
-import { type AccessParts, staffOf, staffWithin } from '../files/fileAccess.ts';
+import type { CarouselPictures } from '../files/pictures/carouselPictures.ts';
+import { type AccessParts, staffOf, staffWithin } from '../files/access/fileAccess.ts';
 import type { FileLibrary } from '../files/fileLibrary.ts';
 import { ofMunicipality } from '../files/fileQuery.ts';
 import { type FileRecord, noFile, presentFile } from '../files/fileRecords.ts';
-import { readUpload } from '../files/readUpload.ts';
-import { sendAnswer } from '../answer.ts';
-import { Problem } from '../problem.ts';
+import { readUpload } from '../files/upload/readUpload.ts';
+import { sendAnswer } from '../answering/answer.ts';
+import { Problem } from '../answering/problem.ts';
 
 export type ContractParts = AccessParts & {
   readonly library: FileLibrary;

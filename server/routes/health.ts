@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Availability } from '../availability.ts';
-import type { DiskSpace } from '../diskSpace.ts';
+import type { Availability } from '../answering/availability.ts';
+import type { DiskSpace } from '../answering/diskSpace.ts';
 
 type Health = { readonly availability: Availability; readonly disk: DiskSpace };
 

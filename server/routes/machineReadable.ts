@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { countryTypeName } from '#core/customs.ts';
-import type { Registry } from '#core/registry.ts';
-import { type Answer, createAnswer, sendAnswer } from '../answer.ts';
-import type { AnswerCache } from '../answerCache.ts';
-import { fileType } from '../files/fileTypes.ts';
-import type { Freshness } from '../freshness.ts';
+import { countryTypeName } from '#core/site/customs.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import { type Answer, createAnswer, sendAnswer } from '../answering/answer.ts';
+import type { AnswerCache } from '../cache/answerCache.ts';
+import { fileType } from '../files/upload/fileTypes.ts';
+import type { Freshness } from '../cache/freshness.ts';
 import type { Keeping } from '../content/keptAnswer.ts';
-import type { Security } from '../securityHeaders.ts';
+import type { Security } from '../answering/securityHeaders.ts';
 
 /** What a machine reads at an address of its own, as a map of the site or data in a file. */
 export type MachineDocument = {

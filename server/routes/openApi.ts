@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Registry } from '#core/registry.ts';
-import type { Store } from '#core/store.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { Store } from '#core/store/store.ts';
 import type { Visitor } from '#core/access.ts';
-import { type Answer, createAnswer, sendAnswer } from '../answer.ts';
-import { describeApi } from '../openApi.ts';
-import { townOf } from '../town.ts';
+import { type Answer, createAnswer, sendAnswer } from '../answering/answer.ts';
+import { describeApi } from '../openApi/openApi.ts';
+import { townOf } from '../settings/town.ts';
 
 /** The description of what the asker may use of the API, made from the schemas and kept until they change. */
 export function addOpenApiRoute(

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { JsonSchema } from '#core/jsonSchema.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longestPassword } from '#core/passwordPolicy.ts';
 import type { AccountChange, OwnAccounts } from '../accounts/ownAccount.ts';
 import { invalid, readBody } from '../content/readBody.ts';
-import { Problem } from '../problem.ts';
-import type { Sessions } from '../sessions.ts';
-import { needsSession, requireUser, tokenOf } from '../visitor.ts';
+import { Problem } from '../answering/problem.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { needsSession, requireUser, tokenOf } from '../answering/visitor.ts';
 
 export const accountChangeSchema: JsonSchema = {
   type: 'object',

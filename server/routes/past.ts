@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Action, actions, can } from '#core/access.ts';
-import type { ContentType } from '#core/contentType.ts';
-import type { JsonSchema } from '#core/jsonSchema.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { withPresentNames } from '#core/renames.ts';
-import type { StoredRecord } from '#core/record.ts';
+import { withPresentNames } from '#core/schema/renames.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import { bulkWrite } from '../content/bulkWrite.ts';
 import { type BulkItem, isRemovalOnly, readBulkRequest } from '../content/bulkRequest.ts';
 import { personNames } from '../content/personName.ts';
@@ -16,8 +16,8 @@ import { refuseOthers } from '../content/readPublication.ts';
 import { missing } from '../content/refusals.ts';
 import { restoreRecord } from '../content/restoreRecord.ts';
 import type { Writers } from '../content/writers.ts';
-import type { Freshness } from '../freshness.ts';
-import { Problem } from '../problem.ts';
+import type { Freshness } from '../cache/freshness.ts';
+import { Problem } from '../answering/problem.ts';
 import { json, sendRecord, staffType } from './staffRecords.ts';
 
 export type PastParts = Writers & {

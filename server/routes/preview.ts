@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ContentType } from '#core/contentType.ts';
-import type { JsonSchema } from '#core/jsonSchema.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Values } from '#core/record.ts';
-import type { Registry } from '#core/registry.ts';
-import type { Store } from '#core/store.ts';
-import type { StaffAddresses } from '../files/staffAddresses.ts';
+import type { Values } from '#core/store/record.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { Store } from '#core/store/store.ts';
+import type { StaffAddresses } from '../files/access/staffAddresses.ts';
 import { readBody } from '../content/readBody.ts';
 import { readInstant } from '../content/readInstant.ts';
 import { refuseOthers } from '../content/readPublication.ts';
 import type { HeldPreviews } from '../preview/heldPreviews.ts';
 import { pathOfUnsaved, unsavedRecord } from '../preview/unsavedRecord.ts';
 import type { Unsaved } from '../preview/withUnsaved.ts';
-import { Problem } from '../problem.ts';
-import type { Security } from '../securityHeaders.ts';
+import { Problem } from '../answering/problem.ts';
+import type { Security } from '../answering/securityHeaders.ts';
 import { type Pages, previewParameter } from './site.ts';
 import { json, staffType } from './staffRecords.ts';
-import { tokenOf } from '../visitor.ts';
-import { servedOnFullDisk } from '../fullDisk.ts';
+import { tokenOf } from '../answering/visitor.ts';
+import { servedOnFullDisk } from '../answering/fullDisk.ts';
 
 export type PreviewParts = {
   readonly registry: Registry;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { can } from '#core/access.ts';
-import { withPresentNames } from '#core/renames.ts';
-import type { RecentWrite } from '#core/store.ts';
+import { withPresentNames } from '#core/schema/renames.ts';
+import type { RecentWrite } from '#core/store/store.ts';
 import { personNames } from '../content/personName.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { refuseOthers } from '../content/readPublication.ts';
 import type { Writers } from '../content/writers.ts';
-import { requireUser } from '../visitor.ts';
+import { requireUser } from '../answering/visitor.ts';
 
 type Asked = { Querystring: Record<string, string | string[]> };
 

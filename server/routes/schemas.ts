@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { can, type Role, type SessionUser } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Registry } from '#core/registry.ts';
-import { type Answer, createAnswer, sendAnswer } from '../answer.ts';
-import { requireUser } from '../visitor.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import { type Answer, createAnswer, sendAnswer } from '../answering/answer.ts';
+import { requireUser } from '../answering/visitor.ts';
 
 /**
  * The schema files that a person may read of, as they are; the admin reads them by the same function as the server. And which

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { endHeader } from '#core/sessionTime.ts';
-import type { Sessions } from '../sessions.ts';
-import { needsSession, requireUser, tokenOf } from '../visitor.ts';
-import { servedOnFullDisk } from '../fullDisk.ts';
+import { endHeader } from '#core/time/sessionTime.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { needsSession, requireUser, tokenOf } from '../answering/visitor.ts';
+import { servedOnFullDisk } from '../answering/fullDisk.ts';
 
 type SessionParts = { readonly sessions: Sessions; readonly municipalityCode: string; readonly words: ServerCatalog };
 

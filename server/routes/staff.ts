@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { can } from '#core/access.ts';
-import { isJsonObject, type JsonObject } from '#core/json.ts';
-import type { JsonSchema } from '#core/jsonSchema.ts';
+import { isJsonObject, type JsonObject } from '#core/values/json.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Values } from '#core/record.ts';
-import type { Registry } from '#core/registry.ts';
+import type { Values } from '#core/store/record.ts';
+import type { Registry } from '#core/schema/registry.ts';
 import { versionSchema } from '../content/preconditions.ts';
 import { invalid, notObject, readBody } from '../content/readBody.ts';
 import { last } from '../content/readPage.ts';
 import { refuseOthers } from '../content/readPublication.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../answering/problem.ts';
 import type { Drafts } from '../staff/drafts.ts';
 import type { StaffTables } from '../staff/staffTables.ts';
-import { requireUser } from '../visitor.ts';
+import { requireUser } from '../answering/visitor.ts';
 
 type StaffParts = {
   readonly registry: Registry;

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Action, can, type SessionUser } from '#core/access.ts';
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { StoredRecord } from '#core/record.ts';
-import type { Registry } from '#core/registry.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { Registry } from '#core/schema/registry.ts';
 import { etagOf } from '../content/preconditions.ts';
 import { presentRecord } from '../content/presentRecord.ts';
-import { Problem } from '../problem.ts';
-import { requireUser } from '../visitor.ts';
+import { Problem } from '../answering/problem.ts';
+import { requireUser } from '../answering/visitor.ts';
 
 export const json = 'application/json; charset=utf-8';
 

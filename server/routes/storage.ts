@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { JsonSchema } from '#core/jsonSchema.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { readBody } from '../content/readBody.ts';
-import { type DiskSpace, diskReserve } from '../diskSpace.ts';
-import { type AccessParts, staffOf } from '../files/fileAccess.ts';
+import { type DiskSpace, diskReserve } from '../answering/diskSpace.ts';
+import { type AccessParts, staffOf } from '../files/access/fileAccess.ts';
 import { measurePurge, type Purgeable, purgeable, purgeBin, type PurgeParts, purgeVariants } from '../files/purge.ts';
-import { servedOnFullDisk } from '../fullDisk.ts';
-import { Problem } from '../problem.ts';
+import { servedOnFullDisk } from '../answering/fullDisk.ts';
+import { Problem } from '../answering/problem.ts';
 
 export type StorageParts = AccessParts & PurgeParts & { readonly disk: DiskSpace };
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Change, type Store, UniqueConflict } from '#core/store.ts';
+import { type Change, type Store, UniqueConflict } from '#core/store/store.ts';
 import type { Blobs } from '../files/blobs.ts';
 import { keyOfName, valuesFrom } from '../files/fileRecords.ts';
-import { fileType } from '../files/fileTypes.ts';
+import { fileType } from '../files/upload/fileTypes.ts';
 import { formPdf, type PrintedForm } from './formPdf.ts';
 
 export type FormSeedParts = {

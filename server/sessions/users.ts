@@ -1,7 +1,7 @@
 import { type Role, roleIn, type SessionUser, usersTypeName } from '#core/access.ts';
-import type { StoredRecord, Values } from '#core/record.ts';
-import type { Registry } from '#core/registry.ts';
-import type { Store } from '#core/store.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { Store } from '#core/store/store.ts';
 
 export type UsersParts = {
   readonly store: Store;

@@ -1,9 +1,9 @@
-import type { ContentType } from '#core/contentType.ts';
-import { isJsonObject } from '#core/json.ts';
-import type { Values } from '#core/record.ts';
-import type { Registry } from '#core/registry.ts';
-import { withPresentNames } from '#core/renames.ts';
-import { withoutWriteOnly } from '#core/writeOnly.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { isJsonObject } from '#core/values/json.ts';
+import type { Values } from '#core/store/record.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import { withPresentNames } from '#core/schema/renames.ts';
+import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
 import type { DraftRow, DraftsOf, StaffTables } from './staffTables.ts';
 
 export type Draft = Omit<DraftRow, 'userId' | 'values'> & { readonly values: Values };

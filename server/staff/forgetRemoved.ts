@@ -1,6 +1,6 @@
 import { usersTypeName } from '#core/access.ts';
-import type { Registry } from '#core/registry.ts';
-import type { Store } from '#core/store.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { Store } from '#core/store/store.ts';
 import type { StaffTables } from './staffTables.ts';
 
 type Parts = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { foldedText, searchWords } from '#core/comparison.ts';
-import type { Query } from '#core/query.ts';
+import { foldedText, searchWords } from '#core/values/comparison.ts';
+import type { Query } from '#core/store/query.ts';
 import type { Parameter } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';
 import type { Table } from './tableOf.ts';

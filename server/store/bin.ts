@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { StoredRecord } from '#core/record.ts';
-import type { Removal, RemovalPage } from '#core/store.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { Removal, RemovalPage } from '#core/store/store.ts';
 import { compileSql } from './compileSql.ts';
 import type { Database, Row } from './database.ts';
 import type { Dialect } from './dialect.ts';

@@ -1,5 +1,5 @@
 import type { Dialect as KyselyDialect, RawBuilder } from 'kysely';
-import type { Key } from '#core/comparison.ts';
+import type { Key } from '#core/values/comparison.ts';
 import type { Parameter } from './database.ts';
 
 /** A piece of SQL, its values bound. */

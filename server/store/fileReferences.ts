@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { fileKeysIn } from '#core/fileNames.ts';
-import { valuesOf, type StoredRecord } from '#core/record.ts';
+import { fileKeysIn } from '#core/files/fileNames.ts';
+import { valuesOf, type StoredRecord } from '#core/store/record.ts';
 import { compileSql, runSql } from './compileSql.ts';
 import type { Connection } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { StoredRecord } from '#core/record.ts';
-import type { HistoryEntry, HistoryPart } from '#core/store.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { HistoryEntry, HistoryPart } from '#core/store/store.ts';
 import { compileSql } from './compileSql.ts';
 import type { Connection, Row } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { columnOf } from '#core/comparison.ts';
+import { columnOf } from '#core/values/comparison.ts';
 import { allOf, type Asked, type Context, type Guide, type Slot, slot } from './asked.ts';
 import { compileSql } from './compileSql.ts';
 import type { Parameter } from './database.ts';

@@ -1,6 +1,6 @@
-import { indexedFields } from '#core/indexedFields.ts';
-import type { Query } from '#core/query.ts';
-import type { Page } from '#core/store.ts';
+import { indexedFields } from '#core/schema/indexedFields.ts';
+import type { Query } from '#core/store/query.ts';
+import type { Page } from '#core/store/store.ts';
 import type { Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { type Asked, askedOf } from './asked.ts';
@@ -8,7 +8,7 @@ import { createKeptPlans } from './keptPlans.ts';
 import type { Prepared } from './listPlan.ts';
 import { usesSearchIndex } from './textConditions.ts';
 import { recordIn } from './recordRows.ts';
-import type { SearchIndex } from './searchIndex.ts';
+import type { SearchIndex } from './search/searchIndex.ts';
 import type { Table } from './tableOf.ts';
 import type { TableStatements } from './tableStatements.ts';
 import type { Totals } from './totals.ts';

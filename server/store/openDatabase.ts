@@ -1,11 +1,11 @@
-import { watchFile } from '../databaseFile.ts';
+import { watchFile } from '../composition/databaseFile.ts';
 import type { Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
-import { openPostgresDatabase } from './postgresDatabase.ts';
-import { postgresDialect } from './postgresDialect.ts';
-import { openSqliteDatabase } from './sqliteDatabase.ts';
-import { sqliteDialect } from './sqliteDialect.ts';
-import { checkContents, isDatabaseThere, openingFault } from './sqliteFile.ts';
+import { openPostgresDatabase } from './postgres/postgresDatabase.ts';
+import { postgresDialect } from './postgres/postgresDialect.ts';
+import { openSqliteDatabase } from './sqlite/sqliteDatabase.ts';
+import { sqliteDialect } from './sqlite/sqliteDialect.ts';
+import { checkContents, isDatabaseThere, openingFault } from './sqlite/sqliteFile.ts';
 
 /** Which database the portal keeps its data in: a file, by absolute path, or a server, by address. */
 export type DatabaseSettings =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { StoredRecord } from '#core/record.ts';
-import type { RecentWrite } from '#core/store.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { RecentWrite } from '#core/store/store.ts';
 import { runSql } from './compileSql.ts';
 import type { Connection } from './database.ts';
 import type { Dialect } from './dialect.ts';

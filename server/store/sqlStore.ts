@@ -1,10 +1,10 @@
-import type { ContentType } from '#core/contentType.ts';
-import { createListeners } from '#core/listeners.ts';
-import type { StoredRecord } from '#core/record.ts';
-import { type Change, type HistoryEntry, type Store, type StoreEvent, UniqueConflict } from '#core/store.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { createListeners } from '#core/store/listeners.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { type Change, type HistoryEntry, type Store, type StoreEvent, UniqueConflict } from '#core/store/store.ts';
 import { applyChange, checkGiven, type WriteContext } from './applyChange.ts';
-import { doneInTurn, nextTurn, settleInTurns, valuesIn } from '../nextTurn.ts';
-import { reportFault } from '../reportFault.ts';
+import { doneInTurn, nextTurn, settleInTurns, valuesIn } from '../answering/nextTurn.ts';
+import { reportFault } from '../answering/reportFault.ts';
 import type { Connection, Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { createBin } from './bin.ts';
@@ -14,7 +14,7 @@ import { createListReader } from './listReader.ts';
 import { migrate } from './migrate.ts';
 import { recentWrites } from './recentWrites.ts';
 import { recordIn } from './recordRows.ts';
-import { createSearchIndex } from './searchIndex.ts';
+import { createSearchIndex } from './search/searchIndex.ts';
 import { tableOf } from './tableOf.ts';
 import {
   insertHistorySql,

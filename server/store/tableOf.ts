@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { isFolded, sortedCharacters } from '#core/comparison.ts';
-import type { ContentType } from '#core/contentType.ts';
-import { indexedFields } from '#core/indexedFields.ts';
-import { isServerField, type ServerFieldName, type Values } from '#core/record.ts';
+import { isFolded, sortedCharacters } from '#core/values/comparison.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { indexedFields } from '#core/schema/indexedFields.ts';
+import { isServerField, type ServerFieldName, type Values } from '#core/store/record.ts';
 import { compileSql } from './compileSql.ts';
 import type { Dialect, Sql } from './dialect.ts';
-import { columnIn, foldingOf, keyPlace, textMember } from './folding.ts';
+import { columnIn, foldingOf, keyPlace, textMember } from './search/folding.ts';
 
 /** How one content type lies in the database. */
 export type Table = {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { keyOf } from '#core/comparison.ts';
+import { keyOf } from '#core/values/comparison.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import type { StoredRecord } from '#core/record.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import { builderFor, compileSql } from './compileSql.ts';
 import type { Connection, UniqueViolation } from './database.ts';
 import type { Dialect } from './dialect.ts';
-import { ownValue } from '#core/ownValue.ts';
+import { ownValue } from '#core/values/ownValue.ts';
 import { recordColumns } from './recordRows.ts';
 import { keySql, type Table } from './tableOf.ts';
 

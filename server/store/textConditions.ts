@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { foldedText } from '#core/comparison.ts';
-import type { Query, Where } from '#core/query.ts';
-import { isServerField } from '#core/record.ts';
+import { foldedText } from '#core/values/comparison.ts';
+import type { Query, Where } from '#core/store/query.ts';
+import { isServerField } from '#core/store/record.ts';
 import { allOf, anyOf, type Asked, type Context, isLong, slot } from './asked.ts';
 import type { Dialect, SearchAsked, SearchTerm, Sql } from './dialect.ts';
 import { keySql, type Table } from './tableOf.ts';

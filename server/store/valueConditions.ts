@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { columnOf, firstCharacters, wantedKey } from '#core/comparison.ts';
-import type { Where } from '#core/query.ts';
+import { columnOf, firstCharacters, wantedKey } from '#core/values/comparison.ts';
+import type { Where } from '#core/store/query.ts';
 import { allOf, anyOf, type Asked, type Context, slot } from './asked.ts';
 import type { Parameter } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';
-import { itemsPlace, keyPlace } from './folding.ts';
+import { itemsPlace, keyPlace } from './search/folding.ts';
 import { isNumbered, keySql, sortKeySql } from './tableOf.ts';
 
 /** eq, ne, gte and lte; `index` says which of the query's conditions it is. */

@@ -1,5 +1,5 @@
-import type { StoredRecord } from '#core/record.ts';
-import { type Change, StoreUnavailable } from '#core/store.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { type Change, StoreUnavailable } from '#core/store/store.ts';
 import type { Connection, Database, Transaction } from './database.ts';
 
 export type Write = { readonly changes: readonly Change[]; readonly by: string };

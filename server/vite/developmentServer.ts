@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
-import { documentAt } from '../documents.ts';
+import { documentAt } from '../answering/documents.ts';
 import type * as DevelopmentModule from '../development.ts';
-import type { Portal } from '../portal.ts';
+import type { Portal } from '../composition/portal.ts';
 
 type Module = typeof DevelopmentModule;
 type Opened = { readonly module: Module; readonly portal: Portal };

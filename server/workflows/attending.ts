@@ -1,16 +1,16 @@
 import { v7 } from 'uuid';
-import type { Values } from '#core/record.ts';
-import type { Change } from '#core/store.ts';
+import type { Values } from '#core/store/record.ts';
+import type { Change } from '#core/store/store.ts';
 import { complete } from '#core/workflow/complete.ts';
 import { activeActivity, type Execution } from '#core/workflow/execution.ts';
 import { cancel, reassign, release, resume, suspend, take } from '#core/workflow/hold.ts';
 import type { Outcome } from '#core/workflow/step.ts';
-import { checkAnswers, type CheckedAnswers } from './readAnswers.ts';
+import { checkAnswers, type CheckedAnswers } from './answers/readAnswers.ts';
 import { activitiesOf } from './activitiesOf.ts';
-import { forgetDraft } from './answerDrafts.ts';
+import { forgetDraft } from './answers/answerDrafts.ts';
 import { idsOf } from './people.ts';
 import { problemOf } from './refusals.ts';
-import { settledFiles } from './settledFiles.ts';
+import { settledFiles } from './answers/settledFiles.ts';
 import { executionOf, type Step, takeStep } from './steps.ts';
 
 import type { WorkflowParts } from './workflowParts.ts';

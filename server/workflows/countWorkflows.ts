@@ -1,5 +1,5 @@
-import type { ContentType } from '#core/contentType.ts';
-import type { Where } from '#core/query.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Where } from '#core/store/query.ts';
 import type { WorkflowCounts } from '#core/workflow/workflowView.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 import { documentationType, executionType, workflowType } from './workflowTypes.ts';

@@ -1,14 +1,14 @@
 import { v7 } from 'uuid';
-import { type Condition, conditionOps } from '#core/condition.ts';
-import type { JsonSchema } from '#core/jsonSchema.ts';
+import { type Condition, conditionOps } from '#core/values/condition.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { largestAnswerFile } from '#core/questions/answeredFiles.ts';
 import { type QuestionTypeName, questionTypeNames, questionTypeOf } from '#core/questions/index.ts';
 import type { Question } from '#core/questions/question.ts';
 import { type Activity, type Definition, processRoles, type Regulation } from '#core/workflow/definition.ts';
 import { usualMinutes } from '#core/workflow/newParts.ts';
 import { partId } from '#core/workflow/partId.ts';
-import { mostMinutes } from '#core/workflow/readMinutes.ts';
-import type { SentActivity, SentDefinition, SentQuestion, SentRegulation } from '#core/workflow/sentDefinition.ts';
+import { mostMinutes } from '#core/workflow/wire/readMinutes.ts';
+import type { SentActivity, SentDefinition, SentQuestion, SentRegulation } from '#core/workflow/wire/sentDefinition.ts';
 
 const id = { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' };
 const line = { type: 'string', maxLength: 500 };

@@ -1,19 +1,19 @@
-import { isSameJson } from '#core/json.ts';
+import { isSameJson } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { articleName } from '#core/workflow/articles.ts';
 import type { Regulation } from '#core/workflow/definition.ts';
 import { writtenRegulation } from '#core/workflow/writtenRegulation.ts';
 import { generatedText } from '#core/workflow/documentation.ts';
 import type { Documentation, SentDocumentation } from '#core/workflow/documentationView.ts';
-import type { JsonSchema } from '#core/jsonSchema.ts';
-import { type Change, UniqueConflict, VersionConflict } from '#core/store.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
+import { type Change, UniqueConflict, VersionConflict } from '#core/store/store.ts';
 import { personName, personNames } from '../content/personName.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
 import { invalid } from '../content/readBody.ts';
 import { noFile } from '../files/fileRecords.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../answering/problem.ts';
 import { regulationFrom, regulationSchema } from './definitionBody.ts';
-import type { SentFile } from './answerFiles.ts';
+import type { SentFile } from './answers/answerFiles.ts';
 import { definitionIn } from './definitions.ts';
 import {
   attachmentOf,

@@ -1,12 +1,12 @@
-import { pointerTo } from '#core/json.ts';
+import { pointerTo } from '#core/values/json.ts';
 import { mostAttachments } from '#core/workflow/documentationView.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
 import { invalid } from '../content/readBody.ts';
 import { asFile, type FileRecord, noFile } from '../files/fileRecords.ts';
-import { fileType } from '../files/fileTypes.ts';
-import { Problem } from '../problem.ts';
-import { answeredFile } from './readAnswers.ts';
-import type { SentFile } from './answerFiles.ts';
+import { fileType } from '../files/upload/fileTypes.ts';
+import { Problem } from '../answering/problem.ts';
+import { answeredFile } from './answers/readAnswers.ts';
+import type { SentFile } from './answers/answerFiles.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 import { asDocumentation } from './workflowRecords.ts';
 import { documentationType } from './workflowTypes.ts';

@@ -1,5 +1,5 @@
-import type { Where } from '#core/query.ts';
-import { VersionConflict } from '#core/store.ts';
+import type { Where } from '#core/store/query.ts';
+import { VersionConflict } from '#core/store/store.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 import { asExecution, executionIn, type ExecutionRecord, executionValues } from './workflowRecords.ts';
 import { executionType } from './workflowTypes.ts';

@@ -1,4 +1,4 @@
-import { isSameJson } from '#core/json.ts';
+import { isSameJson } from '#core/values/json.ts';
 import { totalMinutes } from '#core/workflow/definition.ts';
 import type { WorkflowSummary, WorkflowView } from '#core/workflow/workflowView.ts';
 import { definitionIn, type Definitions } from './definitions.ts';

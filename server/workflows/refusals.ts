@@ -1,8 +1,8 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { FieldError } from '#core/validate.ts';
+import type { FieldError } from '#core/values/validate.ts';
 import type { Outcome, RefusalName } from '#core/workflow/step.ts';
 import { invalid } from '../content/readBody.ts';
-import { Problem, type ProblemError, type ProblemStatus } from '../problem.ts';
+import { Problem, type ProblemError, type ProblemStatus } from '../answering/problem.ts';
 
 /** Whoever may not take a step at all; all others came too early or too late. */
 const statuses: Readonly<Partial<Record<RefusalName, ProblemStatus>>> = {

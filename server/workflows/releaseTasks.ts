@@ -2,7 +2,7 @@ import { usersTypeName } from '#core/access.ts';
 import { type ProcessRole, processRoles } from '#core/workflow/definition.ts';
 import { activeActivity } from '#core/workflow/execution.ts';
 import { release } from '#core/workflow/hold.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../answering/problem.ts';
 import { idsOf } from './people.ts';
 import { takeStep } from './steps.ts';
 import type { WorkflowParts } from './workflowParts.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '#core/json.ts';
+import { isJsonObject, type Json } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
 import { isDrawn } from '#core/questions/signature.ts';

@@ -3,8 +3,8 @@ import { proposedHolders } from '#core/workflow/assign.ts';
 import { cleanReference, proposedReference } from '#core/workflow/reference.ts';
 import { start } from '#core/workflow/start.ts';
 import type { NewExecution, StartView } from '#core/workflow/startView.ts';
-import { create } from '#core/store.ts';
-import { Problem } from '../problem.ts';
+import { create } from '#core/store/store.ts';
+import { Problem } from '../answering/problem.ts';
 import { noWorkflow, problemOf } from './refusals.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 import {

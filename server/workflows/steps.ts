@@ -1,7 +1,7 @@
-import { type Change, RecordMissing, VersionConflict } from '#core/store.ts';
+import { type Change, RecordMissing, VersionConflict } from '#core/store/store.ts';
 import type { Execution } from '#core/workflow/execution.ts';
 import type { Actor, Outcome, Stepping } from '#core/workflow/step.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../answering/problem.ts';
 import { noExecution, problemOf } from './refusals.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 import { asExecution, executionIn, type ExecutionRecord, executionValues } from './workflowRecords.ts';

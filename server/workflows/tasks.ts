@@ -1,11 +1,11 @@
-import type { Page } from '#core/store.ts';
+import type { Page } from '#core/store/store.ts';
 import { shownQuestions } from '#core/workflow/activityShape.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { activeActivity, type ActivityExecution } from '#core/workflow/execution.ts';
 import type { Task, TaskList } from '#core/workflow/task.ts';
 import { personName } from '../content/personName.ts';
 import { activitiesOf } from './activitiesOf.ts';
-import { type DraftOf, draftOf } from './answerDrafts.ts';
+import { type DraftOf, draftOf } from './answers/answerDrafts.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 import { asExecution, asFinishedTask, type ExecutionRecord } from './workflowRecords.ts';
 import { executionType, finishedTaskType } from './workflowTypes.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Store } from '#core/store.ts';
+import type { Store } from '#core/store/store.ts';
 import { asVersion, versionKey, type VersionRecord } from './workflowRecords.ts';
 import { versionType } from './workflowTypes.ts';
 

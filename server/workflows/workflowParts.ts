@@ -1,8 +1,8 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Registry } from '#core/registry.ts';
-import type { Store } from '#core/store.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { Store } from '#core/store/store.ts';
 import type { FileLibrary } from '../files/fileLibrary.ts';
-import type { Pictures } from '../files/pictures.ts';
+import type { Pictures } from '../files/pictures/pictures.ts';
 import type { StaffTables } from '../staff/staffTables.ts';
 import type { Naming } from '../content/writers.ts';
 import type { ProcessPeople } from './people.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { addDocumentationRoutes } from '../routes/documentation.ts';
-import { addExecutionRoutes } from '../routes/executions.ts';
-import { addTaskRoutes } from '../routes/tasks.ts';
-import { addWorkflowRoutes } from '../routes/workflows.ts';
-import { addWorkflowCalls, type WorkflowCallParts } from '../routes/workflows0511.ts';
+import { addDocumentationRoutes } from '../routes/workflows/documentation.ts';
+import { addExecutionRoutes } from '../routes/workflows/executions.ts';
+import { addTaskRoutes } from '../routes/workflows/tasks.ts';
+import { addWorkflowRoutes } from '../routes/workflows/workflows.ts';
+import { addWorkflowCalls, type WorkflowCallParts } from '../routes/workflows/workflows0511.ts';
 import { type Attending, createAttending } from './attending.ts';
 import { createDefinitions, type Definitions } from './definitions.ts';
 import { createDocumentation, type DocumentationKeeper } from './documentation.ts';

@@ -1,10 +1,10 @@
-import type { ContentType } from '#core/contentType.ts';
-import { readContentType } from '#core/readContentType.ts';
-import ejecuciones from './ejecuciones.schema.json' with { type: 'json' };
-import flujos from './flujos.schema.json' with { type: 'json' };
-import flujosDocumentos from './flujosDocumentos.schema.json' with { type: 'json' };
-import flujosVersiones from './flujosVersiones.schema.json' with { type: 'json' };
-import tareasCompletadas from './tareasCompletadas.schema.json' with { type: 'json' };
+import type { ContentType } from '#core/schema/contentType.ts';
+import { readContentType } from '#core/schema/readContentType.ts';
+import ejecuciones from './schemas/ejecuciones.schema.json' with { type: 'json' };
+import flujos from './schemas/flujos.schema.json' with { type: 'json' };
+import flujosDocumentos from './schemas/flujosDocumentos.schema.json' with { type: 'json' };
+import flujosVersiones from './schemas/flujosVersiones.schema.json' with { type: 'json' };
+import tareasCompletadas from './schemas/tareasCompletadas.schema.json' with { type: 'json' };
 
 /** Workflows as people design them. Content types of the store's alone, all of these: no generic route reaches them. */
 export const workflowType = typeOf('flujos', flujos);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { ContentType, Screen } from '#core/contentType.ts';
-import { withForm } from './content/openForm.ts';
+import type { ContentType, Screen } from '#core/schema/contentType.ts';
+import { withForm } from './content/form/openForm.ts';
 
 /** One screen of one content type: an area of the back office. */
 export type Area = { readonly type: ContentType; readonly screen: Screen };

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { FileLibrary } from '#providers/fileLibrary.ts';
 import type { PortalCalls } from '#providers/portalCalls.ts';
 import type { RecordKeeper } from '#providers/recordKeeper.ts';

@@ -7,7 +7,7 @@ import { workflowScreens } from './workflows/workflowScreens.tsx';
 import { lazyPart } from '#forms/lazyPart.tsx';
 
 const FileScreen = lazyPart(async () => (await import('./files/FileScreen.tsx')).FileScreen);
-const FileBinScreen = lazyPart(async () => (await import('./files/FileBinScreen.tsx')).FileBinScreen);
+const FileBinScreen = lazyPart(async () => (await import('./files/bin/FileBinScreen.tsx')).FileBinScreen);
 
 const OutboxScreen = lazyPart(async () => (await import('./outbox/OutboxScreen.tsx')).OutboxScreen);
 

@@ -9,7 +9,7 @@ import { createRestKeeper } from '#providers/restKeeper.ts';
 import { createStaffApi, type StaffApi } from '#providers/staffApi.ts';
 import type { Area } from './area.ts';
 import { followCountry } from './refine/followCountry.ts';
-import type { SessionKeeper } from './shell/session.ts';
+import type { SessionKeeper } from './shell/session/session.ts';
 import { words } from './words.ts';
 
 /** All ports through which the staff area reaches data. */

@@ -1,6 +1,6 @@
-import { readCustoms } from '#core/customs.ts';
-import { isJsonObject } from '#core/json.ts';
-import { openMap, type PortalFacts } from '#core/portalFacts.ts';
+import { readCustoms } from '#core/site/customs.ts';
+import { isJsonObject } from '#core/values/json.ts';
+import { openMap, type PortalFacts } from '#core/site/portalFacts.ts';
 
 /** What the server wrote into the document; the usual customs where it wrote nothing. */
 export const portalFacts: PortalFacts = readFacts(

@@ -8,10 +8,10 @@ import { NotFound } from './shell/NotFound.tsx';
 import { rightsOf } from './useMay.ts';
 import { lazyPart } from '#forms/lazyPart.tsx';
 
-const ListScreen = lazyPart(async () => (await import('./content/ListScreen.tsx')).ListScreen);
-const CreatePage = lazyPart(async () => (await import('./content/FormScreen.tsx')).CreatePage);
-const EditPage = lazyPart(async () => (await import('./content/FormScreen.tsx')).EditPage);
-const SinglePage = lazyPart(async () => (await import('./content/FormScreen.tsx')).SinglePage);
+const ListScreen = lazyPart(async () => (await import('./content/list/ListScreen.tsx')).ListScreen);
+const CreatePage = lazyPart(async () => (await import('./content/form/FormScreen.tsx')).CreatePage);
+const EditPage = lazyPart(async () => (await import('./content/form/FormScreen.tsx')).EditPage);
+const SinglePage = lazyPart(async () => (await import('./content/form/FormScreen.tsx')).SinglePage);
 const ReadOnlyPage = lazyPart(async () => (await import('./content/ReadOnlyPage.tsx')).ReadOnlyPage);
 const ShowScreen = lazyPart(async () => (await import('./content/ShowScreen.tsx')).ShowScreen);
 const HistoryScreen = lazyPart(async () => (await import('./content/history/HistoryScreen.tsx')).HistoryScreen);

@@ -1,6 +1,6 @@
 import { type Access, type Action, actions, can, type SessionUser } from '#core/access.ts';
-import type { ContentType } from '#core/contentType.ts';
-import { useSession } from './shell/sessionContext.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { useSession } from './shell/session/sessionContext.ts';
 
 type Guarded = Pick<ContentType, 'access' | 'publicPlace'>;
 

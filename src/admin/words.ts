@@ -1,4 +1,4 @@
-import { type Customs, withCountry } from '#core/customs.ts';
+import { type Customs, withCountry } from '#core/site/customs.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
 import { es } from '#core/locales/es.ts';
 import { portalFacts } from './portalFacts.ts';

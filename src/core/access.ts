@@ -1,4 +1,4 @@
-import type { ContentType } from './contentType.ts';
+import type { ContentType } from './schema/contentType.ts';
 
 /** Name of the content type whose records are the people of the staff. */
 export const usersTypeName = 'usuarios';

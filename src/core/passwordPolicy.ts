@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from './text/fold.ts';
 
 /** What a new password is held to; each has a Spanish sentence of the same name in the catalogue. */
 export const passwordRules = ['length', 'personal', 'common'] as const;

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import type { Field } from '#core/field.ts';
-import { pointerLabel } from '#core/pointerLabel.ts';
-import type { FieldError } from '#core/validate.ts';
+import type { Field } from '#core/schema/field.ts';
+import { pointerLabel } from '#core/values/pointerLabel.ts';
+import type { FieldError } from '#core/values/validate.ts';
 import { useFormContext } from './formContext.ts';
 import { inputIds } from './inputIds.ts';
 

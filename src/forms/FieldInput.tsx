@@ -1,5 +1,5 @@
 import type { FieldProps } from '@rjsf/utils';
-import type { Json } from '#core/json.ts';
+import type { Json } from '#core/values/json.ts';
 import { pointerOf, useFormContext } from './formContext.ts';
 import { fieldOfValue } from './formSchema.ts';
 import { describedBy, inputIds } from './inputIds.ts';

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Field } from '#core/field.ts';
-import { isJsonObject, type Json, pointerTo } from '#core/json.ts';
-import type { FieldGroup } from '#core/contentType.ts';
-import type { MapFacts } from '#core/portalFacts.ts';
-import type { Values } from '#core/record.ts';
+import type { Field } from '#core/schema/field.ts';
+import { isJsonObject, type Json, pointerTo } from '#core/values/json.ts';
+import type { FieldGroup } from '#core/schema/contentType.ts';
+import type { MapFacts } from '#core/site/portalFacts.ts';
+import type { Values } from '#core/store/record.ts';
 import type { FormCatalog } from '#core/locales/catalog.ts';
 import type { FormFiles } from './formFiles.ts';
 import type { RelatedRecords } from './relatedRecords.ts';

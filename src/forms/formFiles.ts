@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Municipality, StoredFile } from '#core/storedFile.ts';
+import type { Municipality, StoredFile } from '#core/files/storedFile.ts';
 
 /** What an input's files are: pictures, or everything else that is kept. */
 export type FileKind = 'image' | 'document';

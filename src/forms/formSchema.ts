@@ -1,9 +1,9 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { Shape } from '#core/contentType.ts';
-import type { Field } from '#core/field.ts';
-import type { JsonSchema } from '#core/jsonSchema.ts';
-import { isSameJson } from '#core/json.ts';
-import { readFields } from '#core/readFields.ts';
+import type { Shape } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
+import { isSameJson } from '#core/values/json.ts';
+import { readFields } from '#core/schema/readFields.ts';
 
 /** The name under which SchemaForm registers FieldInput at rjsf. */
 export const inputField = 'input';

@@ -1,6 +1,6 @@
 import { Validator } from '@cfworker/json-schema';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
-import type { Json } from '#core/json.ts';
+import type { Json } from '#core/values/json.ts';
 import { tidy } from './formContext.ts';
 
 const validators = new WeakMap<object, Validator>();

@@ -1,4 +1,4 @@
-import { namesIn } from '#core/json.ts';
+import { namesIn } from '#core/values/json.ts';
 import type { Widget } from './widgets/widget.ts';
 
 /** The input that a form was given for the field at a JSON pointer; undefined for one inside of another, and for all others. */

@@ -1,5 +1,5 @@
-import { isJsonObject, type Json } from '#core/json.ts';
-import type { Values } from '#core/record.ts';
+import { isJsonObject, type Json } from '#core/values/json.ts';
+import type { Values } from '#core/store/record.ts';
 
 /** The same values with another one at a place; a place that is not there changes nothing. */
 export function replaceAt(values: Values, path: readonly string[], value: Json | undefined): Values {

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Shape } from '#core/contentType.ts';
-import { isSameJson, namesIn, valueAt } from '#core/json.ts';
+import type { Shape } from '#core/schema/contentType.ts';
+import { isSameJson, namesIn, valueAt } from '#core/values/json.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
-import type { Values } from '#core/record.ts';
-import { type FieldError, validate } from '#core/validate.ts';
+import type { Values } from '#core/store/record.ts';
+import { type FieldError, validate } from '#core/values/validate.ts';
 import { tidy } from './formContext.ts';
 
 type FormErrorsOptions = {

@@ -1,6 +1,6 @@
-import type { JournalEntry } from '#core/memoryHistory.ts';
-import { memoryStore } from '#core/memoryStore.ts';
-import { type Store, StoreUnavailable } from '#core/store.ts';
+import type { JournalEntry } from '#core/store/memoryHistory.ts';
+import { memoryStore } from '#core/store/memoryStore.ts';
+import { type Store, StoreUnavailable } from '#core/store/store.ts';
 
 type BrowserStorage = Pick<Storage, 'getItem' | 'setItem'>;
 

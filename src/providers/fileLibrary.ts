@@ -1,4 +1,4 @@
-import type { FileUse, Municipality, StoredFile } from '#core/storedFile.ts';
+import type { FileUse, Municipality, StoredFile } from '#core/files/storedFile.ts';
 
 /** A page of a municipality's files. Names are compared without case and accents. */
 export type FileQuery = {

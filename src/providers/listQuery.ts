@@ -1,7 +1,7 @@
 import type { CrudFilter, GetListParams } from '@refinedev/core';
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import { type Operator, operators, type Query, type Where } from '#core/query.ts';
+import { type Operator, operators, type Query, type Where } from '#core/store/query.ts';
 
 /** What a screen asks of a list, as stores understand it. */
 export function listQuery({ pagination, sorters, filters }: GetListParams, type: ContentType): Query {

@@ -1,10 +1,10 @@
 import type { BaseKey, DataProvider } from '@refinedev/core';
 import type { AxiosInstance } from 'axios';
-import { applyQuery } from '#core/applyQuery.ts';
-import { type Calls, municipalityMember, pointerFromWire, recordFromWire, toWire, wholeMember } from '#core/calls.ts';
-import type { ContentType } from '#core/contentType.ts';
-import { isJsonObject, type JsonObject } from '#core/json.ts';
-import type { StoredRecord, Values } from '#core/record.ts';
+import { applyQuery } from '#core/store/applyQuery.ts';
+import { type Calls, municipalityMember, pointerFromWire, recordFromWire, toWire, wholeMember } from '#core/schema/calls.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { isJsonObject, type JsonObject } from '#core/values/json.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
 import { listQuery } from './listQuery.ts';
 import { ProviderError } from './providerError.ts';
 import { createClient, type RestOptions } from './restClient.ts';

@@ -1,8 +1,8 @@
 import type { HttpError } from '@refinedev/core';
-import { namesIn } from '#core/json.ts';
-import type { StoredRecord } from '#core/record.ts';
-import type { StoredFile } from '#core/storedFile.ts';
-import type { FieldError } from '#core/validate.ts';
+import { namesIn } from '#core/values/json.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
+import type { FieldError } from '#core/values/validate.ts';
 import type { RefusedRecord } from './recordKeeper.ts';
 
 type Details = {

@@ -1,5 +1,5 @@
-import type { HistoryEntry, Publication } from '#core/store.ts';
-import type { StoredRecord, Values } from '#core/record.ts';
+import type { HistoryEntry, Publication } from '#core/store/store.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
 
 /** One write of a record, as people read it. */
 export type PastWrite = {

@@ -1,8 +1,8 @@
 import axios, { type AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
-import { isJsonObject } from '#core/json.ts';
-import type { StoredRecord } from '#core/record.ts';
-import type { StoredFile } from '#core/storedFile.ts';
-import type { FieldError } from '#core/validate.ts';
+import { isJsonObject } from '#core/values/json.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
+import type { FieldError } from '#core/values/validate.ts';
 import { ProviderError } from './providerError.ts';
 import type { RefusedRecord } from './recordKeeper.ts';
 

@@ -1,4 +1,4 @@
-import type { FileUse, Municipality, StoredFile } from '#core/storedFile.ts';
+import type { FileUse, Municipality, StoredFile } from '#core/files/storedFile.ts';
 import type { FileLibrary, FileQuery, RemovedFile, Upload } from './fileLibrary.ts';
 import { ProviderError } from './providerError.ts';
 import { createClient, ifMatch, type RestOptions, totalIn } from './restClient.ts';

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#core/record.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import type { BulkOutcome, PastWrite, RecordKeeper, RemovedRecord } from './recordKeeper.ts';
 import { createClient, ifMatch, type RestOptions, totalIn } from './restClient.ts';
 

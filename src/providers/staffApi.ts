@@ -1,6 +1,6 @@
-import type { JsonObject } from '#core/json.ts';
-import type { Values } from '#core/record.ts';
-import type { RecentWrite } from '#core/store.ts';
+import type { JsonObject } from '#core/values/json.ts';
+import type { Values } from '#core/store/record.ts';
+import type { RecentWrite } from '#core/store/store.ts';
 import { createClient, type RestOptions } from './restClient.ts';
 
 /** What a person has typed into one opened form and not saved. */

@@ -1,7 +1,7 @@
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
-import type { StoredRecord } from '#core/record.ts';
-import { RecordMissing, StoreUnavailable, UniqueConflict, VersionConflict } from '#core/store.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { RecordMissing, StoreUnavailable, UniqueConflict, VersionConflict } from '#core/store/store.ts';
 import { ProviderError } from './providerError.ts';
 
 export type FailureContext = {

@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
 import { es } from '#core/locales/es.ts';
-import { pastValues, stepsBack } from '#core/pastValues.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
-import { withPresentNames } from '#core/renames.ts';
-import { publicationOf } from '#core/publication.ts';
-import { publicationDays } from '#core/publicationDay.ts';
+import { pastValues, stepsBack } from '#core/values/pastValues.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { withPresentNames } from '#core/schema/renames.ts';
+import { publicationOf } from '#core/store/publication.ts';
+import { publicationDays } from '#core/time/publicationDay.ts';
 import {
   type Change,
   type Publication,
@@ -14,8 +14,8 @@ import {
   type Store,
   UniqueConflict,
   VersionConflict,
-} from '#core/store.ts';
-import { validate } from '#core/validate.ts';
+} from '#core/store/store.ts';
+import { validate } from '#core/values/validate.ts';
 import { ProviderError } from './providerError.ts';
 import type { BulkChange, BulkRequest, RecordKeeper, RefusedRecord } from './recordKeeper.ts';
 import { conflict, failureOf, missing } from './storeFailure.ts';

@@ -1,11 +1,11 @@
 import type { BaseKey, BaseRecord, DataProvider } from '@refinedev/core';
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
 import { es } from '#core/locales/es.ts';
-import { publicationDays } from '#core/publicationDay.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
-import { create, remove, singleId, type Store, update } from '#core/store.ts';
-import { validate } from '#core/validate.ts';
+import { publicationDays } from '#core/time/publicationDay.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { create, remove, singleId, type Store, update } from '#core/store/store.ts';
+import { validate } from '#core/values/validate.ts';
 import { listQuery } from './listQuery.ts';
 import { ProviderError } from './providerError.ts';
 import { conflict, type FailureContext, failureOf, missing } from './storeFailure.ts';

@@ -1,6 +1,6 @@
-import type { ContentType } from '#core/contentType.ts';
-import type { JsonObject } from '#core/json.ts';
-import type { Store } from '#core/store.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { JsonObject } from '#core/values/json.ts';
+import type { Store } from '#core/store/store.ts';
 import { ProviderError } from './providerError.ts';
 import type { Draft, StaffApi } from './staffApi.ts';
 

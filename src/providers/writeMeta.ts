@@ -1,5 +1,5 @@
 import type { MetaQuery } from '@refinedev/core';
-import type { PublicationState } from '#core/record.ts';
+import type { PublicationState } from '#core/store/record.ts';
 
 /**
  * What a screen says beside the values of a write, in Refine's `meta`. In `variables` of an update, a member that is there

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, actions, can, citizen, type Role, type Visitor } from '#core/access.ts';
-import { buildContentType } from '../support/buildContentType.ts';
+import { buildContentType } from '../support/builders/buildContentType.ts';
 
 const staff = (role?: Role): Visitor => ({
   kind: 'staff',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { meaningOf } from '#core/contentType.ts';
-import { filledIn, placeholdersIn } from '#core/placeholders.ts';
-import { readContentType } from '#core/readContentType.ts';
-import { readType } from '#tests/support/readType.ts';
+import { meaningOf } from '#core/schema/contentType.ts';
+import { filledIn, placeholdersIn } from '#core/text/placeholders.ts';
+import { readContentType } from '#core/schema/readContentType.ts';
+import { readType } from '#tests/support/builders/readType.ts';
 
 const properties = { nombre: { type: 'string' }, activo: { type: 'boolean' } };
 const action = { label: 'Avisar', call: '/api/avisos/{id}', confirm: '¿Avisar a {nombre}?', success: 'Hecho' };

@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { validate } from '#core/validate.ts';
-import { random } from '#tests/support/random.ts';
-import { someDefinitions, someSchema, someValue } from '#tests/support/someSchema.ts';
-import { typeOf } from '#tests/support/readType.ts';
+import { validate } from '#core/values/validate.ts';
+import { random } from '#tests/support/builders/random.ts';
+import { someDefinitions, someSchema, someValue } from '#tests/support/builders/someSchema.ts';
+import { typeOf } from '#tests/support/builders/readType.ts';
 
 /**
  * Told to look at a value's own members alone and to divide decimals by precision: tests/core/draft2020.test.ts holds what it says

@@ -3,8 +3,8 @@ import { fileFacts } from '#core/kinds/file.ts';
 import { pictureMembers } from '#core/kinds/gallery.ts';
 import { fieldKindNames, kindOf } from '#core/kinds/index.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { validate } from '#core/validate.ts';
-import { typeOf } from '#tests/support/readType.ts';
+import { validate } from '#core/values/validate.ts';
+import { typeOf } from '#tests/support/builders/readType.ts';
 
 function fieldFrom(schema: object) {
   const [field] = typeOf({ valor: schema }).fields;

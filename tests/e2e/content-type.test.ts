@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isJsonObject } from '#core/json.ts';
-import { openSqliteDriver } from '#server/store/sqliteDriver.ts';
+import { isJsonObject } from '#core/values/json.ts';
+import { openSqliteDriver } from '#server/store/sqlite/sqliteDriver.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import type { Api } from '#tests/support/api.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
-import { generateTypes } from '#tests/support/generatedTypes.ts';
+import { generateTypes } from '#tests/support/builders/generatedTypes.ts';
 import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 

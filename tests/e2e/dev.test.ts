@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '#tests/support/api.ts';
-import { schemaFolder } from '#tests/support/schemaFolder.ts';
+import { schemaFolder } from '#tests/support/builders/schemaFolder.ts';
 import { seededData } from '#tests/support/servePortal.ts';
 import { firstAccount } from '#tests/support/startPortal.ts';
 

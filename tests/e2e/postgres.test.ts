@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccount } from '#tests/support/addAccount.ts';
+import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, startPortal } from '#tests/support/startPortal.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { schemaFolder } from '#tests/support/schemaFolder.ts';
+import { schemaFolder } from '#tests/support/builders/schemaFolder.ts';
 import { type Portal, startPortalForTest } from '#tests/support/startPortal.ts';
 import { addressOf, databaseKinds } from '#tests/support/testDatabases.ts';
 

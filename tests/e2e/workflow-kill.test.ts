@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { seededData } from '#tests/support/servePortal.ts';
 import { startPortalForTest } from '#tests/support/startPortal.ts';
 

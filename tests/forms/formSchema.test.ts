@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { tidy } from '#forms/formContext.ts';
-import { defaultsOf } from '#core/defaults.ts';
+import { defaultsOf } from '#core/schema/defaults.ts';
 import { fieldOfValue, formSchema, uiSchemaOf } from '#forms/formSchema.ts';
 import { interpreter } from '#forms/interpreter.ts';
-import { typeOf } from '#tests/support/readType.ts';
+import { typeOf } from '#tests/support/builders/readType.ts';
 
 const type = typeOf(
   {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { wholeList } from '#core/query.ts';
-import { create, remove, restore, StoreUnavailable, update, VersionConflict } from '#core/store.ts';
+import { wholeList } from '#core/store/query.ts';
+import { create, remove, restore, StoreUnavailable, update, VersionConflict } from '#core/store/store.ts';
 import { browserStore } from '#providers/browserStore.ts';
-import { buildContentType } from '#tests/support/buildContentType.ts';
-import { storeContract } from '#tests/support/storeContract.ts';
+import { buildContentType } from '#tests/support/builders/buildContentType.ts';
+import { storeContract } from '#tests/support/contracts/storeContract.ts';
 
 const published = { state: 'published' } as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '#core/memoryStore.ts';
-import type { Store } from '#core/store.ts';
+import { memoryStore } from '#core/store/memoryStore.ts';
+import type { Store } from '#core/store/store.ts';
 import { browserStore } from '#providers/browserStore.ts';
 import { createRestProvider } from '#providers/rest.ts';
 import { createRestKeeper } from '#providers/restKeeper.ts';

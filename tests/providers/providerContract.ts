@@ -1,6 +1,6 @@
 import type { DataProvider, CrudFilter } from '@refinedev/core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { StoredRecord } from '#core/record.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 
 /** What every DataProvider of the back office promises; `make` answers one over an empty portal with `eventos` and `lugares`. */

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { memoryStore } from '#core/memoryStore.ts';
+import { memoryStore } from '#core/store/memoryStore.ts';
 import { lateProvider } from '#providers/lateProvider.ts';
 import { createPost0511Provider } from '#providers/post0511.ts';
 import { createRestProvider } from '#providers/rest.ts';

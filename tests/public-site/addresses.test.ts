@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildContentType } from '#tests/support/buildContentType.ts';
+import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 import { buildNews, buildSite, ownTypes } from './buildSite.ts';
 
 describe('AMB-P01 an address with the words of the title', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldKindNames } from '#core/kinds/index.ts';
-import { readType } from '#tests/support/readType.ts';
+import { readType } from '#tests/support/builders/readType.ts';
 import { buildSite, ownTypes, textIn } from './buildSite.ts';
 
 const shown = (schema: object, hints: object = {}) => ({ ...schema, 'x-field': { public: true, ...hints } });

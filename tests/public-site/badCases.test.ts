@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Values } from '#core/record.ts';
-import { homeTemplates } from '#core/siteSettings.ts';
+import type { Values } from '#core/store/record.ts';
+import { homeTemplates } from '#core/site/siteSettings.ts';
 import { buildNews, buildSite, ownTypes, seedsOf, textIn } from './buildSite.ts';
 
 const everywhere = [

@@ -1,17 +1,17 @@
-import { withDay } from '#server/seeds.ts';
+import { withDay } from '#server/composition/seeds.ts';
 import { readFileSync } from 'node:fs';
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { memoryStore } from '#core/memoryStore.ts';
-import type { PublicationState, StoredRecord, Values } from '#core/record.ts';
-import { openMap } from '#core/portalFacts.ts';
-import { createRegistry } from '#core/registry.ts';
-import { create, remove, update } from '#core/store.ts';
+import { memoryStore } from '#core/store/memoryStore.ts';
+import type { PublicationState, StoredRecord, Values } from '#core/store/record.ts';
+import { openMap } from '#core/site/portalFacts.ts';
+import { createRegistry } from '#core/schema/registry.ts';
+import { create, remove, update } from '#core/store/store.ts';
 import type { Assets } from '#public-site/layout/Document.tsx';
 import { loadFrame } from '#public-site/layout/frame.ts';
 import { createPortal, type PortalParts } from '#public-site/portal.ts';
 import { type RenderedPage, renderPage } from '#public-site/render.tsx';
-import { readType } from '#tests/support/readType.ts';
+import { readType } from '#tests/support/builders/readType.ts';
 
 const own = ['noticias', 'servicios', 'secciones', 'organigrama'];
 const settings = ['municipio', 'alcalde', 'horario', 'pais', 'sitio', 'declaraciones', 'busqueda'];

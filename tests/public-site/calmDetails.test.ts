@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { homeTemplates } from '#core/siteSettings.ts';
-import { singleId } from '#core/store.ts';
+import { homeTemplates } from '#core/site/siteSettings.ts';
+import { singleId } from '#core/store/store.ts';
 import { buildNews, buildSite, seedsOf, textIn } from './buildSite.ts';
 import { readHead } from './structured/head.ts';
 

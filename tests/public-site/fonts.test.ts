@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { homeTemplates } from '#core/siteSettings.ts';
-import { singleId } from '#core/store.ts';
+import { homeTemplates } from '#core/site/siteSettings.ts';
+import { singleId } from '#core/store/store.ts';
 import { buildSite } from './buildSite.ts';
 
 const folder = new URL('../../public-site/', import.meta.url);

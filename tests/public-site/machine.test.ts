@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { csvCell, csvRow } from '#core/csv.ts';
+import { csvCell, csvRow } from '#core/text/csv.ts';
 import { findDocument } from '#public-site/machine/documents.ts';
 import type { MachineDocument } from '#public-site/machine/document.ts';
 import { sitemapAt } from '#public-site/machine/sitemap.ts';

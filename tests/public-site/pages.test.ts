@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { defaultsOf } from '#core/defaults.ts';
-import type { KnownPicture } from '#core/knownPicture.ts';
-import { validate } from '#core/validate.ts';
+import { defaultsOf } from '#core/schema/defaults.ts';
+import type { KnownPicture } from '#core/files/knownPicture.ts';
+import { validate } from '#core/values/validate.ts';
 import { existsSync, statSync } from 'node:fs';
 import { buildNews, buildSite, ownTypes, seedsOf, textIn } from './buildSite.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeTemplates } from '#core/siteSettings.ts';
+import { homeTemplates } from '#core/site/siteSettings.ts';
 import { buildNews, buildSite } from './buildSite.ts';
 
 const drawn = {

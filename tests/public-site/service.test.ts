@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Values } from '#core/record.ts';
+import type { Values } from '#core/store/record.ts';
 import { buildSite, seedsOf, textIn } from './buildSite.ts';
 
 /** What the five required fields hold; nothing else is said of the service. */

@@ -1,8 +1,8 @@
 import { HtmlValidate, Rule, StaticConfigLoader } from 'html-validate';
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { homeTemplates } from '#core/siteSettings.ts';
-import { singleId } from '#core/store.ts';
+import { homeTemplates } from '#core/site/siteSettings.ts';
+import { singleId } from '#core/store/store.ts';
 import { renderErrorPage, renderStatusPage, withDate } from '#public-site/render.tsx';
 import { buildNews, buildSite, seedsOf } from './buildSite.ts';
 

@@ -1,21 +1,21 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '#admin/App.tsx';
 import type { OpenData } from '#admin/portalData.ts';
-import { createSessionKeeper } from '#admin/shell/session.ts';
-import { createTheme } from '#admin/shell/theme.ts';
-import type { ContentType } from '#core/contentType.ts';
-import { memoryStore } from '#core/memoryStore.ts';
-import { wholeList } from '#core/query.ts';
-import { readContentType } from '#core/readContentType.ts';
-import type { StoredRecord, Values } from '#core/record.ts';
-import { create, type Store, update } from '#core/store.ts';
+import { createSessionKeeper } from '#admin/shell/session/session.ts';
+import { createTheme } from '#admin/shell/theme/theme.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { memoryStore } from '#core/store/memoryStore.ts';
+import { wholeList } from '#core/store/query.ts';
+import { readContentType } from '#core/schema/readContentType.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
+import { create, type Store, update } from '#core/store/store.ts';
 import { browserStore } from '#providers/browserStore.ts';
 import type { FileLibrary } from '#providers/fileLibrary.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { createStoreKeeper } from '#providers/storeKeeper.ts';
 import { createStoreProvider } from '#providers/storeProvider.ts';
 import { createStoreStaffApi } from '#providers/storeStaffApi.ts';
-import '#admin/shell/theme.css';
+import '#admin/shell/styles/theme.css';
 
 /** The staff area over a store in this page's memory or in the browser's storage; tests drive it through `screens`. */
 const person = { id: 'ana', name: 'Ana', email: 'ana@example.test' };

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
-import type { ContentType } from '#core/contentType.ts';
-import { memoryStore } from '#core/memoryStore.ts';
-import type { Store } from '#core/store.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { memoryStore } from '#core/store/memoryStore.ts';
+import type { Store } from '#core/store/store.ts';
 import { createMemoryOpinionTables } from '#server/opinions/memoryOpinionTables.ts';
 import type { OpinionTables } from '#server/opinions/opinionTables.ts';
 import { openSqlOpinionTables } from '#server/opinions/sqlOpinionTables.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import type { GoogleSettings } from '#server/signInSettings.ts';
+import type { GoogleSettings } from '#server/settings/signInSettings.ts';
 
 export type TokenWish = {
   readonly email?: string;

@@ -1,13 +1,13 @@
 import type { Area } from '#admin/area.ts';
-import { Cards } from '#admin/content/Cards.tsx';
-import { shownColumns } from '#admin/content/columns.ts';
-import { ListScreen } from '#admin/content/ListScreen.tsx';
-import { readListAddress } from '#admin/content/listAddress.ts';
-import { RecordForm } from '#admin/content/RecordForm.tsx';
-import { defaultsOf } from '#core/defaults.ts';
-import type { StoredRecord, Values } from '#core/record.ts';
+import { Cards } from '#admin/content/list/Cards.tsx';
+import { shownColumns } from '#admin/content/list/columns.ts';
+import { ListScreen } from '#admin/content/list/ListScreen.tsx';
+import { readListAddress } from '#admin/content/list/listAddress.ts';
+import { RecordForm } from '#admin/content/form/RecordForm.tsx';
+import { defaultsOf } from '#core/schema/defaults.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
-import { readType } from './readType.ts';
+import { readType } from './builders/readType.ts';
 import type { Html } from './readHtml.ts';
 import { renderStaff } from './renderStaff.tsx';
 

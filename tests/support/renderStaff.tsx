@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { FileLibraryProvider, PortalCallsProvider, StaffApiProvider } from '#admin/keepers.ts';
-import { createNoticeBoard, NoticeBoardProvider } from '#admin/shell/noticeBoard.ts';
-import { SessionProvider } from '#admin/shell/sessionContext.ts';
+import { createNoticeBoard, NoticeBoardProvider } from '#admin/shell/notices/noticeBoard.ts';
+import { SessionProvider } from '#admin/shell/session/sessionContext.ts';
 import { atFileEnd } from './atFileEnd.ts';
 import { readHtml, type Html } from './readHtml.ts';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { createApi, type Api } from './api.ts';
 import { atFileEnd } from './atFileEnd.ts';
-import { schemaFolder } from './schemaFolder.ts';
+import { schemaFolder } from './builders/schemaFolder.ts';
 
 export type Account = { readonly email: string; readonly password: string };
 

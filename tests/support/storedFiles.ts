@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import type { StoredFile } from '#core/storedFile.ts';
-import { openSqliteDriver } from '#server/store/sqliteDriver.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
+import { openSqliteDriver } from '#server/store/sqlite/sqliteDriver.ts';
 import type { Portal } from './startPortal.ts';
 
 export type TestFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };

@@ -1,5 +1,5 @@
 import { AntdScope } from '#forms/AntdScope.tsx';
-import { useSessionName } from '../shell/sessionContext.ts';
+import { useSessionName } from '../shell/session/sessionContext.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { words } from '../words.ts';

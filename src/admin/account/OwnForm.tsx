@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
-import type { Shape } from '#core/contentType.ts';
-import type { Values } from '#core/record.ts';
+import type { Shape } from '#core/schema/contentType.ts';
+import type { Values } from '#core/store/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Widget } from '#forms/widgets/widget.ts';
-import { formWords } from '../content/formWords.ts';
+import { formWords } from '../content/form/formWords.ts';
 import { BusyLabel } from '../shell/BusyLabel.tsx';
-import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
+import { UnsavedGuard } from '../shell/unsaved/UnsavedGuard.tsx';
 import { accountWords as say } from './accountWords.ts';
 import type { useOwnWrite } from './useAccount.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Values } from '#core/record.ts';
-import { useNoticeBoard } from '../shell/noticeBoard.ts';
+import type { Values } from '#core/store/record.ts';
+import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { accountWords as say } from './accountWords.ts';
 import { OwnForm } from './OwnForm.tsx';
 import { profileShape } from './ownShapes.ts';

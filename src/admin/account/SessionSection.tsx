@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { instantText } from '../content/recordText.ts';
 import { BusyLabel } from '../shell/BusyLabel.tsx';
-import { useNoticeBoard } from '../shell/noticeBoard.ts';
+import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { words } from '../words.ts';
 import { accountWords as say } from './accountWords.ts';

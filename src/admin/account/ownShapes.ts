@@ -1,6 +1,6 @@
-import type { Shape } from '#core/contentType.ts';
-import type { JsonSchema } from '#core/jsonSchema.ts';
-import { readFields } from '#core/readFields.ts';
+import type { Shape } from '#core/schema/contentType.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
+import { readFields } from '#core/schema/readFields.ts';
 import { accountWords as say } from './accountWords.ts';
 
 function shapeOf(title: string, schema: JsonSchema): Shape {

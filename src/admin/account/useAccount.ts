@@ -1,7 +1,7 @@
 import { useOnError } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FieldError } from '#core/validate.ts';
+import type { FieldError } from '#core/values/validate.ts';
 import type { PortalCalls } from '#providers/portalCalls.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { usePortalCalls } from '../keepers.ts';

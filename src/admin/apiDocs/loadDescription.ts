@@ -1,4 +1,4 @@
-import { isJsonObject } from '#core/json.ts';
+import { isJsonObject } from '#core/values/json.ts';
 
 export type Loaded =
   | { readonly kind: 'loaded'; readonly description: Readonly<Record<string, unknown>>; readonly asStaff: boolean }

@@ -1,8 +1,8 @@
 import 'swagger-ui-dist/swagger-ui.css';
-import { apiDocs as words } from '#core/locales/es/apiDocs.ts';
-import { createSessionKeeper, type SessionKeeper } from '../shell/session.ts';
-import '../shell/theme.css';
-import { createTheme } from '../shell/theme.ts';
+import { apiDocs as words } from '#core/locales/es/server/apiDocs.ts';
+import { createSessionKeeper, type SessionKeeper } from '../shell/session/session.ts';
+import '../shell/styles/theme.css';
+import { createTheme } from '../shell/theme/theme.ts';
 import './apiDocs.css';
 import { loadDescription } from './loadDescription.ts';
 import { showDescription } from './showDescription.ts';

@@ -1,4 +1,4 @@
-import { apiDocs } from '#core/locales/es/apiDocs.ts';
+import { apiDocs } from '#core/locales/es/server/apiDocs.ts';
 
 const spanish: ReadonlyMap<string, string> = new Map(Object.entries(apiDocs.viewer));
 

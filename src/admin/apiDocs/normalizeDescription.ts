@@ -1,4 +1,4 @@
-import { isJsonObject } from '#core/json.ts';
+import { isJsonObject } from '#core/values/json.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { apiDocs as words } from '#core/locales/es/apiDocs.ts';
+import { apiDocs as words } from '#core/locales/es/server/apiDocs.ts';
 
 export type Frame = {
   /** Where the viewer stands. */

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { fieldOf } from '#core/contentType.ts';
-import type { StoredRecord } from '#core/record.ts';
+import { fieldOf } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import type { RecordKeeper } from '#providers/recordKeeper.ts';
 import { ignoreEnter } from '#forms/ignoreEnter.ts';
 import type { Area } from '../area.ts';
 import { makeId } from '../content/makeId.ts';
-import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
+import { UnsavedGuard } from '../shell/unsaved/UnsavedGuard.tsx';
 import { useLaterFocus } from '../shell/useLaterFocus.ts';
 import { membersIn, withMemberBack, withNew, withoutMember, withPlace, withTheirs, withValue } from './chart.ts';
 import type { ChartDraft } from './chartDraft.ts';

@@ -1,11 +1,11 @@
-import { fieldOf } from '#core/contentType.ts';
+import { fieldOf } from '#core/schema/contentType.ts';
 import type { Area } from '../area.ts';
 import { useRecordKeeper } from '../keepers.ts';
 import { useMay } from '../useMay.ts';
 import { ChartScreen } from './ChartScreen.tsx';
 import { lazyPart } from '#forms/lazyPart.tsx';
 
-const ListScreen = lazyPart(async () => (await import('../content/ListScreen.tsx')).ListScreen);
+const ListScreen = lazyPart(async () => (await import('../content/list/ListScreen.tsx')).ListScreen);
 
 /** What a schema must have left of the chart for its own screen to serve it. */
 const needed = ['position', 'name', 'group', 'order'];

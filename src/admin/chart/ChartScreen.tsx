@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RecordKeeper } from '#providers/recordKeeper.ts';
 import { type Area, binPath } from '../area.ts';
-import { useSession } from '../shell/sessionContext.ts';
+import { useSession } from '../shell/session/sessionContext.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { words } from '../words.ts';

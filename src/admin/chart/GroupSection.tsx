@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useMemo } from 'react';
-import type { Field } from '#core/field.ts';
+import type { Field } from '#core/schema/field.ts';
 import type { Area } from '../area.ts';
 import { type Chart, type Member, membersIn, removedIn } from './chart.ts';
 import { chartWords } from './chartWords.ts';

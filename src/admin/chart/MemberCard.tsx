@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
-import type { Field } from '#core/field.ts';
-import { isShown } from '#core/hidden.ts';
-import { ownValue } from '#core/ownValue.ts';
+import type { Field } from '#core/schema/field.ts';
+import { isShown } from '#core/store/hidden.ts';
+import { ownValue } from '#core/values/ownValue.ts';
 import { useMoveKeys } from '#forms/widgets/useMoveKeys.ts';
 import type { Area } from '../area.ts';
 import { HistoryLink } from '../content/HistoryLink.tsx';

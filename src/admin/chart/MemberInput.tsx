@@ -1,5 +1,5 @@
-import { type Json } from '#core/json.ts';
-import type { Field } from '#core/field.ts';
+import { type Json } from '#core/values/json.ts';
+import type { Field } from '#core/schema/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { words } from '../words.ts';
 import { chartWords } from './chartWords.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { safeAddress } from '#core/safeAddress.ts';
-import { imageTypes, sizedAddress } from '#core/storedFile.ts';
+import { safeAddress } from '#core/text/safeAddress.ts';
+import { imageTypes, sizedAddress } from '#core/files/storedFile.ts';
 import { FileImage } from '#forms/files/FileImage.tsx';
 import { useLater } from '../content/useLater.ts';
 import { chartWords } from './chartWords.ts';

@@ -1,5 +1,5 @@
-import { isSameJson } from '#core/json.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/record.ts';
+import { isSameJson } from '#core/values/json.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 
 /** A person of the chart as the screen has them. */
 export type Member = {

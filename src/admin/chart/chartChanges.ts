@@ -1,6 +1,6 @@
-import type { Values } from '#core/record.ts';
+import type { Values } from '#core/store/record.ts';
 import type { BulkChange } from '#providers/recordKeeper.ts';
-import { changedValues } from '../content/changedValues.ts';
+import { changedValues } from '../content/form/changedValues.ts';
 import { type Chart, isReordered, type Member, memberOf, membersIn, orderOf } from './chart.ts';
 
 /** What is to be written of one card. */

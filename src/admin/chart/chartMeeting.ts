@@ -1,6 +1,6 @@
-import { isSameJson } from '#core/json.ts';
-import { threeWayMerge } from '#core/merge.ts';
-import type { StoredRecord } from '#core/record.ts';
+import { isSameJson } from '#core/values/json.ts';
+import { threeWayMerge } from '#core/values/merge.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import { type Chart, inOrder, isReordered, type Member, memberOf } from './chart.ts';
 
 /**

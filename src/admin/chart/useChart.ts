@@ -1,8 +1,8 @@
 import { useNotification, useOnError } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
-import type { ContentType } from '#core/contentType.ts';
-import type { StoredRecord } from '#core/record.ts';
-import { validate } from '#core/validate.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { validate } from '#core/values/validate.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { BulkOutcome, RecordKeeper } from '#providers/recordKeeper.ts';
 import { useRecordRefresh } from '../content/useRecordRefresh.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formEs } from '#core/locales/formEs.ts';
-import type { StoredFile } from '#core/storedFile.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
 import { fileFault } from '#forms/files/fileFault.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { useFileLibrary } from '../keepers.ts';

@@ -1,8 +1,8 @@
 import { useDataProvider, useOnError } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { mostBulkRecords } from '#core/bulk.ts';
-import type { StoredRecord } from '#core/record.ts';
+import { mostBulkRecords } from '#core/store/bulk.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import { type Area, providerName } from '../area.ts';
 
 /** Everybody of the chart as stored when the screen was opened; `read` asks anew and rejects with ProviderError. */

@@ -1,4 +1,4 @@
-import { sizedAddress } from '#core/storedFile.ts';
+import { sizedAddress } from '#core/files/storedFile.ts';
 import { FileImage } from '#forms/files/FileImage.tsx';
 
 type PictureProps = {

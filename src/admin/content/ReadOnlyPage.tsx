@@ -1,6 +1,6 @@
 import { useOne } from '@refinedev/core';
-import type { StoredRecord } from '#core/record.ts';
-import { singleId } from '#core/store.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { singleId } from '#core/store/store.ts';
 import { type Area, providerName } from '../area.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';

@@ -1,10 +1,10 @@
-import { isEmpty } from '#core/condition.ts';
-import type { Field } from '#core/field.ts';
-import { isShown } from '#core/hidden.ts';
-import { isJsonObject, type Json } from '#core/json.ts';
-import { pictureText } from '#core/pictureText.ts';
+import { isEmpty } from '#core/values/condition.ts';
+import type { Field } from '#core/schema/field.ts';
+import { isShown } from '#core/store/hidden.ts';
+import { isJsonObject, type Json } from '#core/values/json.ts';
+import { pictureText } from '#core/files/pictureText.ts';
 import { words } from '../words.ts';
-import { Cell } from './Cell.tsx';
+import { Cell } from './list/Cell.tsx';
 
 type RecordValuesProps = {
   readonly fields: readonly Field[];

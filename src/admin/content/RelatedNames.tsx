@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import { useContentTypes } from './contentTypes.ts';
 import { batchNames, type NameOf } from './relatedNames.ts';
 import { useTitlesOf } from './relatedTitles.ts';

@@ -1,12 +1,12 @@
 import { useDelete, useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
-import type { StoredRecord } from '#core/record.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { RecordKeeper } from '#providers/recordKeeper.ts';
 import { type Area, providerName } from '../area.ts';
 import { useRecordKeeper } from '../keepers.ts';
 import { Dialog } from '../shell/Dialog.tsx';
-import { useNoticeBoard } from '../shell/noticeBoard.ts';
+import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { words } from '../words.ts';
 import { instantText, recordTitle } from './recordText.ts';
 import { Said, saidNotice } from './Said.tsx';

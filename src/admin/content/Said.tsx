@@ -1,4 +1,4 @@
-import { type ContentType, meaningOf } from '#core/contentType.ts';
+import { type ContentType, meaningOf } from '#core/schema/contentType.ts';
 
 type SaidProps = { readonly type: ContentType; readonly text: string };
 

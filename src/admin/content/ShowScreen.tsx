@@ -1,22 +1,22 @@
 import { useOne } from '@refinedev/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { StoredRecord } from '#core/record.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import { type Area, areaPath, editPath, providerName } from '../area.ts';
 import { useRecordKeeper } from '../keepers.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { useMay } from '../useMay.ts';
 import { words } from '../words.ts';
-import { stateLabel } from './filterLabels.ts';
+import { stateLabel } from './filters/filterLabels.ts';
 import { HistoryLink } from './HistoryLink.tsx';
-import { useListPlace } from './listPlace.ts';
-import { withForm } from './openForm.ts';
+import { useListPlace } from './list/listPlace.ts';
+import { withForm } from './form/openForm.ts';
 import { ReadFailure } from './ReadFailure.tsx';
 import { RecordValues } from './RecordValues.tsx';
 import { instantText, publicAddress, recordTitle, stateText } from './recordText.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import { MenuPlace, RecordMenu } from './RowActions.tsx';
+import { MenuPlace, RecordMenu } from './list/RowActions.tsx';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 
 const RemovedRecord = lazyPart(async () => (await import('./bin/RemovedRecord.tsx')).RemovedRecord);

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#core/record.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import { words } from '../words.ts';
 import { instantText, isLater } from './recordText.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 
 const ContentTypes = createContext<readonly ContentType[]>([]);
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Field } from '#core/field.ts';
-import { isJsonObject, type Json, type JsonObject } from '#core/json.ts';
+import type { Field } from '#core/schema/field.ts';
+import { isJsonObject, type Json, type JsonObject } from '#core/values/json.ts';
 import { fileFacts } from '#core/kinds/file.ts';
 import { pictureMembers } from '#core/kinds/gallery.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { coordinateNames, coordinatesOf, mapAddress } from '#core/kinds/location.ts';
-import { plainText } from '#core/kinds/plainText.ts';
-import { safeAddress } from '#core/safeAddress.ts';
+import { plainText } from '#core/kinds/texts/plainText.ts';
+import { safeAddress } from '#core/text/safeAddress.ts';
 import { FileLink } from '#forms/files/FileImage.tsx';
 import { words } from '../words.ts';
 import { Picture } from './Picture.tsx';

@@ -1,8 +1,8 @@
-import { type ContentType, fieldOf } from '#core/contentType.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { publication } from '#core/locales/es/publication.ts';
-import type { StoredRecord } from '#core/record.ts';
-import { shortInstant, shortTime } from '#core/shortDate.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { shortInstant, shortTime } from '#core/time/shortDate.ts';
 import { words } from '../words.ts';
 
 /** The text that names a record. */

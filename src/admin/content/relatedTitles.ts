@@ -1,7 +1,7 @@
 import { type DataProvider, useDataProvider } from '@refinedev/core';
 import { useMemo } from 'react';
-import type { ContentType } from '#core/contentType.ts';
-import type { StoredRecord } from '#core/record.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import { providerName } from '../area.ts';
 import { useContentTypes } from './contentTypes.ts';
 import { recordTitle } from './recordText.ts';

@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import { providerName } from '../area.ts';
 
 /** What is read of a type beside Refine: the histories of its records, and its bin. */

@@ -1,5 +1,5 @@
 import { useSelect } from '@refinedev/antd';
-import type { StoredRecord } from '#core/record.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import type { RelatedChoices, RelatedRecords } from '#forms/relatedRecords.ts';
 import { providerName } from '../area.ts';
 import { useContentTypes } from './contentTypes.ts';

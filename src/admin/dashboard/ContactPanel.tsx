@@ -1,9 +1,9 @@
 import { useOne } from '@refinedev/core';
 import { Link } from 'react-router';
-import type { StoredRecord } from '#core/record.ts';
-import { singleId } from '#core/store.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { singleId } from '#core/store/store.ts';
 import { type Area, areaPath, providerName } from '../area.ts';
-import { telephoneLink } from '#core/telephone.ts';
+import { telephoneLink } from '#core/text/telephone.ts';
 import { shellWords } from '../shellWords.ts';
 import { useMay } from '../useMay.ts';
 import { words as common } from '../words.ts';

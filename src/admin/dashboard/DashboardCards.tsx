@@ -1,11 +1,11 @@
 import { can } from '#core/access.ts';
-import { fieldOf } from '#core/contentType.ts';
-import type { StoredRecord } from '#core/record.ts';
+import { fieldOf } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import type { Area } from '../area.ts';
-import { useSession } from '../shell/sessionContext.ts';
+import { useSession } from '../shell/session/sessionContext.ts';
 import { shellWords } from '../shellWords.ts';
 import { ContactPanel, SetupHint } from './ContactPanel.tsx';
-import { Cell } from '../content/Cell.tsx';
+import { Cell } from '../content/list/Cell.tsx';
 import { isLater } from '../content/recordText.ts';
 import { StateTag } from '../content/StateTag.tsx';
 import { RecentPanel } from './RecentPanel.tsx';

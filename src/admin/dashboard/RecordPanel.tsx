@@ -1,7 +1,7 @@
 import { type CrudFilter, useList } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { StoredRecord } from '#core/record.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import { type Area, areaPath, formPath, providerName, showPath } from '../area.ts';
 import { Picture } from '../content/Picture.tsx';
 import { recordTitle } from '../content/recordText.ts';

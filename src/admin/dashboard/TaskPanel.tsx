@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { numerals } from '#core/numerals.ts';
+import { numerals } from '#core/text/numerals.ts';
 import { shellWords } from '../shellWords.ts';
 import { useTaskCounts } from '../workflows/useTaskCounts.ts';
 import { workflowPaths } from '../workflows/workflowPaths.ts';

@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
-import { fileSizeText } from '#core/fileSize.ts';
-import type { StoredFile } from '#core/storedFile.ts';
+import { fileSizeText } from '#core/files/fileSize.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
 import { instantText } from '../content/recordText.ts';
-import { SelectBox } from '../content/SelectBox.tsx';
-import type { Selection } from '../content/selection.ts';
+import { SelectBox } from '../content/list/SelectBox.tsx';
+import type { Selection } from '../content/list/selection.ts';
 import { storedFiles, useMay } from '../useMay.ts';
 import { fileWords } from './fileWords.ts';
 import { Thumbnail } from './Thumbnail.tsx';

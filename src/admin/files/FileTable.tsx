@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { StoredFile } from '#core/storedFile.ts';
-import type { Selection } from '../content/selection.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
+import type { Selection } from '../content/list/selection.ts';
 import { FileRow, type RowTools } from './FileRow.tsx';
 import { type FilesView, type SortField, sortedBy } from './filesAddress.ts';
 import { fileWords } from './fileWords.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { mostBulkRecords } from '#core/bulk.ts';
-import type { StoredFile } from '#core/storedFile.ts';
-import type { Selection } from '../content/selection.ts';
+import { mostBulkRecords } from '#core/store/bulk.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
+import type { Selection } from '../content/list/selection.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { storedFiles, useMay } from '../useMay.ts';
 import { fileKinds, type FilesView } from './filesAddress.ts';

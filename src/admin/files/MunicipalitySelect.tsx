@@ -1,4 +1,4 @@
-import type { Municipality } from '#core/storedFile.ts';
+import type { Municipality } from '#core/files/storedFile.ts';
 import { fileWords } from './fileWords.ts';
 import { SelectField } from './SelectField.tsx';
 import { useMunicipalities } from './useFiles.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { mostBulkRecords } from '#core/bulk.ts';
-import type { StoredFile } from '#core/storedFile.ts';
-import type { Selection } from '../content/selection.ts';
+import { mostBulkRecords } from '#core/store/bulk.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
+import type { Selection } from '../content/list/selection.ts';
 import { useFileLibrary } from '../keepers.ts';
-import { useNoticeBoard } from '../shell/noticeBoard.ts';
+import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import type { FilesView } from './filesAddress.ts';
 import { fileWords } from './fileWords.ts';
 import { askedOf } from './useFiles.ts';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fileSizeText } from '#core/fileSize.ts';
+import { fileSizeText } from '#core/files/fileSize.ts';
 import { usePortalCalls } from '../keepers.ts';
 import { Dialog } from '../shell/Dialog.tsx';
-import { useNoticeBoard } from '../shell/noticeBoard.ts';
+import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { words } from '../words.ts';
 import { failureMessage } from './failureMessage.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { sizedAddress, type StoredFile } from '#core/storedFile.ts';
+import { sizedAddress, type StoredFile } from '#core/files/storedFile.ts';
 import { fileWords } from './fileWords.ts';
 import { Shown } from './Shown.tsx';
 

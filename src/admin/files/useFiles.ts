@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { StoredFile } from '#core/storedFile.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
 import type { FileLibrary, FilePage, FileQuery } from '#providers/fileLibrary.ts';
 import { useFileLibrary } from '../keepers.ts';
 import type { FilesView } from './filesAddress.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { JsonObject } from '#core/json.ts';
+import type { JsonObject } from '#core/values/json.ts';
 import { useStaffApi } from '../keepers.ts';
 import { useMunicipalities } from './useFiles.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { OutboxMessage } from '#providers/outbox.ts';
 import { instantText } from '../content/recordText.ts';
-import { useNoticeBoard } from '../shell/noticeBoard.ts';
+import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { outboxWords as say } from './outboxWords.ts';
 import { useRetry } from './useOutbox.ts';
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { createOutbox, type OutboxMessage } from '#providers/outbox.ts';
 import { usePortalCalls } from '../keepers.ts';
 import { failureText } from '../shell/failureText.ts';
-import { useNoticeBoard } from '../shell/noticeBoard.ts';
+import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { outboxWords as say } from './outboxWords.ts';
 
 export const pageLength = 50;

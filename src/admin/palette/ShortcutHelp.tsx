@@ -1,7 +1,7 @@
 import { Fragment, useId } from 'react';
 import { Dialog } from '../shell/Dialog.tsx';
 import { isApple } from '../shell/platform.ts';
-import { noticeKey } from '../shell/useHeldNotices.ts';
+import { noticeKey } from '../shell/notices/useHeldNotices.ts';
 import { shellWords } from '../shellWords.ts';
 import type { useSingleKeys } from './useSingleKeys.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '#core/fold.ts';
+import { fold } from '#core/text/fold.ts';
 
 type Labelled = { readonly label: string };
 type GoKey<Entry> = { readonly entry: Entry; readonly key: string };

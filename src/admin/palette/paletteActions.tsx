@@ -2,7 +2,7 @@ import type { Action } from 'kbar';
 import { type Area, formPath, type MenuEntry, showPath } from '../area.ts';
 import { recordTitle } from '../content/recordText.ts';
 import { Icon } from '../shell/Icon.tsx';
-import { type Theme, themeColours } from '../shell/theme.ts';
+import { type Theme, themeColours } from '../shell/theme/theme.ts';
 import { shellWords } from '../shellWords.ts';
 import { words } from '../words.ts';
 import type { FoundRecord } from './useFoundRecords.ts';

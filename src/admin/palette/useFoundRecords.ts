@@ -1,6 +1,6 @@
 import { useDataProvider } from '@refinedev/core';
 import { useEffect, useState } from 'react';
-import type { StoredRecord } from '#core/record.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import { type Area, providerName } from '../area.ts';
 
 /** Milliseconds after the last letter, and the shortest text that is searched for. */

@@ -1,6 +1,6 @@
 import type { AccessControlProvider } from '@refinedev/core';
 import { type Action, can, type SessionUser } from '#core/access.ts';
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 
 const actions: Readonly<Record<string, Action>> = {
   list: 'read',

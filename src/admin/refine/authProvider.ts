@@ -1,7 +1,7 @@
 import type { AuthProvider } from '@refinedev/core';
-import { dropDrafts } from '../content/draftKey.ts';
-import type { SessionKeeper } from '../shell/session.ts';
-import { signOut } from '../shell/sessionApi.ts';
+import { dropDrafts } from '../content/drafts/draftKey.ts';
+import type { SessionKeeper } from '../shell/session/session.ts';
+import { signOut } from '../shell/session/sessionApi.ts';
 
 /** Refine's view of the session. Signing in happens before Refine is loaded, and leaving unloads it. */
 export function createAuthProvider(keeper: SessionKeeper): AuthProvider {

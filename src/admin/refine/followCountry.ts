@@ -1,6 +1,6 @@
 import type { DataProvider } from '@refinedev/core';
-import { countryTypeName, readCustoms } from '#core/customs.ts';
-import type { Values } from '#core/record.ts';
+import { countryTypeName, readCustoms } from '#core/site/customs.ts';
+import type { Values } from '#core/store/record.ts';
 import { followCustoms } from '../words.ts';
 
 /** The same provider; whenever the country profile passes by, the back office writes amounts and clocks by it. */

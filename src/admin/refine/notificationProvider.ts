@@ -1,5 +1,5 @@
 import type { NotificationProvider } from '@refinedev/core';
-import type { NoticeBoard } from '../shell/noticeBoard.ts';
+import type { NoticeBoard } from '../shell/notices/noticeBoard.ts';
 
 /** Refine's notifications on the notice board, whose region screen readers follow. */
 export function createNotificationProvider(board: NoticeBoard): NotificationProvider {

@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { signIn as words } from '#core/locales/es/signIn.ts';
-import { hasDrafts } from '../content/draftKey.ts';
+import { hasDrafts } from '../content/drafts/draftKey.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-import { createLastActivity } from './lastActivity.ts';
+import { createLastActivity } from './session/lastActivity.ts';
 import { askSchemas } from './schemaRequest.ts';
-import type { Session, SessionKeeper } from './session.ts';
-import { signOut } from './sessionApi.ts';
-import { SignIn } from './SignIn.tsx';
+import type { Session, SessionKeeper } from './session/session.ts';
+import { signOut } from './session/sessionApi.ts';
+import { SignIn } from './session/SignIn.tsx';
 import { Spinner } from './Spinner.tsx';
-import type { Theme } from './theme.ts';
+import type { Theme } from './theme/theme.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 
 const loadApp = async () => (await import('../App.tsx')).App;
@@ -17,7 +17,7 @@ const App = lazyPart(loadApp);
 /** Everything that the first screen needs is under way at once, instead of one after another. */
 function fetchAhead({ token }: Session, { onEnded }: { readonly onEnded: () => void }): void {
   void askSchemas(token).then((answer) => answer?.status === 401 && onEnded());
-  const parts = [loadApp(), ...(isList(location.pathname) ? [import('../content/ListScreen.tsx')] : [])];
+  const parts = [loadApp(), ...(isList(location.pathname) ? [import('../content/list/ListScreen.tsx')] : [])];
   // What fails here is asked for again where it is needed, and told there.
   for (const part of parts) part.catch(() => undefined);
 }

@@ -4,9 +4,9 @@ import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import { isApple } from './platform.ts';
 import { menuId } from './Menu.tsx';
-import type { SessionKeeper } from './session.ts';
-import type { Theme } from './theme.ts';
-import { ThemePicker } from './ThemePicker.tsx';
+import type { SessionKeeper } from './session/session.ts';
+import type { Theme } from './theme/theme.ts';
+import { ThemePicker } from './theme/ThemePicker.tsx';
 
 type HeaderProps = {
   readonly keeper: SessionKeeper;

@@ -4,14 +4,14 @@ import type { Area, MenuEntry } from '../area.ts';
 import { words } from '../words.ts';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
-import type { NoticeBoard } from './noticeBoard.ts';
-import { Notices } from './Notices.tsx';
+import type { NoticeBoard } from './notices/noticeBoard.ts';
+import { Notices } from './notices/Notices.tsx';
 import { PaletteHost } from './PaletteHost.tsx';
-import type { SessionKeeper } from './session.ts';
+import type { SessionKeeper } from './session/session.ts';
 import { Spinner } from './Spinner.tsx';
-import type { Theme } from './theme.ts';
+import type { Theme } from './theme/theme.ts';
 import { usePaletteDoor } from './usePaletteDoor.ts';
-import { useSignOut } from './useSignOut.tsx';
+import { useSignOut } from './session/useSignOut.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 
 type LayoutProps = {

@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type Role, roleIn } from '#core/access.ts';
-import { type ContentType, providers } from '#core/contentType.ts';
-import { isJsonObject } from '#core/json.ts';
-import { asSchema } from '#core/jsonSchema.ts';
-import { assembleContentType } from '#core/readContentType.ts';
+import { type ContentType, providers } from '#core/schema/contentType.ts';
+import { isJsonObject } from '#core/values/json.ts';
+import { asSchema } from '#core/schema/jsonSchema.ts';
+import { assembleContentType } from '#core/schema/readContentType.ts';
 import { words } from '../words.ts';
 import { takeSchemas } from './schemaRequest.ts';
-import type { SessionKeeper } from './session.ts';
+import type { SessionKeeper } from './session/session.ts';
 import { Spinner } from './Spinner.tsx';
 
 type Reading =

@@ -1,4 +1,4 @@
-import type { Ending, Session } from './session.ts';
+import type { Ending, Session } from './session/session.ts';
 
 const signInPath = '/login';
 const homePath = '/admin';

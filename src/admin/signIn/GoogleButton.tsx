@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { signInWays as words } from '#core/locales/es/signInWays.ts';
-import type { Session } from '../shell/session.ts';
-import { signInWithGoogle } from '../shell/sessionApi.ts';
+import type { Session } from '../shell/session/session.ts';
+import { signInWithGoogle } from '../shell/session/sessionApi.ts';
 import { drawGoogleButton } from './googleIdentity.ts';
 
 type GoogleButtonProps = {

@@ -3,7 +3,7 @@ import { newPassword as words } from '#core/locales/es/newPassword.ts';
 import { townName } from '../shell/townName.ts';
 import { AskForLink } from './AskForLink.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
-import '../shell/signIn.css';
+import '../shell/styles/signIn.css';
 import './signInWays.css';
 
 /** Where the link of a message leads; without one, where one asks for it. */

@@ -1,4 +1,4 @@
-import { isJsonObject } from '#core/json.ts';
+import { isJsonObject } from '#core/values/json.ts';
 
 export type Answer =
   | { readonly kind: 'gone' | 'throttled' | 'offline' }

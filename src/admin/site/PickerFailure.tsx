@@ -1,4 +1,4 @@
-import type { SaveFailure } from '../content/saveFailure.ts';
+import type { SaveFailure } from '../content/form/saveFailure.ts';
 import { designWords } from './words.ts';
 
 type PickerFailureProps = {

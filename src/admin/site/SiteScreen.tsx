@@ -1,7 +1,7 @@
-import { singleId } from '#core/store.ts';
+import { singleId } from '#core/store/store.ts';
 import type { Area } from '../area.ts';
-import { HeardFrame } from '../content/FormScreen.tsx';
-import { type FormAdditions, RecordForm } from '../content/RecordForm.tsx';
+import { HeardFrame } from '../content/form/FormScreen.tsx';
+import { type FormAdditions, RecordForm } from '../content/form/RecordForm.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { ColourNote } from './ColourNote.tsx';
 import { PreviewButton } from './PreviewButton.tsx';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { HomeTemplateName } from '#core/siteSettings.ts';
+import type { HomeTemplateName } from '#core/site/siteSettings.ts';
 import { TemplateSketch } from './TemplateSketch.tsx';
 
 type TemplateCardProps = {

@@ -1,10 +1,10 @@
 import { useNotification } from '@refinedev/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { fieldOf } from '#core/contentType.ts';
-import { homeTemplates, type HomeTemplateName, readSiteSettings } from '#core/siteSettings.ts';
+import { fieldOf } from '#core/schema/contentType.ts';
+import { homeTemplates, type HomeTemplateName, readSiteSettings } from '#core/site/siteSettings.ts';
 import type { Area } from '../area.ts';
-import type { SaveFailure } from '../content/saveFailure.ts';
-import type { RecordEditor } from '../content/useRecordEditor.ts';
+import type { SaveFailure } from '../content/form/saveFailure.ts';
+import type { RecordEditor } from '../content/form/useRecordEditor.ts';
 import { PickerFailure } from './PickerFailure.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
 import { designWords } from './words.ts';

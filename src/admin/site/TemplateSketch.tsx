@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { HomeTemplateName } from '#core/siteSettings.ts';
-import { type Tones, tonesOf } from '#core/tones.ts';
+import type { HomeTemplateName } from '#core/site/siteSettings.ts';
+import { type Tones, tonesOf } from '#core/site/tones.ts';
 
 const paper = '#fbf8f2';
 const line = '#d9d6cd';

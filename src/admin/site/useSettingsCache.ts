@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { StoredRecord } from '#core/record.ts';
-import { readSiteSettings, siteCacheKey } from '#core/siteSettings.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { readSiteSettings, siteCacheKey } from '#core/site/siteSettings.ts';
 
 /** Keeps what is stored in this browser too: a home page that is open in another tab hears of a change by the storage event. */
 export function useSettingsCache(stored: StoredRecord | undefined): void {

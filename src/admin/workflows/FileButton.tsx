@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fileSizeText } from '#core/fileSize.ts';
+import { fileSizeText } from '#core/files/fileSize.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
 import { failureText } from '../shell/failureText.ts';
 import { saveAs } from './saveAs.ts';

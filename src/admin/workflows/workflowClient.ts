@@ -3,7 +3,7 @@ import type { CallPage, PortalCalls } from '#providers/portalCalls.ts';
 import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';
 import type { Documentation, DocumentationVersion, SentDocumentation } from '#core/workflow/documentationView.ts';
 import type { ExecutionFilter, ExecutionReport, ExecutionSummary } from '#core/workflow/executionReport.ts';
-import type { SentDefinition } from '#core/workflow/sentDefinition.ts';
+import type { SentDefinition } from '#core/workflow/wire/sentDefinition.ts';
 import type { Holder, NewExecution, StartView } from '#core/workflow/startView.ts';
 import type { Task, TaskCounts, TaskList } from '#core/workflow/task.ts';
 import type { WorkflowCounts, WorkflowSummary, WorkflowVersion, WorkflowView } from '#core/workflow/workflowView.ts';

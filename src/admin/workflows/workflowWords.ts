@@ -1,4 +1,4 @@
-import { withCountry } from '#core/customs.ts';
+import { withCountry } from '#core/site/customs.ts';
 import type { WorkflowCatalog, WorkflowScreenCatalog } from '#core/locales/catalog.ts';
 import { workflowEs } from '#core/locales/workflowEs.ts';
 import { workflowScreenEs } from '#core/locales/workflowScreenEs.ts';

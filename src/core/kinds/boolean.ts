@@ -1,5 +1,5 @@
-import type { FieldKind } from '../fieldKind.ts';
-import { isOnly } from '../jsonSchema.ts';
+import type { FieldKind } from '../schema/fieldKind.ts';
+import { isOnly } from '../schema/jsonSchema.ts';
 
 export const boolean = {
   name: 'boolean',

@@ -1,7 +1,7 @@
-import type { Field } from '../field.ts';
-import type { FieldKind } from '../fieldKind.ts';
-import type { JsonSchema } from '../jsonSchema.ts';
-import { plainText } from './plainText.ts';
+import type { Field } from '../schema/field.ts';
+import type { FieldKind } from '../schema/fieldKind.ts';
+import type { JsonSchema } from '../schema/jsonSchema.ts';
+import { plainText } from './texts/plainText.ts';
 
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null;
 const isClosedList = (values: readonly unknown[] | undefined) => values !== undefined && values.every(isScalar);

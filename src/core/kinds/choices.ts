@@ -1,5 +1,5 @@
-import type { FieldKind } from '../fieldKind.ts';
-import { asSchema, isOnly } from '../jsonSchema.ts';
+import type { FieldKind } from '../schema/fieldKind.ts';
+import { asSchema, isOnly } from '../schema/jsonSchema.ts';
 import { choice, optionText } from './choice.ts';
 
 /** Several of a closed list, each once. */

@@ -1,7 +1,7 @@
-import type { FieldKind } from '../fieldKind.ts';
-import { formatInstant } from '../instantText.ts';
-import { isOnly } from '../jsonSchema.ts';
-import { shortDay } from '../shortDate.ts';
+import type { FieldKind } from '../schema/fieldKind.ts';
+import { formatInstant } from '../time/instantText.ts';
+import { isOnly } from '../schema/jsonSchema.ts';
+import { shortDay } from '../time/shortDate.ts';
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = {

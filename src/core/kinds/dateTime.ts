@@ -1,6 +1,6 @@
-import type { FieldKind } from '../fieldKind.ts';
-import { isOnly } from '../jsonSchema.ts';
-import { shortInstant } from '../shortDate.ts';
+import type { FieldKind } from '../schema/fieldKind.ts';
+import { isOnly } from '../schema/jsonSchema.ts';
+import { shortInstant } from '../time/shortDate.ts';
 
 /** An instant, in UTC or with its offset, shown by the clocks of the municipality. */
 export const dateTime = {

@@ -1,8 +1,8 @@
-import type { FieldKind } from '../fieldKind.ts';
-import { isOnly } from '../jsonSchema.ts';
+import type { FieldKind } from '../schema/fieldKind.ts';
+import { isOnly } from '../schema/jsonSchema.ts';
 import type { Catalog } from '../locales/catalog.ts';
-import { safeAddress } from '../safeAddress.ts';
-import { plainText } from './plainText.ts';
+import { safeAddress } from '../text/safeAddress.ts';
+import { plainText } from './texts/plainText.ts';
 
 /** The address of a document. */
 export const file = {

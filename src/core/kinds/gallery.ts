@@ -1,6 +1,6 @@
-import type { Field } from '../field.ts';
-import type { FieldKind } from '../fieldKind.ts';
-import { asSchema, isOnly, type JsonSchema } from '../jsonSchema.ts';
+import type { Field } from '../schema/field.ts';
+import type { FieldKind } from '../schema/fieldKind.ts';
+import { asSchema, isOnly, type JsonSchema } from '../schema/jsonSchema.ts';
 
 const addressNames = ['imagen', 'image', 'foto', 'url', 'src', 'direccion', 'address'];
 const textNames = ['texto', 'alt', 'text', 'leyenda', 'caption', 'descripcion', 'description', 'titulo', 'title'];

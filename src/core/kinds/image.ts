@@ -1,6 +1,6 @@
-import type { FieldKind } from '../fieldKind.ts';
-import { isOnly } from '../jsonSchema.ts';
-import { plainText } from './plainText.ts';
+import type { FieldKind } from '../schema/fieldKind.ts';
+import { isOnly } from '../schema/jsonSchema.ts';
+import { plainText } from './texts/plainText.ts';
 
 export const image = {
   name: 'image',

@@ -1,13 +1,13 @@
-import type { Field, FieldHints } from '../field.ts';
-import type { FieldKind } from '../fieldKind.ts';
-import { isOnly, type JsonSchema } from '../jsonSchema.ts';
+import type { Field, FieldHints } from '../schema/field.ts';
+import type { FieldKind } from '../schema/fieldKind.ts';
+import { isOnly, type JsonSchema } from '../schema/jsonSchema.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
 import { choices } from './choices.ts';
 import { colour } from './colour.ts';
 import { date } from './date.ts';
 import { dateTime } from './dateTime.ts';
-import { email } from './email.ts';
+import { email } from './texts/email.ts';
 import { file } from './file.ts';
 import { gallery } from './gallery.ts';
 import { image } from './image.ts';
@@ -15,19 +15,19 @@ import { integer } from './integer.ts';
 import { json } from './json.ts';
 import { list } from './list.ts';
 import { location } from './location.ts';
-import { longText } from './longText.ts';
+import { longText } from './texts/longText.ts';
 import { money } from './money.ts';
 import { number } from './number.ts';
 import { object } from './object.ts';
 import { objectList } from './objectList.ts';
-import { phone } from './phone.ts';
+import { phone } from './texts/phone.ts';
 import { relation } from './relation.ts';
 import { relations } from './relations.ts';
-import { richText } from './richText.ts';
-import { slug } from './slug.ts';
-import { text } from './text.ts';
+import { richText } from './texts/richText.ts';
+import { slug } from './texts/slug.ts';
+import { text } from './texts/text.ts';
 import { time } from './time.ts';
-import { url } from './url.ts';
+import { url } from './texts/url.ts';
 
 /** Every kind, special before general: the first that matches a property's schema is its kind. */
 const fieldKinds = [

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../fieldKind.ts';
+import type { FieldKind } from '../schema/fieldKind.ts';
 
 /** Whatever no other kind understands; edited as JSON text. */
 export const json = {

@@ -1,7 +1,7 @@
-import type { Field } from '../field.ts';
-import type { FieldKind } from '../fieldKind.ts';
-import { isJsonObject } from '../json.ts';
-import { asSchema, isOnly, type JsonSchema, typesOf } from '../jsonSchema.ts';
+import type { Field } from '../schema/field.ts';
+import type { FieldKind } from '../schema/fieldKind.ts';
+import { isJsonObject } from '../values/json.ts';
+import { asSchema, isOnly, type JsonSchema, typesOf } from '../schema/jsonSchema.ts';
 
 /** Degrees, WGS 84. */
 export type Coordinates = { readonly lat: number; readonly lng: number };

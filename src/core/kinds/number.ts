@@ -1,6 +1,6 @@
-import type { FieldKind } from '../fieldKind.ts';
-import { isOnly } from '../jsonSchema.ts';
-import { numerals } from '../numerals.ts';
+import type { FieldKind } from '../schema/fieldKind.ts';
+import { isOnly } from '../schema/jsonSchema.ts';
+import { numerals } from '../text/numerals.ts';
 
 /** A number as Spanish readers write it. */
 function numberText(value: unknown): string {

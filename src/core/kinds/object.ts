@@ -1,7 +1,7 @@
-import type { FieldKind } from '../fieldKind.ts';
-import { isJsonObject } from '../json.ts';
-import { isOnly, type JsonSchema } from '../jsonSchema.ts';
-import { plainText } from './plainText.ts';
+import type { FieldKind } from '../schema/fieldKind.ts';
+import { isJsonObject } from '../values/json.ts';
+import { isOnly, type JsonSchema } from '../schema/jsonSchema.ts';
+import { plainText } from './texts/plainText.ts';
 
 /** A group of fields. */
 export const object = {

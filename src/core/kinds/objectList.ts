@@ -1,5 +1,5 @@
-import type { FieldKind } from '../fieldKind.ts';
-import { asSchema, isOnly } from '../jsonSchema.ts';
+import type { FieldKind } from '../schema/fieldKind.ts';
+import { asSchema, isOnly } from '../schema/jsonSchema.ts';
 import { object } from './object.ts';
 
 /** A list of groups of fields, in the order that people gave it. */

@@ -1,6 +1,6 @@
-import { asSchema, isOnly } from '../jsonSchema.ts';
-import type { FieldKind } from '../fieldKind.ts';
-import { plainText } from './plainText.ts';
+import { asSchema, isOnly } from '../schema/jsonSchema.ts';
+import type { FieldKind } from '../schema/fieldKind.ts';
+import { plainText } from './texts/plainText.ts';
 
 /** A list of ids of another content type's records. */
 export const relations = {

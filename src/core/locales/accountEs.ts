@@ -1,4 +1,4 @@
-import { account } from './es/account.ts';
+import { account } from './es/admin/account.ts';
 
 /** The Spanish words of 'Mi cuenta', which its screen loads; AccountCatalog is their shape. */
 export const accountEs = { account } as const;

@@ -1,14 +1,14 @@
-import { admin } from './es/admin.ts';
-import { content } from './es/content.ts';
+import { admin } from './es/admin/admin.ts';
+import { content } from './es/admin/content.ts';
 import { country } from './es/country.ts';
-import { drafts } from './es/drafts.ts';
-import { forms } from './es/forms.ts';
+import { drafts } from './es/admin/drafts.ts';
+import { forms } from './es/admin/forms.ts';
 import { keeping } from './es/keeping.ts';
-import { kinds } from './es/kinds.ts';
-import { listTools } from './es/listTools.ts';
+import { kinds } from './es/admin/kinds.ts';
+import { listTools } from './es/admin/listTools.ts';
 import { media } from './es/media.ts';
 import { refine } from './es/refine.ts';
-import { schemas } from './es/schemas.ts';
+import { schemas } from './es/server/schemas.ts';
 import { signIn } from './es/signIn.ts';
 import { validation } from './es/validation.ts';
 

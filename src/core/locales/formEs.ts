@@ -1,9 +1,9 @@
 import { lists } from './es/lists.ts';
-import { map } from './es/map.ts';
-import { mediaInputs } from './es/mediaInputs.ts';
+import { map } from './es/admin/map.ts';
+import { mediaInputs } from './es/admin/mediaInputs.ts';
 import { passwordInput } from './es/passwordInput.ts';
 import { passwords } from './es/passwords.ts';
-import { picker } from './es/picker.ts';
+import { picker } from './es/admin/picker.ts';
 import { es } from './es.ts';
 
 /** All Spanish words of forms; FormCatalog is their shape. Lists never load those that only a form's inputs say. */

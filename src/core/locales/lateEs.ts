@@ -1,9 +1,9 @@
-import { bulk } from './es/bulk.ts';
-import { columns } from './es/columns.ts';
-import { conflict } from './es/conflict.ts';
-import { feedback } from './es/feedback.ts';
-import { history } from './es/history.ts';
-import { livePreview } from './es/livePreview.ts';
+import { bulk } from './es/admin/bulk.ts';
+import { columns } from './es/admin/columns.ts';
+import { conflict } from './es/admin/conflict.ts';
+import { feedback } from './es/site/feedback.ts';
+import { history } from './es/admin/history.ts';
+import { livePreview } from './es/site/livePreview.ts';
 import { publication } from './es/publication.ts';
 
 /** The Spanish words of parts that browsers fetch when they are wanted first; LateCatalog is their shape. */

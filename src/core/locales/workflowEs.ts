@@ -1,5 +1,5 @@
-import { questions } from './es/questions.ts';
-import { workflows } from './es/workflows.ts';
+import { questions } from './es/workflows/questions.ts';
+import { workflows } from './es/workflows/workflows.ts';
 import { es } from './es.ts';
 
 /** The Spanish words of workflows; WorkflowCatalog is their shape. Browsers load them with the screens of workflows alone. */

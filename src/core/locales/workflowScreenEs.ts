@@ -1,8 +1,8 @@
-import { workflowDocumentation } from './es/workflowDocumentation.ts';
-import { workflowEditor } from './es/workflowEditor.ts';
-import { workflowReports } from './es/workflowReports.ts';
-import { workflowShell } from './es/workflowShell.ts';
-import { workflowTasks } from './es/workflowTasks.ts';
+import { workflowDocumentation } from './es/workflows/workflowDocumentation.ts';
+import { workflowEditor } from './es/workflows/workflowEditor.ts';
+import { workflowReports } from './es/workflows/workflowReports.ts';
+import { workflowShell } from './es/workflows/workflowShell.ts';
+import { workflowTasks } from './es/workflows/workflowTasks.ts';
 
 /** The Spanish words of the screens of workflows, which load them; WorkflowScreenCatalog is their shape. */
 export const workflowScreenEs = {

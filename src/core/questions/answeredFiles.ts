@@ -1,5 +1,5 @@
-import { isJsonObject, type Json } from '../json.ts';
-import type { JsonSchema } from '../jsonSchema.ts';
+import { isJsonObject, type Json } from '../values/json.ts';
+import type { JsonSchema } from '../schema/jsonSchema.ts';
 import { isText } from './isText.ts';
 import type { AnsweredFile } from './question.ts';
 import type { ReadAnswer } from './questionType.ts';

@@ -1,4 +1,4 @@
-import { shortDay } from '../shortDate.ts';
+import { shortDay } from '../time/shortDate.ts';
 import { oneText } from './oneText.ts';
 import type { QuestionType } from './questionType.ts';
 

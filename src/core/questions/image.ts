@@ -1,4 +1,4 @@
-import { largestFile } from '../storedFile.ts';
+import { largestFile } from '../files/storedFile.ts';
 import { answeredFiles, fileItems } from './answeredFiles.ts';
 import type { QuestionType } from './questionType.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../jsonSchema.ts';
+import type { JsonSchema } from '../schema/jsonSchema.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
 import { checkbox } from './checkbox.ts';
 import { date } from './date.ts';

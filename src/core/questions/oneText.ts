@@ -1,4 +1,4 @@
-import type { Json } from '../json.ts';
+import type { Json } from '../values/json.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
 import type { ReadAnswer } from './questionType.ts';
 

@@ -1,4 +1,4 @@
-import type { Condition } from '../condition.ts';
+import type { Condition } from '../values/condition.ts';
 import type { QuestionTypeName } from './index.ts';
 
 /** What some types ask about beside the text; a type without a setting leaves its member out. */

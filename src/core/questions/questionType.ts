@@ -1,5 +1,5 @@
-import type { Json } from '../json.ts';
-import type { JsonSchema } from '../jsonSchema.ts';
+import type { Json } from '../values/json.ts';
+import type { JsonSchema } from '../schema/jsonSchema.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
 import type { Question, QuestionSettings } from './question.ts';
 

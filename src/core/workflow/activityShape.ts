@@ -1,10 +1,10 @@
-import type { Shape } from '../contentType.ts';
-import { isShown } from '../hidden.ts';
-import type { JsonSchema } from '../jsonSchema.ts';
+import type { Shape } from '../schema/contentType.ts';
+import { isShown } from '../store/hidden.ts';
+import type { JsonSchema } from '../schema/jsonSchema.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
 import { propertyOf } from '../questions/index.ts';
-import { readFields } from '../readFields.ts';
-import type { Values } from '../record.ts';
+import { readFields } from '../schema/readFields.ts';
+import type { Values } from '../store/record.ts';
 import type { Activity } from './definition.ts';
 
 /** An activity as forms, validation and exports take it: its questions by their ids. */

@@ -1,13 +1,13 @@
-import { type Condition, fieldsIn, isEmpty } from '../condition.ts';
-import { pointerTo } from '../json.ts';
+import { type Condition, fieldsIn, isEmpty } from '../values/condition.ts';
+import { pointerTo } from '../values/json.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
 import { largestAnswerFile } from '../questions/answeredFiles.ts';
 import { questionTypeOf } from '../questions/index.ts';
 import type { Question } from '../questions/question.ts';
-import { keptEndings } from '../storedFile.ts';
-import type { FieldError } from '../validate.ts';
+import { keptEndings } from '../files/storedFile.ts';
+import type { FieldError } from '../values/validate.ts';
 import { type Activity, type Definition, processRoleIn } from './definition.ts';
-import { mostMinutes } from './readMinutes.ts';
+import { mostMinutes } from './wire/readMinutes.ts';
 
 const megabyte = 1024 * 1024;
 

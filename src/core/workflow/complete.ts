@@ -1,8 +1,8 @@
-import type { Shape } from '../contentType.ts';
-import { isEmpty } from '../condition.ts';
+import type { Shape } from '../schema/contentType.ts';
+import { isEmpty } from '../values/condition.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
-import type { Values } from '../record.ts';
-import { type FieldError, validate } from '../validate.ts';
+import type { Values } from '../store/record.ts';
+import { type FieldError, validate } from '../values/validate.ts';
 import { activityShape, shownAnswers } from './activityShape.ts';
 import { inQuestionOrder } from './answerOrder.ts';
 import { queueChoice, type Staffing } from './assign.ts';

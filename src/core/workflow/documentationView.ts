@@ -1,6 +1,6 @@
 import type { AnsweredFile } from '../questions/question.ts';
 import type { ProcessText } from './documentation.ts';
-import type { SentRegulation } from './sentDefinition.ts';
+import type { SentRegulation } from './wire/sentDefinition.ts';
 
 /** What is written about a workflow. Version 0 is what the portal proposes while nobody has saved anything. */
 export type Documentation = {

@@ -1,4 +1,4 @@
-import type { Json } from '../json.ts';
+import type { Json } from '../values/json.ts';
 import type { ProcessRole } from './definition.ts';
 
 export const executionStatuses = ['in_progress', 'completed', 'suspended', 'cancelled'] as const;

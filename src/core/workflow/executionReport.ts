@@ -1,4 +1,4 @@
-import type { Json } from '../json.ts';
+import type { Json } from '../values/json.ts';
 import type { QuestionTypeName } from '../questions/index.ts';
 import type { Regulation } from './definition.ts';
 import type { ActivityExecution, ExecutionStatus, LogEntry, Seal } from './execution.ts';

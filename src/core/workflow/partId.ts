@@ -1,4 +1,4 @@
-import { isServerField } from '../record.ts';
+import { isServerField } from '../store/record.ts';
 
 /**
  * The id of an activity ('a') or a question ('q') as it is kept. Numbers get a letter, since members of an object that are called

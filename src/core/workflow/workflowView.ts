@@ -1,4 +1,4 @@
-import type { FieldError } from '../validate.ts';
+import type { FieldError } from '../values/validate.ts';
 import type { Definition, Regulation } from './definition.ts';
 
 /** A workflow as a card shows it. Instants are ISO 8601 in UTC. */

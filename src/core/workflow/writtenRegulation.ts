@@ -1,4 +1,4 @@
-import { isSameJson } from '../json.ts';
+import { isSameJson } from '../values/json.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
 import type { Definition, Regulation } from './definition.ts';
 import { newDefinition } from './newParts.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useEffect, useId, useState } from 'react';
-import { fileIn, type StoredFile } from '#core/storedFile.ts';
+import { fileIn, type StoredFile } from '#core/files/storedFile.ts';
 import { useFormContext } from '../formContext.ts';
 import type { FormFiles } from '../formFiles.ts';
 

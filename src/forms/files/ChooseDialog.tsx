@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { StoredFile } from '#core/storedFile.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
 import { useFormContext } from '../formContext.ts';
 import type { FileKind, FormFiles } from '../formFiles.ts';
 import { FileChoices } from './FileChoices.tsx';

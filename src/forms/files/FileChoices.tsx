@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { fileSizeText } from '#core/fileSize.ts';
+import { fileSizeText } from '#core/files/fileSize.ts';
 import { fileFacts } from '#core/kinds/file.ts';
-import { sizedAddress, type StoredFile } from '#core/storedFile.ts';
+import { sizedAddress, type StoredFile } from '#core/files/storedFile.ts';
 import { FileImage } from './FileImage.tsx';
 import { useFormContext } from '../formContext.ts';
 import type { FileKind } from '../formFiles.ts';

@@ -1,5 +1,5 @@
 import { createContext, type ImgHTMLAttributes, type ReactNode, useContext, useEffect, useState } from 'react';
-import { fileIn } from '#core/storedFile.ts';
+import { fileIn } from '#core/files/storedFile.ts';
 import type { FileAddresses } from './fileAddresses.ts';
 
 const FileAddressesContext = createContext<FileAddresses | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
-import type { StoredFile } from '#core/storedFile.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
 import { useFormContext } from '../formContext.ts';
 import type { FileKind, FormFiles } from '../formFiles.ts';
 import { useUnread } from '../useUnread.ts';

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
-import { fileSizeText } from '#core/fileSize.ts';
+import { fileSizeText } from '#core/files/fileSize.ts';
 import { useFormContext } from '../formContext.ts';
 import type { FileKind } from '../formFiles.ts';
 import type { UploadItem } from './uploadQueue.ts';

@@ -1,4 +1,4 @@
-import { fileIn } from '#core/storedFile.ts';
+import { fileIn } from '#core/files/storedFile.ts';
 
 /**
  * Addresses under which staff see files that citizens may not have. An `<img>` carries no session, so the server signs an address for

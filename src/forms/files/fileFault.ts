@@ -1,5 +1,5 @@
 import type { FormCatalog } from '#core/locales/catalog.ts';
-import { documentEndings, imageTypes, largestFile } from '#core/storedFile.ts';
+import { documentEndings, imageTypes, largestFile } from '#core/files/storedFile.ts';
 import type { FileKind } from '../formFiles.ts';
 
 /** The `accept` of a file chooser. */

@@ -1,5 +1,5 @@
 import type { FormCatalog } from '#core/locales/catalog.ts';
-import type { StoredFile } from '#core/storedFile.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
 import type { FileKind, FormFiles } from '../formFiles.ts';
 import { fileFault } from './fileFault.ts';
 import { createUploadQueue, isUnderWay, type UploadItem } from './uploadQueue.ts';

@@ -1,6 +1,6 @@
-import { fold } from '#core/fold.ts';
-import { samplePictures } from '#core/samplePictures.ts';
-import type { StoredFile } from '#core/storedFile.ts';
+import { fold } from '#core/text/fold.ts';
+import { samplePictures } from '#core/files/samplePictures.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
 
 /** The sample pictures that have the words, as if they were kept; they belong to no municipality. */
 export function sampleFiles(q: string): readonly StoredFile[] {

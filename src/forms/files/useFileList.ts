@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StoredFile } from '#core/storedFile.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
 import type { FileKind, FilesQuery, FormFiles } from '../formFiles.ts';
 
 export const pageSize = 24;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Municipality } from '#core/storedFile.ts';
+import type { Municipality } from '#core/files/storedFile.ts';
 import type { FormFiles } from '../formFiles.ts';
 
 /** Whose files are chosen from and added to: the installation's own until somebody chooses another. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { isSameJson, type Json } from '#core/json.ts';
+import { isSameJson, type Json } from '#core/values/json.ts';
 import { useFormContext } from '../formContext.ts';
 
 type Removed = { readonly index: number; readonly item: Json };

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import type { Coordinates } from '#core/kinds/location.ts';
-import type { MapFacts } from '#core/portalFacts.ts';
+import type { MapFacts } from '#core/site/portalFacts.ts';
 import { useFormContext } from '../formContext.ts';
 import { MapBoundary } from './MapBoundary.tsx';
 import { firstCentre, firstZoom, movedBy, zoomedBy } from './place.ts';

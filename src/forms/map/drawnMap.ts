@@ -1,6 +1,6 @@
 import type { Coordinates } from '#core/kinds/location.ts';
 import type { FormCatalog } from '#core/locales/catalog.ts';
-import type { MapFacts } from '#core/portalFacts.ts';
+import type { MapFacts } from '#core/site/portalFacts.ts';
 
 /** What every map of the picker is given, whoever draws it. */
 export type DrawnMapProps = {

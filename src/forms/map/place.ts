@@ -1,5 +1,5 @@
 import type { Coordinates } from '#core/kinds/location.ts';
-import type { MapFacts } from '#core/portalFacts.ts';
+import type { MapFacts } from '#core/site/portalFacts.ts';
 
 const townZoom = 14;
 export const zoomLimits = { least: 2, most: 19 } as const;

@@ -1,5 +1,5 @@
 import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps } from '@rjsf/utils';
-import type { Field } from '#core/field.ts';
+import type { Field } from '#core/schema/field.ts';
 import { pointerOf, useFormContext } from '../formContext.ts';
 import { fieldOfValue, inputField } from '../formSchema.ts';
 import { ownWidget } from '../ownWidget.ts';

@@ -1,7 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { type ReactNode, useId } from 'react';
-import type { FieldGroup } from '#core/contentType.ts';
-import { isJsonObject, type JsonObject } from '#core/json.ts';
+import type { FieldGroup } from '#core/schema/contentType.ts';
+import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 import { coordinatePair, placeAt } from '#core/kinds/location.ts';
 import { useFormContext } from '../formContext.ts';
 import { MapPart } from '../map/MapPart.tsx';

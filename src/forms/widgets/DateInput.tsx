@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useFormContext } from '../formContext.ts';
-import { localTime, instantOf } from '#core/localTime.ts';
+import { localTime, instantOf } from '#core/time/localTime.ts';
 import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
 
 function DateInput(props: WidgetProps) {

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import type { Json } from '#core/json.ts';
+import type { Json } from '#core/values/json.ts';
 import { useFormContext } from '../formContext.ts';
 import { describedBy, inputIds } from '../inputIds.ts';
 import { readDegree } from '../readPlace.ts';

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { isSameJson, type Json } from '#core/json.ts';
+import { isSameJson, type Json } from '#core/values/json.ts';
 import { useFormContext } from '../formContext.ts';
 import { useUnread } from '../useUnread.ts';
 import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';

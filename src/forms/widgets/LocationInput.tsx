@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Field } from '#core/field.ts';
-import { isJsonObject, type Json, type JsonObject, pointerTo } from '#core/json.ts';
+import type { Field } from '#core/schema/field.ts';
+import { isJsonObject, type Json, type JsonObject, pointerTo } from '#core/values/json.ts';
 import {
   coordinateNames,
   type Coordinates,

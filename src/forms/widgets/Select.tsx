@@ -1,6 +1,6 @@
 import { Checkbox, Select as AntdSelect } from 'antd';
-import type { Field, Option } from '#core/field.ts';
-import { isSameJson, type Json } from '#core/json.ts';
+import type { Field, Option } from '#core/schema/field.ts';
+import { isSameJson, type Json } from '#core/values/json.ts';
 import { useFormContext } from '../formContext.ts';
 import { choiceAttributes } from './choiceLook.tsx';
 import { type Widget, type WidgetProps } from './widget.ts';

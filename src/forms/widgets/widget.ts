@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Field } from '#core/field.ts';
-import type { Json } from '#core/json.ts';
+import type { Field } from '#core/schema/field.ts';
+import type { Json } from '#core/values/json.ts';
 
 export type WidgetProps = {
   readonly id: string;

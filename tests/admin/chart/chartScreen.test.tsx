@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ChartEditor } from '#admin/chart/ChartEditor.tsx';
-import type { StoredRecord, Values } from '#core/record.ts';
-import { imageTypes } from '#core/storedFile.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
+import { imageTypes } from '#core/files/storedFile.ts';
 import type { Html } from '#tests/support/readHtml.ts';
 import { areaOf, publishedRecord } from '#tests/support/renderArea.tsx';
 import { renderStaff } from '#tests/support/renderStaff.tsx';

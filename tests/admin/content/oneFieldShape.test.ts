@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { changeableFields, oneFieldShape } from '#admin/content/bulk/oneFieldShape.ts';
-import { fieldOf } from '#core/contentType.ts';
+import { fieldOf } from '#core/schema/contentType.ts';
 import { es } from '#core/locales/es.ts';
-import { validate } from '#core/validate.ts';
-import { typeOf } from '#tests/support/readType.ts';
+import { validate } from '#core/values/validate.ts';
+import { typeOf } from '#tests/support/builders/readType.ts';
 
 const type = typeOf(
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownColumns } from '#admin/content/columns.ts';
+import { shownColumns } from '#admin/content/list/columns.ts';
 import { areaOf, renderForm, renderList } from '#tests/support/renderArea.tsx';
 import usuarios from '../../../schemas/content/usuarios.json' with { type: 'json' };
 

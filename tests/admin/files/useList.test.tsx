@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { UseList } from '#admin/files/UseList.tsx';
-import type { FileUse, StoredFile } from '#core/storedFile.ts';
+import { UseList } from '#admin/files/dialogs/UseList.tsx';
+import type { FileUse, StoredFile } from '#core/files/storedFile.ts';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
 
 const plaza = { id: 'a', name: 'plaza.png', carousel: true } as StoredFile;

@@ -10,8 +10,8 @@ import { routesOf } from '#admin/resources.tsx';
 import { Menu } from '#admin/shell/Menu.tsx';
 import { TaskBadge } from '#admin/workflows/tasks/TaskBadge.tsx';
 import { WorkflowNav } from '#admin/workflows/WorkflowNav.tsx';
-import type { ContentType } from '#core/contentType.ts';
-import { readType } from '#tests/support/readType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { readType } from '#tests/support/builders/readType.ts';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
 
 const schemas = fileURLToPath(new URL('../../../schemas', import.meta.url));

@@ -8,7 +8,7 @@ import {
   sentAnswers,
   withoutHidden,
 } from '#admin/workflows/tasks/activityFields.ts';
-import { buildActivity, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { buildActivity, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 
 const activity = buildActivity({
   questions: [

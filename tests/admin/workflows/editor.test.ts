@@ -8,12 +8,12 @@ import {
   withActivityValues,
   withNewActivity,
   withoutActivity,
-} from '#admin/workflows/editor/activityChanges.ts';
-import { lostConditions, placesAskedAfter, wrongRule } from '#admin/workflows/editor/conditionLinks.ts';
-import { conditionText } from '#admin/workflows/editor/conditionText.ts';
+} from '#admin/workflows/editor/activities/activityChanges.ts';
+import { lostConditions, placesAskedAfter, wrongRule } from '#admin/workflows/editor/conditions/conditionLinks.ts';
+import { conditionText } from '#admin/workflows/editor/conditions/conditionText.ts';
 import { changed, type EditorState, openState, redone, undone } from '#admin/workflows/editor/editorState.ts';
 import { faultsWithin, messagesAt, placeOf } from '#admin/workflows/editor/faultPlaces.ts';
-import { givenText, movedText } from '#admin/workflows/editor/movedText.ts';
+import { givenText, movedText } from '#admin/workflows/editor/regulation/movedText.ts';
 import {
   withCondition,
   withNewQuestion,
@@ -24,7 +24,7 @@ import {
   withQuestionMoved,
   withQuestionType,
   withQuestionValues,
-} from '#admin/workflows/editor/questionChanges.ts';
+} from '#admin/workflows/editor/questions/questionChanges.ts';
 import {
   withArticlePlaced,
   withArticleText,
@@ -32,7 +32,7 @@ import {
   withNewRegulation,
   withoutArticleAt,
   withoutRegulation,
-} from '#admin/workflows/editor/regulationChanges.ts';
+} from '#admin/workflows/editor/regulation/regulationChanges.ts';
 import {
   conditionOf,
   groupIn,
@@ -41,8 +41,8 @@ import {
   newRule,
   opsOf,
   withOp,
-} from '#admin/workflows/editor/rules.ts';
-import { buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
+} from '#admin/workflows/editor/conditions/rules.ts';
+import { buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 
 const rename = (state: EditorState, name: string, typing?: string) =>
   changed(state, ({ definition, former }) => ({ definition: { ...definition, name }, former }), typing);

@@ -6,7 +6,7 @@ import { questionTypeNames } from '#core/questions/index.ts';
 import type { Question } from '#core/questions/question.ts';
 import { processRoles } from '#core/workflow/definition.ts';
 import { newQuestion } from '#core/workflow/newParts.ts';
-import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
 
 const draft = { read: () => undefined, keep: () => undefined, drop: () => undefined };

@@ -7,7 +7,7 @@ import type { WorkflowClient } from '#admin/workflows/workflowClient.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import type { Question } from '#core/questions/question.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import { buildActivity, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { buildActivity, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 
 const activities = ['uno', 'dos', 'tres'].map((id) => buildActivity({ id, questions: [buildQuestion()] }));
 const noAnswer = new ProviderError({ message: 'No hay conexión', statusCode: 0 });

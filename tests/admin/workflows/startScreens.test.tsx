@@ -4,7 +4,7 @@ import { RunActivity } from '#admin/workflows/running/RunActivity.tsx';
 import { Runner } from '#admin/workflows/running/Runner.tsx';
 import { StartForm } from '#admin/workflows/running/StartForm.tsx';
 import type { StartView } from '#core/workflow/startView.ts';
-import { buildActivity, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { buildActivity, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
 
 const holder = (id: string, canSignIn = true) => ({ id, name: id, canSignIn, load: 0 });

@@ -4,7 +4,7 @@ import { ActivityEditor } from '#admin/workflows/tasks/ActivityEditor.tsx';
 import { TasksScreen } from '#admin/workflows/tasks/TasksScreen.tsx';
 import type { ActivityForm } from '#core/workflow/activityForm.ts';
 import type { Task } from '#core/workflow/task.ts';
-import { buildActivity, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { buildActivity, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
 
 const task: Task = {

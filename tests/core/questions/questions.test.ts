@@ -5,9 +5,9 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { changeType, losesOptions } from '#core/questions/changeType.ts';
 import { type QuestionTypeName, propertyOf, questionTypeNames, questionTypeOf } from '#core/questions/index.ts';
 import type { Question } from '#core/questions/question.ts';
-import type { FieldHints } from '#core/field.ts';
-import type { Json } from '#core/json.ts';
-import { validate } from '#core/validate.ts';
+import type { FieldHints } from '#core/schema/field.ts';
+import type { Json } from '#core/values/json.ts';
+import { validate } from '#core/values/validate.ts';
 import { activityShape } from '#core/workflow/activityShape.ts';
 
 const words = serverEs;

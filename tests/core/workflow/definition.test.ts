@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Condition } from '#core/condition.ts';
+import type { Condition } from '#core/values/condition.ts';
 import { serverEs as words } from '#core/locales/serverEs.ts';
-import { validate } from '#core/validate.ts';
+import { validate } from '#core/values/validate.ts';
 import { activityShape, shownAnswers } from '#core/workflow/activityShape.ts';
 import { moved, numbered, withArticle, withArticleMoved, withoutArticle } from '#core/workflow/articles.ts';
 import { checkDefinition } from '#core/workflow/checkDefinition.ts';
 import { processRoles, totalMinutes } from '#core/workflow/definition.ts';
 import { newActivity, newDefinition, newOption, newQuestion, optionsIn } from '#core/workflow/newParts.ts';
-import { readMinutes } from '#core/workflow/readMinutes.ts';
+import { readMinutes } from '#core/workflow/wire/readMinutes.ts';
 import { partId } from '#core/workflow/partId.ts';
 import { cleanReference, proposedReference, reportFileName } from '#core/workflow/reference.ts';
-import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 
 const faults = (definition: Parameters<typeof checkDefinition>[0]) =>
   checkDefinition(definition, words).map(({ pointer, message }) => `${pointer} ${message}`);

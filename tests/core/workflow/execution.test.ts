@@ -7,7 +7,7 @@ import { type Execution, keysOf } from '#core/workflow/execution.ts';
 import { cancel, reassign, release, resume, suspend, take } from '#core/workflow/hold.ts';
 import { start } from '#core/workflow/start.ts';
 import type { Outcome } from '#core/workflow/step.ts';
-import { buildDefinition } from '#tests/support/buildWorkflow.ts';
+import { buildDefinition } from '#tests/support/builders/buildWorkflow.ts';
 
 const now = '2026-03-15T14:00:00.000Z';
 const later = '2026-03-15T15:00:00.000Z';

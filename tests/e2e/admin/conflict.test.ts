@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { addAccount } from '#tests/support/addAccount.ts';
+import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
 import { staffSession } from '#tests/support/staffSession.ts';
 import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';

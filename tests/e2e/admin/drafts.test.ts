@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { addAccount } from '#tests/support/addAccount.ts';
+import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { staffSession } from '#tests/support/staffSession.ts';

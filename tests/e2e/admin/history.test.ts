@@ -7,7 +7,7 @@ import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import type { Api } from '#tests/support/api.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { followLink, openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
-import { schemaFolder } from '#tests/support/schemaFolder.ts';
+import { schemaFolder } from '#tests/support/builders/schemaFolder.ts';
 import { servePortal } from '#tests/support/servePortal.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { addAccount } from '#tests/support/addAccount.ts';
+import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
 import { signIn } from '#tests/support/signIn.ts';

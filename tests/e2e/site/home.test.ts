@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { homeTemplates } from '#core/siteSettings.ts';
+import { homeTemplates } from '#core/site/siteSettings.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
 import { servePortal } from '#tests/support/servePortal.ts';

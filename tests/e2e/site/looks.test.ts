@@ -5,7 +5,7 @@ import { expectNoConsoleErrors, openBrowser } from '#tests/support/browser.ts';
 import { servePortal } from '#tests/support/servePortal.ts';
 import type { Portal } from '#tests/support/startPortal.ts';
 import { barFaults, overflow, paperFaults, zoomFaults } from './layoutFaults.ts';
-import { findFirstIds, type PageKind, pageKindNames, pageKinds } from '#tests/support/pageKinds.ts';
+import { findFirstIds, type PageKind, pageKindNames, pageKinds } from '#tests/support/builders/pageKinds.ts';
 import { longService } from './longService.ts';
 import { type Look, openSitePage, type SitePage } from './sitePage.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { homeTemplates } from '#core/siteSettings.ts';
+import { homeTemplates } from '#core/site/siteSettings.ts';
 import { expectNoConsoleErrors, openBrowser } from '#tests/support/browser.ts';
 import { servePortal } from '#tests/support/servePortal.ts';
 import type { Portal } from '#tests/support/startPortal.ts';

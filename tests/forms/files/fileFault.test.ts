@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formEs } from '#core/locales/formEs.ts';
-import { largestFile } from '#core/storedFile.ts';
+import { largestFile } from '#core/files/storedFile.ts';
 import { acceptOf, fileFault } from '#forms/files/fileFault.ts';
 
 const words = formEs;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ContentType } from '#core/contentType.ts';
-import { readType } from '#tests/support/readType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { readType } from '#tests/support/builders/readType.ts';
 import { buildNews, buildSite, ownTypes, textIn } from '../buildSite.ts';
 
 const quejas = readType(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readCountry } from '#core/country.ts';
-import { readTimetable } from '#core/timetable.ts';
+import { readCountry } from '#core/site/country.ts';
+import { readTimetable } from '#core/time/timetable.ts';
 import { currencyOf } from '#public-site/structured/currency.ts';
 import { faqPage } from '#public-site/structured/faq.ts';
 import { openingHoursOf } from '#public-site/structured/openingHours.ts';

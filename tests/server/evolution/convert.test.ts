@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Json } from '#core/json.ts';
-import type { JsonSchema } from '#core/jsonSchema.ts';
+import type { Json } from '#core/values/json.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { convert } from '#server/evolution/convert.ts';
 
 const [text, number, integer, truth] = ['string', 'number', 'integer', 'boolean'].map((type) => ({ type }));

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { wholeList } from '#core/query.ts';
-import { type Values, valuesOf } from '#core/record.ts';
-import { create, remove, restore, type Store, UniqueConflict, update } from '#core/store.ts';
-import type { ContentType } from '#core/contentType.ts';
-import { withPresentNames } from '#core/renames.ts';
+import { wholeList } from '#core/store/query.ts';
+import { type Values, valuesOf } from '#core/store/record.ts';
+import { create, remove, restore, type Store, UniqueConflict, update } from '#core/store/store.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { withPresentNames } from '#core/schema/renames.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { followSchemas } from '#server/evolution/followSchemas.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 import { readSteps } from '#server/store/schemaSteps.ts';
-import { typeOf } from '#tests/support/readType.ts';
+import { typeOf } from '#tests/support/builders/readType.ts';
 import { testDatabases, startStore, visit } from './testDatabases.ts';
 
 const text = { type: 'string' };

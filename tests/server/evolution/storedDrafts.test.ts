@@ -3,13 +3,13 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '#core/json.ts';
-import { create } from '#core/store.ts';
+import type { Json } from '#core/values/json.ts';
+import { create } from '#core/store/store.ts';
 import { applySteps } from '#server/evolution/applySteps.ts';
 import { undoStep } from '#server/evolution/undoStep.ts';
 import { openSqlStaffTables } from '#server/staff/sqlStaffTables.ts';
 import type { StaffTables } from '#server/staff/staffTables.ts';
-import { typeOf } from '#tests/support/readType.ts';
+import { typeOf } from '#tests/support/builders/readType.ts';
 import { testDatabases, type TestDatabase, visit, visitStepping } from './testDatabases.ts';
 
 const text = { type: 'string' };

@@ -2,13 +2,13 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { wholeList } from '#core/query.ts';
-import { valuesOf } from '#core/record.ts';
-import { create } from '#core/store.ts';
+import { wholeList } from '#core/store/query.ts';
+import { valuesOf } from '#core/store/record.ts';
+import { create } from '#core/store/store.ts';
 import { applySteps } from '#server/evolution/applySteps.ts';
 import { countStored } from '#server/evolution/storedPages.ts';
 import { undoStep } from '#server/evolution/undoStep.ts';
-import { readType } from '#tests/support/readType.ts';
+import { readType } from '#tests/support/builders/readType.ts';
 import { testDatabases, visit, visitStepping } from './testDatabases.ts';
 
 const text = { type: 'string' };

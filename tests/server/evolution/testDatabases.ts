@@ -1,6 +1,6 @@
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { createRegistry } from '#core/registry.ts';
+import { createRegistry } from '#core/schema/registry.ts';
 import type { BackupPlace } from '#server/evolution/backup.ts';
 import { openStore } from '#server/evolution/openStore.ts';
 import type { Stepping } from '#server/evolution/stepping.ts';

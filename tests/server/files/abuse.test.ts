@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import type { Blobs } from '#server/files/blobs.ts';
 import { checkFiles } from '#server/files/checkFiles.ts';
 import { createDiskBlobs } from '#server/files/diskBlobs.ts';
-import { fileType } from '#server/files/fileTypes.ts';
-import { indexedFields } from '#core/indexedFields.ts';
-import { formerNameType } from '#server/files/fileTypes.ts';
+import { fileType } from '#server/files/upload/fileTypes.ts';
+import { indexedFields } from '#core/schema/indexedFields.ts';
+import { formerNameType } from '#server/files/upload/fileTypes.ts';
 import { freshFolder } from '../openTestPortal.ts';
 import { buildFiles } from './buildFiles.ts';
-import { freeNumber } from '#server/files/takeName.ts';
+import { freeNumber } from '#server/files/upload/takeName.ts';
 import { picture } from './pictureFiles.ts';
 
 const part = (name: string, value: string, filename?: string) => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { sizedAddress } from '#core/storedFile.ts';
+import { sizedAddress } from '#core/files/storedFile.ts';
 import { createDiskBlobs } from '#server/files/diskBlobs.ts';
 import { freshFolder } from '../openTestPortal.ts';
 import { buildFiles } from './buildFiles.ts';

@@ -1,4 +1,4 @@
-import type { StoredFile } from '#core/storedFile.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
 import { type AppOverrides, buildApp } from '../buildApp.ts';
 
 export type Sent = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { wholeList } from '#core/query.ts';
-import { memoryStore } from '#core/memoryStore.ts';
-import type { Store } from '#core/store.ts';
-import { fileType, internalTypes } from '#server/files/fileTypes.ts';
+import { wholeList } from '#core/store/query.ts';
+import { memoryStore } from '#core/store/memoryStore.ts';
+import type { Store } from '#core/store/store.ts';
+import { fileType, internalTypes } from '#server/files/upload/fileTypes.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 import { databaseKinds, openTestDatabase } from '#tests/support/testDatabases.ts';
 import usuarios from '../../../schemas/content/usuarios.json' with { type: 'json' };

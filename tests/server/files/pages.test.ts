@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoredFile } from '#core/storedFile.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
 import { openTestPortal } from '../openTestPortal.ts';
 import { multipartOf } from './buildFiles.ts';
 import { picture } from './pictureFiles.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createPictures, type PictureFormat } from '#server/files/pictures.ts';
+import { createPictures, type PictureFormat } from '#server/files/pictures/pictures.ts';
 import { buildFiles } from './buildFiles.ts';
 import { bombHeader } from './pictureFiles.ts';
 

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import type { Change } from '#core/store.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { planSchemas } from '#server/evolution/plan.ts';
-import { fileType } from '#server/files/fileTypes.ts';
-import { openData } from '#server/portal.ts';
+import type { Change } from '#core/store/store.ts';
+import { readEnvironment } from '#server/settings/environment.ts';
+import { planSchemas } from '#server/evolution/plan/plan.ts';
+import { fileType } from '#server/files/upload/fileTypes.ts';
+import { openData } from '#server/composition/portal.ts';
 import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { freshFolder, openTestPortal } from '../openTestPortal.ts';
 

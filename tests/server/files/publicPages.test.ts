@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredFile } from '#core/storedFile.ts';
-import { create, type Store, StoreUnavailable } from '#core/store.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
+import { create, type Store, StoreUnavailable } from '#core/store/store.ts';
 import { addressOf, databaseKinds, openTestDatabase } from '#tests/support/testDatabases.ts';
-import { openSite } from '../openSite.ts';
+import { openSite } from '../pages/openSite.ts';
 import { freshFolder, openTestPortal, type PortalOverrides } from '../openTestPortal.ts';
 import { buildFiles, multipartOf } from './buildFiles.ts';
 import { picture } from './pictureFiles.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { largestFile } from '#core/storedFile.ts';
+import { largestFile } from '#core/files/storedFile.ts';
 import { buildFiles } from './buildFiles.ts';
 import { picture, textOf } from './pictureFiles.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { largestFile } from '#core/storedFile.ts';
+import { largestFile } from '#core/files/storedFile.ts';
 import { buildFiles } from './buildFiles.ts';
 import { animation, bombHeader, picture, sidewaysPhotograph, textOf } from './pictureFiles.ts';
 

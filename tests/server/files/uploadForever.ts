@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { createRegistry } from '#core/registry.ts';
+import { createRegistry } from '#core/schema/registry.ts';
 import { createDiskBlobs } from '#server/files/diskBlobs.ts';
-import { internalTypes } from '#server/files/fileTypes.ts';
-import { createPictures } from '#server/files/pictures.ts';
-import { uploadFile } from '#server/files/uploadFile.ts';
-import { openSqliteDatabase } from '#server/store/sqliteDatabase.ts';
-import { sqliteDialect } from '#server/store/sqliteDialect.ts';
+import { internalTypes } from '#server/files/upload/fileTypes.ts';
+import { createPictures } from '#server/files/pictures/pictures.ts';
+import { uploadFile } from '#server/files/upload/uploadFile.ts';
+import { openSqliteDatabase } from '#server/store/sqlite/sqliteDatabase.ts';
+import { sqliteDialect } from '#server/store/sqlite/sqliteDialect.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 
 /** A program that keeps files until it is killed, and prints the id of each once it is acknowledged. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { createDiskBlobs } from '#server/files/diskBlobs.ts';
-import { createPictures } from '#server/files/pictures.ts';
-import { createVariants } from '#server/files/pictureVariant.ts';
+import { createPictures } from '#server/files/pictures/pictures.ts';
+import { createVariants } from '#server/files/pictures/pictureVariant.ts';
 
 /** A program that makes sizes of pictures until it is killed, and prints the key of each once it is there. */
 const [folder = ''] = process.argv.slice(2);

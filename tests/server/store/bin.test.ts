@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { create, remove, restore } from '#core/store.ts';
+import { create, remove, restore } from '#core/store/store.ts';
 import { createBin } from '#server/store/bin.ts';
 import type { Database } from '#server/store/database.ts';
-import { openSqliteDatabase } from '#server/store/sqliteDatabase.ts';
-import { sqliteDialect } from '#server/store/sqliteDialect.ts';
+import { openSqliteDatabase } from '#server/store/sqlite/sqliteDatabase.ts';
+import { sqliteDialect } from '#server/store/sqlite/sqliteDialect.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 import { createTotals } from '#server/store/totals.ts';
-import { buildContentType } from '#tests/support/buildContentType.ts';
+import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 import { databaseKinds, newDatabaseFile } from '#tests/support/testDatabases.ts';
 import { openStoreIn } from './openTestStore.ts';
 

@@ -1,4 +1,4 @@
-import { openSqliteDriver, type SqliteDriver } from '#server/store/sqliteDriver.ts';
+import { openSqliteDriver, type SqliteDriver } from '#server/store/sqlite/sqliteDriver.ts';
 
 /** Throws what `faultOf` answers for a statement, before the database sees it; the rest goes through. */
 export function faultyDriver(faultOf: (sql: string) => Error | undefined): (file: string) => SqliteDriver {

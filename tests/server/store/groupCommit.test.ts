@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Query, wholeList } from '#core/query.ts';
-import { create, type Store, type StoreEvent } from '#core/store.ts';
-import { buildContentType } from '#tests/support/buildContentType.ts';
+import { type Query, wholeList } from '#core/store/query.ts';
+import { create, type Store, type StoreEvent } from '#core/store/store.ts';
+import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 import { faultyDriver } from './faultyDriver.ts';
 import { openTestStore } from './openTestStore.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Query, wholeList } from '#core/query.ts';
+import { type Query, wholeList } from '#core/store/query.ts';
 import { askedOf } from '#server/store/asked.ts';
 import { createKeptPlans } from '#server/store/keptPlans.ts';
-import { sqliteDialect } from '#server/store/sqliteDialect.ts';
+import { sqliteDialect } from '#server/store/sqlite/sqliteDialect.ts';
 import { tableOf } from '#server/store/tableOf.ts';
-import { buildContentType } from '#tests/support/buildContentType.ts';
+import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 
 const table = tableOf(buildContentType(), sqliteDialect);
 const asking = (count: number): Query => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { wholeList } from '#core/query.ts';
-import { create, StoreUnavailable } from '#core/store.ts';
-import { openSqliteDriver } from '#server/store/sqliteDriver.ts';
-import { buildContentType } from '#tests/support/buildContentType.ts';
+import { wholeList } from '#core/store/query.ts';
+import { create, StoreUnavailable } from '#core/store/store.ts';
+import { openSqliteDriver } from '#server/store/sqlite/sqliteDriver.ts';
+import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 import { newDatabaseFile } from '#tests/support/testDatabases.ts';
 import { openTestStore } from './openTestStore.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Client } from 'pg';
-import { wholeList } from '#core/query.ts';
-import { create, type Store, StoreUnavailable } from '#core/store.ts';
-import { openPostgresDatabase } from '#server/store/postgresDatabase.ts';
-import { postgresDialect } from '#server/store/postgresDialect.ts';
+import { wholeList } from '#core/store/query.ts';
+import { create, type Store, StoreUnavailable } from '#core/store/store.ts';
+import { openPostgresDatabase } from '#server/store/postgres/postgresDatabase.ts';
+import { postgresDialect } from '#server/store/postgres/postgresDialect.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
-import { buildContentType } from '#tests/support/buildContentType.ts';
+import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 import { makeCluster } from '../../../scripts/postgresLadder.mjs';
 import { cuttingProxy } from './cuttingProxy.ts';
 

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Query, wholeList } from '#core/query.ts';
+import { type Query, wholeList } from '#core/store/query.ts';
 import { askedOf } from '#server/store/asked.ts';
 import { planList } from '#server/store/listPlan.ts';
 import type { OpenDatabase } from '#server/store/openDatabase.ts';
 import { openDatabase } from '#server/store/openDatabase.ts';
-import { postgresDialect } from '#server/store/postgresDialect.ts';
+import { postgresDialect } from '#server/store/postgres/postgresDialect.ts';
 import { createSqlStore, type SqlStore } from '#server/store/sqlStore.ts';
 import { tableOf } from '#server/store/tableOf.ts';
-import { buildContentType } from '#tests/support/buildContentType.ts';
+import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 import { newPostgresUrl } from '#tests/support/testDatabases.ts';
 
 const type = buildContentType({ xContent: { public: { list: '/cosas' }, list: { sort: '-_createdAt' } } });

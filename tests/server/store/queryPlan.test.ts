@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Change } from '#core/store.ts';
-import { type Query, wholeList } from '#core/query.ts';
+import type { Change } from '#core/store/store.ts';
+import { type Query, wholeList } from '#core/store/query.ts';
 import { askedOf } from '#server/store/asked.ts';
 import type { Database } from '#server/store/database.ts';
 import { planList } from '#server/store/listPlan.ts';
-import { openSqliteDatabase } from '#server/store/sqliteDatabase.ts';
-import { sqliteDialect } from '#server/store/sqliteDialect.ts';
+import { openSqliteDatabase } from '#server/store/sqlite/sqliteDatabase.ts';
+import { sqliteDialect } from '#server/store/sqlite/sqliteDialect.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 import { type Table, tableOf } from '#server/store/tableOf.ts';
 import { workflowStateOf } from '#core/workflow/execution.ts';
 import { executionType } from '#server/workflows/workflowTypes.ts';
-import { buildContentType } from '#tests/support/buildContentType.ts';
+import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 import { newDatabaseFile } from '#tests/support/testDatabases.ts';
 
 const type = buildContentType({ xContent: { public: { list: '/cosas' }, list: { sort: '-_createdAt' } } });

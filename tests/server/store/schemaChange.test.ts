@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { applyQuery } from '#core/applyQuery.ts';
-import { type Query, wholeList } from '#core/query.ts';
-import type { Values } from '#core/record.ts';
-import { create, UniqueConflict, update } from '#core/store.ts';
+import { applyQuery } from '#core/store/applyQuery.ts';
+import { type Query, wholeList } from '#core/store/query.ts';
+import type { Values } from '#core/store/record.ts';
+import { create, UniqueConflict, update } from '#core/store/store.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
-import { openSqliteDriver } from '#server/store/sqliteDriver.ts';
-import { buildContentType } from '#tests/support/buildContentType.ts';
+import { openSqliteDriver } from '#server/store/sqlite/sqliteDriver.ts';
+import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 import { databaseKinds, openTestDatabase } from '#tests/support/testDatabases.ts';
 import { openStoreIn } from './openTestStore.ts';
 

@@ -1,4 +1,4 @@
-import { storeContract } from '#tests/support/storeContract.ts';
+import { storeContract } from '#tests/support/contracts/storeContract.ts';
 import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { openStoreIn } from './openTestStore.ts';
 

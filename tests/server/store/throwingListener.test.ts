@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { create } from '#core/store.ts';
+import { create } from '#core/store/store.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 import { newDatabaseFile, openTestDatabase } from '#tests/support/testDatabases.ts';
 import { eventos, typeFrom } from '../buildApp.ts';

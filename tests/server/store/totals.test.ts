@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { wholeList } from '#core/query.ts';
-import { create, remove, update } from '#core/store.ts';
-import { buildContentType } from '#tests/support/buildContentType.ts';
-import { pick, random } from '#tests/support/random.ts';
+import { wholeList } from '#core/store/query.ts';
+import { create, remove, update } from '#core/store/store.ts';
+import { buildContentType } from '#tests/support/builders/buildContentType.ts';
+import { pick, random } from '#tests/support/builders/random.ts';
 import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { openStoreIn } from './openTestStore.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { wholeList } from '#core/query.ts';
-import { create, StoreUnavailable } from '#core/store.ts';
-import { buildContentType } from '#tests/support/buildContentType.ts';
+import { wholeList } from '#core/store/query.ts';
+import { create, StoreUnavailable } from '#core/store/store.ts';
+import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 import { faultyDriver, libsqlFault, nodeFault } from './faultyDriver.ts';
 import { openTestStore } from './openTestStore.ts';
 

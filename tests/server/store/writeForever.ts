@@ -1,8 +1,8 @@
-import { create } from '#core/store.ts';
-import { openSqliteDatabase } from '#server/store/sqliteDatabase.ts';
-import { sqliteDialect } from '#server/store/sqliteDialect.ts';
+import { create } from '#core/store/store.ts';
+import { openSqliteDatabase } from '#server/store/sqlite/sqliteDatabase.ts';
+import { sqliteDialect } from '#server/store/sqlite/sqliteDialect.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
-import { buildContentType } from '#tests/support/buildContentType.ts';
+import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 
 /** A program that writes records until it is killed, and prints the id of each once it is acknowledged. */
 const [file = ''] = process.argv.slice(2);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { wholeList } from '#core/query.ts';
+import { wholeList } from '#core/store/query.ts';
 import type { Question } from '#core/questions/question.ts';
-import { fileType } from '#server/files/fileTypes.ts';
-import { buildActivity, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { fileType } from '#server/files/upload/fileTypes.ts';
+import { buildActivity, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { picture, textOf } from '../files/pictureFiles.ts';
 import { buildWorkflows, pngSignature, stepOf } from './buildWorkflows.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { wholeList } from '#core/query.ts';
-import { fileType } from '#server/files/fileTypes.ts';
+import { wholeList } from '#core/store/query.ts';
+import { fileType } from '#server/files/upload/fileTypes.ts';
 import { executionType } from '#server/workflows/workflowTypes.ts';
-import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { buildWorkflows, stepOf, threePeople } from './buildWorkflows.ts';
 
 const plans = buildQuestion({

@@ -1,8 +1,8 @@
-import { create } from '#core/store.ts';
-import type { Values } from '#core/record.ts';
+import { create } from '#core/store/store.ts';
+import type { Values } from '#core/store/record.ts';
 import type { Definition, ProcessRole } from '#core/workflow/definition.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
-import { buildDefinition } from '#tests/support/buildWorkflow.ts';
+import { buildDefinition } from '#tests/support/builders/buildWorkflow.ts';
 import { account, type AppOverrides, buildApp, typeFrom } from '../buildApp.ts';
 import { multipartOf, type Sent } from '../files/buildFiles.ts';
 import usuarios from '../../../schemas/content/usuarios.json' with { type: 'json' };

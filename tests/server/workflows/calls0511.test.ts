@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { buildActivity, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { buildActivity, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
-import { fileType } from '#server/files/fileTypes.ts';
+import { fileType } from '#server/files/upload/fileTypes.ts';
 import { picture } from '../files/pictureFiles.ts';
 import { buildWorkflows, type Person, threePeople, type Workflows } from './buildWorkflows.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { buildWorkflows, threePeople } from './buildWorkflows.ts';
 
 const at = '/api/workflows';

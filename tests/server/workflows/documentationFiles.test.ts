@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wholeList } from '#core/query.ts';
-import { fileType } from '#server/files/fileTypes.ts';
+import { wholeList } from '#core/store/query.ts';
+import { fileType } from '#server/files/upload/fileTypes.ts';
 import { picture } from '../files/pictureFiles.ts';
 import { buildWorkflows } from './buildWorkflows.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Store, StoreUnavailable } from '#core/store.ts';
-import { fileType } from '#server/files/fileTypes.ts';
-import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { type Store, StoreUnavailable } from '#core/store/store.ts';
+import { fileType } from '#server/files/upload/fileTypes.ts';
+import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { type Person, buildWorkflows, stepOf, threePeople } from './buildWorkflows.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { wholeList } from '#core/query.ts';
-import type { Change, Store } from '#core/store.ts';
+import { wholeList } from '#core/store/query.ts';
+import type { Change, Store } from '#core/store/store.ts';
 import { executionType } from '#server/workflows/workflowTypes.ts';
-import { fileType } from '#server/files/fileTypes.ts';
+import { fileType } from '#server/files/upload/fileTypes.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
-import { buildActivity, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { buildActivity, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { buildWorkflows, stepOf } from './buildWorkflows.ts';
 

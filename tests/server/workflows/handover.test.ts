@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { create } from '#core/store.ts';
-import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { create } from '#core/store/store.ts';
+import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { executionType } from '#server/workflows/workflowTypes.ts';
 import { fillWorkflowStates } from '#server/workflows/fillWorkflowStates.ts';
 import { typeFrom } from '../buildApp.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { executionLines } from '#server/cli/executionLine.ts';
 import { loadFile } from '#server/cli/loadFile.ts';
-import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { freshFolder } from '../openTestPortal.ts';
 import { buildWorkflows, stepOf, threePeople } from './buildWorkflows.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { newDefinition } from '#core/workflow/newParts.ts';
-import { buildDefinition } from '#tests/support/buildWorkflow.ts';
+import { buildDefinition } from '#tests/support/builders/buildWorkflow.ts';
 import { buildWorkflows, stepOf, threePeople } from './buildWorkflows.ts';
 
 const regulation = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { valuesOf } from '#core/record.ts';
-import { update } from '#core/store.ts';
+import { valuesOf } from '#core/store/record.ts';
+import { update } from '#core/store/store.ts';
 import { executionType } from '#server/workflows/workflowTypes.ts';
 import { buildWorkflows } from './buildWorkflows.ts';
 

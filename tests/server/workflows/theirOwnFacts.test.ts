@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Store } from '#core/store.ts';
-import { StoreUnavailable } from '#core/store.ts';
-import { buildDefinition, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import type { Store } from '#core/store/store.ts';
+import { StoreUnavailable } from '#core/store/store.ts';
+import { buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { buildWorkflows, stepOf, threePeople } from './buildWorkflows.ts';
 
 const own = { Codigo: '0511' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildActivity, buildQuestion } from '#tests/support/buildWorkflow.ts';
+import { buildActivity, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { account, buildApp } from '../buildApp.ts';
 import { buildWorkflows } from './buildWorkflows.ts';
 

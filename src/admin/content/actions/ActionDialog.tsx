@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { filledIn } from '#core/placeholders.ts';
+import { filledIn } from '#core/text/placeholders.ts';
 import { formPath } from '../../area.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { words } from '../../words.ts';

@@ -1,8 +1,8 @@
 import { Dropdown, type MenuProps } from 'antd';
 import { useRef, useState } from 'react';
-import { holds } from '#core/condition.ts';
-import type { RecordAction } from '#core/contentType.ts';
-import { type StoredRecord, valuesOf } from '#core/record.ts';
+import { holds } from '#core/values/condition.ts';
+import type { RecordAction } from '#core/schema/contentType.ts';
+import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import { AntdScope } from '#forms/AntdScope.tsx';
 import type { Area } from '../../area.ts';
 import { words } from '../../words.ts';

@@ -1,4 +1,4 @@
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { RemovedRecord } from '#providers/recordKeeper.ts';
 import { instantText, recordTitle } from '../recordText.ts';
 import { lateWords } from '../../lateWords.ts';

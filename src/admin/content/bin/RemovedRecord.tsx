@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { StoredRecord } from '#core/record.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import type { PastWrite, RecordKeeper } from '#providers/recordKeeper.ts';
 import { type Area, binPath } from '../../area.ts';
 import { Spinner } from '../../shell/Spinner.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ContentType } from '#core/contentType.ts';
-import { mostBulkRecords } from '#core/bulk.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { mostBulkRecords } from '#core/store/bulk.ts';
 import type { RecordKeeper, RemovedRecord } from '#providers/recordKeeper.ts';
 import { readWholeBin } from './useBin.ts';
 import { lateWords } from '../../lateWords.ts';

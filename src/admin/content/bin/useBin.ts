@@ -1,8 +1,8 @@
 import { useOnError } from '@refinedev/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ContentType } from '#core/contentType.ts';
-import { mostBulkRecords } from '#core/bulk.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { mostBulkRecords } from '#core/store/bulk.ts';
 import type { RecordKeeper, RemovedRecord } from '#providers/recordKeeper.ts';
 import { pastKey } from '../useRecordRefresh.ts';
 

@@ -1,13 +1,13 @@
 import { useOnError } from '@refinedev/core';
 import { useState } from 'react';
-import type { ContentType } from '#core/contentType.ts';
-import { pointerLabel } from '#core/pointerLabel.ts';
-import type { StoredRecord } from '#core/record.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { pointerLabel } from '#core/values/pointerLabel.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { RecordKeeper, RefusedRecord } from '#providers/recordKeeper.ts';
 import type { Area } from '../../area.ts';
 import { failureText } from '../../shell/failureText.ts';
-import { useNoticeBoard } from '../../shell/noticeBoard.ts';
+import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { words } from '../../words.ts';
 import { recordTitle } from '../recordText.ts';
 import { useRecordRefresh } from '../useRecordRefresh.ts';

@@ -1,13 +1,13 @@
 import { useNotification } from '@refinedev/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { PublicationState, StoredRecord } from '#core/record.ts';
-import { mostBulkRecords } from '#core/bulk.ts';
+import type { PublicationState, StoredRecord } from '#core/store/record.ts';
+import { mostBulkRecords } from '#core/store/bulk.ts';
 import type { Area } from '../../area.ts';
 import { lateWords } from '../../lateWords.ts';
 import { useMay } from '../../useMay.ts';
 import { Icon } from '../../shell/Icon.tsx';
-import type { ListQuery } from '../listQuery.ts';
-import type { Selection } from '../selection.ts';
+import type { ListQuery } from '../list/listQuery.ts';
+import type { Selection } from '../list/selection.ts';
 import { useLater } from '../useLater.ts';
 import { BulkRemoveDialog } from './BulkRemoveDialog.tsx';
 import { useReadRecords } from './readRecords.ts';

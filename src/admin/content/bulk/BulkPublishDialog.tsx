@@ -1,4 +1,4 @@
-import type { PublicationState } from '#core/record.ts';
+import type { PublicationState } from '#core/store/record.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { lateWords } from '../../lateWords.ts';
 import { words } from '../../words.ts';

@@ -1,6 +1,6 @@
-import { fieldOf } from '#core/contentType.ts';
-import { namesIn } from '#core/json.ts';
-import type { StoredRecord } from '#core/record.ts';
+import { fieldOf } from '#core/schema/contentType.ts';
+import { namesIn } from '#core/values/json.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import type { RefusedRecord } from '#providers/recordKeeper.ts';
 import type { Area } from '../../area.ts';
 import { lateWords } from '../../lateWords.ts';

@@ -1,5 +1,5 @@
-import type { Field } from '#core/field.ts';
-import type { StoredRecord, Values } from '#core/record.ts';
+import type { Field } from '#core/schema/field.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { BulkOutcome } from '#providers/recordKeeper.ts';
 import { lateWords } from '../../lateWords.ts';
 

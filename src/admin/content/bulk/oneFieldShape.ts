@@ -1,6 +1,6 @@
-import type { ContentType, Screen, Shape } from '#core/contentType.ts';
-import type { Field } from '#core/field.ts';
-import { type JsonSchema, resolveRef } from '#core/jsonSchema.ts';
+import type { ContentType, Screen, Shape } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import { type JsonSchema, resolveRef } from '#core/schema/jsonSchema.ts';
 
 /** The fields that many records can be given the same value of. A list of groups is rather a record's own. */
 export function changeableFields(type: ContentType, screen: Screen): readonly Field[] {

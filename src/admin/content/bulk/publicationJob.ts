@@ -1,4 +1,4 @@
-import { type PublicationState, type StoredRecord } from '#core/record.ts';
+import { type PublicationState, type StoredRecord } from '#core/store/record.ts';
 import type { BulkOutcome } from '#providers/recordKeeper.ts';
 import { lateWords } from '../../lateWords.ts';
 import { isLater } from '../recordText.ts';

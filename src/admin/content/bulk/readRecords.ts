@@ -1,9 +1,9 @@
 import { type DataProvider, useDataProvider } from '@refinedev/core';
 import { useMemo } from 'react';
-import type { StoredRecord } from '#core/record.ts';
-import { mostBulkRecords } from '#core/bulk.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { mostBulkRecords } from '#core/store/bulk.ts';
 import { type Area, providerName } from '../../area.ts';
-import type { ListQuery } from '../listQuery.ts';
+import type { ListQuery } from '../list/listQuery.ts';
 
 /** Ids stand in the address, which may not be as long as one likes. */
 const idsAtOnce = 100;

@@ -1,14 +1,14 @@
 import { useInvalidate, useOnError } from '@refinedev/core';
 import { useState } from 'react';
-import type { StoredRecord } from '#core/record.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { BulkOutcome, BulkRequest, RefusedRecord } from '#providers/recordKeeper.ts';
 import { type Area, providerName } from '../../area.ts';
 import { useRecordKeeper } from '../../keepers.ts';
 import { failureText } from '../../shell/failureText.ts';
-import { useNoticeBoard } from '../../shell/noticeBoard.ts';
+import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { lateWords } from '../../lateWords.ts';
-import type { Selection } from '../selection.ts';
+import type { Selection } from '../list/selection.ts';
 import { useReadRecords } from './readRecords.ts';
 
 /** What the dialogs of the bulk tools share. */

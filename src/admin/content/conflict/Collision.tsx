@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { conflict as words } from '#core/locales/es/conflict.ts';
-import type { Choice } from '#core/merge.ts';
+import { conflict as words } from '#core/locales/es/admin/conflict.ts';
+import type { Choice } from '#core/values/merge.ts';
 import type { MergeLine } from './mergeLines.ts';
 import { ChangedValue, PlainValue } from './MergeValue.tsx';
 import type { Voice } from './voice.ts';

@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
-import { conflict as words } from '#core/locales/es/conflict.ts';
+import { conflict as words } from '#core/locales/es/admin/conflict.ts';
 import type { Area } from '../../area.ts';
-import { useSession } from '../../shell/sessionContext.ts';
-import { mergeOf, publicationChoice } from '../editorState.ts';
-import type { RecordEditor } from '../useRecordEditor.ts';
+import { useSession } from '../../shell/session/sessionContext.ts';
+import { mergeOf, publicationChoice } from '../form/editorState.ts';
+import type { RecordEditor } from '../form/useRecordEditor.ts';
 import { Collision } from './Collision.tsx';
 import { MergedFields } from './MergedFields.tsx';
 import { linesOf } from './mergeLines.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { conflict as words } from '#core/locales/es/conflict.ts';
+import { conflict as words } from '#core/locales/es/admin/conflict.ts';
 import type { PastWrite } from '#providers/recordKeeper.ts';
 import type { Area } from '../../area.ts';
 import { useRecordKeeper } from '../../keepers.ts';
 import { instantText } from '../recordText.ts';
-import type { RecordEditor } from '../useRecordEditor.ts';
+import type { RecordEditor } from '../form/useRecordEditor.ts';
 
 type GoneNoteProps = { readonly editor: RecordEditor; readonly area: Area };
 

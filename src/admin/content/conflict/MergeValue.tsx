@@ -1,8 +1,8 @@
 import { diffWordsWithSpace } from 'diff';
-import { isEmpty } from '#core/condition.ts';
+import { isEmpty } from '#core/values/condition.ts';
 import type { FieldKindName } from '#core/kinds/index.ts';
-import type { Json } from '#core/json.ts';
-import { conflict as words } from '#core/locales/es/conflict.ts';
+import type { Json } from '#core/values/json.ts';
+import { conflict as words } from '#core/locales/es/admin/conflict.ts';
 import { words as catalog } from '../../words.ts';
 import { RecordValue } from '../RecordValues.tsx';
 import type { MergeLine } from './mergeLines.ts';

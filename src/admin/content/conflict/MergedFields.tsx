@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { conflict as words } from '#core/locales/es/conflict.ts';
+import { conflict as words } from '#core/locales/es/admin/conflict.ts';
 import type { MergeLine } from './mergeLines.ts';
 import { ChangedValue, PlainValue } from './MergeValue.tsx';
 import type { Voice } from './voice.ts';

@@ -1,9 +1,9 @@
-import { type ContentType, fieldOf } from '#core/contentType.ts';
-import type { Field } from '#core/field.ts';
-import type { FieldMerge } from '#core/merge.ts';
-import type { Json } from '#core/json.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import type { FieldMerge } from '#core/values/merge.ts';
+import type { Json } from '#core/values/json.ts';
 import { words } from '../../words.ts';
-import { type Conflict, publicationChoice, type RecordMerge } from '../editorState.ts';
+import { type Conflict, publicationChoice, type RecordMerge } from '../form/editorState.ts';
 import { stateText } from '../recordText.ts';
 
 /** One field of a merge as people read it. */

@@ -3,8 +3,8 @@ import type { PastWrite, RecordKeeper } from '#providers/recordKeeper.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { Area } from '../../area.ts';
 import { useRecordKeeper } from '../../keepers.ts';
-import { baseOf } from '../editorState.ts';
-import type { RecordEditor } from '../useRecordEditor.ts';
+import { baseOf } from '../form/editorState.ts';
+import type { RecordEditor } from '../form/useRecordEditor.ts';
 
 /** Asks history for what the conflict does not know: who saved, and what the draft's version held. Answers whether it is asking. */
 export function useConflictFacts(editor: RecordEditor, { type }: Area): boolean {

@@ -1,6 +1,6 @@
-import { conflict as words } from '#core/locales/es/conflict.ts';
+import { conflict as words } from '#core/locales/es/admin/conflict.ts';
 import { words as catalog } from '../../words.ts';
-import type { Conflict } from '../editorState.ts';
+import type { Conflict } from '../form/editorState.ts';
 import { instantText } from '../recordText.ts';
 
 /** How a conflict speaks of who saved, who may be the very same person in another window. */

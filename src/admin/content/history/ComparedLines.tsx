@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { ContentType } from '#core/contentType.ts';
-import type { StoredRecord } from '#core/record.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import { words } from '../../words.ts';
 import { instantText, stateText } from '../recordText.ts';
 import { ComparedLine, type SideNames } from './ComparedLine.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react';
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { PastWrite } from '#providers/recordKeeper.ts';
 import { RecordValues } from '../RecordValues.tsx';
 import { ComparedLines } from './ComparedLines.tsx';

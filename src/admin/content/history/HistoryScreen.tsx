@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { singleId } from '#core/store.ts';
+import { singleId } from '#core/store/store.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { PastWrite, RecordKeeper } from '#providers/recordKeeper.ts';
 import { type Area, areaPath, binPath, showPath } from '../../area.ts';

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { pointerLabel } from '#core/pointerLabel.ts';
-import type { FieldError } from '#core/validate.ts';
+import { pointerLabel } from '#core/values/pointerLabel.ts';
+import type { FieldError } from '#core/values/validate.ts';
 import type { Area } from '../../area.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
-import { useSession } from '../../shell/sessionContext.ts';
+import { useSession } from '../../shell/session/sessionContext.ts';
 import { instantText } from '../recordText.ts';
 import { openFormWith } from './openFormWith.ts';
 import { type RestoreOptions, useVersionRestore } from './useVersionRestore.ts';

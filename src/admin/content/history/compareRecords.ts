@@ -1,9 +1,9 @@
 import { diffArrays } from 'diff';
-import { isEmpty } from '#core/condition.ts';
-import type { Shape } from '#core/contentType.ts';
-import type { Field } from '#core/field.ts';
-import { isJsonObject, isSameJson, type Json } from '#core/json.ts';
-import { isServerField } from '#core/record.ts';
+import { isEmpty } from '#core/values/condition.ts';
+import type { Shape } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import { isJsonObject, isSameJson, type Json } from '#core/values/json.ts';
+import { isServerField } from '#core/store/record.ts';
 
 /** One value in two versions of a record. */
 export type ComparedValue = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { isEmpty } from '#core/condition.ts';
+import { isEmpty } from '#core/values/condition.ts';
 import type { FieldKindName } from '#core/kinds/index.ts';
-import type { Json } from '#core/json.ts';
+import type { Json } from '#core/values/json.ts';
 import { words } from '../../words.ts';
 import { RecordValue } from '../RecordValues.tsx';
 import type { ComparedValue } from './compareRecords.ts';

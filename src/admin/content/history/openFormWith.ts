@@ -1,7 +1,7 @@
-import { type StoredRecord, valuesOf } from '#core/record.ts';
+import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import { type Area, areaPath, editPath } from '../../area.ts';
-import { draftBox } from '../drafts.ts';
-import { withForm } from '../openForm.ts';
+import { draftBox } from '../drafts/drafts.ts';
+import { withForm } from '../form/openForm.ts';
 
 type Place = { readonly area: Area; readonly id: string; readonly version: number; readonly userId: string };
 

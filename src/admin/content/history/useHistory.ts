@@ -1,7 +1,7 @@
 import { useOnError } from '@refinedev/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { ContentType } from '#core/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { RecordKeeper } from '#providers/recordKeeper.ts';
 import { pastKey } from '../useRecordRefresh.ts';
 

@@ -1,12 +1,12 @@
 import { useOnError } from '@refinedev/core';
 import { useState } from 'react';
-import type { StoredRecord } from '#core/record.ts';
-import type { FieldError } from '#core/validate.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { FieldError } from '#core/values/validate.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { PastWrite, RecordKeeper } from '#providers/recordKeeper.ts';
 import type { Area } from '../../area.ts';
 import { failureText } from '../../shell/failureText.ts';
-import { useNoticeBoard } from '../../shell/noticeBoard.ts';
+import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { words } from '../../words.ts';
 import { recordTitle } from '../recordText.ts';
 import { useRecordRefresh } from '../useRecordRefresh.ts';

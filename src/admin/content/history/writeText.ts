@@ -1,5 +1,5 @@
-import { isSameJson } from '#core/json.ts';
-import { type StoredRecord, valuesOf } from '#core/record.ts';
+import { isSameJson } from '#core/values/json.ts';
+import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import type { PastWrite } from '#providers/recordKeeper.ts';
 import { lateWords } from '../../lateWords.ts';
 

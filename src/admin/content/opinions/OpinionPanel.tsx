@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { shortDay } from '#core/shortDate.ts';
+import { shortDay } from '#core/time/shortDate.ts';
 import type { OpinionCount, OpinionSummary } from '#providers/staffApi.ts';
 import { useStaffApi } from '../../keepers.ts';
 import { lateWords } from '../../lateWords.ts';

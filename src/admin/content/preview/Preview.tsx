@@ -1,8 +1,8 @@
-import type { ContentType } from '#core/contentType.ts';
-import { livePreview as texts } from '#core/locales/es/livePreview.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { livePreview as texts } from '#core/locales/es/site/livePreview.ts';
 import { tidy } from '#forms/formContext.ts';
 import { words } from '../../words.ts';
-import type { RecordEditor } from '../useRecordEditor.ts';
+import type { RecordEditor } from '../form/useRecordEditor.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { usePreview } from './usePreview.ts';
 import './preview.css';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { fileSizeText } from '#core/fileSize.ts';
+import { fileSizeText } from '#core/files/fileSize.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { saveAs } from '../saveAs.ts';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type Json, pointerTo } from '#core/json.ts';
+import { type Json, pointerTo } from '#core/values/json.ts';
 import { filesIn, mostFiles } from '#core/questions/answeredFiles.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
 import { pendingText } from '#forms/files/inputUploads.ts';

@@ -1,4 +1,4 @@
-import { fileSizeText } from '#core/fileSize.ts';
+import { fileSizeText } from '#core/files/fileSize.ts';
 import type { Question } from '#core/questions/question.ts';
 import { screenWords } from '../workflowWords.ts';
 

@@ -1,7 +1,7 @@
 import { filesIn } from '#core/questions/answeredFiles.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
-import type { Json } from '#core/json.ts';
-import type { Values } from '#core/record.ts';
+import type { Json } from '#core/values/json.ts';
+import type { Values } from '#core/store/record.ts';
 import { makeId } from '../../content/makeId.ts';
 import type { SendAnswerFile } from './answerFiles.ts';
 import type { ActivityPlace, WorkflowClient } from '../workflowClient.ts';

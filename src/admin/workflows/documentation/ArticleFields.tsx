@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FieldError } from '#core/validate.ts';
+import type { FieldError } from '#core/values/validate.ts';
 import { makeId } from '../../content/makeId.ts';
 import { PartIcon } from '../editor/PartIcon.tsx';
 import { screenWords } from '../workflowWords.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { fileSizeText } from '#core/fileSize.ts';
+import { fileSizeText } from '#core/files/fileSize.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
-import { largestFile } from '#core/storedFile.ts';
-import type { FieldError } from '#core/validate.ts';
+import { largestFile } from '#core/files/storedFile.ts';
+import type { FieldError } from '#core/values/validate.ts';
 import { mostAttachments } from '#core/workflow/documentationView.ts';
 import { canBeSent } from '#forms/files/uploadQueue.ts';
 import { useFileDrop } from '#forms/files/useFileDrop.ts';

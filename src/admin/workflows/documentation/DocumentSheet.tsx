@@ -1,7 +1,7 @@
 import { useOne } from '@refinedev/core';
 import { useState } from 'react';
-import type { StoredRecord } from '#core/record.ts';
-import { singleId } from '#core/store.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { singleId } from '#core/store/store.ts';
 import { instantText } from '../../content/recordText.ts';
 import { words } from '../../words.ts';
 import { useTitle } from '../../shell/useTitle.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
+import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
 import { words } from '../../words.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
 import { screenWords } from '../workflowWords.ts';

@@ -1,6 +1,6 @@
 import { instantText } from '../../content/recordText.ts';
 import { failureText } from '../../shell/failureText.ts';
-import { useNoticeBoard } from '../../shell/noticeBoard.ts';
+import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useStep } from '../useWorkflows.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
 import { screenWords } from '../workflowWords.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { FieldError } from '#core/validate.ts';
+import type { FieldError } from '#core/values/validate.ts';
 
 type TypedFieldProps = {
   readonly id?: string;

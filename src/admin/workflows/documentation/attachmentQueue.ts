@@ -1,5 +1,5 @@
-import { fileSizeText } from '#core/fileSize.ts';
-import { keptEndings, largestFile } from '#core/storedFile.ts';
+import { fileSizeText } from '#core/files/fileSize.ts';
+import { keptEndings, largestFile } from '#core/files/storedFile.ts';
 import { createUploadQueue } from '#forms/files/uploadQueue.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { screenWords } from '../workflowWords.ts';

@@ -1,5 +1,5 @@
-import { isJsonObject } from '#core/json.ts';
-import { type TabDraft, tabDraft } from '../../content/tabDraft.ts';
+import { isJsonObject } from '#core/values/json.ts';
+import { type TabDraft, tabDraft } from '../../content/drafts/tabDraft.ts';
 import { readTypedText, type TypedText } from './documentationText.ts';
 
 /** What was being typed, over which version. */

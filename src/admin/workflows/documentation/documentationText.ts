@@ -1,9 +1,9 @@
-import { isJsonObject, type Json } from '#core/json.ts';
+import { isJsonObject, type Json } from '#core/values/json.ts';
 import { filesIn } from '#core/questions/answeredFiles.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
 import type { ProcessText } from '#core/workflow/documentation.ts';
 import { articleName, moved } from '#core/workflow/articles.ts';
-import type { FieldError } from '#core/validate.ts';
+import type { FieldError } from '#core/values/validate.ts';
 import type { SentDocumentation } from '#core/workflow/documentationView.ts';
 import { workflowWords } from '../workflowWords.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FieldError } from '#core/validate.ts';
+import type { FieldError } from '#core/values/validate.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { makeId } from '../../content/makeId.ts';
-import { useNoticeBoard } from '../../shell/noticeBoard.ts';
-import { useSession } from '../../shell/sessionContext.ts';
+import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
+import { useSession } from '../../shell/session/sessionContext.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useStep, useWorkflowClient } from '../useWorkflows.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';

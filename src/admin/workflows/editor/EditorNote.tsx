@@ -1,5 +1,5 @@
 import { type Ref, useEffect } from 'react';
-import { isJsonObject } from '#core/json.ts';
+import { isJsonObject } from '#core/values/json.ts';
 import type { Definition } from '#core/workflow/definition.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { failureText } from '../../shell/failureText.ts';

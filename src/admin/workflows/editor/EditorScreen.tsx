@@ -6,7 +6,7 @@ import { ProviderError } from '#providers/providerError.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { useMay, workflows } from '../../useMay.ts';
 import { failureText } from '../../shell/failureText.ts';
-import { useSession } from '../../shell/sessionContext.ts';
+import { useSession } from '../../shell/session/sessionContext.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import { words } from '../../words.ts';

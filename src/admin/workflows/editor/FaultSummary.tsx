@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { FieldError } from '#core/validate.ts';
+import type { FieldError } from '#core/values/validate.ts';
 import type { Definition } from '#core/workflow/definition.ts';
 import { editorWords } from './editorWords.ts';
 import { type FaultPlace, placeOf } from './faultPlaces.ts';

@@ -1,4 +1,4 @@
-import type { FieldError } from '#core/validate.ts';
+import type { FieldError } from '#core/values/validate.ts';
 import { useEditorActions } from './editorContext.ts';
 import { editorWords } from './editorWords.ts';
 import { messagesAt, workflowInput } from './faultPlaces.ts';

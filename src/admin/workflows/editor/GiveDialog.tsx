@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
 import type { Definition } from '#core/workflow/definition.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
-import { placesAskedAfter } from './conditionLinks.ts';
+import { placesAskedAfter } from './conditions/conditionLinks.ts';
 import { useEditorActions } from './editorContext.ts';
 import { editorWords } from './editorWords.ts';
-import type { QuestionPlace } from './questionChanges.ts';
+import type { QuestionPlace } from './questions/questionChanges.ts';
 import { ChoiceField } from './TextField.tsx';
 
 type GiveDialogProps = {

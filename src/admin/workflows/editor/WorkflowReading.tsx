@@ -1,6 +1,6 @@
 import type { Question } from '#core/questions/question.ts';
 import type { Activity, Definition, Regulation } from '#core/workflow/definition.ts';
-import { conditionText, questionName } from './conditionText.ts';
+import { conditionText, questionName } from './conditions/conditionText.ts';
 import { editorWords, flowWords } from './editorWords.ts';
 
 /** A workflow with all its parts, for who may read and not change it. */

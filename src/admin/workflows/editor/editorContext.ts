@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Definition } from '#core/workflow/definition.ts';
-import type { QuestionPlace } from './questionChanges.ts';
+import type { QuestionPlace } from './questions/questionChanges.ts';
 import type { SnapshotChange } from './editorState.ts';
 
 /** What has to be confirmed before it is done. */

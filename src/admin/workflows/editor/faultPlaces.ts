@@ -1,7 +1,7 @@
-import { namesIn, pointerTo } from '#core/json.ts';
-import type { FieldError } from '#core/validate.ts';
+import { namesIn, pointerTo } from '#core/values/json.ts';
+import type { FieldError } from '#core/values/validate.ts';
 import type { Activity, Definition } from '#core/workflow/definition.ts';
-import { wrongRule } from './conditionLinks.ts';
+import { wrongRule } from './conditions/conditionLinks.ts';
 
 /** Ids of the inputs, by the part that they belong to and what they set. */
 export const workflowInput = (member: string) => `flujo:${member}`;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isSameJson } from '#core/json.ts';
-import type { FieldError } from '#core/validate.ts';
+import { isSameJson } from '#core/values/json.ts';
+import type { FieldError } from '#core/values/validate.ts';
 import { checkDefinition } from '#core/workflow/checkDefinition.ts';
 import type { Definition } from '#core/workflow/definition.ts';
 import { ProviderError } from '#providers/providerError.ts';

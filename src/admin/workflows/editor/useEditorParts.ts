@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLaterFocus } from '../../shell/useLaterFocus.ts';
 import type { Confirmation, EditorActions } from './editorContext.ts';
 import { questionInput } from './faultPlaces.ts';
-import { givenText } from './movedText.ts';
-import { type QuestionPlace, withQuestionGiven } from './questionChanges.ts';
+import { givenText } from './regulation/movedText.ts';
+import { type QuestionPlace, withQuestionGiven } from './questions/questionChanges.ts';
 import type { WorkflowEditing } from './useEditor.ts';
 
 /** What parts ask for beside steps, and the functions that they ask with. */

@@ -1,6 +1,6 @@
 import { Dialog } from '../../shell/Dialog.tsx';
 import { failureText } from '../../shell/failureText.ts';
-import { useNoticeBoard } from '../../shell/noticeBoard.ts';
+import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { words } from '../../words.ts';
 import { useStep, useWorkflowClient } from '../useWorkflows.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';

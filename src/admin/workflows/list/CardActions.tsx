@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { failureText } from '../../shell/failureText.ts';
-import { useNoticeBoard } from '../../shell/noticeBoard.ts';
+import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useMay, workflows } from '../../useMay.ts';
 import { useStep } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { numerals } from '#core/numerals.ts';
+import { numerals } from '#core/text/numerals.ts';
 import { Reading } from '../Reading.tsx';
 import { useAsked } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { shortDayOfInstant } from '#core/shortDate.ts';
+import { shortDayOfInstant } from '#core/time/shortDate.ts';
 import { words } from '../../words.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { screenWords } from '../workflowWords.ts';

@@ -1,7 +1,7 @@
 import { Link, useLocation, useParams } from 'react-router';
 import { ProviderError } from '#providers/providerError.ts';
 import { optionalPart } from '../../optionalPart.ts';
-import { useNoticeBoard } from '../../shell/noticeBoard.ts';
+import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { Reading } from '../Reading.tsx';
 import { useAsked } from '../useWorkflows.ts';

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvRow } from '#core/csv.ts';
+import { byteOrderMark, csvRow } from '#core/text/csv.ts';
 import type { ExecutionReport, ReportedActivity } from '#core/workflow/executionReport.ts';
 import { instantText } from '../../content/recordText.ts';
 import { screenWords } from '../workflowWords.ts';

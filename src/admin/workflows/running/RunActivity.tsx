@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
-import type { Values } from '#core/record.ts';
-import type { FieldError } from '#core/validate.ts';
+import type { Values } from '#core/store/record.ts';
+import type { FieldError } from '#core/values/validate.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { activityShape } from '#core/workflow/activityShape.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { NotFound } from '../../shell/NotFound.tsx';
-import { useSession } from '../../shell/sessionContext.ts';
+import { useSession } from '../../shell/session/sessionContext.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { useMay, workflows } from '../../useMay.ts';
 import { Opening } from '../Opening.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { pointerTo } from '#core/json.ts';
-import type { FieldError } from '#core/validate.ts';
+import { pointerTo } from '#core/values/json.ts';
+import type { FieldError } from '#core/values/validate.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 

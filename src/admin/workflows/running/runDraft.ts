@@ -1,9 +1,9 @@
-import { isJsonObject, isSameJson, type Json } from '#core/json.ts';
+import { isJsonObject, isSameJson, type Json } from '#core/values/json.ts';
 import { filesIn } from '#core/questions/answeredFiles.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
-import type { Values } from '#core/record.ts';
+import type { Values } from '#core/store/record.ts';
 import type { Activity } from '#core/workflow/definition.ts';
-import { type TabDraft, tabDraft } from '../../content/tabDraft.ts';
+import { type TabDraft, tabDraft } from '../../content/drafts/tabDraft.ts';
 import { isHeld } from '../answers/heldFiles.ts';
 import type { Trial } from './startOnce.ts';
 

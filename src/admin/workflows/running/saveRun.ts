@@ -1,5 +1,5 @@
-import { namesIn, pointerTo } from '#core/json.ts';
-import type { FieldError } from '#core/validate.ts';
+import { namesIn, pointerTo } from '#core/values/json.ts';
+import type { FieldError } from '#core/values/validate.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { activityShape, shownAnswers } from '#core/workflow/activityShape.ts';
 import { ProviderError } from '#providers/providerError.ts';

@@ -1,5 +1,5 @@
-import { isJsonObject } from '#core/json.ts';
-import { type TabDraft, tabDraft } from '../../content/tabDraft.ts';
+import { isJsonObject } from '#core/values/json.ts';
+import { type TabDraft, tabDraft } from '../../content/drafts/tabDraft.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import type { Trial } from './startOnce.ts';
 

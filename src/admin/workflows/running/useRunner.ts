@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { Values } from '#core/record.ts';
+import type { Values } from '#core/store/record.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import { useSession } from '../../shell/sessionContext.ts';
+import { useSession } from '../../shell/session/sessionContext.ts';
 import { useStep, useWorkflowClient } from '../useWorkflows.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { workflowWords } from '../workflowWords.ts';

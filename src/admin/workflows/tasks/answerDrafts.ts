@@ -1,7 +1,7 @@
-import { isJsonObject } from '#core/json.ts';
-import type { Values } from '#core/record.ts';
-import { createDraftSync, type DraftSync } from '../../content/draftSync.ts';
-import { draftKey } from '../../content/draftKey.ts';
+import { isJsonObject } from '#core/values/json.ts';
+import type { Values } from '#core/store/record.ts';
+import { createDraftSync, type DraftSync } from '../../content/drafts/draftSync.ts';
+import { draftKey } from '../../content/drafts/draftKey.ts';
 import { makeId } from '../../content/makeId.ts';
 import type { ActivityPlace, WorkflowClient } from '../workflowClient.ts';
 import type { SentAnswers } from '#core/workflow/activityForm.ts';

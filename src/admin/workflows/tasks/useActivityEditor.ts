@@ -1,12 +1,12 @@
 import { useNotification } from '@refinedev/core';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isSameJson } from '#core/json.ts';
-import type { Values } from '#core/record.ts';
-import type { FieldError } from '#core/validate.ts';
+import { isSameJson } from '#core/values/json.ts';
+import type { Values } from '#core/store/record.ts';
+import type { FieldError } from '#core/values/validate.ts';
 import { tidy } from '#forms/formContext.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import { useSession } from '../../shell/sessionContext.ts';
+import { useSession } from '../../shell/session/sessionContext.ts';
 import { answerWidgets } from '../answers/answerWidgets.ts';
 import { useStep, useWorkflowClient } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';

@@ -1,4 +1,4 @@
-import type { StoredRecord, Values } from '#core/record.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { PastWrite } from '#providers/recordKeeper.ts';
 
 type Written = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareRecords } from '#admin/content/history/compareRecords.ts';
-import type { Values } from '#core/record.ts';
-import { buildContentType } from '#tests/support/buildContentType.ts';
+import type { Values } from '#core/store/record.ts';
+import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 
 const type = buildContentType({
   properties: {

@@ -1,0 +1,26 @@
+import { mailTo } from '../mailTo.ts';
+import type { Contact } from '../portal.ts';
+
+type ContactLinesProps = {
+  readonly contact: Pick<Contact, 'address' | 'telephone' | 'email'>;
+  /** When the municipality is open. */
+  readonly hours?: string | undefined;
+};
+
+/** How to reach the municipality, one way a line. */
+export function ContactLines({ contact: { address, telephone, email }, hours }: ContactLinesProps) {
+  return (
+    <ul className="contact-lines">
+      {address === undefined ? null : <li>{address}</li>}
+      {telephone === undefined ? null : (
+        <li>{telephone.href === undefined ? telephone.text : <a href={telephone.href}>{telephone.text}</a>}</li>
+      )}
+      {email === undefined ? null : (
+        <li>
+          <a href={mailTo(email)}>{email}</a>
+        </li>
+      )}
+      {hours === undefined ? null : <li>{hours}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readAssets } from '../assets.ts';
+import { documentAt } from './documents.ts';
+import { joinStyles } from '../cache/joinedStyles.ts';
+import type { Client } from '../composition/portal.ts';
+import { root } from '../root.ts';
+
+/** The files that the build made for browsers. */
+export function builtClient(): Client {
+  const clientFolder = path.join(root, 'dist', 'client');
+  const kept = new Map<string, string>();
+  const assets = readAssets(clientFolder);
+  const joined = joinStyles(clientFolder, assets);
+  return {
+    assets: { ...assets, joined: joined.addressOf },
+    stylesAt: joined.at,
+    adminPage: async (url) => {
+      const name = documentAt(url);
+      const document = kept.get(name) ?? readFileSync(path.join(clientFolder, name), 'utf8');
+      kept.set(name, document);
+      return document;
+    },
+    clientFolder,
+    isDevelopment: false,
+  };
+}

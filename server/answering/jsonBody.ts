@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { depthOf } from '#core/values/json.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { bodyFault, type Source } from './bodyFault.ts';
+import { Problem } from './problem.ts';
+
+/** Levels of arrays and objects inside one another. */
+export const deepest = 64;
+
+/**
+ * Bodies are JSON in UTF-8 and nothing else: without `__proto__` members, not nested so deep that code after us could overflow,
+ * and of values that can be kept exactly as they were sent.
+ */
+export function addJsonBody(app: FastifyInstance, words: ServerCatalog): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (!isUtf8(request)) return done(new Problem(415, { detail: words.api.body.charset }));
+    if (body.length === 0) return done(null, undefined);
+    const text = decode(body as Buffer);
+    if (text === undefined) return done(new Problem(400, { detail: words.api.body.encoding }));
+    return parse(request, text, (error, value) => {
+      if (error) return done(new Problem(400, { detail: words.api.malformedJson }));
+      return done(refusalOf(value, { text, words }) ?? null, value);
+    });
+  });
+}
+
+function refusalOf(value: unknown, { text, words }: Source): Problem | undefined {
+  if (depthOf(value) > deepest) return new Problem(400, { detail: words.api.tooDeep(String(deepest)) });
+  const fault = bodyFault(value, { text, words });
+  return fault === undefined ? undefined : new Problem(422, { detail: words.api.invalid, errors: [fault] });
+}
+
+function isUtf8(request: FastifyRequest): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(request.headers['content-type'] ?? '')?.[1];
+  return charset === undefined || /^utf-?8$/i.test(charset);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function decode(bytes: Buffer): string | undefined {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

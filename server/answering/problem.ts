@@ -1,0 +1,30 @@
+import type { StoredRecord } from '#core/store/record.ts';
+
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
+
+export type ProblemError = { readonly pointer: string; readonly keyword: string; readonly detail: string };
+
+export type ProblemDetails = {
+  readonly detail: string;
+  /** What is wrong at which place of the body. */
+  readonly errors?: readonly ProblemError[];
+  /** The record as it stands, for a write that came too late. */
+  readonly current?: Partial<StoredRecord>;
+  /** Name of the person who changed it. */
+  readonly changedBy?: string;
+  /** Further members of the document, as the 0511 contract wants them. */
+  readonly members?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A request that cannot be served, to be answered as problem details (RFC 9457). */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly status: ProblemStatus;
+  readonly details: ProblemDetails;
+  constructor(status: ProblemStatus, details: ProblemDetails) {
+    super(details.detail);
+    this.status = status;
+    this.details = details;
+  }
+}

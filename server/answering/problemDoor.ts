@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pointerTo } from '#core/values/json.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { RecordMissing, StoreFull, StoreUnavailable, UniqueConflict } from '#core/store/store.ts';
+import { isNoSpace } from './diskSpace.ts';
+import { BlobsFull, BlobsUnavailable } from '../files/blobs.ts';
+import { fullDisk } from './fullDisk.ts';
+import type { Pages } from '../routes/site.ts';
+import type { Security } from './securityHeaders.ts';
+import { Problem, type ProblemError, type ProblemStatus } from './problem.ts';
+
+const mediaType = 'application/problem+json; charset=utf-8';
+
+/** Errors that one answer names; nobody reads more. */
+const mostErrors = 100;
+
+export type DoorParts = {
+  readonly words: ServerCatalog;
+  readonly security: Security;
+  readonly failedPage: Pages['failedPage'];
+};
+
+/** Answers a request that cannot be served: with problem details under /api, with a page to a browser elsewhere. */
+export type Refuse = (request: FastifyRequest, refusal: Refusal) => Promise<FastifyReply>;
+
+type Refusal = { readonly reply: FastifyReply; readonly problem: Problem };
+
+export type Door = {
+  readonly refuse: Refuse;
+  readonly words: ServerCatalog;
+  /** Says a problem as the addresses of this door have it. */
+  readonly retell?: (problem: Problem, request: FastifyRequest) => Problem;
+};
+
+/** The one place that turns errors into HTTP answers. */
+export function addProblemDoor(app: FastifyInstance, { refuse, words, retell = (problem) => problem }: Door): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = retell(toProblem(error, words), request);
+    if (problem.status >= 500) request.log.error({ err: error }, problem.message);
+    return refuse(request, { reply, problem });
+  });
+}
+
+export function createRefuse({ words, security, failedPage }: DoorParts): Refuse {
+  const refusePage = createPageRefuse({ security, failedPage });
+  return async (request, { reply, problem }) => {
+    reply.header('x-request-id', request.id);
+    const isPage = !isApi(request.url) && (request.method === 'GET' || request.method === 'HEAD');
+    if (!isPage) return sendProblem(request, { reply: reply.headers(security.data), problem, words });
+    return refusePage(request, { reply, problem });
+  };
+}
+
+/** Answers with a page, as to a browser that sent a form. */
+export function createPageRefuse({ security, failedPage }: Omit<DoorParts, 'words'>): Refuse {
+  return async (request, { reply, problem }) => {
+    const { status, html } = await failedPage(problem.status);
+    return reply
+      .code(status)
+      .headers({ ...problem.details.headers, ...security.page, 'content-type': 'text/html; charset=utf-8' })
+      .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+      .send(html);
+  };
+}
+
+export function isApi(url: string): boolean {
+  return /^\/api(?:[/?]|$)/.test(url);
+}
+
+function sendProblem(
+  request: FastifyRequest,
+  { reply, problem, words }: Refusal & { readonly words: ServerCatalog },
+): FastifyReply {
+  const { detail, errors, current, changedBy, members, headers } = problem.details;
+  return reply
+    .code(problem.status)
+    .headers({ 'content-type': mediaType, 'cache-control': 'no-store', ...headers })
+    .send(
+      JSON.stringify({
+        type: 'about:blank',
+        title: words.api.titles[problem.status],
+        status: problem.status,
+        detail,
+        instance: pathOf(request.originalUrl),
+        requestId: request.id,
+        errors: errors === undefined ? undefined : shortened(errors, words),
+        current,
+        changedBy,
+        ...members,
+      }),
+    );
+}
+
+function shortened(errors: readonly ProblemError[], { api }: ServerCatalog): readonly ProblemError[] {
+  const more = errors.length - mostErrors;
+  if (more <= 0) return errors;
+  return [...errors.slice(0, mostErrors), { pointer: '', keyword: 'more', detail: api.moreErrors(String(more)) }];
+}
+
+function toProblem(error: unknown, words: ServerCatalog): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof RecordMissing) return new Problem(404, { detail: words.api.noRoute });
+  if (error instanceof BlobsFull) return fullDisk(words.fileService.diskFull);
+  if (error instanceof StoreFull || isNoSpace(error)) return fullDisk(words.api.diskFull);
+  if (error instanceof BlobsUnavailable)
+    return new Problem(503, { detail: words.fileService.unavailable, headers: { 'retry-after': '60' } });
+  if (error instanceof StoreUnavailable) {
+    return new Problem(503, { detail: words.api.unavailable, headers: { 'retry-after': '1' } });
+  }
+  if (error instanceof UniqueConflict) {
+    const at = { pointer: pointerTo(error.field), keyword: 'unique', detail: words.api.unique };
+    return new Problem(409, { detail: words.api.unique, errors: [at] });
+  }
+  return fromFramework(error, words);
+}
+
+/** Fastify's own refusals carry a statusCode; anything else is a fault of ours. */
+function fromFramework(error: unknown, words: ServerCatalog): Problem {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const details: Partial<Record<ProblemStatus, string>> = {
+    400: words.api.badRequest,
+    413: words.api.tooLarge,
+    415: words.api.mediaType,
+  };
+  const known = status as ProblemStatus;
+  const detail = details[known];
+  if (detail !== undefined) return new Problem(known, { detail });
+  return status >= 400 && status < 500
+    ? new Problem(400, { detail: words.api.badRequest })
+    : new Problem(500, { detail: words.api.internal });
+}
+
+export function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}

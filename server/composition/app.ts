@@ -1,0 +1,204 @@
+import type { FastifyInstance } from 'fastify';
+import { openMap } from '#core/site/portalFacts.ts';
+import { createAccountService } from '../accounts/accountService.ts';
+import type { AppParts } from './appParts.ts';
+import { createAnswerCache } from '../cache/answerCache.ts';
+import { addForeignWrites, addHeaders, noticeUntrustedProxy, refuseLostWrites } from './appHooks.ts';
+import { askAnything, createAvailability } from '../answering/availability.ts';
+import { createDiskSpace } from '../answering/diskSpace.ts';
+import { createFileService } from '../files/fileService.ts';
+import { watchForeignWrites } from './foreignWrites.ts';
+import { createFrontDoor } from '../cache/frontDoor.ts';
+import { refuseOnFullDisk } from '../answering/fullDisk.ts';
+import { createFreshness } from '../cache/freshness.ts';
+import { noteHidden } from './hiddenRecords.ts';
+import { addJsonBody } from '../answering/jsonBody.ts';
+import { createKeptAnswers } from '../cache/keptAnswers.ts';
+import { watchMethods } from '../answering/methods.ts';
+import { addNotFound, createNotHere } from '../answering/notHere.ts';
+import { createNextPublication } from '../cache/nextPublication.ts';
+import { newFastify } from './newFastify.ts';
+import { addProblemDoor, createPageRefuse, createRefuse } from '../answering/problemDoor.ts';
+import { addCalls0511 } from '../routes/calls0511.ts';
+import { addContentRoutes } from '../routes/content.ts';
+import { addHealthRoutes } from '../routes/health.ts';
+import { createDocuments } from '../routes/machineReadable.ts';
+import { addOpenApiRoute } from '../routes/openApi.ts';
+import { addOpinionRoute, addOpinionsOfRecord } from '../routes/opinions.ts';
+import { addPastRoutes } from '../routes/past.ts';
+import { createHeldPreviews } from '../preview/heldPreviews.ts';
+import { addPreviewRoutes } from '../routes/preview.ts';
+import { addRecentRoute } from '../routes/recent.ts';
+import { addSchemaRoutes } from '../routes/schemas.ts';
+import { addSessionRoutes } from '../routes/session.ts';
+import { addSiteRoutes } from '../routes/site.ts';
+import { addStaffRoutes } from '../routes/staff.ts';
+import { createRequestIds } from '../answering/requestLog.ts';
+import { addSearchBudget } from '../answering/searchBudget.ts';
+import { portalFacts } from '../settings/portalFacts.ts';
+import { createSecurity } from '../answering/securityHeaders.ts';
+import { createDrafts } from '../staff/drafts.ts';
+import { forgetRemoved } from '../staff/forgetRemoved.ts';
+import { addVisitor } from '../answering/visitor.ts';
+import { withTimetable } from './timetableStore.ts';
+import { createWorkflowService } from '../workflows/workflowService.ts';
+
+/** Bytes of address and headers: a thousand ids, as a client asks for the records of a page, need forty thousand. */
+const headLimit = 64 * 1024;
+
+/** The whole server over its parts, ready to listen or to be asked directly. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { registry, sessions, staffTables, words, publicUrl } = parts;
+  const { now = Date.now, map = openMap, hasRoles = false } = parts;
+  const { store, hidden } = noteHidden(withTimetable(parts.store, { registry, words }), { now });
+  const { failedPage } = parts.pages;
+  const security = createSecurity({
+    isHttps: publicUrl().startsWith('https:'),
+    hasSecureSubdomains: parts.hasSecureSubdomains,
+    isDevelopment: parts.isDevelopment === true,
+    map,
+    googleScript: parts.google?.scriptUrl,
+  });
+  const requestId = createRequestIds();
+  const refuse = createRefuse({ words, security, failedPage });
+  const door = createFrontDoor({ http: { maxHeaderSize: headLimit }, requestId });
+  const app = newFastify({ ...parts, door, requestId, refuse, security, failedPage });
+  const freshness = createFreshness(store);
+  const failed = (err: unknown) => app.log.error({ err });
+  const foreignWrites = watchForeignWrites({ foreignCommits: parts.foreignCommits ?? (async () => 0), failed });
+  addForeignWrites(app, foreignWrites);
+  noticeUntrustedProxy(app, { notice: parts.notice, words });
+  foreignWrites.subscribe(freshness.writtenElsewhere);
+  foreignWrites.subscribe(sessions.doubt);
+  const availability = createAvailability({
+    ask: () => askAnything(registry, store),
+    isLost: parts.isDatabaseLost ?? (() => false),
+    now,
+  });
+  const cache = createAnswerCache();
+  const nextPublication = createNextPublication({ store, freshness });
+  app.decorateRequest('visitor');
+  addJsonBody(app, words);
+  addProblemDoor(app, { refuse, words });
+  addHeaders(app, security);
+  addSearchBudget(app, { words });
+  const notHere = createNotHere({ methodsOf: watchMethods(app, registry), words });
+  addNotFound(app, { sessions, words, notHere });
+  const { disk = createDiskSpace({ holdsDatabase: true, freeBytes: async () => Number.POSITIVE_INFINITY, now }) } =
+    parts;
+  refuseOnFullDisk(app, { disk, words });
+  if (parts.isDatabaseLost !== undefined) refuseLostWrites(app, parts.isDatabaseLost);
+  const ended = [
+    registry.subscribe(freshness.writtenElsewhere),
+    sessions.close,
+    forgetRemoved({ store, registry, tables: staffTables, failed }),
+  ];
+  app.addHook('onClose', () => {
+    for (const end of ended) end();
+  });
+  const files = createFileService({
+    ...parts,
+    disk,
+    security,
+    key: parts.fileKey,
+    freshness,
+    nextPublication,
+    now,
+    failed,
+    nameOf: sessions.nameOf,
+    municipalitiesOf: sessions.municipalitiesOf,
+  });
+  const accounts = createAccountService({
+    ...parts,
+    google: parts.google,
+    mail: parts.mail,
+    hasRoles,
+    now,
+    failed,
+  });
+  const { library, pictures } = files;
+  const workflows = createWorkflowService({ ...parts, store, library, pictures, now, failed, nameOf: sessions.nameOf });
+  app.addHook('onReady', async () => accounts.start());
+  app.addHook('onClose', accounts.close);
+  app.addHook('onReady', async () => workflows.start());
+  app.addHook('onClose', workflows.close);
+  const isLive = async (session: string) => (await sessions.find(session)) !== undefined;
+  const held = createHeldPreviews({ now, isLive });
+  addHealthRoutes(app, { availability, disk });
+  const asking = { registry, store, opinions: parts.opinions, words, publicUrl, now };
+  await addOpinionRoute(app, { ...asking, refuse: createPageRefuse({ security, failedPage }) });
+  files.addPublic(app);
+  accounts.addPublic(app);
+  await app.register(async (scope) => {
+    addVisitor(scope, { sessions, words });
+    addSessionRoutes(scope, { sessions, municipalityCode: parts.municipalityCode, words });
+    addSchemaRoutes(scope, { registry, words });
+    addOpenApiRoute(scope, { registry, store, publicUrl, words });
+    const writing = {
+      registry,
+      store,
+      words,
+      freshness,
+      notHere,
+      nameOf: sessions.nameOf,
+      staff: accounts.staff,
+      fileNaming: files.naming,
+    };
+    accounts.addStaff(scope);
+    await files.addStaff(scope);
+    await workflows.addStaff(scope, { ...parts, refuse, municipalitiesOf: sessions.municipalitiesOf });
+    addContentRoutes(scope, { ...writing, cache, nextPublication, now });
+    addPastRoutes(scope, writing);
+    addRecentRoute(scope, writing);
+    addOpinionsOfRecord(scope, { ...asking, notHere });
+    await addCalls0511(scope, {
+      ...writing,
+      cache,
+      nextPublication,
+      now,
+      refuse,
+      municipalityCode: parts.municipalityCode,
+      municipalitiesOf: sessions.municipalitiesOf,
+    });
+    addPreviewRoutes(scope, {
+      registry,
+      store,
+      words,
+      notHere,
+      security,
+      now,
+      held,
+      pages: parts.pages,
+      signPage: files.signPage,
+    });
+    addStaffRoutes(scope, {
+      registry,
+      words,
+      tables: staffTables,
+      drafts: createDrafts({ tables: staffTables, registry, now }),
+    });
+  });
+  const facts = () => portalFacts({ registry, store, map });
+  const { pages, google } = parts;
+  const { document: find = async () => undefined } = pages;
+  const sendDocument = createDocuments({ find, registry, security, cache, freshness, nextPublication, now });
+  const answers = createKeptAnswers({ freshness, hidden, registry, nextPublication, now });
+  const isEachLogged = ['info', 'debug', 'trace'].includes(parts.logLevel ?? '');
+  const { isCurrent } = foreignWrites;
+  const site = {
+    pages,
+    sendDocument,
+    google,
+    security,
+    answers,
+    availability,
+    disk,
+    isCurrent,
+    facts,
+    held,
+    now,
+    signPage: files.signPage,
+  };
+  await addSiteRoutes(app, { ...site, door: isEachLogged ? undefined : door });
+  return app;
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { StoreUnavailable } from '#core/store/store.ts';
+import type { ForeignWrites } from './foreignWrites.ts';
+import { isApi } from '../answering/problemDoor.ts';
+import type { Security } from '../answering/securityHeaders.ts';
+
+/** The headers of every answer of the API, and the id of each request. */
+export function addHeaders(app: FastifyInstance, security: Security): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isApi(request.url)) reply.headers(security.data);
+    reply.header('x-request-id', request.id);
+    done();
+  });
+}
+
+/** Each request sees what others wrote before it; what is answered without asking the application, within a second. */
+export function addForeignWrites(app: FastifyInstance, foreignWrites: ForeignWrites): void {
+  app.addHook('onReady', foreignWrites.start);
+  app.addHook('onRequest', foreignWrites.check);
+  app.addHook('onClose', async () => foreignWrites.close());
+}
+
+/** Refuses writes while they would go to a database file that was removed or replaced. */
+export function refuseLostWrites(app: FastifyInstance, isLost: () => boolean): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    done(!isRead && isLost() ? new StoreUnavailable('the database file was removed or replaced') : undefined);
+  });
+}
+
+type Noticing = { readonly notice: ((sentence: string) => void) | undefined; readonly words: ServerCatalog };
+
+/** A proxy that nobody trusts makes all citizens one: says once which setting names it. */
+export function noticeUntrustedProxy(app: FastifyInstance, { notice, words }: Noticing): void {
+  let isNoticed = notice === undefined;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isNoticed && request.headers['x-forwarded-for'] !== undefined && (request.ips?.length ?? 1) === 1) {
+      isNoticed = true;
+      notice?.(words.api.start.untrustedProxy(request.socket.remoteAddress ?? ''));
+    }
+    done();
+  });
+}

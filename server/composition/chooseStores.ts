@@ -1,0 +1,30 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { nearest } from '#core/schema/nearest.ts';
+import { EnvironmentError } from '../settings/environment.ts';
+import type { StoreChoice } from './readStores.ts';
+
+type Choosing = { readonly stores: readonly StoreChoice[]; readonly words: ServerCatalog };
+
+/** The content types, each with the provider that the settings choose for it; throws EnvironmentError for a choice that cannot be. */
+export function chooseStores(types: readonly ContentType[], { stores, words }: Choosing): readonly ContentType[] {
+  const faults = stores.flatMap((choice) => faultOf(choice, { types, words }));
+  const { heading, wrong } = words.api.environment;
+  if (faults.length > 0)
+    throw new EnvironmentError([heading, ...faults.map(({ text, rule }) => wrong('STORES', text, rule))].join('\n'));
+  const chosen = new Map(stores.map(({ type, provider }) => [type, provider]));
+  return types.map((type) => ({ ...type, provider: chosen.get(type.name) ?? type.provider }));
+}
+
+function faultOf(
+  { type: name, provider }: StoreChoice,
+  { types, words }: { readonly types: readonly ContentType[]; readonly words: ServerCatalog },
+): readonly { readonly text: string; readonly rule: string }[] {
+  const rules = words.calls.stores;
+  const text = `${name}:${provider}`;
+  const type = types.find((one) => one.name === name);
+  const names = types.map((one) => one.name);
+  if (type === undefined) return [{ text, rule: rules.type(name, nearest(name, names) ?? names.join(', ')) }];
+  const canCall = provider === 'rest' || (type.calls?.list ?? []).length > 0;
+  return canCall ? [] : [{ text, rule: rules.noCall(name) }];
+}

@@ -1,0 +1,60 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import { createClientErrors } from '../answering/clientErrors.ts';
+import { withContractBase } from '../contract0511/bareAddress.ts';
+import type { FrontDoor } from '../cache/frontDoor.ts';
+import { Problem } from '../answering/problem.ts';
+import type { createRefuse } from '../answering/problemDoor.ts';
+import { loggedRequest } from '../answering/requestLog.ts';
+import type { Pages } from '../routes/site.ts';
+import type { Security } from '../answering/securityHeaders.ts';
+import { type TrustedProxies, trustProxyOf } from '../settings/trustedProxies.ts';
+
+const bodyLimit = 1024 * 1024;
+
+type Parts = {
+  readonly door: FrontDoor;
+  readonly requestId: () => string;
+  readonly refuse: ReturnType<typeof createRefuse>;
+  readonly security: Security;
+  readonly failedPage: Pages['failedPage'];
+  readonly registry: Registry;
+  readonly words: ServerCatalog;
+  readonly logLevel?: string;
+  readonly trustedProxies?: TrustedProxies;
+  readonly requestSeconds?: number;
+  readonly stopSeconds?: number;
+};
+
+/** Fastify with the limits of this server, behind its front door, without any route. */
+export function newFastify({
+  door,
+  requestId,
+  refuse,
+  security,
+  failedPage,
+  registry,
+  words,
+  ...parts
+}: Parts): FastifyInstance {
+  const app = Fastify({
+    bodyLimit,
+    serverFactory: door.serverFactory,
+    logger: parts.logLevel === undefined ? false : { level: parts.logLevel, serializers: { req: loggedRequest } },
+    trustProxy: trustProxyOf(parts.trustedProxies ?? false),
+    rewriteUrl: (request) => withContractBase(request, registry),
+    requestIdHeader: false,
+    genReqId: requestId,
+    routerOptions: { maxParamLength: 200 },
+    // What arrives on an open connection while the server stops is answered like anything else.
+    return503OnClosing: false,
+    requestTimeout: (parts.requestSeconds ?? 180) * 1000,
+    clientErrorHandler: createClientErrors({ words, security, failedPage, requestId }),
+    frameworkErrors: (_error, request, reply) => {
+      void refuse(request, { reply, problem: new Problem(400, { detail: words.api.badRequest }) });
+    },
+  });
+  app.addHook('preClose', () => door.drain((parts.stopSeconds ?? 30) * 1000));
+  return app;
+}

@@ -1,0 +1,213 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { createRegistry, type Registry } from '#core/schema/registry.ts';
+import { UniqueConflict } from '#core/store/store.ts';
+import { createApp } from './app.ts';
+import { settleAccounts } from './accountsAtStart.ts';
+import type { Assets } from '../assets.ts';
+import { checkDataFolder, checkTables } from './checkDataFolder.ts';
+import { chooseStores } from './chooseStores.ts';
+import { createDiskSpace, type DiskSpace, freeIn } from '../answering/diskSpace.ts';
+import { createDiskBlobs } from '../files/diskBlobs.ts';
+import { rememberAddresses } from '../addresses/formerAddresses.ts';
+import { signingKey } from '../files/access/signingKey.ts';
+import { EnvironmentError, type Settings } from '../settings/environment.ts';
+import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
+import { makeFolder } from './makeFolder.ts';
+import { ownTypes } from './ownTypes.ts';
+import { createPages } from '../renderPage.ts';
+import { reportFault, reportNotice } from '../answering/reportFault.ts';
+import { root } from '../root.ts';
+import type { Pages } from '../routes/site.ts';
+import { openStore } from '../evolution/openStore.ts';
+import { readSchemas, repeatedValues } from './schemas.ts';
+import { sowSeeds } from './seeds.ts';
+import { seedForms } from '../seeds/seedForms.ts';
+import { createSessions } from '../sessions/sessions.ts';
+import type { AccountTables } from '../sessions/accountTables.ts';
+import { openSqlAccountTables } from '../sessions/sqlAccountTables.ts';
+import { createUsers } from '../sessions/users.ts';
+import { openSqlStaffTables } from '../staff/sqlStaffTables.ts';
+import type { OpinionTables } from '../opinions/opinionTables.ts';
+import { openSqlOpinionTables } from '../opinions/sqlOpinionTables.ts';
+import type { StaffTables } from '../staff/staffTables.ts';
+import type { Database } from '../store/database.ts';
+import type { Dialect } from '../store/dialect.ts';
+import { type OpenDatabase, openDatabase } from '../store/openDatabase.ts';
+import type { SqlStore } from '../store/sqlStore.ts';
+import { sowWorkflows } from '../workflows/sowWorkflows.ts';
+
+/** What browsers load: the built files, or what the development server makes of the sources. */
+export type Client = Pick<Pages, 'adminPage' | 'clientFolder' | 'stylesAt'> & {
+  readonly assets: Assets;
+  readonly isDevelopment: boolean;
+};
+
+export type PortalParts = {
+  readonly settings: Settings;
+  readonly words: ServerCatalog;
+  readonly client: Client;
+  /** The portal's own address, known once it listens. */
+  readonly publicUrl: () => string;
+  /** Shows the password that was made up for the first account; it can be shown only then. */
+  readonly tellPassword: (password: string) => void;
+  /** Shows how far a long start is. */
+  readonly tell?: (line: string) => void;
+};
+
+export type Portal = {
+  readonly app: FastifyInstance;
+  /** Answers what was begun, then lets go of the database. */
+  close(): Promise<void>;
+};
+
+/** Opens everything that a portal is made of, up to an app that is ready to listen. */
+export async function openPortal(parts: PortalParts): Promise<Portal> {
+  const { settings, words, client, publicUrl, tellPassword } = parts;
+  const data = await openData(settings, words, parts.tell);
+  const { registry, database, tables, staffTables, opinions } = data;
+  const store = rememberAddresses(data.store);
+  try {
+    const password = await firstStart(data, { settings, words });
+    if (password !== undefined) tellPassword(password);
+    const { hasAreaRoles: hasRoles, municipalityCode, sessionHours: longestHours } = settings;
+    const sessions = createSessions({ tables, users: createUsers({ store, registry, hasRoles }), store, longestHours });
+    const disk = diskOf(settings);
+    const rendering = {
+      store,
+      registry,
+      words,
+      publicUrl,
+      assets: client.assets,
+      municipalityCode,
+      mapTiles: settings.map.tiles,
+    };
+    const app = await createApp({
+      registry,
+      store,
+      sessions,
+      tables,
+      hasRoles,
+      google: settings.google,
+      mail: settings.mail,
+      staffTables,
+      opinions,
+      blobs: createDiskBlobs({ folder: filesFolder(settings), isScarce: disk.isScarce }),
+      disk,
+      fileKey: await signingKey(data),
+      words,
+      publicUrl,
+      logLevel: settings.logLevel,
+      municipalityCode: settings.municipalityCode,
+      map: settings.map,
+      trustedProxies: settings.trustedProxies,
+      hasSecureSubdomains: settings.hasSecureSubdomains,
+      requestSeconds: settings.requestSeconds,
+      stopSeconds: settings.stopSeconds,
+      notice: reportNotice,
+      isDevelopment: client.isDevelopment,
+      foreignCommits: () => database.foreignCommits(),
+      isDatabaseLost: data.isLost,
+      pages: { ...client, ...createPages(rendering) },
+    });
+    const close = async () => {
+      await app.close();
+      await store.close();
+    };
+    return { app, close };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+export type Data = {
+  readonly registry: Registry;
+  readonly store: SqlStore;
+  readonly database: Database;
+  readonly dialect: Dialect;
+  readonly isLost: OpenDatabase['isLost'];
+  readonly tables: AccountTables;
+  readonly staffTables: StaffTables;
+  readonly opinions: OpinionTables;
+};
+
+/** The folders that schemas are read from: the product's own, then those of the settings. */
+export function schemaFolders({ schemasDir }: Pick<Settings, 'schemasDir'>): readonly string[] {
+  return [path.join(root, 'schemas'), ...(schemasDir === undefined ? [] : [schemasDir])];
+}
+
+/**
+ * Reads the schemas before anything is opened, then makes the folder, the database and its tables where they are missing, and
+ * brings stored values under the names that fields have now; tells how far it is when that takes long.
+ */
+export async function openData(
+  settings: Settings,
+  words: ServerCatalog,
+  tell: (line: string) => void = () => {},
+): Promise<Data> {
+  const read = readSchemas(schemaFolders(settings), words);
+  const registry = createRegistry(chooseStores(read, { stores: settings.stores, words }), reportFault);
+  checkAdminEmail(settings, { registry, words });
+  checkDataFolder(settings);
+  makeFolders(settings, words);
+  const { database, dialect, isLost } = await openDatabase(settings.database);
+  try {
+    await checkTables(settings, database);
+    const types = registry.all();
+    const tables = await openSqlAccountTables({ database, dialect });
+    const staffTables = await openSqlStaffTables({ database, dialect });
+    const opinions = await openSqlOpinionTables({ database, dialect });
+    const store = await openStore({ database, dialect, types, words, tell });
+    await store.prepare(ownTypes);
+    return { registry, store, database, dialect, isLost, tables, staffTables, opinions };
+  } catch (error) {
+    await database.close();
+    throw error instanceof UniqueConflict ? repeatedValues(error, { types: registry.all(), words }) : error;
+  }
+}
+
+/** The disk of the data folder, and of the database where that is a file. */
+function diskOf({ dataDir, database }: Settings): DiskSpace {
+  const holdsDatabase = database.kind === 'sqlite';
+  const folders = database.kind === 'sqlite' ? [dataDir, path.dirname(database.file)] : [dataDir];
+  return createDiskSpace({ holdsDatabase, freeBytes: () => freeIn(folders), now: Date.now });
+}
+
+/** Where the bytes of files are, beside the database. */
+export function filesFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
+  return path.join(dataDir, 'archivos');
+}
+
+function makeFolders({ dataDir, database }: Settings, { api: { environment } }: ServerCatalog): void {
+  const folders: [string, string][] = [['DATA_DIR', dataDir]];
+  if (database.kind === 'sqlite') folders.push(['DATABASE_URL', path.dirname(database.file)]);
+  for (const [name, folder] of folders) {
+    try {
+      makeFolder(folder);
+    } catch (error) {
+      const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+      throw new EnvironmentError(
+        [environment.heading, environment.wrong(name, folder, environment.noFolder(reason))].join('\n'),
+      );
+    }
+  }
+}
+
+/** The sample content comes first, so that a start that was cut off in between begins again. */
+async function firstStart(
+  { registry, store, tables }: Data,
+  { settings, words }: Pick<PortalParts, 'settings' | 'words'>,
+) {
+  const isFirst = (await tables.userIds()).length === 0;
+  const folder = path.join(root, 'server', 'seeds');
+  if (isFirst) await sowWorkflows({ folder: path.join(folder, 'flujos'), store, registry, words, now: Date.now() });
+  const { adminEmail: email, adminPassword: password, municipalityCode, hasAreaRoles: hasRoles } = settings;
+  const blobs = createDiskBlobs({ folder: filesFolder(settings) });
+  if (isFirst) await seedForms({ folder: path.join(folder, 'formularios'), code: municipalityCode, store, blobs });
+  await sowSeeds({ folder, store, registry, code: municipalityCode, isFirst });
+  const shown = await makeFirstAccount({ email, password, tables, store, registry, words, municipalityCode });
+  await settleAccounts({ tables, store, registry, words, municipalityCode, hasRoles });
+  return shown;
+}

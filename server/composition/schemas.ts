@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { usersTypeName } from '#core/access.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import { pointerTo } from '#core/values/json.ts';
+import { isOnly } from '#core/schema/jsonSchema.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { type ReadResult, readContentType } from '#core/schema/readContentType.ts';
+import { checkTogether } from '#core/schema/registry.ts';
+import { type SchemaError, schemaErrorLine } from '#core/schema/schemaError.ts';
+import type { UniqueConflict } from '#core/store/store.ts';
+import { ownTypes } from './ownTypes.ts';
+
+/** One schema file, not yet read as a content type. */
+type SchemaFile = { readonly name: string; readonly file: string };
+
+/** Schemas that cannot be used, with every error in `message`: file, pointer, what was expected, the nearest right word. */
+export class SchemasError extends Error {
+  override readonly name = 'SchemasError';
+}
+
+/** First parts of addresses under /api that are the server's own, and the names of its own types. */
+const reservedNames = [
+  'session',
+  'schemas',
+  'health',
+  '0511',
+  'openapi',
+  'docs',
+  'bin',
+  'bulk',
+  'drafts',
+  'preferences',
+  'preview',
+  'recent',
+  'files',
+  'users',
+  'opinions',
+  'password',
+  'outbox',
+  'accesses',
+  'account',
+  'workflows',
+  'executions',
+  'tasks',
+  ...ownTypes.map(({ name }) => name),
+];
+
+/**
+ * Reads every schema of the folders into content types, or throws SchemasError with all that is wrong. A folder holds
+ * content/*.json and settings/*.json; files at its root count as content. A later folder overrides files of equal name.
+ */
+export function readSchemas(folders: readonly string[], words: ServerCatalog): readonly ContentType[] {
+  const files = new Map(folders.flatMap(filesIn).map((file) => [file.name, file]));
+  const errors: SchemaError[] = [];
+  const types: ContentType[] = [];
+  for (const file of files.values()) {
+    const result = readOne(file, words);
+    if (result.kind === 'read') types.push(result.type);
+    else errors.push(...result.errors);
+  }
+  const fileOf = (type: ContentType) => shorten(files.get(type.name)?.file ?? type.name);
+  // Relations to a type that was itself refused would only repeat its errors.
+  if (errors.length === 0)
+    errors.push(...checkTogether(types, { fileOf, words }), ...staffFaults(types, { fileOf, words }));
+  if (errors.length > 0) throw new SchemasError(messageOf(errors, words));
+  return types;
+}
+
+type Together = { readonly fileOf: (type: ContentType) => string; readonly words: ServerCatalog };
+
+/** What sign-in needs of the people's type, whoever overrides it. */
+function staffFaults(types: readonly ContentType[], { fileOf, words }: Together): readonly SchemaError[] {
+  const { schemas } = words.api;
+  return types
+    .filter(({ name }) => name === usersTypeName)
+    .flatMap((type) => {
+      const fault = (name: string, expected: string) => {
+        return { file: fileOf(type), pointer: `/properties${pointerTo(name)}`, expected, nearest: undefined };
+      };
+      const lacking = ['nombre', 'email'].filter((name) => !isText(type, name));
+      const email = fieldOf(type, 'email');
+      return [
+        ...lacking.map((name) => fault(name, schemas.staffText(name))),
+        ...(email === undefined || email.isUnique ? [] : [fault('email', schemas.staffUnique)]),
+        ...(email?.isWriteOnly === true ? [fault('email', schemas.staffText('email'))] : []),
+      ];
+    });
+}
+
+function isText(type: ContentType, name: string): boolean {
+  const field = fieldOf(type, name);
+  return field !== undefined && isOnly(field.schema, 'string');
+}
+
+/** A field whose stored values repeat cannot be made unique. */
+export function repeatedValues(
+  { message, field }: UniqueConflict,
+  { types, words }: { readonly types: readonly ContentType[]; readonly words: ServerCatalog },
+): SchemasError {
+  const name = types.find((type) => message.startsWith(`${type.name}.`))?.name ?? '';
+  const expected = words.api.schemas.repeated(field);
+  const error = { file: `${name}.json`, pointer: `/properties${pointerTo(field)}`, expected, nearest: undefined };
+  return new SchemasError(messageOf([error], words));
+}
+
+/** The folders of a schemas folder in which files may stand. */
+function foldersIn(folder: string): readonly string[] {
+  return [folder, path.join(folder, 'content'), path.join(folder, 'settings')].filter(
+    (name) => statSync(name, { throwIfNoEntry: false })?.isDirectory() === true,
+  );
+}
+
+function filesIn(folder: string): readonly SchemaFile[] {
+  return foldersIn(folder).flatMap((inner) =>
+    readdirSync(inner)
+      .filter((entry) => entry.endsWith('.json'))
+      .sort()
+      .map((entry) => ({ name: entry.slice(0, -'.json'.length), file: path.join(inner, entry) })),
+  );
+}
+
+function readOne({ name, file }: SchemaFile, words: ServerCatalog): ReadResult {
+  const shown = shorten(file);
+  const refused = (expected: string): ReadResult => ({
+    kind: 'refused',
+    errors: [{ file: shown, pointer: '', expected, nearest: undefined }],
+  });
+  if (reservedNames.includes(name)) return refused(words.api.schemas.reserved(name));
+  try {
+    const json: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+    return readContentType(json, { name, file: shown }, words);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return refused(words.api.schemas.malformed(error.message));
+  }
+}
+
+function messageOf(errors: readonly SchemaError[], words: ServerCatalog): string {
+  const lines = errors.map((error) => `  ${schemaErrorLine(error, words)}`);
+  return [words.api.schemas.heading, ...lines].join('\n');
+}
+
+/** Paths below the folder where people work are shown from there. */
+function shorten(file: string): string {
+  const relative = path.relative(process.cwd(), file);
+  return relative.startsWith('..') ? file : relative;
+}

@@ -1,0 +1,43 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { StoreUnavailable } from '#core/store/store.ts';
+import { EnvironmentError, type Settings } from '../settings/environment.ts';
+import { SchemasError } from './schemas.ts';
+import { DatabaseUnusable, isDamage } from '../store/sqlite/sqliteFile.ts';
+import { PostgresUnsuitable, type Refusal, refusalOf } from '../store/postgres/postgresErrors.ts';
+
+/** What to tell people about a start that failed; a fault of ours keeps its stack. */
+export function startFailure(
+  error: unknown,
+  { settings, words }: { readonly settings: Settings | undefined; readonly words: ServerCatalog },
+): string {
+  if (error instanceof EnvironmentError || error instanceof SchemasError) return error.message;
+  const { start } = words.api;
+  if (error instanceof PostgresUnsuitable) return words.postgres[error.reason](error.found);
+  if (error instanceof DatabaseUnusable) return start.unusable[error.fault](error.place, error.found);
+  if (isDamage(error) && settings?.database.kind === 'sqlite')
+    return start.unusable.damaged(settings.database.file, error instanceof Error ? error.message : '');
+  const refusal = refusalOf(error);
+  if (refusal !== undefined) return refusalText(refusal, { error, words });
+  if (error instanceof StoreUnavailable) return start.noDatabase(error.message);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const says: Readonly<Record<string, string | undefined>> = {
+    EADDRINUSE: start.portInUse(String(settings?.port)),
+    EACCES: isListening(error) ? start.portDenied(String(settings?.port)) : undefined,
+    EADDRNOTAVAIL: start.noHost(settings?.host ?? ''),
+    ENOTFOUND: start.noHost(settings?.host ?? ''),
+  };
+  return says[code] ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+function refusalText(
+  refusal: Refusal,
+  { error, words: { postgres } }: { readonly error: unknown; readonly words: ServerCatalog },
+): string {
+  return refusal === 'unreachable'
+    ? postgres.unreachable(error instanceof Error ? error.message : '')
+    : postgres[refusal];
+}
+
+function isListening(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'listen';
+}

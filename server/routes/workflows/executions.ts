@@ -1,0 +1,228 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { can } from '#core/access.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
+import type { Where } from '#core/store/query.ts';
+import type { SentAnswers } from '#core/workflow/activityForm.ts';
+import { executionStatuses, workflowStateOf } from '#core/workflow/execution.ts';
+import { activityOf, refused } from '#core/workflow/step.ts';
+import { readBody } from '../../content/readBody.ts';
+import { last, readPage } from '../../content/readPage.ts';
+import { refuseOthers as refuseOtherWords } from '../../content/readPublication.ts';
+import { noFile } from '../../files/fileRecords.ts';
+import { readUpload } from '../../files/upload/readUpload.ts';
+import { Problem } from '../../answering/problem.ts';
+import { activityForm, refuseOthers, refuseUnknownAnswers } from '../../workflows/answers/activityForm.ts';
+import { keepDraft } from '../../workflows/answers/answerDrafts.ts';
+import { keepFile, limitsOf, removeLateFile, removeOwnFile } from '../../workflows/answers/answerFiles.ts';
+import { activitiesOf } from '../../workflows/activitiesOf.ts';
+import { activityOfFile, fileOfExecution } from '../../workflows/answers/readAnswers.ts';
+import { problemOf } from '../../workflows/refusals.ts';
+import { reportOf, summariesOf } from '../../workflows/report.ts';
+import { executionOf } from '../../workflows/steps.ts';
+import type { WorkflowService } from '../../workflows/workflowService.ts';
+import { asExecution, type ExecutionRecord } from '../../workflows/workflowRecords.ts';
+import { executionType } from '../../workflows/workflowTypes.ts';
+import { requireUser } from '../../answering/visitor.ts';
+import { sendPage, sendPrivate, sendVersioned, staffId } from './workflowStaff.ts';
+
+type Query = Record<string, string | string[]>;
+type Many = { Querystring: Query };
+type One = { Params: { id: string } };
+type OfActivity = { Params: { id: string; activity: string }; Querystring: Query };
+
+export const executionPage = { usual: 25, largest: 200 };
+
+const reason = { type: 'string', maxLength: 5000 };
+const noted = { type: 'string', maxLength: 50_000 };
+const person = { type: ['string', 'null'], maxLength: 100 };
+
+export const answersSchema: JsonSchema = {
+  type: 'object',
+  properties: { answers: { type: 'object' }, notes: noted, nextAssignee: person },
+  required: ['answers'],
+  additionalProperties: false,
+};
+
+export const reasonSchema: JsonSchema = {
+  type: 'object',
+  properties: { reason },
+  required: ['reason'],
+  additionalProperties: false,
+};
+
+export const reassignSchema: JsonSchema = {
+  type: 'object',
+  properties: { to: { type: 'string', maxLength: 100 }, reason },
+  required: ['to', 'reason'],
+  additionalProperties: false,
+};
+
+/** Executions: their report, and every step that people take in them. */
+export async function addExecutionRoutes(app: FastifyInstance, service: WorkflowService): Promise<void> {
+  addReading(app, service);
+  addManaging(app, service);
+  addAttending(app, service);
+  await app.register(async (scope) => {
+    await scope.register(multipart);
+    addFiles(scope, service);
+  });
+}
+
+const reading = ({ parts: { words } }: WorkflowService) => ({ action: 'read', type: executionType, words }) as const;
+
+function addReading(app: FastifyInstance, service: WorkflowService): void {
+  const { parts } = service;
+  const { words } = parts;
+  app.get<Many>('/api/executions', async (request, reply) => {
+    staffId(request, reading(service));
+    refuseOtherWords(request.query, { allowed: ['workflowId', 'status', 'reference', 'q', '_start', '_end'], words });
+    const text = last(request.query['q']) ?? '';
+    const { records, total } = await parts.store.list(executionType, {
+      where: conditionsIn(request.query, service),
+      sort: [{ field: 'startedAt', order: 'desc' }],
+      ...(text.trim() !== '' && { search: { text: text.slice(0, 200), fields: ['reference', 'workflowName'] } }),
+      ...readPage(request.query, { ...executionPage, words }),
+    });
+    return sendPage(reply, {
+      items: await summariesOf(records.map(asExecution), parts),
+      total,
+    });
+  });
+  app.get<One>('/api/executions/:id', async (request, reply) => {
+    staffId(request, reading(service));
+    return sendVersioned(reply, await reportOf(await executionOf(request.params.id, parts), parts));
+  });
+}
+
+function conditionsIn(query: Query, { parts: { words } }: WorkflowService): readonly Where[] {
+  const askedStatus = last(query['status']);
+  const status = executionStatuses.find((one) => one === askedStatus);
+  if (askedStatus !== status) throw new Problem(400, { detail: words.workflows.messages.badState });
+  const equal = (field: string, value: string) => ({ field, operator: 'eq', values: [value] }) as const;
+  const workflowId = last(query['workflowId']);
+  const reference = last(query['reference']);
+  return [
+    ...(workflowId !== undefined && status !== undefined
+      ? [equal('workflowState', workflowStateOf({ workflowId, status }))]
+      : [
+          ...(workflowId === undefined ? [] : [equal('workflowId', workflowId)]),
+          ...(status === undefined ? [] : [equal('status', status)]),
+        ]),
+    ...(reference === undefined ? [] : [equal('reference', reference)]),
+  ];
+}
+
+/** What those do who may change executions, whoever attends them. */
+function addManaging(app: FastifyInstance, service: WorkflowService): void {
+  const { attending, parts } = service;
+  const { words } = parts;
+  const managerOf = (request: FastifyRequest) => staffId(request, { action: 'update', type: executionType, words });
+  const readReason = (request: FastifyRequest) =>
+    readBody<{ reason: string }>(request.body, { schema: reasonSchema, words }).reason;
+  for (const action of ['suspend', 'cancel'] as const) {
+    app.post<One>(`/api/executions/:id/${action}`, async (request, reply) => {
+      const by = managerOf(request);
+      const record = await attending[action]({ id: request.params.id, by, reason: readReason(request) });
+      return sendVersioned(reply, await reportOf(record, parts));
+    });
+  }
+  app.post<One>('/api/executions/:id/resume', async (request, reply) => {
+    const record = await attending.resume({ id: request.params.id, by: managerOf(request) });
+    return sendVersioned(reply, await reportOf(record, parts));
+  });
+  app.get<OfActivity>('/api/executions/:id/activities/:activity/holders', async (request, reply) => {
+    managerOf(request);
+    const activity = activityOf(await executionOf(request.params.id, parts), request.params.activity);
+    if (activity === undefined) throw problemOf(refused('unknownActivity'), words);
+    return sendPrivate(reply, (await parts.people.holders())[activity.role]);
+  });
+  app.post<OfActivity>('/api/executions/:id/activities/:activity/reassign', async (request, reply) => {
+    const by = managerOf(request);
+    const { id, activity: activityId } = request.params;
+    const sent = readBody<{ to: string; reason: string }>(request.body, { schema: reassignSchema, words });
+    return sendVersioned(reply, await reportOf(await attending.reassign({ id, activityId, by, ...sent }), parts));
+  });
+}
+
+/** What the person does who has the activity; area roles are not asked for it. */
+function addAttending(app: FastifyInstance, service: WorkflowService): void {
+  const { attending, parts } = service;
+  const { words } = parts;
+  const asked = (request: FastifyRequest<OfActivity>) => {
+    const { id, activity: activityId } = request.params;
+    return { id, executionId: id, activityId, userId: requireUser(request, words).id };
+  };
+  const readAnswers = (request: FastifyRequest): Required<SentAnswers> => {
+    const sent = readBody<SentAnswers>(request.body, { schema: answersSchema, words });
+    return { notes: '', nextAssignee: null, ...sent };
+  };
+  const sendReport = async (record: ExecutionRecord) => reportOf(record, parts);
+  app.get<OfActivity>('/api/executions/:id/activities/:activity', async (request, reply) =>
+    sendVersioned(reply, await activityForm(asked(request), parts)),
+  );
+  app.put<OfActivity>('/api/executions/:id/activities/:activity/draft', async (request, reply) => {
+    const of = asked(request);
+    await refuseOthers(of, parts);
+    const draft = readAnswers(request);
+    await refuseUnknownAnswers(draft.answers, of, parts);
+    return sendPrivate(reply, { savedAt: await keepDraft(of, draft, parts) });
+  });
+  app.post<OfActivity>('/api/executions/:id/activities/:activity/complete', async (request, reply) => {
+    const { id, activityId, userId: by } = asked(request);
+    const record = await attending.complete({ id, activityId, by, ...readAnswers(request) });
+    return sendVersioned(reply, await sendReport(record));
+  });
+  app.post<OfActivity>('/api/executions/:id/activities/:activity/take', async (request, reply) => {
+    const { id, activityId, userId: by } = asked(request);
+    return sendVersioned(reply, await sendReport(await attending.take({ id, activityId, by })));
+  });
+}
+
+function addFiles(app: FastifyInstance, service: WorkflowService): void {
+  const { parts } = service;
+  const { words } = parts;
+  app.post<{ Params: { id: string; activity: string; question: string } }>(
+    '/api/executions/:id/activities/:activity/questions/:question/files',
+    async (request, reply) => {
+      const { id: executionId, activity: activityId, question: questionId } = request.params;
+      const { id: by } = requireUser(request, words);
+      await refuseOthers({ executionId, activityId, userId: by }, parts);
+      const activities = await activitiesOf(await executionOf(executionId, parts), parts);
+      const questions = activities.find(({ id }) => id === activityId)?.questions ?? [];
+      const question = questions.find(({ id }) => id === questionId);
+      if (question === undefined) throw problemOf(refused('unknownActivity'), words);
+      const { name, bytes } = await readUpload(request, words, limitsOf(question, words));
+      const file = await keepFile({ name, bytes }, { executionId, activityId, question, by, parts });
+      // Whoever completed it meanwhile has left this one out.
+      await refuseOthers({ executionId, activityId, userId: by }, parts).catch(async (error: unknown) => {
+        await removeLateFile(file.id, { executionId, activityId, by, parts });
+        throw error;
+      });
+      return sendPrivate(reply.code(201), file);
+    },
+  );
+  app.get<{ Params: { id: string; file: string } }>(
+    '/api/executions/:id/files/:file/address',
+    async (request, reply) => {
+      const { id: userId } = requireUser(request, words);
+      const { id: executionId, file: fileId } = request.params;
+      await executionOf(executionId, parts);
+      const file = await fileOfExecution(fileId, { executionId, store: parts.store });
+      if (file === undefined) throw noFile(words);
+      // Whoever attends the activity sees what was sent for it, whatever their area role says of reports.
+      if (!can(request.visitor, 'read', executionType))
+        await refuseOthers({ executionId, activityId: activityOfFile(file), userId }, parts);
+      return sendPrivate(reply, parts.library.signedAddress(file.id));
+    },
+  );
+  app.delete<{ Params: { id: string; activity: string; file: string } }>(
+    '/api/executions/:id/activities/:activity/files/:file',
+    async (request, reply) => {
+      const { id: executionId, activity: activityId, file } = request.params;
+      const { id: by } = requireUser(request, words);
+      await removeOwnFile(file, { executionId, activityId, by, parts });
+      return reply.code(204).send();
+    },
+  );
+}

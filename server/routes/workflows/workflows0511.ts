@@ -1,0 +1,183 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Action } from '#core/access.ts';
+import { isJsonObject, type JsonObject } from '#core/values/json.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { definitionFromWire, definitionPointerInBody, definitionToWire } from '#core/workflow/wire/definitionWire.ts';
+import type { SentDefinition } from '#core/workflow/wire/sentDefinition.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { idIn, memberOf, pointerInBody } from '#core/workflow/wire/wireNames.ts';
+import { askedMunicipality, bodyOf, type Tenancy } from '../../contract0511/askedMunicipality.ts';
+import { atSentPlaces } from '../../contract0511/atSentPlaces.ts';
+import { callBase } from '../../contract0511/callAt.ts';
+import { listedExecutions, presentExecution, startSent, takeSentStep } from '../../contract0511/executionCalls.ts';
+import { readForm } from '../../contract0511/readForm.ts';
+import { readExecution } from '../../contract0511/sentExecution.ts';
+import { invalid, readBody } from '../../content/readBody.ts';
+import { municipalityNumber } from '../../files/municipalities.ts';
+import { Problem } from '../../answering/problem.ts';
+import { addProblemDoor, type Refuse } from '../../answering/problemDoor.ts';
+import { definitionSchema } from '../../workflows/definitionBody.ts';
+import { asWorkflow, type WorkflowRecord } from '../../workflows/workflowRecords.ts';
+import type { WorkflowService } from '../../workflows/workflowService.ts';
+import { executionType, workflowType } from '../../workflows/workflowTypes.ts';
+import { requireUser } from '../../answering/visitor.ts';
+import { servedOnFullDisk } from '../../answering/fullDisk.ts';
+import { sendPrivate, staffId } from './workflowStaff.ts';
+
+export type WorkflowCallParts = Tenancy & { readonly service: WorkflowService; readonly refuse: Refuse };
+
+/** Names of the calls below `/api/0511/`; two of them do the same. */
+export const workflowCalls = {
+  list: 'WorkFlow/ObtenerFlujosDeTrabajo',
+  save: 'WorkFlow/AgregarFlujoDeTrabajo',
+  running: 'WorkFlow/ObtenerFlujosEnEjecucion',
+  completed: 'WorkFlow/ObtenerFlujosCompletados',
+  completedToo: 'ObtenerFlujosCompletados',
+  start: 'WorkFlow/AgregarFlujoDeTrabajoEjec',
+  step: 'WorkFlow/ActualizarActividadFlujoEjec',
+} as const;
+
+/** The workflow calls of the 0511 contract, by the same rules as `/api/workflows` and `/api/executions`. */
+export async function addWorkflowCalls(scope: FastifyInstance, parts: WorkflowCallParts): Promise<void> {
+  await scope.register(async (calls) => {
+    const retell = (problem: Problem, request: FastifyRequest) => retold(problem, request, parts);
+    addProblemDoor(calls, { ...parts, retell });
+    await calls.register(multipart);
+    addWorkflows(calls, parts);
+    addExecutions(calls, parts);
+  });
+}
+
+/** `success` and `error` beside the details: the sentence of the area, and the reason in `detail`. */
+function retold(
+  { status, details }: Problem,
+  request: FastifyRequest,
+  { words, municipalityCode }: WorkflowCallParts,
+): Problem {
+  const { calls } = words.workflows;
+  const name = request.url.split('?')[0]?.slice(callBase.length);
+  const isNew = !isJsonObject(request.body) || idIn(memberOf(request.body, 'id')) === undefined;
+  const sentences: Readonly<Record<string, string>> = {
+    [workflowCalls.list]: calls.list,
+    [workflowCalls.save]: isNew ? calls.create : calls.update,
+    [workflowCalls.start]: calls.start,
+    [workflowCalls.step]: calls.step,
+  };
+  const error = sentences[name ?? ''] ?? calls.executions;
+  const { current } = details;
+  return new Problem(status, {
+    ...details,
+    ...(current && {
+      current: workflowOnWire(asWorkflow(current as StoredRecord), municipalityCode) as Partial<StoredRecord>,
+    }),
+    members: { ...details.members, success: false, error },
+  });
+}
+
+const send = (reply: FastifyReply, data: unknown, more: object = {}) =>
+  sendPrivate(reply, { success: true, data, ...more });
+
+const wireFacts = ({ id, _createdAt: createdAt, _updatedAt: updatedAt }: WorkflowRecord, code: string) => {
+  return { id, createdAt, updatedAt, municipality: municipalityNumber(code) };
+};
+
+const workflowOnWire = (record: WorkflowRecord, code: string) => definitionToWire(record, wireFacts(record, code));
+
+function addWorkflows(calls: FastifyInstance, parts: WorkflowCallParts): void {
+  const { service, words } = parts;
+  const { definitions } = service;
+  calls.post(`${callBase}${workflowCalls.list}`, servedOnFullDisk, async (request, reply) => {
+    staffId(request, { action: 'read', type: workflowType, words });
+    if (await isElsewhere(request, parts)) return send(reply, []);
+    const { records } = await definitions.list({ archived: false, offset: 0, limit: Number.MAX_SAFE_INTEGER });
+    const published = records.map(async (record) => {
+      const version = await service.parts.versions.of(record.id, record.publishedVersion);
+      return version === undefined ? [] : [definitionToWire(version, wireFacts(record, parts.municipalityCode))];
+    });
+    return send(reply, (await Promise.all(published)).flat());
+  });
+  calls.post(`${callBase}${workflowCalls.save}`, async (request, reply) => {
+    requireUser(request, words);
+    const body = bodyOf(request, words);
+    const id = idIn(memberOf(body, 'id'));
+    const by = staffId(request, { action: id === undefined ? 'create' : 'update', type: workflowType, words });
+    await refuseElsewhere(request, parts);
+    const pointerOf = (pointer: string) => definitionPointerInBody(body, pointer);
+    const record = await atSentPlaces(pointerOf, async () => {
+      refuseOtherMunicipality(body, parts);
+      const sent = readBody<SentDefinition>(definitionFromWire(body), { schema: definitionSchema, words });
+      const writing = { by, publish: true, copyUpdatedAt: updatedAtIn(body, words) };
+      return id === undefined ? definitions.create(sent, writing) : definitions.save(id, sent, writing);
+    });
+    return send(reply.code(id === undefined ? 201 : 200), workflowOnWire(record, parts.municipalityCode));
+  });
+}
+
+/** Clients of the contract say 1, whichever municipality they are for. */
+function refuseOtherMunicipality(body: JsonObject, { municipalityCode, words }: WorkflowCallParts): void {
+  const municipality = Number(memberOf(body, 'municipalidadId') ?? 1);
+  if ([1, municipalityNumber(municipalityCode)].includes(municipality)) return;
+  const detail = words.workflows.calls.badMunicipality;
+  throw invalid([{ pointer: '/municipalidadId', keyword: 'const', detail }], words);
+}
+
+/** When the sent copy was last written; undefined when the body does not say. */
+function updatedAtIn(body: JsonObject, words: ServerCatalog): string | undefined {
+  const sent = memberOf(body, 'updatedAt');
+  if (sent === undefined || sent === null || sent === '') return undefined;
+  if (typeof sent === 'string' && !Number.isNaN(Date.parse(sent))) return sent;
+  throw invalid([{ pointer: '/updatedAt', keyword: 'format', detail: words.workflows.calls.badUpdatedAt }], words);
+}
+
+function addExecutions(calls: FastifyInstance, parts: WorkflowCallParts): void {
+  const { service, words } = parts;
+  const staff = (request: FastifyRequest, action: Action) => staffId(request, { action, type: executionType, words });
+  const lists = [
+    [workflowCalls.running, ['in_progress', 'suspended']],
+    [workflowCalls.completed, ['completed']],
+    [workflowCalls.completedToo, ['completed']],
+  ] as const;
+  for (const [call, statuses] of lists) {
+    calls.post(`${callBase}${call}`, servedOnFullDisk, async (request, reply) => {
+      staff(request, 'read');
+      if (await isElsewhere(request, parts)) return send(reply, [], { total: 0 });
+      const asked = { statuses, parts: service.parts };
+      const { data, total } = await listedExecutions(bodyOf(request, words), asked);
+      return send(reply, data, { total });
+    });
+  }
+  calls.post(`${callBase}${workflowCalls.start}`, async (request, reply) => {
+    const by = staff(request, 'create');
+    await refuseElsewhere(request, parts);
+    const body = bodyOf(request, words);
+    const record = await atSentPlaces(
+      (pointer) => pointerInBody(body, pointer),
+      () => startSent(readExecution(body), { by, parts: service.parts }),
+    );
+    return send(reply.code(201), await presentExecution(record, service.parts));
+  });
+  calls.post(`${callBase}${workflowCalls.step}`, async (request, reply) => {
+    const { id: by } = requireUser(request, words);
+    const { body, files } = request.isMultipart()
+      ? await readForm(request, words)
+      : { body: bodyOf(request, words), files: new Map() };
+    const record = await atSentPlaces(
+      (pointer) => pointerInBody(body, pointer),
+      () => takeSentStep(readExecution(body, files), { by, service }),
+    );
+    return send(reply, await presentExecution(record, service.parts));
+  });
+}
+
+/** Whether another municipality is asked for, which has nothing here. */
+async function isElsewhere(request: FastifyRequest, parts: WorkflowCallParts): Promise<boolean> {
+  const body = bodyOf(request, parts.words);
+  return (await askedMunicipality(request, { ...parts, body, isNeeded: true })) === 'other';
+}
+
+async function refuseElsewhere(request: FastifyRequest, parts: WorkflowCallParts): Promise<void> {
+  const body = bodyOf(request, parts.words);
+  if ((await askedMunicipality(request, { ...parts, body, isNeeded: false })) === 'own') return;
+  throw new Problem(403, { detail: parts.words.calls.foreignCode(String(body['Codigo'])) });
+}

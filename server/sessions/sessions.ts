@@ -1,0 +1,250 @@
+import { randomBytes } from 'node:crypto';
+import { type SessionUser, usersTypeName } from '#core/access.ts';
+import { inactivitySeconds } from '#core/time/sessionTime.ts';
+import type { Store } from '#core/store/store.ts';
+import type { AccountTables } from './accountTables.ts';
+import { hashOf } from './hashOf.ts';
+import type { LiveSession } from './liveSession.ts';
+import { isPassword } from './passwords.ts';
+import { refusalOf } from './refusalOf.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
+import type { Users } from './users.ts';
+
+/** A later end of a session is written down only once it has moved by this much. */
+const writtenEvery = 20_000;
+
+/** Characters of what a browser says of itself that are kept. */
+const longestBrowser = 300;
+
+/** `endsInSeconds` is the time left whatever the person does. */
+export type Session = { readonly user: SessionUser; readonly expiresInSeconds: number; readonly endsInSeconds: number };
+
+export type Credentials = { readonly email: string; readonly password: string } & Client;
+
+/** Where a request comes from. */
+export type Client = { readonly address: string; readonly browser: string };
+
+/** A session as its owner sees it; instants are ISO 8601 in UTC. */
+export type ListedSession = Client & {
+  readonly startedAt: string | null;
+  readonly lastSeenAt: string;
+  readonly isCurrent: boolean;
+};
+
+export type PasswordCheck =
+  | { readonly kind: 'right' }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'throttled'; readonly seconds: number };
+
+export type SignIn =
+  | { readonly kind: 'accepted'; readonly token: string; readonly user: SessionUser }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'throttled'; readonly seconds: number };
+
+/** Who is signed in. Tokens are opaque and kept hashed; a session slides on with each activity and ends 480 s after the last. */
+export interface Sessions {
+  signIn(credentials: Credentials): Promise<SignIn>;
+  /** Begins a session of somebody who has proved in another way who they are. Answers its token. */
+  open(user: SessionUser, client: Client): Promise<string>;
+  /** Whether this is the password of somebody who is signed in; guesses are slowed down as at the door. */
+  checkPassword(guess: {
+    readonly user: SessionUser;
+    readonly password: string;
+    readonly address: string;
+  }): Promise<PasswordCheck>;
+  /** The sessions of a person, the one of the token first, then the last that was used. */
+  sessionsOf(userId: string, token: string): Promise<readonly ListedSession[]>;
+  /** The user of a token, if memory knows it: the quick way for every request. Slides the session's end. */
+  peek(token: string): SessionUser | undefined;
+  /** The session of a token, or undefined when it has ended. Slides nothing. */
+  find(token: string): Promise<Session | undefined>;
+  signOut(token: string): Promise<void>;
+  /** Ends every session of a user, or every one but that of a token. */
+  revoke(userId: string, exceptToken?: string): Promise<void>;
+  /** Name of the person who wrote a record. */
+  nameOf(userId: string): Promise<string | undefined>;
+  /** Codes of the municipalities that an active person's account names. */
+  municipalitiesOf(userId: string): Promise<readonly string[]>;
+  /** Another process may have ended sessions or deactivated people: whoever comes next is looked up anew. */
+  doubt(): void;
+  /** Ends the subscription to the store. */
+  close(): void;
+}
+
+export type SessionParts = {
+  readonly tables: AccountTables;
+  readonly users: Users;
+  readonly store: Pick<Store, 'subscribe'>;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  readonly throttle?: Throttle;
+  /** Hours after sign-in at which a session ends, whatever its activity; 12 when left out. */
+  readonly longestHours?: number;
+};
+
+export function createSessions({
+  tables,
+  users,
+  store,
+  now = Date.now,
+  throttle = createThrottle(),
+  longestHours = 12,
+}: SessionParts): Sessions {
+  const live = new Map<string, LiveSession>();
+  const lifetime = inactivitySeconds * 1000;
+  const longest = longestHours * 3_600_000;
+  // A person who was renamed, deactivated or removed is looked up anew at their next request.
+  let writes = 0;
+  const unsubscribe = store.subscribe(({ type, ids }) => {
+    if (type !== usersTypeName) return;
+    writes += 1;
+    for (const session of live.values()) if (ids.includes(session.user.id)) session.isDoubtful = true;
+  });
+
+  async function load(hash: string): Promise<LiveSession | undefined> {
+    // A write while this looks may be one that it does not see.
+    const writesBefore = writes;
+    const row = await tables.sessionOf(hash);
+    // Memory knows of activity that was not worth writing down.
+    const known = live.get(hash);
+    // Of a session of an earlier version nobody knows when it was begun.
+    const startedAt = row?.origin.startedAt ?? 0;
+    const endsAt = startedAt > 0 ? startedAt + longest : (known?.endsAt ?? now() + longest);
+    const expiresAt = Math.min(endsAt, Math.max(row?.expiresAt ?? 0, known?.expiresAt ?? 0));
+    const user = row !== undefined && expiresAt > now() ? await users.byId(row.userId) : undefined;
+    if (row === undefined || user === undefined) {
+      live.delete(hash);
+      if (row !== undefined) await tables.removeSession(hash);
+      return undefined;
+    }
+    const session = { user, endsAt, expiresAt, writtenUntil: row.expiresAt, isDoubtful: writesBefore !== writes };
+    live.set(hash, session);
+    return session;
+  }
+
+  async function sessionOf(token: string): Promise<LiveSession | undefined> {
+    const hash = hashOf(token);
+    const known = live.get(hash);
+    const session = known === undefined || known.isDoubtful ? await load(hash) : known;
+    if (session === undefined || session.expiresAt > now()) return session;
+    live.delete(hash);
+    await tables.removeSession(hash);
+    return undefined;
+  }
+
+  function slide(hash: string, session: LiveSession): void {
+    session.expiresAt = Math.min(session.endsAt, now() + lifetime);
+    if (session.expiresAt - session.writtenUntil < writtenEvery) return;
+    session.writtenUntil = session.expiresAt;
+    // Memory is what counts; a database that cannot answer now will be told the next time.
+    tables.extendSession(hash, session.expiresAt).catch(() => {
+      session.writtenUntil = 0;
+    });
+  }
+
+  async function open(user: SessionUser, { address, browser }: Client): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const startedAt = now();
+    const endsAt = startedAt + longest;
+    const expiresAt = Math.min(endsAt, startedAt + lifetime);
+    forgetExpired();
+    await tables.removeExpired(now() - writtenEvery);
+    const origin = { address, browser: browser.slice(0, longestBrowser), startedAt };
+    await tables.addSession({ tokenHash: hashOf(token), userId: user.id, expiresAt, origin });
+    // Whose session it is was found before: the first request looks whether that person may still come in.
+    live.set(hashOf(token), { user, endsAt, expiresAt, writtenUntil: expiresAt, isDoubtful: true });
+    return token;
+  }
+
+  async function end(token: string): Promise<void> {
+    writes += 1;
+    live.delete(hashOf(token));
+    await tables.removeSession(hashOf(token));
+  }
+
+  function forgetExpired(): void {
+    for (const [hash, session] of live) if (session.expiresAt <= now()) live.delete(hash);
+  }
+
+  return {
+    signIn: async ({ email, password, address, browser }) => {
+      const attempt = { account: email.trim().toLowerCase(), address };
+      const seconds = await throttle.enter(attempt);
+      if (seconds > 0) return { kind: 'throttled', seconds };
+      const record = await users.recordOf(email);
+      // The same steps for every cause, so that time tells nobody which accounts exist.
+      const hash = await tables.passwordHashOf(record?.id ?? '');
+      const isRight = await isPassword(password, hash);
+      const user = users.asUser(record);
+      const isAccepted = user !== undefined && isRight;
+      const event = isAccepted ? 'signedIn' : refusalOf({ record, user });
+      await tables.addAccess({ at: now(), event, userId: record?.id, email, address, by: undefined });
+      if (!isAccepted) return { kind: 'refused' };
+      await throttle.forgive(attempt);
+      const token = await open(user, { address, browser });
+      // A password that was replaced while it was compared opens nothing any more.
+      if ((await tables.passwordHashOf(user.id)) === hash) return { kind: 'accepted', token, user };
+      await end(token);
+      return { kind: 'refused' };
+    },
+    open,
+    peek: (token) => {
+      const hash = hashOf(token);
+      const session = live.get(hash);
+      if (session === undefined || session.isDoubtful || session.expiresAt <= now()) return undefined;
+      slide(hash, session);
+      return session.user;
+    },
+    find: async (token) => {
+      const session = await sessionOf(token);
+      if (session === undefined) return undefined;
+      const secondsUntil = (at: number) => Math.ceil((at - now()) / 1000);
+      const { user, expiresAt, endsAt } = session;
+      return { user, expiresInSeconds: secondsUntil(expiresAt), endsInSeconds: secondsUntil(endsAt) };
+    },
+    signOut: end,
+    checkPassword: async ({ user, password, address }) => {
+      const attempt = { account: user.email.trim().toLowerCase(), address };
+      const seconds = await throttle.enter(attempt);
+      if (seconds > 0) return { kind: 'throttled', seconds };
+      if (await isPassword(password, await tables.passwordHashOf(user.id))) {
+        await throttle.forgive(attempt);
+        return { kind: 'right' };
+      }
+      const { id: userId, email } = user;
+      await tables.addAccess({ at: now(), event: 'passwordNotChanged', userId, email, address, by: undefined });
+      return { kind: 'wrong' };
+    },
+    sessionsOf: async (userId, token) => {
+      const own = hashOf(token);
+      const rows = (await tables.sessionsOf(userId)).map((row) => ({
+        ...row,
+        expiresAt: Math.max(row.expiresAt, live.get(row.tokenHash)?.expiresAt ?? 0),
+      }));
+      return rows
+        .filter(({ expiresAt }) => expiresAt > now())
+        .toSorted((one, other) => other.expiresAt - one.expiresAt)
+        .toSorted((one, other) => Number(other.tokenHash === own) - Number(one.tokenHash === own))
+        .map(({ tokenHash, expiresAt, origin: { address, browser, startedAt } }) => ({
+          address,
+          browser,
+          startedAt: startedAt === 0 ? null : new Date(startedAt).toISOString(),
+          lastSeenAt: new Date(expiresAt - lifetime).toISOString(),
+          isCurrent: tokenHash === own,
+        }));
+    },
+    revoke: async (userId, exceptToken) => {
+      writes += 1;
+      const kept = exceptToken === undefined ? undefined : hashOf(exceptToken);
+      for (const [hash, session] of live) if (session.user.id === userId && hash !== kept) live.delete(hash);
+      await tables.removeSessionsOf(userId, kept);
+    },
+    nameOf: users.nameOf,
+    municipalitiesOf: users.municipalitiesOf,
+    doubt: () => {
+      writes += 1;
+      for (const session of live.values()) session.isDoubtful = true;
+    },
+    close: unsubscribe,
+  };
+}

@@ -1,0 +1,199 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { cleanEnv, makeValidator } from 'envalid';
+import { type MapFacts, openMap } from '#core/site/portalFacts.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { longestPassword } from '#core/passwordPolicy.ts';
+import { readStores, type StoreChoice } from '../composition/readStores.ts';
+import type { DatabaseSettings } from '../store/openDatabase.ts';
+import { googleOf, type GoogleSettings, mailOf, type MailSettings, signInSpecs } from './signInSettings.ts';
+import { readTrustedProxies, type TrustedProxies } from './trustedProxies.ts';
+
+export type Settings = {
+  /** 0 picks a free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly database: DatabaseSettings;
+  /** Absolute path of a folder with further schemas, if there is one. */
+  readonly schemasDir: string | undefined;
+  /** Without a final slash; undefined means wherever the server listens. */
+  readonly publicUrl: string | undefined;
+  readonly trustedProxies: TrustedProxies;
+  readonly adminEmail: string;
+  readonly adminPassword: string | undefined;
+  readonly municipalityCode: string;
+  /** Whether people have roles that say which areas they may use. */
+  readonly hasAreaRoles: boolean;
+  /** Hours after sign-in at which a session ends at the latest. */
+  readonly sessionHours: number;
+  /** Whether browsers are told to reach subdomains by https alone too. */
+  readonly hasSecureSubdomains: boolean;
+  /** Seconds within which a request must have arrived as a whole. */
+  readonly requestSeconds: number;
+  /** Seconds that requests have to come to their end when the server stops. */
+  readonly stopSeconds: number;
+  /** Undefined when people cannot sign in with Google. */
+  readonly google: GoogleSettings | undefined;
+  /** Undefined when messages only lie in the outbox. */
+  readonly mail: MailSettings | undefined;
+  readonly logLevel: string;
+  readonly map: MapFacts;
+  /** Which data provider serves a content type, where it is not the one of its schema. */
+  readonly stores: readonly StoreChoice[];
+};
+
+/** Settings that cannot be used, named one by one in `message`. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Reads and checks every setting at once; throws EnvironmentError with all that is wrong. Empty means left out. */
+export function readEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+  words: ServerCatalog,
+): Settings {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const env = cleanEnv(given, specsWith(words), { reporter: ({ errors }) => refuse(errors, { given, words }) });
+  const dataDir = path.resolve(env.DATA_DIR);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    database: databaseOf(env.DATABASE_URL, dataDir),
+    schemasDir: env.SCHEMAS_DIR === undefined ? undefined : path.resolve(env.SCHEMAS_DIR),
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustedProxies: env.TRUST_PROXY,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    municipalityCode: env.MUNICIPALITY_CODE,
+    hasAreaRoles: env.AREA_ROLES === 'on',
+    sessionHours: env.SESSION_HOURS,
+    hasSecureSubdomains: env.HSTS_SUBDOMAINS === 'on',
+    requestSeconds: env.REQUEST_SECONDS,
+    stopSeconds: env.STOP_SECONDS,
+    google: googleOf(env),
+    mail: mailOf(env),
+    logLevel: env.LOG_LEVEL,
+    stores: env.STORES,
+    map: { googleKey: env.GOOGLE_MAPS_API_KEY, tiles: env.MAP_TILES_URL },
+  };
+}
+
+function specsWith(words: ServerCatalog) {
+  const rules = words.api.environment;
+  const text = (isRight: (value: string) => boolean, rule: string) =>
+    makeValidator<string>((value) => checked(value, { isRight, rule }));
+  const number = (isRight: (value: string) => boolean, rule: string) =>
+    makeValidator<number>((value) => Number(checked(value, { isRight, rule })));
+  const port = number(isPort, rules.port);
+  const isFolder = (value: string) => value.trim() !== '' && !value.includes('\0');
+  const folder = text(isFolder, rules.folder);
+  const database = makeValidator<string>((value) => {
+    if (isPostgres(value)) return checked(value, { isRight: isServerAddress, rule: rules.postgres });
+    return checked(value, { isRight: (url) => /^sqlite:.+$/.test(url), rule: rules.database });
+  });
+  const proxies = makeValidator<TrustedProxies>((value) => {
+    const read = readTrustedProxies(value);
+    if (read === undefined) throw new Error(rules.proxies);
+    return read;
+  });
+  const stores = makeValidator<readonly StoreChoice[]>((value) => readStores(value, words.calls.stores));
+  const email = text((value) => /^[^\s@]+@[^\s@]+$/.test(value), rules.email);
+  return {
+    PORT: port({ default: 3000 }),
+    HOST: text((value) => /^[\w.:%-]+$/.test(value), rules.host)({ default: 'localhost' }),
+    DATA_DIR: folder({ default: './data' }),
+    DATABASE_URL: database({ default: undefined }),
+    SCHEMAS_DIR: text(isExistingFolder, rules.existingFolder)({ default: undefined }),
+    PUBLIC_URL: text(isWebAddress, rules.url)({ default: undefined }),
+    TRUST_PROXY: proxies({ default: false }),
+    ADMIN_EMAIL: email({ default: 'admin@cabildo.local' }),
+    ADMIN_PASSWORD: text(
+      (value) => value.length >= 8 && value.length <= longestPassword,
+      rules.password,
+    )({ default: undefined }),
+    MUNICIPALITY_CODE: text((value) => /^\d{4}$/.test(value), rules.municipality)({ default: '0511' }),
+    SESSION_HOURS: number((value) => isWhole(value, 1, 168), rules.sessionHours)({ default: 12 }),
+    HSTS_SUBDOMAINS: text((value) => ['on', 'off'].includes(value), rules.onOff)({ default: 'off' }),
+    REQUEST_SECONDS: number((value) => isWhole(value, 10, 3600), rules.requestSeconds)({ default: 180 }),
+    STOP_SECONDS: number((value) => isWhole(value, 1, 600), rules.stopSeconds)({ default: 30 }),
+    GOOGLE_MAPS_API_KEY: text((value) => /^[\w-]+$/.test(value), rules.mapsKey)({ default: undefined }),
+    MAP_TILES_URL: text(isTilesAddress, rules.tiles)({ default: openMap.tiles }),
+    ...signInSpecs(text, words),
+    STORES: stores({ default: [] }),
+    LOG_LEVEL: text((value) => logLevels.includes(value), rules.logLevel)({ default: 'error' }),
+  };
+}
+
+function checked(
+  value: string,
+  { isRight, rule }: { readonly isRight: (value: string) => boolean; readonly rule: string },
+): string {
+  if (!isRight(value)) throw new Error(rule);
+  return value;
+}
+
+function isPort(value: string): boolean {
+  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
+}
+
+function isWhole(value: string, least: number, most: number): boolean {
+  return /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most;
+}
+
+function isExistingFolder(value: string): boolean {
+  return !value.includes('\0') && statSync(value, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function isWebAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return /^https?:$/.test(protocol) && username === '' && password === '' && !/[?#\s"'<>\\]/.test(value);
+}
+
+function isTilesAddress(value: string): boolean {
+  return /^https?:\/\/[^\s/?#'",;]+\/\S+$/.test(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part));
+}
+
+function isPostgres(value: string): boolean {
+  return /^postgres(ql)?:/.test(value);
+}
+
+/** Without a host, and with it in the query, it is a socket in the file system: postgres://user@/database?host=/folder. */
+function isServerAddress(value: string): boolean {
+  const address = value.replace(/^([a-z]+:\/\/(?:[^/?#]*@)?)(?=\/)/, '$1localhost');
+  if (!URL.canParse(address) || value.includes('\0')) return false;
+  const { hostname, pathname } = new URL(address);
+  return hostname !== '' && /^\/[^/]+$/.test(pathname);
+}
+
+function databaseOf(url: string | undefined, dataDir: string): DatabaseSettings {
+  if (url === undefined) return { kind: 'sqlite', file: path.join(dataDir, 'cabildo.db') };
+  if (isPostgres(url)) return { kind: 'postgres', url };
+  return { kind: 'sqlite', file: path.resolve(url.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, '')) };
+}
+
+type Refusal = { readonly given: Readonly<Record<string, string | undefined>>; readonly words: ServerCatalog };
+
+function refuse(errors: Readonly<Record<string, Error | undefined>>, { given, words }: Refusal): void {
+  const { heading, wrong } = words.api.environment;
+  const lines = Object.entries(errors).flatMap(([name, error]) => {
+    const value = shown(name, given[name] ?? '');
+    return error === undefined ? [] : [wrong(name, value, error.message)];
+  });
+  if (lines.length > 0) throw new EnvironmentError([heading, ...lines].join('\n'));
+}
+
+/** A password stands in no message: nor one inside an address. */
+function shown(name: string, value: string): string {
+  if (name === 'ADMIN_PASSWORD') return '…';
+  return name === 'DATABASE_URL' || name === 'SMTP_URL'
+    ? value.replace(/^(\w+:\/*).*@/s, '$1…@').replaceAll(/(password=)[^&]*/gi, '$1…')
+    : value;
+}

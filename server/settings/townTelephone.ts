@@ -1,0 +1,21 @@
+import { usersTypeName } from '#core/access.ts';
+import { fieldOf } from '#core/schema/contentType.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import { singleId, type Store } from '#core/store/store.ts';
+import { validate } from '#core/values/validate.ts';
+
+type Parts = { readonly store: Store; readonly registry: Registry; readonly words: ServerCatalog };
+
+/**
+ * The telephone of the town hall, for the first account: people must have one, and without it nobody could save that account.
+ * Empty where the municipality has none that an account may have.
+ */
+export async function townTelephone({ store, registry, words }: Parts): Promise<{ readonly telefono?: string }> {
+  const [people, municipality] = [registry.get(usersTypeName), registry.get('municipio')];
+  if (people === undefined || municipality === undefined || fieldOf(people, 'telefono') === undefined) return {};
+  const telefono = (await store.get(municipality, singleId))?.['telefono'];
+  if (typeof telefono !== 'string') return {};
+  const faults = validate(people, { telefono }, words).filter(({ pointer }) => pointer === '/telefono');
+  return faults.length === 0 ? { telefono } : {};
+}

@@ -1,0 +1,109 @@
+import { foldedValue, isFolded, keyOf } from '#core/values/comparison.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import type { Column } from '#core/schema/fieldKind.ts';
+import type { Json } from '#core/values/json.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import { ownValue } from '#core/values/ownValue.ts';
+import type { Values } from '#core/store/record.ts';
+import { searchedMembers } from '#core/schema/searchedFields.ts';
+import type { Dialect, Place } from '../dialect.ts';
+
+type Typed = { readonly type: ContentType; readonly dialect: Dialect };
+
+/** Where the value lies that a field is compared by. */
+export function keyPlace(name: string, { type, dialect }: Typed): Place {
+  if (!dialect.comparesDocuments) return { column: 'folded', member: keyMember(name) };
+  if (columnIn(type, name) === 'text') return { column: 'folded', member: textMember(name) };
+  return isAwkward(name) ? { column: 'folded', member: keyMember(name) } : { column: 'doc', member: name };
+}
+
+/** Where the items of a list lie. */
+export function itemsPlace(name: string, typed: Typed): Place {
+  return typed.dialect.comparesDocuments
+    ? keyPlace(name, typed)
+    : { column: 'folded', member: `==${textMember(name)}` };
+}
+
+/** The member of `folded` that holds the folded text of a field. */
+export function textMember(name: string): string {
+  return name.replaceAll(/["\\=%\p{Cc}\p{Cs}]/gu, (character) => `%${character.charCodeAt(0).toString(16)};`);
+}
+
+export function columnIn(type: ContentType, name: string): Column {
+  const field = fieldOf(type, name);
+  return field === undefined ? 'exact' : kindOf(field).column;
+}
+
+export type Folding = {
+  /** Changes whenever `fold` would write something else. */
+  readonly fingerprint: string;
+  /** The JSON text beside a document that holds what is looked for by folded text. */
+  readonly fold: (values: Values) => string;
+};
+
+const foldVersion = 1;
+
+/** What lies beside the documents of a type. */
+export function foldingOf(type: ContentType, dialect: Dialect): Folding {
+  const folded = type.fields.filter(isFolded);
+  const awkward = type.fields.filter((field) => isAwkward(field.name));
+  const compared = dialect.comparesDocuments ? [] : type.fields;
+  const names = [folded.map(foldedName), dialect.comparesDocuments ? awkward.map(({ name }) => name) : []];
+  const kinds = compared.map(({ name }) => [name, columnIn(type, name)]);
+  return {
+    fingerprint: JSON.stringify([foldVersion, ...names, ...(dialect.comparesDocuments ? [] : [kinds])]),
+    fold: (values) => {
+      const entries: [string, Json | undefined][] = folded.map((field) => [
+        textMember(field.name),
+        textOf(field, { values, dialect }),
+      ]);
+      if (dialect.comparesDocuments) {
+        for (const { name } of awkward) entries.push([keyMember(name), ownValue(values, name)]);
+      }
+      for (const field of compared) entries.push(...keysOf(field, { values, dialect }));
+      return JSON.stringify(Object.fromEntries(entries));
+    },
+  };
+}
+
+function keysOf(
+  field: Field,
+  { values, dialect }: { readonly values: Values; readonly dialect: Dialect },
+): [string, Json | undefined][] {
+  const { name } = field;
+  const { column } = kindOf(field);
+  const value = ownValue(values, name);
+  const key: [string, Json | undefined] = [keyMember(name), dialect.key(keyOf(value, column)) ?? undefined];
+  if (column !== 'list' || value === null || value === undefined) return [key];
+  const items: readonly unknown[] = typeof value === 'object' ? Object.values(value) : [value];
+  const keys = items.flatMap((item) => dialect.key(keyOf(item, 'exact')) ?? []);
+  return [key, [`==${textMember(name)}`, keys]];
+}
+
+function textOf(
+  field: Field,
+  { values, dialect }: { readonly values: Values; readonly dialect: Dialect },
+): string | undefined {
+  const text = foldedValue(field, ownValue(values, field.name));
+  return text === undefined ? undefined : dialect.foldedText(text);
+}
+
+type FoldedName = string | readonly [name: string, members: readonly FoldedName[]];
+
+/** A group is folded anew when other members of it are searched. */
+function foldedName(field: Field): FoldedName {
+  const members = searchedMembers(field);
+  return members.length === 0 ? field.name : [field.name, members.map(foldedName)];
+}
+
+/** JSON paths cannot name members with these characters. */
+const awkwardCharacters = /["\\\p{Cc}\p{Cs}]/u;
+
+function isAwkward(name: string): boolean {
+  return awkwardCharacters.test(name);
+}
+
+function keyMember(name: string): string {
+  return `=${textMember(name)}`;
+}

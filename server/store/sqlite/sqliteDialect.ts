@@ -1,0 +1,63 @@
+import { DummyDriver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
+import type { Dialect, Place, SearchDialect, SearchTerm } from '../dialect.ts';
+
+const search: SearchDialect = {
+  createTable: (name, columns) => [
+    sql`create virtual table ${sql.table(name)} using fts5(${sql.join(columns.map((column) => sql.ref(column)))}, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')`,
+    // The rows of one commit become one segment, and fewer segments are merged over and over.
+    sql`insert into ${sql.table(name)} (${sql.ref(name)}, rank) values ('hashsize', 16777216)`,
+    sql`insert into ${sql.table(name)} (${sql.ref(name)}, rank) values ('automerge', 8)`,
+  ],
+  put: (name, columns) =>
+    sql`insert or replace into ${sql.table(name)} (rowid, ${sql.join(columns.map((column) => sql.ref(column)))}) values (${sql.join([null, ...columns.map(() => null)])})`,
+  row: (seq, texts) => [seq, ...texts],
+  remove: (name, seq) => sql`delete from ${sql.table(name)} where rowid = ${seq}`,
+  shortest: 3,
+  found: (name, { bound }) =>
+    sql`select rowid as "seq" from ${sql.table(name)} where ${sql.ref(name)} match ${bound(expressionOf)}`,
+  total: (name, { bound }) =>
+    sql`select count(*) as "total" from ${sql.table(name)} where ${sql.ref(name)} match ${bound(expressionOf)}`,
+};
+
+/** SQLite 3.43 and later. */
+export const sqliteDialect: Dialect = {
+  kysely: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+  growingKey: sql`integer primary key autoincrement`,
+  integer: sql`integer`,
+  text: sql`text`,
+  json: sql`text`,
+  longestName: Number.POSITIVE_INFINITY,
+  // Its write transactions follow one another.
+  lockForUpdate: sql``,
+  comparesDocuments: true,
+  key: (key) => key,
+  foldedText: (text) => text,
+  number: (column) => column,
+  numberKey: (key) => key,
+  member: ({ column, member }) => sql`json_extract(${sql.ref(column)}, ${path({ column, member })})`,
+  holds: (place, value) =>
+    sql`exists (select 1 from json_each(${sql.ref(place.column)}, ${path(place)}) as item where item.value = ${value})`,
+  occurs: (part, text) => sql`instr(${text}, ${part}) > 0`,
+  first: (characters, text) => sql`substr(${text}, 1, ${sql.lit(characters)})`,
+  ordered: (expression, order) => sql`${expression} ${sql.raw(order)}`,
+  indexed: (expression) => expression,
+  unindexed: (expression) => sql`+${expression}`,
+  tables: sql`select name from sqlite_master where type = 'table'`,
+  indexesOf: (table) =>
+    sql`select name from sqlite_master where type = 'index' and tbl_name = ${table} and sql is not null`,
+  search,
+};
+
+/** Written into the statement, not bound: an index is used only where the query says its expression letter by letter. */
+function path({ member }: Place): ReturnType<typeof sql.lit> {
+  return sql.lit(`$."${member}"`);
+}
+
+function expressionOf(terms: readonly SearchTerm[]): string {
+  return terms.map(({ columns, text }) => `({${columns.join(' ')}} : "${text.replaceAll('"', '""')}")`).join(' AND ');
+}

@@ -1,0 +1,45 @@
+import { StoreFull, StoreUnavailable } from '#core/store/store.ts';
+import { UniqueViolation } from '../database.ts';
+
+/** Primary result codes that pass, or that are no fault of a request: the file is held, the disk full, unreadable, away or damaged. */
+const passing = new Map([
+  [5, 'SQLITE_BUSY'],
+  [6, 'SQLITE_LOCKED'],
+  [7, 'SQLITE_NOMEM'],
+  [8, 'SQLITE_READONLY'],
+  [10, 'SQLITE_IOERR'],
+  [11, 'SQLITE_CORRUPT'],
+  [13, 'SQLITE_FULL'],
+  [14, 'SQLITE_CANTOPEN'],
+  [15, 'SQLITE_PROTOCOL'],
+  [26, 'SQLITE_NOTADB'],
+]);
+const uniqueCodes = [2067, 1555];
+
+/** Says a driver's fault in the store's words; what is neither unavailable nor a conflict stays as it is. */
+export function sqliteFault(error: unknown): unknown {
+  const code = resultCode(error);
+  if (code !== undefined && uniqueCodes.includes(code)) return new UniqueViolation(String(error), { cause: error });
+  const name = code === undefined ? undefined : passing.get(code & 0xff);
+  const Fault = name === 'SQLITE_FULL' ? StoreFull : StoreUnavailable;
+  return name === undefined ? error : new Fault(`${name}: ${messageOf(error)}`, { cause: error });
+}
+
+/** Whether another connection holds the lock, so that waiting may help. */
+export function isLocked(error: unknown): boolean {
+  const code = resultCode(error);
+  return code !== undefined && [5, 6].includes(code & 0xff);
+}
+
+/** libsql says `rawCode` and `code`, node:sqlite `errcode`. */
+function resultCode(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('errcode' in error && typeof error.errcode === 'number') return error.errcode;
+  if ('rawCode' in error && typeof error.rawCode === 'number') return error.rawCode;
+  const name = 'code' in error ? String(error.code) : '';
+  return [...passing].find(([, known]) => name.startsWith(known))?.[0];
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

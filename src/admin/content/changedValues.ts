@@ -1,9 +1,0 @@
-import { isSameJson } from '#core/json.ts';
-import type { Values } from '#core/record.ts';
-
-/** The top-level members that differ; one that was taken away is there with undefined. */
-export function changedValues(before: Values, after: Values): Values {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const changed = [...names].filter((name) => !isSameJson(before[name], after[name]));
-  return Object.fromEntries(changed.map((name) => [name, after[name]]));
-}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { words } from '../../words.ts';
+import type { DraftState, DraftSync } from './draftSync.ts';
+import { clockText } from '../recordText.ts';
+
+/** Where the draft is. No live region: it must not speak while somebody types. */
+export function DraftLine({ sync }: { readonly sync: DraftSync }) {
+  const state = useSyncExternalStore(sync.subscribe, sync.state, sync.state);
+  const text = textOf(state);
+  return text === undefined ? null : <p className="draft-line">{text}</p>;
+}
+
+function textOf(state: DraftState): string | undefined {
+  if (state.kind === 'none') return undefined;
+  if (state.kind === 'keeping') return words.drafts.keeping;
+  if (state.kind === 'kept') return words.drafts.keptAt(clockText(state.at));
+  return words.drafts.onlyHere[state.cause];
+}

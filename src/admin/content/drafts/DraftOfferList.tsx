@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import type { Draft } from '#providers/staffApi.ts';
+import type { Area } from '../../area.ts';
+import { focusBeside } from '../../shell/focusBeside.ts';
+import { words } from '../../words.ts';
+import { changedFields, draftPlace } from './draftText.ts';
+import { ownDrafts } from './ownDrafts.ts';
+import type { DraftOffers } from './useDraftOffers.ts';
+
+type DraftOfferListProps = {
+  readonly area: Area;
+  readonly drafts: DraftOffers;
+  /** Whether something was typed already, which recovering sets aside. */
+  readonly isDirty: boolean;
+  /** Called when the form is to go on: a draft was taken up, or the last one discarded. */
+  readonly onDone: () => void;
+};
+
+/** The drafts that may be taken up again, newest first. */
+export function DraftOfferList({ area, drafts, isDirty, onDone }: DraftOfferListProps) {
+  const titleId = useId();
+  const own = ownDrafts(localStorage);
+  const recover = async (draft: Draft) => {
+    if (await drafts.recover(draft)) onDone();
+  };
+  const discard = async (draft: Draft, row: Element | null) => {
+    const wasLast = drafts.offers.length === 1;
+    if (!(await drafts.discard(draft))) return;
+    if (wasLast) onDone();
+    else focusBeside(row);
+  };
+  if (drafts.offers.length === 0) return null;
+  return (
+    <section className="alert alert-info draft-offers" aria-labelledby={titleId}>
+      <p id={titleId} role="status">
+        <strong>{words.drafts.offered(drafts.offers.length)}</strong>
+      </p>
+      <ul>
+        {drafts.offers.map((draft) => (
+          <Offer
+            key={draft.id}
+            place={draftPlace(draft, own)}
+            changed={changedFields(draft, { type: area.type, stored: drafts.stored })}
+            isBusy={drafts.busy === draft.id}
+            onRecover={() => void recover(draft)}
+            onDiscard={(row) => void discard(draft, row)}
+          />
+        ))}
+      </ul>
+      {isDirty && <p className="quiet">{words.drafts.swaps}</p>}
+      {drafts.hasFailed && (
+        <p className="field-error" role="alert">
+          {words.drafts.failed}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type OfferProps = {
+  readonly place: string;
+  readonly changed: readonly string[];
+  readonly isBusy: boolean;
+  readonly onRecover: () => void;
+  readonly onDiscard: (row: Element | null) => void;
+};
+
+function Offer({ place, changed, isBusy, onRecover, onDiscard }: OfferProps) {
+  const { changes, recover, recoverOf, recovering, discard, discardOf } = words.drafts;
+  return (
+    <li>
+      <span>
+        {place}
+        {changed.length > 0 && <small>{changes(changed.join(', '))}</small>}
+      </span>
+      <span className="buttons">
+        <button type="button" className="button" aria-label={recoverOf(place)} disabled={isBusy} onClick={onRecover}>
+          {isBusy ? recovering : recover}
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={discardOf(place)}
+          disabled={isBusy}
+          onClick={({ currentTarget }) => onDiscard(currentTarget.closest('li'))}
+        >
+          {discard}
+        </button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+import { isSameJson } from '#core/values/json.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import { type StoredRecord, valuesOf } from '#core/store/record.ts';
+import { tidy } from '#forms/formContext.ts';
+import { defaultsOf } from '#core/schema/defaults.ts';
+import type { Draft } from '#providers/staffApi.ts';
+import { words } from '../../words.ts';
+import { instantText } from '../recordText.ts';
+
+type Place = { readonly type: ContentType; readonly stored: StoredRecord | undefined };
+
+/** The labels of the fields that a draft holds otherwise than the record does, or than a new one would. */
+export function changedFields({ values }: Draft, { type, stored }: Place): readonly string[] {
+  const present = stored === undefined ? defaultsOf(type.fields) : valuesOf(stored);
+  const draft = tidy(values);
+  return type.fields
+    .filter(({ name, isWriteOnly }) => !isWriteOnly && !isSameJson(draft[name], present[name]))
+    .map(({ label }) => label);
+}
+
+/** When a draft was kept last, and where. */
+export function draftPlace({ id, updatedAt }: Draft, own: readonly string[]): string {
+  return words.drafts.when(instantText(updatedAt), own.includes(id));
+}
+
+/** The text that names what a draft is of; '' when it has none yet. */
+export function draftTitle({ values }: Draft, type: ContentType): string {
+  const field = type.fields.find(({ name }) => name === type.titleField);
+  return field === undefined ? '' : kindOf(field).toText(values[field.name] ?? null, field, words);
+}

@@ -1,0 +1,135 @@
+import { Select } from 'antd';
+import Input from 'antd/es/input/Input';
+import { type HTMLInputTypeAttribute, useEffect, useId, useState } from 'react';
+import type { Field } from '#core/schema/field.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import type { Operator } from '#core/store/query.ts';
+import { choiceLook } from '#forms/widgets/choiceLook.tsx';
+import { words } from '../../words.ts';
+import { filterValue, type ListFilter, type ListState } from '../list/listAddress.ts';
+import type { ChangeOptions } from '../list/listView.ts';
+import { relatedRecords } from '../useRelatedChoices.ts';
+
+type FieldFilterProps = {
+  readonly field: Field;
+  /** Another one than the field's where two fields have one title. */
+  readonly label: string;
+  readonly state: ListState;
+  readonly onChange: (filters: readonly ListFilter[], options?: ChangeOptions) => void;
+};
+
+/** The filters that a field's kind offers: a range, a choice, or a part of its text. */
+export function FieldFilter(props: FieldFilterProps) {
+  const { field, label, state, onChange } = props;
+  const { operators } = kindOf(field);
+  const { list } = words.admin;
+  const part = (operator: Operator, name: string) => (
+    <TypedFilter
+      label={name}
+      type={inputType(field)}
+      value={filterValue(state, field.name, operator)}
+      onChange={(value) => onChange([{ field: field.name, operator, value }], { isTyped: true })}
+    />
+  );
+  if (field.relation !== undefined) return <RelationFilter {...props} />;
+  if (field.kind === 'boolean') return <ChoiceFilter {...props} choices={yesAndNo} />;
+  if (field.options.length > 0) {
+    const choices = field.options.map((option) => ({ value: String(option.value), label: option.label }));
+    return <ChoiceFilter {...props} choices={choices} />;
+  }
+  if (operators.includes('gte')) {
+    const isTime = ['date', 'dateTime', 'time'].includes(field.kind);
+    return (
+      <>
+        {part('gte', (isTime ? list.from : list.minimum)(label))}
+        {part('lte', (isTime ? list.to : list.maximum)(label))}
+      </>
+    );
+  }
+  if (operators.includes('like')) return part('like', list.contains(label));
+  return operators.includes('eq') ? part('eq', label) : null;
+}
+
+type Choice = { readonly value: string; readonly label: string };
+
+const yesAndNo: readonly Choice[] = [
+  { value: 'true', label: words.kinds.yes },
+  { value: 'false', label: words.kinds.no },
+];
+
+function inputType(field: Field): HTMLInputTypeAttribute {
+  if (field.kind === 'date' || field.kind === 'dateTime') return 'date';
+  if (field.kind === 'time') return 'time';
+  return kindOf(field).column === 'number' ? 'number' : 'text';
+}
+
+type TypedFilterProps = {
+  readonly label: string;
+  readonly type: HTMLInputTypeAttribute;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+function TypedFilter({ label, type, value, onChange }: TypedFilterProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onChange(typed), 400);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return (
+    <div className="filter">
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        type={type}
+        // Numbers with decimals; without it clocks show no seconds.
+        step={type === 'number' ? 'any' : undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </div>
+  );
+}
+
+function RelationFilter(props: FieldFilterProps) {
+  const value = filterValue(props.state, props.field.name, 'eq');
+  const { options, onSearch } = relatedRecords.useChoices(props.field.relation ?? '', value === '' ? [] : [value]);
+  return <ChoiceFilter {...props} choices={options} onSearch={onSearch} />;
+}
+
+type ChoiceFilterProps = FieldFilterProps & {
+  readonly choices: readonly Choice[];
+  readonly onSearch?: (text: string) => void;
+};
+
+function ChoiceFilter({ field, label, state, onChange, choices, onSearch }: ChoiceFilterProps) {
+  const id = useId();
+  const value = filterValue(state, field.name, 'eq');
+  const isKnown = value === '' || choices.some((choice) => choice.value === value);
+  return (
+    <div className="filter">
+      <label htmlFor={id}>{label}</label>
+      <Select<string>
+        {...choiceLook}
+        id={id}
+        aria-label={label}
+        value={value}
+        {...(onSearch !== undefined && { showSearch: true, filterOption: false, onSearch })}
+        notFoundContent={words.forms.nothingFound}
+        options={[
+          { value: '', label: words.admin.list.all },
+          ...(isKnown ? [] : [{ value, label: field.relation === undefined ? value : words.admin.list.reading }]),
+          ...choices,
+        ]}
+        onChange={(chosen) => onChange([{ field: field.name, operator: 'eq', value: chosen }])}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Field } from '#core/schema/field.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import type { Operator } from '#core/store/query.ts';
+import { instantOf } from '#core/time/localTime.ts';
+import { words } from '../../words.ts';
+
+type Filtered = { readonly operator: Operator; readonly value: string };
+
+/** Whether the text of an address is something that records can be compared with. Instants are asked for by their day. */
+export function isReadable(field: Field, { operator, value }: Filtered): boolean {
+  const isRange = operator === 'gte' || operator === 'lte';
+  if (field.options.length > 0) return value !== '';
+  if (field.kind === 'date') return isDay(value);
+  if (field.kind === 'dateTime') return isRange && isDay(value);
+  if (field.kind === 'time') return isRange && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+  if (kindOf(field).column === 'number') return value.trim() !== '' && Number.isFinite(Number(value));
+  if (kindOf(field).column === 'boolean') return value === 'true' || value === 'false';
+  return value !== '';
+}
+
+/** Addresses carry text; stores compare numbers with numbers, and instants with the ends of the municipality's day. */
+export function typedValue(field: Field, { operator, value }: Filtered): string | number | boolean {
+  const option = field.options.find((candidate) => String(candidate.value) === value);
+  if (option?.value !== undefined && option.value !== null) return option.value;
+  if (field.kind === 'dateTime')
+    return operator === 'lte' ? endOfDay(value) : instantOf(`${value}T00:00`, words.country.timeZone);
+  if (field.kind === 'time') return operator === 'lte' ? `${value}:59.999Z` : `${value}:00`;
+  const { column } = kindOf(field);
+  if (column === 'number') return Number(value);
+  return column === 'boolean' ? value === 'true' : value;
+}
+
+function endOfDay(day: string): string {
+  return new Date(Date.parse(instantOf(`${day}T23:59:59`, words.country.timeZone)) + 999).toISOString();
+}
+
+function isDay(value: string): boolean {
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === value;
+}

@@ -1,0 +1,55 @@
+import type { Area } from '../../area.ts';
+import { words } from '../../words.ts';
+import type { FormDrafts } from '../drafts/formDrafts.ts';
+import { useDraftOffers } from '../drafts/useDraftOffers.ts';
+import { useLater } from '../useLater.ts';
+import type { RecordEditor } from './useRecordEditor.ts';
+
+const loadOfferList = () => import('../drafts/DraftOfferList.tsx');
+
+type EditorNotesProps = {
+  readonly area: Area;
+  /** Undefined for a new record. */
+  readonly recordId: string | undefined;
+  readonly editor: RecordEditor;
+  readonly drafts: FormDrafts;
+  /** Called when the form goes on with other values than before. */
+  readonly onFormChanged: () => void;
+};
+
+/** What stands above a form: drafts that were left, and where its present values came from. */
+export function EditorNotes({ area, recordId, editor, drafts, onFormChanged }: EditorNotesProps) {
+  const offers = useDraftOffers({ area, recordId, editor, drafts });
+  const hasOffers = offers.offers.length > 0;
+  const DraftOfferList = useLater(loadOfferList, hasOffers)?.DraftOfferList;
+  const { note, conflict, stored } = editor.state;
+  const secrets = area.type.fields
+    .filter(({ isWriteOnly, isOnlyNew }) => isWriteOnly && !(isOnlyNew && stored !== undefined))
+    .map(({ label }) => label)
+    .join(', ');
+  return (
+    <>
+      {hasOffers && DraftOfferList !== undefined && (
+        <DraftOfferList area={area} drafts={offers} isDirty={editor.isDirty} onDone={onFormChanged} />
+      )}
+      {note !== undefined && conflict === undefined && (
+        <div className="alert alert-info" role="status">
+          <p>{words.drafts[note]}</p>
+          {note === 'recovered' && secrets !== '' && <p>{words.drafts.secrets(secrets)}</p>}
+          {note === 'recovered' && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                editor.discard();
+                onFormChanged();
+              }}
+            >
+              {words.drafts.discardRecovered}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import type { Area } from '../../area.ts';
+import { words } from '../../words.ts';
+import type { SaveFailure } from './saveFailure.ts';
+import { Said } from '../Said.tsx';
+import { useLater } from '../useLater.ts';
+import type { RecordEditor } from './useRecordEditor.ts';
+
+const loadGoneNote = () => import('../conflict/GoneNote.tsx');
+
+type FailureNoteProps = { readonly editor: RecordEditor; readonly area: Area; readonly isNew: boolean };
+
+/** Why the form was not saved and what can be done; what was typed stays. */
+export function FailureNote({ editor, area, isNew }: FailureNoteProps) {
+  const { failure } = editor.state;
+  const GoneNote = useLater(loadGoneNote, failure?.kind === 'gone')?.GoneNote;
+  const note = useRef<HTMLDivElement>(null);
+  const isTold = failure !== undefined && failure.kind !== 'invalid';
+  useEffect(() => {
+    if (!isTold) return;
+    note.current?.focus({ preventScroll: true });
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, [isTold, failure]);
+  const { createFailed, updateFailed } = area.type.messages;
+  const title = isNew ? createFailed : updateFailed;
+  return (
+    <div role="alert" className="failure">
+      {failure !== undefined && (
+        <div className="alert" ref={note} tabIndex={-1}>
+          {failure.kind !== 'gone' && (
+            <>
+              <p>
+                <Said type={area.type} text={title} />
+              </p>
+              {reason(failure) !== '' && <p>{reason(failure)}</p>}
+            </>
+          )}
+          {failure.kind === 'gone' && GoneNote !== undefined && <GoneNote editor={editor} area={area} />}
+          {(failure.kind === 'offline' || failure.kind === 'other') && (
+            <button type="button" className="button" onClick={() => void editor.retry()}>
+              {words.admin.retry}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function reason(failure: SaveFailure): string {
+  if (failure.kind === 'offline') return words.admin.form.offline;
+  return failure.kind === 'other' ? failure.message : '';
+}

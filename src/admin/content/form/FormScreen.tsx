@@ -1,0 +1,57 @@
+import { useNavigate, useParams } from 'react-router';
+import { singleId } from '#core/store/store.ts';
+import { type Area, areaPath } from '../../area.ts';
+import { useTitle } from '../../shell/useTitle.ts';
+import { Link } from 'react-router';
+import { words } from '../../words.ts';
+import { useListPlace } from '../list/listPlace.ts';
+import { type FormFrame, RecordForm } from './RecordForm.tsx';
+
+type ScreenProps = { readonly area: Area };
+
+export function CreatePage({ area }: ScreenProps) {
+  return <FormPage area={area} id={undefined} title={area.screen.form.createTitle} />;
+}
+
+export function EditPage({ area }: ScreenProps) {
+  const { id } = useParams();
+  return <FormPage area={area} id={id} title={area.screen.form.editTitle} />;
+}
+
+/** The one record of a single content type: its list is its form. */
+export function SinglePage({ area }: ScreenProps) {
+  useTitle(area.screen.title);
+  return (
+    <section className="screen">
+      <h1>{area.screen.title}</h1>
+      <RecordForm area={area} id={singleId} frame={HeardFrame} onDone={() => undefined} />
+    </section>
+  );
+}
+
+function FormPage({ area, id, title }: ScreenProps & { readonly id: string | undefined; readonly title: string }) {
+  const navigate = useNavigate();
+  const listPath = areaPath(area) + useListPlace().list;
+  useTitle(title);
+  return (
+    <section className="screen">
+      <Link to={listPath}>{words.admin.show.back(area.screen.label)}</Link>
+      <RecordForm key={id ?? 'nuevo'} area={area} id={id} frame={PageFrame} onDone={() => void navigate(listPath)} />
+    </section>
+  );
+}
+
+const PageFrame: FormFrame = ({ title, children }) => (
+  <>
+    <h1>{title}</h1>
+    {children}
+  </>
+);
+
+/** For the form of a screen that has a title of its own: that of the form is heard only. */
+export const HeardFrame: FormFrame = ({ title, children }) => (
+  <>
+    <h2 className="said">{title}</h2>
+    {children}
+  </>
+);

@@ -1,0 +1,204 @@
+import { Button } from 'antd';
+import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import { fieldOf } from '#core/schema/contentType.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
+import { shapeOfChange } from '#core/schema/writeOnly.ts';
+import { livePreview } from '#core/locales/es/site/livePreview.ts';
+import { SchemaForm } from '#forms/SchemaForm.tsx';
+import type { Area } from '../../area.ts';
+import { stateLabel } from '../filters/filterLabels.ts';
+import { formWords } from './formWords.ts';
+import { portalFacts } from '../../portalFacts.ts';
+import { words } from '../../words.ts';
+import { BusyLabel } from '../../shell/BusyLabel.tsx';
+import { DraftLine } from '../drafts/DraftLine.tsx';
+import { EditorNotes } from './EditorNotes.tsx';
+import { FailureNote } from './FailureNote.tsx';
+import { focusAfterSave, focusFirstInput } from './formFocus.ts';
+import type { FormDrafts } from '../drafts/formDrafts.ts';
+import { HistoryLink } from '../HistoryLink.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { usePreviewChoice } from '../preview/previewChoice.ts';
+import { PublicationButtons, publicationOfButton } from './PublicationButtons.tsx';
+import type { RecordFormProps } from './RecordForm.tsx';
+import { relatedRecords } from '../useRelatedChoices.ts';
+import { StateTag } from '../StateTag.tsx';
+import { useFormFiles } from './useFormFiles.ts';
+import { useLater } from '../useLater.ts';
+import { useRecordEditor } from './useRecordEditor.ts';
+
+const loadPreview = () => import('../preview/Preview.tsx');
+const loadConflictView = () => import('../conflict/ConflictView.tsx');
+
+type RecordEditorProps = RecordFormProps & {
+  readonly record: StoredRecord | undefined;
+  /** What a new record begins with, when it was typed for one that is gone. */
+  readonly rescued: Values | undefined;
+  readonly drafts: FormDrafts;
+  readonly titleId: string;
+};
+
+export function RecordEditor(props: RecordEditorProps) {
+  const { area, id, record, rescued, drafts, titleId, isFocused, additions = {}, onDone } = props;
+  const { Head, Foot, Buttons } = additions;
+  const { type, screen } = area;
+  const files = useFormFiles();
+  const isInline = screen.form.placement === 'inline';
+  // The one record of a single type is what the site shows: it is never a draft.
+  const hasPublication = type.publicPlace !== undefined && !type.isSingle;
+  const place = useRef<HTMLDivElement>(null);
+  const isLeaving = useRef(false);
+  const editor = useRecordEditor({
+    area,
+    record,
+    rescued,
+    drafts,
+    onSaved: (saved) => {
+      isLeaving.current = true;
+      onDone(saved);
+      if (record === undefined && !type.isSingle) editor.startNext();
+      isLeaving.current = false;
+      focusAfterSave({ id: isInline ? record?.id : undefined, titleId });
+    },
+  });
+  const { stored, conflict, failure, round } = editor.state;
+  const isNew = stored === undefined;
+  const isSeen = type.publicPlace !== undefined && stored?._state === 'published';
+  const shape = useMemo(() => (isNew ? type : shapeOfChange(type)), [type, isNew]);
+  const fields = useMemo(() => shownFields(area, { isNew }), [area, isNew]);
+  const ConflictView = useLater(loadConflictView, conflict !== undefined)?.ConflictView;
+  const hasPreview = type.publicPlace?.detail !== undefined;
+  const [isPreviewOpen, openPreview] = usePreviewChoice();
+  const previewId = useId();
+  const Preview = useLater(loadPreview, hasPreview && isPreviewOpen)?.Preview;
+  const cancel = () => {
+    // Elsewhere leaving the form changes the screen, and LeaveGuard asks first.
+    if (!isInline) return onDone();
+    isLeaving.current = true;
+    editor.discard();
+    onDone();
+    isLeaving.current = false;
+    focusAfterSave({ id: record?.id, titleId });
+  };
+  useNoTyping(place, editor.isSaving);
+  const goToForm = () => requestAnimationFrame(() => focusFirstInput(place.current));
+  const submit = (values: Values, submitter: HTMLElement | null) => {
+    const publication = publicationOfButton(submitter);
+    if (conflict === undefined) return void editor.save({ values, publication });
+    editor.ask(publication);
+    focusConflict(place.current);
+  };
+  useEffect(() => {
+    if (isFocused !== true) return;
+    place.current?.scrollIntoView({ block: 'start' });
+    // A dialog opens after its content stands, and gives the focus to its first button.
+    const frame = requestAnimationFrame(() => focusFirstInput(place.current));
+    return () => cancelAnimationFrame(frame);
+  }, [isFocused]);
+
+  return (
+    <div ref={place} className={hasPreview && isPreviewOpen ? 'editor editor-wide' : 'editor'}>
+      <LeaveGuard hasChanges={editor.hasChanges} hasUnread={editor.hasUnread} isLeaving={isLeaving} drafts={drafts} />
+      {(stored !== undefined || hasPreview) && (
+        <div className="editor-head">
+          {stored !== undefined && hasPublication && (
+            <p className="editor-state">
+              {stateLabel(type)}: <StateTag record={stored} />
+            </p>
+          )}
+          {stored !== undefined && <HistoryLink area={area} id={stored.id} isQuiet />}
+          {hasPreview && (
+            <button
+              type="button"
+              className="button preview-toggle"
+              aria-expanded={isPreviewOpen}
+              aria-controls={Preview === undefined ? undefined : previewId}
+              onClick={() => openPreview(!isPreviewOpen)}
+            >
+              {isPreviewOpen ? livePreview.hide : livePreview.show}
+            </button>
+          )}
+        </div>
+      )}
+      <EditorNotes area={area} recordId={id} editor={editor} drafts={drafts} onFormChanged={goToForm} />
+      {conflict !== undefined && ConflictView !== undefined && (
+        <ConflictView editor={editor} area={area} onFormChanged={goToForm} />
+      )}
+      {Head !== undefined && <Head area={area} editor={editor} />}
+      <div className="editor-parts">
+        <SchemaForm
+          words={formWords()}
+          map={portalFacts.map}
+          key={round}
+          shape={shape}
+          fields={fields}
+          values={editor.values}
+          titleId={titleId}
+          serverErrors={failure?.kind === 'invalid' ? failure.errors : undefined}
+          related={relatedRecords}
+          files={files}
+          submitsOnEnter={!isNew && !isSeen && !type.isSingle}
+          onChange={editor.change}
+          onUnread={editor.setUnread}
+          onSubmit={submit}
+        >
+          {Foot !== undefined && <Foot area={area} editor={editor} />}
+          <div className="buttons">
+            <Button htmlType="submit" type="primary" aria-disabled={editor.isSaving || undefined}>
+              <BusyLabel
+                text={stored === undefined ? screen.form.createButton : screen.form.saveButton}
+                busyText={words.admin.form.saving}
+                isBusy={editor.isSaving}
+              />
+            </Button>
+            {hasPublication && <PublicationButtons type={type} record={stored} isBusy={editor.isSaving} />}
+            {(record !== undefined || !isInline || editor.isDirty) && !type.isSingle && (
+              <Button aria-disabled={editor.isSaving || undefined} onClick={() => !editor.isSaving && cancel()}>
+                {words.admin.form.cancel}
+              </Button>
+            )}
+            {Buttons !== undefined && <Buttons area={area} editor={editor} />}
+            <DraftLine sync={drafts.sync} />
+          </div>
+          <FailureNote editor={editor} area={area} isNew={stored === undefined} />
+        </SchemaForm>
+        {hasPreview && isPreviewOpen && Preview !== undefined && (
+          <Preview id={previewId} type={type} recordId={record?.id} editor={editor} />
+        )}
+      </div>
+      {record !== undefined && !type.isSingle && (
+        <button
+          type="button"
+          className="button button-icon editor-close"
+          aria-label={words.admin.form.close}
+          onClick={cancel}
+        >
+          <span aria-hidden="true">X</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The fields of the screen; those that are given once only while the record is new. */
+function shownFields({ type, screen }: Area, { isNew }: { readonly isNew: boolean }): readonly string[] {
+  return isNew ? screen.fields : screen.fields.filter((name) => fieldOf(type, name)?.isOnlyNew !== true);
+}
+
+/** While a save is under way the form takes nothing up: what would not be saved must not appear in its inputs either. */
+function useNoTyping(place: RefObject<HTMLElement | null>, isSaving: boolean): void {
+  useEffect(() => {
+    const form = place.current;
+    if (!isSaving || form === null) return;
+    const refuse = (event: Event) => event.preventDefault();
+    form.addEventListener('beforeinput', refuse, { capture: true });
+    return () => form.removeEventListener('beforeinput', refuse, { capture: true });
+  }, [place, isSaving]);
+}
+
+/** What somebody else saved has to be looked at first. */
+function focusConflict(editor: HTMLElement | null): void {
+  const view = editor?.querySelector<HTMLElement>('.conflict');
+  view?.focus({ preventScroll: true });
+  view?.scrollIntoView({ block: 'start' });
+}

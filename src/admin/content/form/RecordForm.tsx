@@ -1,0 +1,121 @@
+import { useOne } from '@refinedev/core';
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import type { StoredRecord, Values } from '#core/store/record.ts';
+import { singleId } from '#core/store/store.ts';
+import { type Area, providerName } from '../../area.ts';
+import { useStaffApi } from '../../keepers.ts';
+import { optionalPart } from '../../optionalPart.ts';
+import { useSession } from '../../shell/session/sessionContext.ts';
+import { Spinner } from '../../shell/Spinner.tsx';
+import { words } from '../../words.ts';
+import { draftBox } from '../drafts/drafts.ts';
+import { createFormDrafts } from '../drafts/formDrafts.ts';
+import { ReadFailure } from '../ReadFailure.tsx';
+import { RecordEditor } from './RecordEditor.tsx';
+import { Said } from '../Said.tsx';
+import type { RecordEditor as Editor } from './useRecordEditor.ts';
+import { PartBoundary } from '#forms/lazyPart.tsx';
+
+const GoneDrafts = optionalPart(async () => (await import('../drafts/GoneDrafts.tsx')).GoneDrafts);
+
+export type FormFrame = ComponentType<{
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}>;
+
+type AdditionProps = { readonly area: Area; readonly editor: Editor };
+
+/** Parts of a form that no schema describes; each sees what is typed and may write. */
+export type FormAdditions = {
+  /** Above the fields. */
+  readonly Head?: ComponentType<AdditionProps>;
+  /** Below the fields. */
+  readonly Foot?: ComponentType<AdditionProps>;
+  /** Beside the button that saves. */
+  readonly Buttons?: ComponentType<AdditionProps>;
+};
+
+export type RecordFormProps = {
+  readonly area: Area;
+  /** Undefined for a new record. */
+  readonly id: string | undefined;
+  /** Whether the form should be brought into sight and take the focus. */
+  readonly isFocused?: boolean;
+  /** Called after a save and on cancel; the record only after a save. */
+  readonly onDone: (saved?: StoredRecord) => void;
+  /** What stands around the form, with its title; none for a section of the page. */
+  readonly frame?: FormFrame;
+  /** What a screen of its own adds to the form. */
+  readonly additions?: FormAdditions;
+};
+
+/** The form of a record: reads it first when there is one. */
+export function RecordForm(props: RecordFormProps) {
+  const { area, id, onDone, frame: Frame = Section } = props;
+  const { type, screen } = area;
+  const { user } = useSession();
+  const one = useOne<StoredRecord>({
+    resource: type.name,
+    id: id ?? '',
+    dataProviderName: providerName(type),
+    errorNotification: false,
+    queryOptions: { enabled: id !== undefined, refetchOnMount: 'always' },
+  });
+  const api = useStaffApi();
+  const [drafts] = useState(() => {
+    const box = draftBox(sessionStorage, { type, path: screen.path, id, userId: user.id });
+    return createFormDrafts({ box, api, type, recordId: id });
+  });
+  // What was typed for a record that is not there any more, and is to become a new one.
+  const [rescued, setRescued] = useState<Values>();
+  const titleId = useId();
+  const isNew = id === undefined;
+  const isMissing = one.query.error?.statusCode === 404;
+  const isAbsent = isNew || (id === singleId && isMissing) || rescued !== undefined;
+  const title = (
+    <span id={titleId}>
+      <Said type={type} text={isAbsent ? screen.form.createTitle : screen.form.editTitle} />
+    </span>
+  );
+  const isRead = isAbsent || (one.query.isFetchedAfterMount && one.result !== undefined);
+  if (!isRead) {
+    return (
+      <Frame title={title} onClose={onDone}>
+        {one.query.isError ? (
+          <>
+            <ReadFailure area={area} isMissing={isMissing} onRetry={() => void one.query.refetch()} />
+            {isMissing && id !== undefined && (
+              <PartBoundary fallback={null}>
+                <GoneDrafts area={area} id={id} drafts={drafts} onRecover={setRescued} />
+              </PartBoundary>
+            )}
+          </>
+        ) : (
+          <Spinner label={words.admin.loading} />
+        )}
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={title} onClose={onDone} isWide>
+      <RecordEditor
+        {...props}
+        record={isAbsent ? undefined : one.result}
+        rescued={rescued}
+        drafts={drafts}
+        titleId={titleId}
+      />
+    </Frame>
+  );
+}
+
+function Section({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+  return (
+    <section className="form-section">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { providerName } from '../../area.ts';
+
+/** The record that the lists of the back office mark: the last one that was saved here. */
+let saved: { readonly type: string; readonly id: string } | undefined;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function mark(next: typeof saved): void {
+  saved = next;
+  for (const listener of listeners) listener();
+}
+
+/** Takes the mark away, as when its list is left. */
+export function forgetSaved(type: string): void {
+  if (saved?.type === type) mark(undefined);
+}
+
+export function useIsSaved(type: string, id: string): boolean {
+  const isSaved = () => saved?.type === type && saved.id === id;
+  return useSyncExternalStore(subscribe, isSaved, isSaved);
+}
+
+type ListAnswer = { readonly data: readonly StoredRecord[]; readonly total: number };
+
+/** Marks a saved record, and shows its new values at once in every list that was read before; these are read anew besides. */
+export function useShowSaved(type: ContentType): (record: StoredRecord) => void {
+  const client = useQueryClient();
+  return (record) => {
+    mark({ type: type.name, id: record.id });
+    client.setQueriesData<ListAnswer>({ predicate: ({ queryKey }) => isListOf(type, queryKey) }, (answer) =>
+      answer === undefined ? answer : withRecord(answer, record),
+    );
+  };
+}
+
+/** Refine's key of a list: `data`, provider, resource, `list`, what was asked. */
+function isListOf(type: ContentType, [data, provider, resource, action]: QueryKey): boolean {
+  return data === 'data' && provider === providerName(type) && resource === type.name && action === 'list';
+}
+
+/** A list with a record's newest values in its place; the same list when it does not hold the record. */
+export function withRecord<T extends { readonly data: readonly StoredRecord[] }>(answer: T, record: StoredRecord): T {
+  if (!answer.data.some(({ id }) => id === record.id)) return answer;
+  return { ...answer, data: answer.data.map((old) => (old.id === record.id ? record : old)) };
+}

@@ -1,0 +1,39 @@
+import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
+import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
+import { words } from '../../words.ts';
+import { type EditorState, isChanged } from './editorState.ts';
+import type { FormDrafts } from '../drafts/formDrafts.ts';
+
+type DiscardOptions = {
+  readonly state: EditorState;
+  readonly setState: Dispatch<SetStateAction<EditorState>>;
+  readonly drafts: FormDrafts;
+};
+
+/** Offers back, for a while, what the form holds now and is about to give up. */
+export function useDiscard({ state, setState, drafts }: DiscardOptions) {
+  const board = useNoticeBoard();
+  const present = useRef<EditorState>(undefined);
+  useEffect(() => {
+    present.current = state;
+    return () => {
+      present.current = undefined;
+    };
+  }, [state]);
+  const giveBack = async (typed: EditorState) => {
+    // A form that is open and untouched takes it at once; elsewhere it must not push out what was typed since.
+    if (present.current !== undefined && !isChanged(present.current)) {
+      return setState((now) => ({ ...typed, round: now.round + 1 }));
+    }
+    await drafts.putAside(typed);
+    board.add({ kind: 'success', text: words.drafts.putAside });
+  };
+  return () => {
+    if (!isChanged(state)) return;
+    board.add({
+      kind: 'success',
+      text: words.drafts.discarded,
+      action: { label: words.admin.undo, run: () => giveBack(state) },
+    });
+  };
+}

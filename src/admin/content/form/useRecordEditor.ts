@@ -1,0 +1,224 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Choice } from '#core/values/merge.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
+import { withProposedSlugs } from '#core/text/slug.ts';
+import type { Publication } from '#core/store/store.ts';
+import { tidy } from '#forms/formContext.ts';
+import { defaultsOf } from '#core/schema/defaults.ts';
+import type { Draft } from '#providers/staffApi.ts';
+import type { Area } from '../../area.ts';
+import { useRecordKeeper } from '../../keepers.ts';
+import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
+import {
+  begun,
+  type EditorState,
+  isChanged,
+  mergeOf,
+  openState,
+  withChoice,
+  withConflict,
+  withDraft,
+  withFacts,
+  withMerge,
+  withWritten,
+} from './editorState.ts';
+import type { FormDrafts } from '../drafts/formDrafts.ts';
+import { saidNotice } from '../Said.tsx';
+import { useShowSaved } from './savedRecord.ts';
+import { type SaveFailure, saveFailureOf } from './saveFailure.ts';
+import { outcomeText } from '../recordText.ts';
+import { useDiscard } from './useDiscard.ts';
+import { type SaveRequest, useRecordWriter } from './useRecordWriter.ts';
+
+type EditorOptions = {
+  readonly area: Area;
+  /** Undefined for a new record. */
+  readonly record: StoredRecord | undefined;
+  /** What was typed for a record that is gone. */
+  readonly rescued: Values | undefined;
+  readonly drafts: FormDrafts;
+  readonly onSaved: (record: StoredRecord) => void;
+};
+
+/** What became of a write of a few values; 'busy' while another write is under way. */
+type WrittenAlone =
+  | { readonly kind: 'written'; readonly saved: StoredRecord }
+  | { readonly kind: 'failed'; readonly failure: SaveFailure }
+  | { readonly kind: 'busy' };
+
+export type RecordEditor = ReturnType<typeof useRecordEditor>;
+
+/** The state of one form: what was typed, what others saved meanwhile, and why it could not be saved. */
+export function useRecordEditor({ area, record, rescued, drafts, onSaved }: EditorOptions) {
+  const { type } = area;
+  const board = useNoticeBoard();
+  const keeper = useRecordKeeper(type);
+  const writer = useRecordWriter(area, record?.id);
+  const showSaved = useShowSaved(type);
+  const defaults = defaultsOf(type.fields);
+  const [state, setState] = useState(() => {
+    const opened = openState({ stored: record, defaults });
+    const taken = rescued === undefined ? drafts.taken : { values: rescued, version: undefined };
+    return taken === undefined ? opened : withDraft(opened, taken, defaults);
+  });
+  const [isSaving, setSaving] = useState(false);
+  const [hasUnread, setUnread] = useState(false);
+  const lastAsked = useRef<Publication>(undefined);
+  const { base, values, conflict } = state;
+  const hasChanges = isChanged(state);
+  const offerBack = useDiscard({ state, setState, drafts });
+
+  useEffect(() => {
+    if (hasChanges) drafts.keep({ values, base });
+    else void drafts.drop();
+  }, [hasChanges, values, base, drafts]);
+
+  /** Runs one write at a time; a conflict that it meets begins from the state that was to be saved. */
+  const attempt = async (from: EditorState, write: () => Promise<StoredRecord>, request: SaveRequest) => {
+    lastAsked.current = request.publication;
+    setState({ ...from, conflict: undefined, failure: undefined });
+    setSaving(true);
+    try {
+      const saved = await write();
+      void drafts.drop();
+      showSaved(saved);
+      setState((now) => ({ ...openState({ stored: saved, defaults }), round: now.round }));
+      const text = type.messages[savedMessage(request, from.stored)];
+      board.add({ kind: 'success', ...saidNotice(type, text, outcomeText(type, saved)) });
+      onSaved(saved);
+    } catch (error) {
+      const failure = saveFailureOf(error, type);
+      const meeting = failure.kind === 'conflict' && { theirs: failure.current, by: failure.changedBy };
+      const earlier = mineOf(from.conflict?.choices);
+      setState((now) =>
+        meeting ? withConflict(now, { ...meeting, asked: request.publication, earlier }) : { ...now, failure },
+      );
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  /** Writes a few values at once and leaves the rest of what was typed as it is. */
+  const writeAlone = async (written: Values): Promise<WrittenAlone> => {
+    if (isSaving) return { kind: 'busy' };
+    setSaving(true);
+    try {
+      const saved = await writer.saveAlone(written, base);
+      setState((now) => withWritten(now, { saved, written }));
+      return { kind: 'written', saved };
+    } catch (error) {
+      const failure = saveFailureOf(error, type);
+      if (failure.kind === 'conflict') {
+        const saved = failure.current;
+        const theirs = Object.fromEntries(Object.keys(written).map((name) => [name, saved[name]]));
+        setState((now) => withWritten(now, { saved, written: theirs }));
+      }
+      return { kind: 'failed', failure };
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const save = async (request: SaveRequest, from = state) => {
+    if (isSaving || hasUnread) return;
+    await attempt(from, () => writer.save(request, from.base), request);
+  };
+
+  /** Takes the merge into the form and, if wanted, saves it over what is stored now; answers what nobody has decided. */
+  const merge = (then: 'save' | 'edit'): readonly string[] => {
+    if (conflict === undefined || isSaving) return [];
+    const { unanswered, wanted } = mergeOf(state, conflict);
+    if (unanswered.length > 0) return unanswered;
+    const merged = withMerge(state);
+    setState(merged);
+    const isSettled = merged.note === 'tookTheirs';
+    if (then === 'save' && !isSettled) {
+      void save({ values: merged.values, publication: wanted }, { ...merged, conflict });
+    }
+    return [];
+  };
+
+  /** Brings a removed record back, merges into it what was typed, and saves it when nothing is to be asked. */
+  const restore = async () => {
+    const id = state.stored?.id;
+    if (id === undefined || keeper === undefined || isSaving) return;
+    setSaving(true);
+    try {
+      const theirs = (await writer.read()) ?? (await keeper.restore(type.name, { id }));
+      const met = withConflict(state, { theirs, asked: lastAsked.current });
+      if (met.conflict === undefined) return setState(met);
+      const { unanswered, wanted } = mergeOf(met, met.conflict);
+      if (unanswered.length > 0) return setState(met);
+      const merged = withMerge(met);
+      setSaving(false);
+      const request = { values: merged.values, publication: wanted };
+      await attempt(merged, () => writer.save(request, merged.base), request);
+    } catch (error) {
+      setState({ ...state, failure: saveFailureOf(error, type) });
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    state,
+    values,
+    hasChanges,
+    hasUnread,
+    isDirty: hasChanges || hasUnread,
+    isSaving,
+    hasKeeper: keeper !== undefined,
+    change: (next: Values) => {
+      if (isSaving) return;
+      const isNew = record === undefined;
+      setState((now) => ({
+        ...now,
+        values: isNew ? withProposedSlugs(type, { before: now.values, after: next }) : next,
+      }));
+    },
+    setUnread,
+    save,
+    writeAlone,
+    merge,
+    restore,
+    choose: (name: string, choice: Choice) => setState((now) => withChoice(now, name, choice)),
+    /** The publication that the record is to be saved with, once the conflict is over. */
+    ask: (asked: Publication | undefined) =>
+      setState((now) => (now.conflict === undefined ? now : { ...now, conflict: { ...now.conflict, asked } })),
+    learn: (facts: Parameters<typeof withFacts>[1]) => setState((now) => withFacts(now, facts)),
+    /** Makes another record of what was typed, whatever became of the first. */
+    saveAsNew: () => {
+      const request = { values: tidy(values), publication: lastAsked.current };
+      void attempt(state, () => writer.make(request), request);
+    },
+    /** After a new record was saved: the form of the next one. */
+    startNext: () => {
+      void drafts.drop();
+      setState((now) => begun(now, { stored: undefined, defaults }));
+    },
+    /** What was typed goes, and can be had back for a while. */
+    discard: (to: StoredRecord | undefined = state.stored) => {
+      offerBack();
+      void drafts.drop();
+      setState((now) => begun(now, { stored: to, defaults }));
+    },
+    /** Answers the draft that what stood in the form before became. */
+    recover: async (draft: Draft): Promise<Draft | undefined> => {
+      if (hasChanges && !(await drafts.sync.flush())) throw new Error('the present draft is not safe');
+      const left = drafts.takeUp(draft);
+      setState((now) => withDraft(now, { values: draft.values, version: draft.version ?? undefined }, defaults));
+      return left;
+    },
+    retry: () => save({ values: tidy(values), publication: lastAsked.current }),
+  };
+}
+
+function mineOf(choices: Readonly<Record<string, Choice>> = {}) {
+  return Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice === 'mine'));
+}
+
+function savedMessage({ publication }: SaveRequest, stored: StoredRecord | undefined) {
+  if (publication?.state === 'draft') return 'draftSaved';
+  if (publication?.publishAt !== undefined) return 'scheduled';
+  return stored === undefined ? 'created' : 'updated';
+}

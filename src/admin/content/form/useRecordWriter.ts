@@ -1,0 +1,76 @@
+import { useCreate, useDataProvider, useUpdate } from '@refinedev/core';
+import { isSameJson } from '#core/values/json.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
+import { type Publication, singleId } from '#core/store/store.ts';
+import { ProviderError } from '#providers/providerError.ts';
+import type { WriteMeta } from '#providers/writeMeta.ts';
+import { type Area, providerName } from '../../area.ts';
+import { changedValues } from './changedValues.ts';
+import type { Base } from './editorState.ts';
+
+export type SaveRequest = { readonly values: Values; readonly publication: Publication | undefined };
+
+/** Writes of one record: only what differs from the base is sent, with the version of the base. */
+export function useRecordWriter({ type }: Area, id: string | undefined) {
+  const { mutateAsync: create } = useCreate<StoredRecord>();
+  const { mutateAsync: update } = useUpdate<StoredRecord>();
+  const provider = useDataProvider()(providerName(type));
+  const optionsOf = (publication: Publication | undefined, version?: number) => ({
+    resource: type.name,
+    dataProviderName: providerName(type),
+    meta: { version, ...publication } satisfies WriteMeta,
+    successNotification: false as const,
+    errorNotification: false as const,
+  });
+
+  const read = async (): Promise<StoredRecord | undefined> => {
+    try {
+      return (await provider.getOne<StoredRecord>({ resource: type.name, id: id ?? singleId })).data;
+    } catch (error) {
+      if (error instanceof ProviderError && error.statusCode === 404) return undefined;
+      throw error;
+    }
+  };
+
+  /** The one record of a single type comes into being with its first change, unless somebody else has made it meanwhile. */
+  const makeSingle = async ({ values, publication }: SaveRequest) => {
+    const current = await read();
+    if (current !== undefined) throw new ProviderError({ message: '', statusCode: 412, current });
+    return (await update({ ...optionsOf(publication), id: singleId, values })).data;
+  };
+
+  const make = async (request: SaveRequest): Promise<StoredRecord> => {
+    if (type.isSingle) return makeSingle(request);
+    return (await create({ ...optionsOf(request.publication), values: request.values })).data;
+  };
+
+  const save = async (request: SaveRequest, { values, version }: Base): Promise<StoredRecord> => {
+    if (version === undefined) return make(request);
+    const changed = changedValues(values ?? {}, request.values);
+    const options = optionsOf(request.publication, version);
+    return (await update({ ...options, id: id ?? singleId, values: changed })).data;
+  };
+
+  /**
+   * Writes only these values, over the newest version when nobody else has changed them since the base; otherwise it is a conflict.
+   */
+  const saveAlone = async (written: Values, base: Base): Promise<StoredRecord> => {
+    try {
+      return await save({ values: { ...base.values, ...written }, publication: undefined }, base);
+    } catch (error) {
+      const theirs = error instanceof ProviderError && error.statusCode === 412 ? error.current : undefined;
+      if (theirs === undefined || !isUntouched(written, { base, theirs })) throw error;
+      const options = optionsOf(undefined, theirs._version);
+      return (await update({ ...options, id: id ?? singleId, values: written })).data;
+    }
+  };
+
+  return { read, make, save, saveAlone };
+}
+
+function isUntouched(
+  written: Values,
+  { base, theirs }: { readonly base: Base; readonly theirs: StoredRecord },
+): boolean {
+  return Object.keys(written).every((name) => isSameJson(theirs[name], base.values?.[name]));
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { isEmpty } from '#core/values/condition.ts';
+import type { Field } from '#core/schema/field.ts';
+import { kindOf, type FieldKindName } from '#core/kinds/index.ts';
+import type { Json } from '#core/values/json.ts';
+import { FileImage } from '#forms/files/FileImage.tsx';
+import { words } from '../../words.ts';
+import { fileLook, galleryLook, locationLook } from '../mediaLooks.tsx';
+import { Picture } from '../Picture.tsx';
+import { RelatedNames } from '../RelatedNames.tsx';
+
+type CellProps = {
+  readonly field: Field;
+  readonly value: Json | undefined;
+  /** A list shows a glimpse, a record's own screen all of it. */
+  readonly isWhole?: boolean;
+  /** What is written beside the address of a picture. */
+  readonly pictureText?: string;
+};
+
+type Look = (props: CellProps & { readonly text: string }) => ReactNode;
+
+const glimpse = 160;
+
+const looks: Partial<Record<FieldKindName, Look>> = {
+  image: ({ text, isWhole, pictureText = '' }) =>
+    isWhole ? (
+      <FileImage className="image-preview" src={text} alt={pictureText} loading="lazy" />
+    ) : (
+      <Picture className="thumb" source={text} />
+    ),
+  gallery: galleryLook,
+  file: fileLook,
+  location: locationLook,
+  colour: ({ text }) => (
+    <span className="colour">
+      <svg width="14" height="14" aria-hidden="true">
+        <rect width="14" height="14" rx="3" fill={text} />
+      </svg>
+      {text}
+    </span>
+  ),
+  boolean: ({ text, value }) => <span className={value === true ? 'tag tag-good' : 'tag'}>{text}</span>,
+  url: ({ text }) =>
+    /^https?:\/\//.test(text) ? (
+      <a href={text} target="_blank" rel="noopener noreferrer">
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  email: EmailLink,
+  relation: ({ field, value }) => <RelatedNames type={field.relation ?? ''} ids={[String(value)]} />,
+  relations: ({ field, value }) => (
+    <RelatedNames type={field.relation ?? ''} ids={Array.isArray(value) ? value.map(String) : []} />
+  ),
+  longText: ({ text, isWhole }) => <span className="lines">{isWhole ? text : shorten(text)}</span>,
+  richText: ({ text, isWhole }) => <span className="lines">{isWhole ? text : shorten(text)}</span>,
+};
+
+/** A narrow column breaks an address before its sign rather than within a name. */
+function EmailLink({ text }: { readonly text: string }) {
+  const [name, ...rest] = text.split('@');
+  return (
+    <a href={`mailto:${text}`}>
+      {name}
+      {rest.length === 0 ? null : <wbr />}
+      {rest.map((part) => `@${part}`).join('')}
+    </a>
+  );
+}
+
+/** A value as its kind looks to staff. */
+export function Cell(props: CellProps) {
+  const { field, value } = props;
+  const text = isEmpty(value) ? '' : kindOf(field).toText(value, field, words);
+  if (text === '') return null;
+  const look = looks[field.kind];
+  if (look !== undefined) return <>{look({ ...props, text })}</>;
+  return <>{props.isWhole ? text : shorten(text)}</>;
+}
+
+function shorten(text: string): string {
+  return text.length <= glimpse ? text : `${text.slice(0, glimpse).trimEnd()}…`;
+}

@@ -1,0 +1,171 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { lateWords } from '../../lateWords.ts';
+import { words } from '../../words.ts';
+import { type Column, columnsOf, shownColumns } from './columns.ts';
+
+export type ColumnPanelProps = {
+  readonly id: string;
+  readonly type: ContentType;
+  /** Names of the chosen columns; undefined for those of the schema. */
+  readonly chosen: readonly string[] | undefined;
+  readonly onChoose: (columns: readonly string[]) => void;
+  /** Forgets all that the person chose for the list. */
+  readonly onReset: () => void;
+  /** `isFocusKept` when the person went on elsewhere. */
+  readonly onClose: (isFocusKept?: boolean) => void;
+};
+
+/** Which columns a list shows, and in which order. Each change is seen at once in the list behind. */
+export function ColumnPanel({ id, type, chosen, onChoose, onReset, onClose }: ColumnPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const [order, setOrder] = useState(() => inOrder(type, chosen));
+  const [said, setSaid] = useState('');
+  const shown = new Set(shownColumns(type, chosen).map(({ name }) => name));
+  const isCards = type.list.layout === 'cards';
+  useCloseOutside(panel, onClose);
+  useEffect(() => {
+    panel.current?.querySelector('input')?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const choose = (next: readonly Column[], isShown: (name: string) => boolean) => {
+    setOrder(next);
+    onChoose(next.map(({ name }) => name).filter(isShown));
+  };
+  const toggle = ({ name }: Column) => {
+    if (shown.size === 1 && shown.has(name)) return setSaid(lateWords.columns.last);
+    setSaid('');
+    choose(order, (other) => (other === name ? !shown.has(name) : shown.has(other)));
+  };
+  const move = (column: Column, to: number) => {
+    if (to < 0 || to >= order.length) return;
+    const others = order.filter((other) => other !== column);
+    choose([...others.slice(0, to), column, ...others.slice(to)], (name) => shown.has(name));
+    setSaid(lateWords.columns.moved(column.label, to + 1, order.length));
+  };
+  const reset = () => {
+    setOrder(inOrder(type, undefined));
+    setSaid(lateWords.columns.isReset);
+    onReset();
+  };
+  return (
+    <section
+      ref={panel}
+      id={id}
+      className="columns-panel"
+      aria-label={isCards ? lateWords.columns.cardTitle : lateWords.columns.title}
+    >
+      <p className="quiet">{lateWords.columns.hint}</p>
+      <ul>
+        {order.map((column, place) => (
+          <ColumnRow
+            key={column.name}
+            column={column}
+            isShown={shown.has(column.name)}
+            isFirst={place === 0}
+            isLast={place === order.length - 1}
+            onToggle={() => toggle(column)}
+            onMove={(steps) => move(column, place + steps)}
+          />
+        ))}
+      </ul>
+      <p role="status" className="quiet">
+        {said}
+      </p>
+      <div className="buttons">
+        <button type="button" className="button" onClick={reset}>
+          {lateWords.columns.reset}
+        </button>
+        <button type="button" className="button" onClick={() => onClose()}>
+          {words.admin.form.close}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+type ColumnRowProps = {
+  readonly column: Column;
+  readonly isShown: boolean;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onToggle: () => void;
+  readonly onMove: (steps: number) => void;
+};
+
+function ColumnRow({ column: { label }, isShown, isFirst, isLast, onToggle, onMove }: ColumnRowProps) {
+  const id = useId();
+  const moveByKey = (event: KeyboardEvent) => {
+    const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (steps === undefined) return;
+    event.preventDefault();
+    onMove(steps);
+  };
+  return (
+    // The keys are those of the controls inside.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li onKeyDown={moveByKey}>
+      <label htmlFor={id}>
+        <input id={id} type="checkbox" checked={isShown} onChange={onToggle} />
+        {label}
+      </label>
+      <MoveButton label={lateWords.columns.up(label)} path="M4 10l4-4 4 4" isEnd={isFirst} onClick={() => onMove(-1)} />
+      <MoveButton label={lateWords.columns.down(label)} path="M4 6l4 4 4-4" isEnd={isLast} onClick={() => onMove(1)} />
+    </li>
+  );
+}
+
+type MoveButtonProps = {
+  readonly label: string;
+  readonly path: string;
+  readonly isEnd: boolean;
+  readonly onClick: () => void;
+};
+
+/** At an end it stays in the order of the keyboard, so that the focus is not lost there. */
+function MoveButton({ label, path, isEnd, onClick }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      className="button button-icon button-quiet"
+      aria-label={label}
+      title={label}
+      aria-disabled={isEnd || undefined}
+      onClick={onClick}
+    >
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.75" />
+      </svg>
+    </button>
+  );
+}
+
+/** The shown ones as they are shown, then the others as the schema has them. */
+function inOrder(type: ContentType, chosen: readonly string[] | undefined): readonly Column[] {
+  const shown = shownColumns(type, chosen);
+  const names = new Set(shown.map(({ name }) => name));
+  return [...shown, ...columnsOf(type).filter(({ name }) => !names.has(name))];
+}
+
+/** Escape and a press elsewhere close the panel; so does leaving it with the Tab key. */
+function useCloseOutside(panel: React.RefObject<HTMLElement | null>, onClose: (isFocusKept?: boolean) => void): void {
+  useEffect(() => {
+    const tool = panel.current?.parentElement;
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      onClose();
+    };
+    const onPress = (event: Event) => {
+      if (event.target instanceof Node && tool?.contains(event.target) !== true) onClose(true);
+    };
+    document.addEventListener('keydown', onEscape, true);
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('focusin', onPress);
+    return () => {
+      document.removeEventListener('keydown', onEscape, true);
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('focusin', onPress);
+    };
+  }, [panel, onClose]);
+}

@@ -1,0 +1,13 @@
+import type { StoredRecord } from '#core/store/record.ts';
+import { Cell } from './Cell.tsx';
+import type { Column } from './columns.ts';
+import { instantText } from '../recordText.ts';
+import { StateTag } from '../StateTag.tsx';
+
+/** What a column shows of a record. */
+export function ColumnValue({ column, record }: { readonly column: Column; readonly record: StoredRecord }) {
+  const { name, field } = column;
+  if (field !== undefined) return <Cell field={field} value={record[name]} />;
+  if (name === '_state') return <StateTag record={record} />;
+  return <>{instantText(String(record[name]))}</>;
+}

@@ -1,0 +1,250 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { StoredRecord } from '#core/store/record.ts';
+import { AntdScope } from '#forms/AntdScope.tsx';
+import { type Area, binPath, createPath } from '../../area.ts';
+import { useRecordKeeper } from '../../keepers.ts';
+import { Dialog } from '../../shell/Dialog.tsx';
+import { Spinner } from '../../shell/Spinner.tsx';
+import { useTitle } from '../../shell/useTitle.ts';
+import { useMay } from '../../useMay.ts';
+import { words } from '../../words.ts';
+import { Cards } from './Cards.tsx';
+import { shownColumns } from './columns.ts';
+import { FilterBar } from '../filters/FilterBar.tsx';
+import {
+  lastPage,
+  type ListState,
+  readListAddress,
+  withoutFilters,
+  withoutSettings,
+  writeListAddress,
+} from './listAddress.ts';
+import { listPlace } from './listPlace.ts';
+import { ListTools } from './ListTools.tsx';
+import type { ChangeList } from './listView.ts';
+import { editId, isCreating, withForm } from '../form/openForm.ts';
+import { Pages } from './Pages.tsx';
+import { Said } from '../Said.tsx';
+import { forgetSaved } from '../form/savedRecord.ts';
+import { createSelection, type Selection } from './selection.ts';
+import { useListSettings } from './useListSettings.ts';
+import { useRecordTable } from './useRecordTable.ts';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+
+const loadTable = async () => (await import('./TableView.tsx')).TableView;
+const TableView = lazyPart(loadTable);
+const loadRemoveDialog = async () => (await import('../RemoveDialog.tsx')).RemoveDialog;
+const RemoveDialog = lazyPart(loadRemoveDialog);
+const loadForm = async () => (await import('../form/RecordForm.tsx')).RecordForm;
+const RecordForm = lazyPart(loadForm);
+
+/** The records of a type, as table or cards, with the form below it or over it as the screen says. */
+export function ListScreen({ area }: { readonly area: Area }) {
+  const { type, screen } = area;
+  const [address, setAddress] = useSearchParams();
+  const keeper = useRecordKeeper(type);
+  const may = useMay(type);
+  const [removing, setRemoving] = useState<StoredRecord>();
+  // Fetched behind the list, so that the question can be asked without network too.
+  useEffect(() => void loadRemoveDialog().catch(() => undefined), []);
+  // While the records are under way.
+  const isCards = type.list.layout === 'cards';
+  useEffect(() => void (screen.form.placement !== 'inline' || loadForm().catch(() => undefined)), [screen]);
+  useEffect(() => void (isCards || loadTable().catch(() => undefined)), [isCards]);
+  useTitle(screen.title);
+  const { settings, isKnown, remember } = useListSettings(area);
+  const state = useMemo(() => readListAddress(address, type, settings), [address, type, settings]);
+  const columns = useMemo(() => shownColumns(type, settings.columns), [type, settings.columns]);
+  const { asking, query, records, total } = useRecordTable(type, state);
+  const show: ChangeList = (change, { isTyped = false } = {}) => {
+    if (change.sort !== undefined) remember({ sort: change.sort });
+    if (change.pageSize !== undefined) remember({ pageSize: change.pageSize });
+    // The browser's address, since two filters may be typed before the screen is drawn again.
+    setAddress(writeListAddress(new URLSearchParams(location.search), change), {
+      replace: isTyped,
+      preventScrollReset: true,
+    });
+  };
+  const selection = useListSelection({ state, records, isOffered: keeper !== undefined && (may.update || may.remove) });
+  const closeForm = () => {
+    const closed = withForm(address, { kind: 'none' });
+    if (String(closed) !== String(address)) setAddress(closed, { replace: true, preventScrollReset: true });
+  };
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const [removals, setRemovals] = useState(0);
+  useEffect(() => {
+    if (removals > 0) heading.current?.focus();
+  }, [removals]);
+  const last = lastPage(state, total);
+  const isBeyond = query.isSuccess && !query.isPlaceholderData && state.page > last;
+  useEffect(() => {
+    if (isBeyond) setAddress((now) => writeListAddress(now, { page: last }), { replace: true });
+  }, [isBeyond, last, setAddress]);
+  const before = useRef(state.page);
+  useEffect(() => {
+    if (before.current !== state.page) heading.current?.scrollIntoView({ block: 'start' });
+    before.current = state.page;
+  }, [state.page]);
+  useEffect(() => () => forgetSaved(type.name), [type.name]);
+  const { placement } = screen.form;
+  const View = isCards ? Cards : TableView;
+  const edited = editId(address);
+  const isFormOpen = edited === undefined ? may.create : may.update;
+
+  return (
+    <AntdScope>
+      <section className="screen" aria-busy={query.isFetching}>
+        <div className="screen-head">
+          <h1 ref={heading} tabIndex={-1}>
+            {screen.title}
+          </h1>
+          {keeper !== undefined && may.create && (
+            <Link className="bin-link" to={binPath(area)}>
+              {words.admin.list.bin}
+            </Link>
+          )}
+          {may.create && (
+            <CreateLink
+              area={area}
+              to={placement === 'page' ? createPath(area) : `?${withForm(address, { kind: 'create' })}`}
+              address={address}
+              onPress={() => isCreating(address) && focusFirst(form.current)}
+            />
+          )}
+        </div>
+        <FilterBar
+          type={type}
+          state={state}
+          onChange={show}
+          onClear={() => setAddress(withoutFilters(address, state), { preventScrollReset: true })}
+        />
+        <ListTools
+          area={area}
+          type={type}
+          chosen={settings.columns}
+          onChoose={(chosen) => remember({ columns: chosen })}
+          onReset={() => {
+            remember({ columns: undefined, pageSize: undefined, sort: undefined });
+            setAddress(withoutSettings(address), { preventScrollReset: true });
+          }}
+          selection={selection}
+          query={asking}
+          total={total}
+          onDone={(ids) => {
+            setRemovals(removals + 1);
+            if (edited !== undefined && ids.includes(edited)) closeForm();
+          }}
+        />
+        {query.isError ? (
+          <div className="alert" role="alert">
+            <p>
+              <Said type={type} text={type.messages.listFailed} />
+            </p>
+            <button type="button" className="button" onClick={() => void query.refetch()}>
+              {words.admin.retry}
+            </button>
+          </div>
+        ) : query.isPending || isBeyond || !isKnown ? (
+          <Spinner label={words.admin.loading} />
+        ) : records.length === 0 ? (
+          <p className="empty">
+            {state.search !== '' || state.filters.length > 0 ? words.admin.list.noMatches : type.messages.empty}
+          </p>
+        ) : (
+          <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
+            <View
+              area={area}
+              columns={columns}
+              records={records}
+              total={total}
+              selection={selection}
+              state={state}
+              address={address}
+              onChange={show}
+              onRemove={setRemoving}
+            />
+            {/* With the records, which would push the buttons away. */}
+            <Pages state={state} total={total} onChange={show} />
+          </PartBoundary>
+        )}
+        {query.isSuccess && !isBeyond && isKnown && records.length === 0 && (
+          <Pages state={state} total={total} onChange={show} />
+        )}
+        {/* Not before the list, which would push its buttons away. */}
+        {placement === 'inline' && isFormOpen && !(query.isPending || !isKnown) && (
+          <div ref={form}>
+            <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
+              <RecordForm
+                key={edited ?? 'nuevo'}
+                area={area}
+                id={edited}
+                isFocused={edited !== undefined || isCreating(address)}
+                onDone={closeForm}
+              />
+            </PartBoundary>
+          </div>
+        )}
+        {placement === 'modal' && isFormOpen && (edited !== undefined || isCreating(address)) && (
+          <PartBoundary fallback={null}>
+            <RecordForm key={edited ?? 'nuevo'} area={area} id={edited} isFocused onDone={closeForm} frame={Dialog} />
+          </PartBoundary>
+        )}
+        {removing !== undefined && (
+          <PartBoundary fallback={null}>
+            <RemoveDialog
+              area={area}
+              record={removing}
+              onClose={() => setRemoving(undefined)}
+              onRemoved={() => {
+                setRemoving(undefined);
+                selection?.remove([removing.id]);
+                setRemovals(removals + 1);
+                if (removing.id === edited) closeForm();
+              }}
+            />
+          </PartBoundary>
+        )}
+      </section>
+    </AntdScope>
+  );
+}
+
+type Listed = {
+  readonly state: ListState;
+  readonly records: readonly StoredRecord[];
+  /** Whether records can be changed together. */
+  readonly isOffered: boolean;
+};
+
+/** What is selected stays while one turns pages, and goes with other filters, which mean other records. */
+function useListSelection({ state, records, isOffered }: Listed): Selection | undefined {
+  const [selection] = useState(() => createSelection());
+  const asked = JSON.stringify([state.search, state.filters]);
+  useEffect(() => selection.clear, [selection, asked]);
+  useEffect(() => selection.see(records), [selection, records]);
+  return isOffered ? selection : undefined;
+}
+
+type CreateLinkProps = {
+  readonly area: Area;
+  readonly to: string;
+  readonly address: URLSearchParams;
+  readonly onPress: () => void;
+};
+
+function CreateLink({ area, to, address, onPress }: CreateLinkProps) {
+  return (
+    <Link className="button button-main" to={to} state={listPlace(address)} preventScrollReset onClick={onPress}>
+      <span aria-hidden="true">+ </span>
+      <Said type={area.type} text={area.type.list.addButton} />
+    </Link>
+  );
+}
+
+/** For an address that opens the form already: going there again changes nothing that the form could notice. */
+function focusFirst(form: HTMLElement | null): void {
+  form?.scrollIntoView({ block: 'start' });
+  form?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,45 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import { words } from '../../words.ts';
+import { stateLabel } from '../filters/filterLabels.ts';
+
+/** What a list can show of a record: one of its fields, or what the server knows about it. */
+export type Column = { readonly name: string; readonly label: string; readonly field: Field | undefined };
+
+/** All that a person may choose from, in the order of the schema. Cards always show their heading. */
+export function columnsOf(type: ContentType): readonly Column[] {
+  const { layout, columns } = type.list;
+  const heading = layout === 'cards' ? type.titleField : undefined;
+  const isColumn = ({ name, isWriteOnly, textOf }: Field) =>
+    !isWriteOnly && name !== heading && (textOf === undefined || columns.includes(name));
+  const fields = type.fields.filter(isColumn);
+  return [...fields.map((field) => ({ name: field.name, label: field.label, field })), ...serverColumns(type)];
+}
+
+/** What the schema shows when nobody chose. */
+export function usualColumns(type: ContentType): readonly string[] {
+  const { layout, columns } = type.list;
+  const state = type.publicPlace === undefined ? [] : ['_state'];
+  const picture = type.imageField === undefined ? [] : [type.imageField];
+  const names = layout === 'cards' ? [...picture, ...state, ...columns] : [...columns, ...state];
+  const known = new Set(columnsOf(type).map(({ name }) => name));
+  return [...new Set(names)].filter((name) => known.has(name));
+}
+
+/** The chosen columns that still exist, or the usual ones when none of them does. */
+export function shownColumns(type: ContentType, chosen: readonly string[] | undefined): readonly Column[] {
+  const all = columnsOf(type);
+  const found = (names: readonly string[]) =>
+    names.map((name) => all.find((column) => column.name === name)).filter((column) => column !== undefined);
+  const own = found(chosen ?? []);
+  return own.length > 0 ? own : found(usualColumns(type));
+}
+
+function serverColumns(type: ContentType): readonly Column[] {
+  const { createdAt, updatedAt } = words.admin.list;
+  return [
+    ...(type.publicPlace === undefined ? [] : [{ name: '_state', label: stateLabel(type) }]),
+    { name: '_createdAt', label: createdAt },
+    { name: '_updatedAt', label: updatedAt },
+  ].map((column) => ({ ...column, field: undefined }));
+}

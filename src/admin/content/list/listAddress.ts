@@ -1,0 +1,123 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+import { fieldOf } from '#core/schema/contentType.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import type { Operator, Sort } from '#core/store/query.ts';
+import { isServerField } from '#core/store/record.ts';
+import { isReadable } from '../filters/filterValues.ts';
+import { isSeenState, stateFilter } from '../filters/stateFilter.ts';
+
+export type ListFilter = { readonly field: string; readonly operator: Operator; readonly value: string };
+
+/** All that a list shows, as its address says it. */
+export type ListState = {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly search: string;
+  readonly sort: readonly Sort[];
+  readonly filters: readonly ListFilter[];
+};
+
+export const pageSizes = [12, 25, 50, 100, 500, 1000] as const;
+
+const key = { page: 'pagina', pageSize: 'filas', search: 'q', sort: 'orden' } as const;
+export const largestPage = 1000;
+
+export type ListDefaults = Partial<Pick<ListState, 'pageSize' | 'sort'>>;
+
+/** Reads an address; what it does not say, or says wrongly, is the person's default or else the type's. */
+export function readListAddress(address: URLSearchParams, type: ContentType, own: ListDefaults = {}): ListState {
+  const sort = readSortWords(address.get(key.sort) ?? '', type);
+  const pageSize = wholeNumber(address.get(key.pageSize)) ?? own.pageSize ?? type.list.pageSize;
+  return {
+    page: wholeNumber(address.get(key.page)) ?? 1,
+    pageSize: Math.min(pageSize, largestPage),
+    search: address.get(key.search) ?? '',
+    sort: sort.length > 0 ? sort : (own.sort ?? type.list.sort),
+    filters: [...readStateFilter(address, type), ...readFieldFilters(address, type)],
+  };
+}
+
+function readStateFilter(address: URLSearchParams, { publicPlace }: ContentType): readonly ListFilter[] {
+  const value = address.get(`${stateFilter}_eq`) ?? '';
+  return publicPlace !== undefined && isSeenState(value) ? [{ field: stateFilter, operator: 'eq', value }] : [];
+}
+
+function readFieldFilters(address: URLSearchParams, type: ContentType): readonly ListFilter[] {
+  return type.list.filters.flatMap((name) => {
+    const field = fieldOf(type, name);
+    if (field === undefined) return [];
+    return kindOf(field).operators.flatMap((operator) =>
+      address
+        .getAll(`${name}_${operator}`)
+        .map((value) => ({ field: name, operator, value }))
+        .filter((filter) => isReadable(field, filter)),
+    );
+  });
+}
+
+/** Writes the changed parts into an address, leaving members of others (such as an open form) as they are. */
+export function writeListAddress(address: URLSearchParams, change: Partial<ListState>): URLSearchParams {
+  const next = new URLSearchParams(address);
+  // Any other change begins again on the first page.
+  next.delete(key.page);
+  if (change.page !== undefined && change.page > 1) next.set(key.page, String(change.page));
+  if (change.pageSize !== undefined) next.set(key.pageSize, String(change.pageSize));
+  if (change.search !== undefined) setOrDelete(next, key.search, change.search);
+  if (change.sort !== undefined) setOrDelete(next, key.sort, change.sort.map(sortWord).join(','));
+  for (const { field, operator, value } of change.filters ?? []) setOrDelete(next, `${field}_${operator}`, value);
+  return next;
+}
+
+/** An address without search and filters. */
+export function withoutFilters(address: URLSearchParams, state: ListState): URLSearchParams {
+  return writeListAddress(address, {
+    search: '',
+    filters: state.filters.map((filter) => ({ ...filter, value: '' })),
+  });
+}
+
+/** An address with the usual order and rows. */
+export function withoutSettings(address: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const name of [key.page, key.pageSize, key.sort]) next.delete(name);
+  return next;
+}
+
+export function filterValue(state: ListState, field: string, operator: Operator): string {
+  return state.filters.find((filter) => filter.field === field && filter.operator === operator)?.value ?? '';
+}
+
+export function lastPage({ pageSize }: ListState, total: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
+
+/** Whether a list can be sorted by a field: kinds that are stored as text, number or the like. */
+export function isSortable(type: ContentType, name: string): boolean {
+  if (isServerField(name)) return true;
+  const field = fieldOf(type, name);
+  return field !== undefined && !['json', 'list'].includes(kindOf(field).column);
+}
+
+/** Reads `-fecha,nombre`; fields that a list cannot be sorted by are passed over. */
+export function readSortWords(text: string, type: ContentType): readonly Sort[] {
+  return text
+    .split(',')
+    .filter((word) => word !== '')
+    .map((word): Sort => {
+      const isDescending = word.startsWith('-');
+      return { field: isDescending ? word.slice(1) : word, order: isDescending ? 'desc' : 'asc' };
+    })
+    .filter(({ field }) => isSortable(type, field));
+}
+
+export const sortWord = ({ field, order }: Sort) => (order === 'desc' ? `-${field}` : field);
+
+function setOrDelete(address: URLSearchParams, name: string, value: string): void {
+  if (value === '') address.delete(name);
+  else address.set(name, value);
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  const value = Number(text);
+  return text !== null && Number.isInteger(value) && value > 0 ? value : undefined;
+}

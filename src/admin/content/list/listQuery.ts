@@ -1,0 +1,33 @@
+import type { CrudFilter, CrudSort } from '@refinedev/core';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import type { Operator } from '#core/store/query.ts';
+import { typedValue } from '../filters/filterValues.ts';
+import type { ListFilter, ListState } from './listAddress.ts';
+import { isSeenState, stateFilter, stateFilters } from '../filters/stateFilter.ts';
+
+const operators: Readonly<Record<Operator, 'eq' | 'ne' | 'gte' | 'lte' | 'contains'>> = {
+  eq: 'eq',
+  ne: 'ne',
+  gte: 'gte',
+  lte: 'lte',
+  like: 'contains',
+};
+
+export type ListQuery = ReturnType<typeof listQuery>;
+
+/** What Refine's list hook asks of a provider for a list's state. */
+export function listQuery(type: ContentType, state: ListState) {
+  const filters = state.filters.flatMap((filter): CrudFilter[] => {
+    const { field, operator, value } = filter;
+    if (field === stateFilter && isSeenState(value)) return stateFilters(value);
+    return [{ field, operator: operators[operator], value: valueOf(type, filter) }];
+  });
+  if (state.search !== '') filters.push({ field: 'q', operator: 'eq', value: state.search });
+  const sorters: CrudSort[] = state.sort.map(({ field, order }) => ({ field, order }));
+  return { pagination: { currentPage: state.page, pageSize: state.pageSize }, sorters, filters };
+}
+
+function valueOf(type: ContentType, filter: ListFilter): string | number | boolean {
+  const field = fieldOf(type, filter.field);
+  return field === undefined ? filter.value : typedValue(field, filter);
+}

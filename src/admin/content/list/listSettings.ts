@@ -1,0 +1,44 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+import { isJsonObject, type Json } from '#core/values/json.ts';
+import type { Sort } from '#core/store/query.ts';
+import type { Area } from '../../area.ts';
+import { largestPage, readSortWords, sortWord } from './listAddress.ts';
+
+/** What a person chose for a list; what is left out is as the schema says. */
+export type ListSettings = {
+  /** Names of the columns, in order. */
+  readonly columns?: readonly string[] | undefined;
+  readonly pageSize?: number | undefined;
+  readonly sort?: readonly Sort[] | undefined;
+};
+
+const longestName = 100;
+
+/** The name under which the server keeps them. */
+export function settingsName({ type, screen }: Area): string {
+  return `list:${type.name}:${screen.path}`.slice(0, longestName);
+}
+
+/** Reads what was kept, perhaps for another version of the schema; what makes no sense now is left out. */
+export function readListSettings(kept: unknown, type: ContentType): ListSettings {
+  if (!isJsonObject(kept)) return {};
+  const { columns, pageSize, sort } = kept;
+  const order = typeof sort === 'string' ? readSortWords(sort, type) : [];
+  return {
+    ...(Array.isArray(columns) && { columns: columns.filter((name) => typeof name === 'string') }),
+    ...(isPageSize(pageSize) && { pageSize }),
+    ...(order.length > 0 && { sort: order }),
+  };
+}
+
+export function writeListSettings({ columns, pageSize, sort }: ListSettings): Record<string, Json> {
+  return {
+    ...(columns !== undefined && { columns: [...columns] }),
+    ...(pageSize !== undefined && { pageSize }),
+    ...(sort !== undefined && sort.length > 0 && { sort: sort.map(sortWord).join(',') }),
+  };
+}
+
+function isPageSize(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= largestPage;
+}

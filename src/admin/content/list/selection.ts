@@ -1,0 +1,82 @@
+import type { StoredRecord } from '#core/store/record.ts';
+import { mostBulkRecords } from '#core/store/bulk.ts';
+
+export type PageMark = 'none' | 'some' | 'all';
+
+type ToggleOptions = {
+  /** Whether all between this record and the one before are meant. */
+  readonly isRange?: boolean;
+};
+
+type Selectable = { readonly id: string };
+
+/**
+ * The records that a person selected in a list, by id and as they were last seen. It stands outside of React's state, so that a
+ * click draws one row anew and not a thousand.
+ */
+export interface Selection<T extends Selectable = StoredRecord> {
+  records(): ReadonlyMap<string, T>;
+  /** How much of the page in sight is selected. */
+  pageMark(): PageMark;
+  /** Tells which page is in sight; selected records take over what is newer there. */
+  see(page: readonly T[]): void;
+  toggle(record: T, options?: ToggleOptions): void;
+  /** Selects the page in sight, or takes it out when all of it is selected. */
+  togglePage(): void;
+  /** Selects these and no others. */
+  replace(records: readonly T[]): void;
+  remove(ids: readonly string[]): void;
+  clear(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createSelection<T extends Selectable = StoredRecord>(): Selection<T> {
+  const listeners = new Set<() => void>();
+  let selected: ReadonlyMap<string, T> = new Map();
+  let page: readonly T[] = [];
+  let last: string | undefined;
+  const change = (next: Iterable<readonly [string, T]>) => {
+    const all = new Map(next);
+    selected = all.size > mostBulkRecords ? new Map([...all].slice(0, mostBulkRecords)) : all;
+    for (const listener of listeners) listener();
+  };
+  const add = (records: readonly T[]) => change([...selected, ...entries(records)]);
+  const remove = (ids: readonly string[]) => {
+    const gone = new Set(ids);
+    if (ids.some((id) => selected.has(id))) change([...selected].filter(([id]) => !gone.has(id)));
+  };
+  const count = () => page.filter(({ id }) => selected.has(id)).length;
+  const pageMark = () => (count() === 0 ? 'none' : count() < page.length ? 'some' : 'all');
+  return {
+    records: () => selected,
+    pageMark,
+    see: (next) => {
+      page = next;
+      change([...selected, ...entries(page.filter(({ id }) => selected.has(id)))]);
+    },
+    toggle: (record, { isRange = false } = {}) => {
+      const isOn = selected.has(record.id);
+      const meant = isRange ? between(page, last, record.id) : [record];
+      last = record.id;
+      if (isOn) remove(meant.map(({ id }) => id));
+      else add(meant);
+    },
+    togglePage: () => (pageMark() === 'all' ? remove(page.map(({ id }) => id)) : add(page)),
+    replace: (records) => change(entries(records)),
+    remove,
+    clear: () => change([]),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const entries = <T extends Selectable>(records: readonly T[]) => records.map((record) => [record.id, record] as const);
+
+function between<T extends Selectable>(page: readonly T[], from: string | undefined, to: string): readonly T[] {
+  const end = page.findIndex(({ id }) => id === to);
+  const start = page.findIndex(({ id }) => id === from);
+  if (start < 0) return page.slice(end, end + 1);
+  return page.slice(Math.min(start, end), Math.max(start, end) + 1);
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { Area, MenuEntry } from '../area.ts';
+import { optionalPart } from '../optionalPart.ts';
+import { words } from '../words.ts';
+import { Icon } from '../shell/Icon.tsx';
+import type { SessionKeeper } from '../shell/session/session.ts';
+import { Spinner } from '../shell/Spinner.tsx';
+import { useTitle } from '../shell/useTitle.ts';
+import { PartBoundary } from '#forms/lazyPart.tsx';
+
+const DashboardCards = optionalPart(async () => (await import('./DashboardCards.tsx')).DashboardCards);
+const UnfinishedDrafts = optionalPart(async () => (await import('./UnfinishedDrafts.tsx')).UnfinishedDrafts);
+
+type DashboardProps = {
+  readonly areas: readonly Area[];
+  readonly entries: readonly MenuEntry[];
+  readonly keeper: SessionKeeper;
+};
+
+export function Dashboard({ areas, entries, keeper }: DashboardProps) {
+  useTitle(words.admin.dashboard);
+  return (
+    <section className="screen">
+      <div className="screen-head">
+        <h1>{words.admin.welcome(keeper.get()?.user.name ?? '')}</h1>
+        <a className="button button-main" href="/" target="_blank" rel="noopener">
+          {words.admin.visitSite}
+          <Icon name="externo" />
+        </a>
+      </div>
+      {/* All at once: what comes later would push the rest away under the pointer. */}
+      <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
+        <UnfinishedDrafts areas={areas} />
+        <DashboardCards areas={areas} />
+        <h2>{words.admin.areas}</h2>
+        <ul className="tiles">
+          {entries.map(({ path, icon, label, description }) => (
+            <li key={path}>
+              <Link className="tile" to={path}>
+                <Icon name={icon} />
+                <span>
+                  <strong>{label}</strong>
+                  {description !== undefined && <small>{description}</small>}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href="/api/docs">{words.admin.apiDocs}</a>
+        </p>
+      </PartBoundary>
+    </section>
+  );
+}

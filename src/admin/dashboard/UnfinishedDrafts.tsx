@@ -1,0 +1,99 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { Draft } from '#providers/staffApi.ts';
+import { type Area, formPath } from '../area.ts';
+import { draftPlace, draftTitle } from '../content/drafts/draftText.ts';
+import { ownDrafts } from '../content/drafts/ownDrafts.ts';
+import { saveDraftAgain } from '../content/drafts/saveDraftAgain.ts';
+import { useStaffApi } from '../keepers.ts';
+import { words } from '../words.ts';
+import { focusBeside } from '../shell/focusBeside.ts';
+import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+
+const queryKey = ['unfinishedDrafts'];
+
+/** What the person began to write and has not saved, on whatever computer, with the way back to each form. */
+export function UnfinishedDrafts({ areas }: { readonly areas: readonly Area[] }) {
+  const api = useStaffApi();
+  const board = useNoticeBoard();
+  const titleId = useId();
+  const queries = useQueryClient();
+  // Nothing below is shown before they are known, for they would push it away. The forms themselves offer them too.
+  const queryFn = (): Promise<readonly Draft[]> => api.drafts().catch(() => []);
+  const { data: drafts } = useSuspenseQuery({ queryKey, queryFn, staleTime: 0 });
+  const setDrafts = (change: (now: readonly Draft[]) => readonly Draft[]) =>
+    queries.setQueryData<readonly Draft[]>(queryKey, (now = []) => change(now));
+  const rows = drafts.flatMap((draft) => {
+    const area = areas.find(({ type }) => type.name === draft.type);
+    return area === undefined ? [] : [{ draft, area }];
+  });
+  if (rows.length === 0) return null;
+  const own = ownDrafts(localStorage);
+  const bringBack = async (draft: Draft) => {
+    const kept = await saveDraftAgain(api, draft);
+    setDrafts((now) => [kept, ...now]);
+  };
+  const forget = async (draft: Draft) => {
+    await api.removeDraft(draft.id);
+    setDrafts((now) => now.filter(({ id }) => id !== draft.id));
+    const action = { label: words.admin.undo, run: () => bringBack(draft) };
+    board.add({ kind: 'success', text: words.drafts.discardedDraft, action });
+  };
+  return (
+    <>
+      <h2 id={titleId}>{words.drafts.unfinished}</h2>
+      <ul className="unfinished" aria-labelledby={titleId}>
+        {rows.map(({ draft, area }) => (
+          <Row key={draft.id} draft={draft} area={area} own={own} onDiscard={() => forget(draft)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type RowProps = {
+  readonly draft: Draft;
+  readonly area: Area;
+  readonly own: readonly string[];
+  readonly onDiscard: () => Promise<void>;
+};
+
+function Row({ draft, area, own, onDiscard }: RowProps) {
+  const { discard, discardOf, failed, newRecord } = words.drafts;
+  const [hasFailed, setFailed] = useState(false);
+  const { type } = area;
+  const place = draftPlace(draft, own);
+  const title = type.isSingle ? area.screen.title : draftTitle(draft, type);
+  const discardRow = async (row: Element | null) => {
+    setFailed(false);
+    try {
+      await onDiscard();
+      focusBeside(row);
+    } catch {
+      setFailed(true);
+    }
+  };
+  const kind = draft.record === null ? newRecord(type.singular) : type.singular;
+  return (
+    <li>
+      <span>
+        <Link to={formPath(area, draft.record ?? undefined)}>{title === '' ? kind : title}</Link>
+        <small>{[title === '' ? '' : kind, place].filter(Boolean).join(' · ')}</small>
+        {hasFailed && (
+          <small className="field-error" role="alert">
+            {failed}
+          </small>
+        )}
+      </span>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-label={discardOf(place)}
+        onClick={({ currentTarget }) => void discardRow(currentTarget.closest('li'))}
+      >
+        {discard}
+      </button>
+    </li>
+  );
+}

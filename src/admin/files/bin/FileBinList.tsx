@@ -1,0 +1,51 @@
+import { fileSizeText } from '#core/files/fileSize.ts';
+import type { RemovedFile } from '#providers/fileLibrary.ts';
+import { instantText } from '../../content/recordText.ts';
+import { words } from '../../words.ts';
+import { fileWords } from '../fileWords.ts';
+
+const { binScreen: say } = fileWords;
+
+type FileBinListProps = {
+  readonly files: readonly RemovedFile[];
+  readonly chosen: ReadonlyMap<string, RemovedFile>;
+  readonly isBusy: boolean;
+  readonly onToggle: (file: RemovedFile) => void;
+  readonly onRestore: (file: RemovedFile) => void;
+};
+
+/** The removed files, the last removed first. */
+export function FileBinList({ files, chosen, isBusy, onToggle, onRestore }: FileBinListProps) {
+  return (
+    <ul className="file-removed" aria-label={say.list}>
+      {files.map((file) => {
+        const nameId = `eliminado-${file.id}`;
+        return (
+          <li key={file.id}>
+            <label className="pick">
+              <input
+                type="checkbox"
+                aria-label={words.listTools.select(file.name)}
+                checked={chosen.has(file.id)}
+                onChange={() => onToggle(file)}
+              />
+            </label>
+            <div>
+              <strong id={nameId}>{file.name}</strong> <span className="quiet">{fileSizeText(file.size)}</span>
+              <p className="quiet">{say.removedBy(file.removedByName, instantText(file.removedAt))}</p>
+            </div>
+            <button
+              type="button"
+              className="button"
+              aria-describedby={nameId}
+              aria-disabled={isBusy || undefined}
+              onClick={() => onRestore(file)}
+            >
+              {say.restore}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

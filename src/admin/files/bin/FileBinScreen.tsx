@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { RemovedFile } from '#providers/fileLibrary.ts';
+import { NotFound } from '../../shell/NotFound.tsx';
+import { PageButtons } from '../../shell/PageButtons.tsx';
+import { Spinner } from '../../shell/Spinner.tsx';
+import { useTitle } from '../../shell/useTitle.ts';
+import { storedFiles, useMay } from '../../useMay.ts';
+import { words } from '../../words.ts';
+import { failureMessage } from '../failureMessage.ts';
+import { FileBinList } from './FileBinList.tsx';
+import { fileWords } from '../fileWords.ts';
+import { MunicipalitySelect } from '../MunicipalitySelect.tsx';
+import { binPageLength, useFileBin, useFileRestore } from './useFileBin.ts';
+import '../files.css';
+import { ReadAgain } from '../ReadAgain.tsx';
+
+const { binScreen: say } = fileWords;
+
+/** What was removed from the file server, which can be restored. */
+export function FileBinScreen() {
+  return useMay(storedFiles).create ? <FileBin /> : <NotFound />;
+}
+
+function FileBin() {
+  const [address, setAddress] = useSearchParams();
+  const code = address.get('municipalidad') ?? undefined;
+  useTitle(say.title);
+  const back = code === undefined ? '/admin/FileServer' : `/admin/FileServer?municipalidad=${code}`;
+  return (
+    <section className="screen files">
+      <Link to={back}>{say.back}</Link>
+      <div>
+        <h1>{say.title}</h1>
+        <p className="quiet">{say.intro}</p>
+      </div>
+      <MunicipalitySelect
+        code={code}
+        onChoose={(chosen) => setAddress(chosen === undefined ? {} : { municipalidad: chosen })}
+      />
+      {code === undefined ? <p className="empty">{say.prompt}</p> : <Bin key={code} code={code} />}
+    </section>
+  );
+}
+
+const nothing: ReadonlyMap<string, RemovedFile> = new Map();
+
+function Bin({ code }: { readonly code: string }) {
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState(nothing);
+  const query = useFileBin(code, page);
+  const place = useRef<HTMLDivElement>(null);
+  const { isBusy, failure, restore } = useFileRestore(code, () => {
+    setChosen(nothing);
+    place.current?.focus();
+  });
+  const { files, total } = query.data ?? { files: [], total: 0 };
+  const last = Math.max(1, Math.ceil(total / binPageLength));
+  useEffect(() => {
+    if (query.isSuccess && !query.isPlaceholderData && page > last) setPage(last);
+  }, [query.isSuccess, query.isPlaceholderData, page, last]);
+  if (query.isPending) return <Spinner label={words.admin.loading} />;
+  if (query.isError) {
+    return <ReadAgain text={`${say.failed} ${failureMessage(query.error)}`} onRetry={() => void query.refetch()} />;
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="file-bin" aria-busy={query.isFetching}>
+      <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
+      {total === 0 ? (
+        <p className="empty">{say.empty}</p>
+      ) : (
+        <>
+          <div className="file-line">
+            <span className="file-count" role="status">
+              {fileWords.count.all(total)}
+              {chosen.size > 0 && `, ${fileWords.selected(chosen.size)}`}
+            </span>
+            {chosen.size > 0 && (
+              <button
+                type="button"
+                className="button button-main"
+                aria-disabled={isBusy || undefined}
+                onClick={() => restore([...chosen.values()])}
+              >
+                {isBusy ? say.restoring : say.restoreSelected(chosen.size)}
+              </button>
+            )}
+          </div>
+          <FileBinList
+            files={files}
+            chosen={chosen}
+            isBusy={isBusy}
+            onToggle={(file) => setChosen(toggled(chosen, file))}
+            onRestore={(file) => restore([file])}
+          />
+          <PageButtons page={page} last={last} onPage={setPage} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function toggled(chosen: ReadonlyMap<string, RemovedFile>, file: RemovedFile): ReadonlyMap<string, RemovedFile> {
+  const next = new Map(chosen);
+  if (!next.delete(file.id)) next.set(file.id, file);
+  return next;
+}

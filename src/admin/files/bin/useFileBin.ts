@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RemovedFile } from '#providers/fileLibrary.ts';
+import { useFileLibrary } from '../../keepers.ts';
+import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
+import { failureMessage } from '../failureMessage.ts';
+import { fileWords } from '../fileWords.ts';
+import { filesKey, useFilesRefresh } from '../useFiles.ts';
+
+const { binScreen: say } = fileWords;
+export const binPageLength = 50;
+
+/** A page of what was removed from a municipality. */
+export function useFileBin(code: string, page: number) {
+  const library = useFileLibrary();
+  return useQuery({
+    queryKey: filesKey(code, 'bin', page),
+    queryFn: () => library.removed(code, { offset: (page - 1) * binPageLength, limit: binPageLength }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Brings files back, all or none, and says under which name where it is another one. */
+export function useFileRestore(code: string, onRestored: (ids: readonly string[]) => void) {
+  const library = useFileLibrary();
+  const board = useNoticeBoard();
+  const refresh = useFilesRefresh(code);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const restore = async (removed: readonly RemovedFile[]) => {
+    if (isBusy || removed.length === 0) return;
+    setBusy(true);
+    setFailure(undefined);
+    const ids = removed.map(({ id }) => id);
+    try {
+      const back = await library.restore(code, ids);
+      const [only] = back;
+      const isRenamed = only !== undefined && back.length === 1 && only.name !== removed[0]?.name;
+      board.add({
+        kind: 'success',
+        text: say.restored(back.length),
+        ...(only && back.length === 1 && { detail: isRenamed ? say.renamed(only.name) : only.name }),
+      });
+      onRestored(ids);
+      await refresh();
+    } catch (error) {
+      setFailure(say.restoreFailed(failureMessage(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, failure, restore: (removed: readonly RemovedFile[]) => void restore(removed) };
+}

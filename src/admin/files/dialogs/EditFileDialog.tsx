@@ -1,0 +1,190 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { ProviderError } from '#providers/providerError.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
+import { useFileLibrary } from '../../keepers.ts';
+import { Dialog } from '../../shell/Dialog.tsx';
+import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
+import { longestAlt } from '../uploads/checkUpload.ts';
+import { failureMessage } from '../failureMessage.ts';
+import { endingOf, stemOf } from '../fileName.ts';
+import { fileWords } from '../fileWords.ts';
+import { PublicPictureDialog } from './PublicPictureDialog.tsx';
+import { useFilesRefresh, useUses } from '../useFiles.ts';
+import { UseList } from './UseList.tsx';
+
+const { edit: say } = fileWords;
+
+type EditFileDialogProps = { readonly file: StoredFile; readonly onClose: () => void };
+
+/** Name, alternative text and carousel of a file, and where it is used. */
+export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
+  const [stem, setStem] = useState(stemOf(file.name));
+  const [alt, setAlt] = useState(file.alt);
+  const [carousel, setCarousel] = useState(file.carousel);
+  const { save, isBusy, failure, nameFault } = useSave(file, onClose);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const uses = useUses(file.code, [file]);
+  const isPicture = file.type.startsWith('image/');
+  const [isAsking, setAsking] = useState(false);
+  const saveTyped = async (confirmPublic?: true) => {
+    setAsking(false);
+    const outcome = await save({ stem, alt, carousel, confirmPublic });
+    if (outcome === 'wrongName') nameInput.current?.focus();
+    if (outcome === 'unconfirmed') setAsking(true);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // Where nobody can say whether it is used, it may be.
+    const isAsked = carousel && !file.carousel && (await uses.refetch()).data?.length !== 0;
+    if (isAsked) setAsking(true);
+    else await saveTyped();
+  };
+  return (
+    <>
+      <Dialog title={say.title} onClose={onClose}>
+        <form className="file-form" noValidate onSubmit={(event) => void submit(event)}>
+          <div className="file-field">
+            <label htmlFor={`${id}nombre`}>{say.name}</label>
+            <span className="file-stem">
+              <input
+                id={`${id}nombre`}
+                ref={nameInput}
+                value={stem}
+                aria-invalid={nameFault !== undefined}
+                aria-describedby={`${id}falta ${id}ayuda`}
+                onChange={({ currentTarget }) => setStem(currentTarget.value)}
+              />
+              <span>{endingOf(file.name)}</span>
+            </span>
+            <div id={`${id}falta`} role="alert">
+              {nameFault !== undefined && <p className="fault">{nameFault}</p>}
+            </div>
+            <small id={`${id}ayuda`} className="quiet">
+              {say.nameHint}
+            </small>
+          </div>
+          {isPicture && (
+            <>
+              <div className="file-field">
+                <label htmlFor={`${id}texto`}>{say.alt}</label>
+                <textarea
+                  id={`${id}texto`}
+                  rows={2}
+                  maxLength={longestAlt}
+                  value={alt}
+                  aria-describedby={`${id}textoAyuda`}
+                  onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+                />
+                <small id={`${id}textoAyuda`} className="quiet">
+                  {say.altHint}
+                </small>
+              </div>
+              <div className="file-field">
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    checked={carousel}
+                    aria-describedby={`${id}carruselAyuda`}
+                    onChange={({ currentTarget }) => setCarousel(currentTarget.checked)}
+                  />
+                  {say.carousel}
+                </label>
+                <small id={`${id}carruselAyuda`} className="quiet">
+                  {say.carouselHint}
+                </small>
+              </div>
+            </>
+          )}
+          <UseList files={[file]} query={uses} />
+          <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
+          <div className="buttons">
+            <button type="button" className="button" onClick={onClose}>
+              {fileWords.cancel}
+            </button>
+            <button type="submit" className="button button-main" aria-disabled={isBusy || undefined}>
+              {isBusy ? say.saving : say.save}
+            </button>
+          </div>
+        </form>
+      </Dialog>
+      {isAsking && (
+        <PublicPictureDialog
+          file={file}
+          uses={uses}
+          onConfirm={() => void saveTyped(true)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type Typed = {
+  readonly stem: string;
+  readonly alt: string;
+  readonly carousel: boolean;
+  /** Whether the person agreed that the picture becomes public. */
+  readonly confirmPublic: true | undefined;
+};
+
+/** What came of a save: `unconfirmed` when records use the picture that its mark would make public. */
+type Outcome = 'done' | 'failed' | 'wrongName' | 'unconfirmed';
+
+/** Saves what differs. */
+function useSave(file: StoredFile, onSaved: () => void) {
+  const library = useFileLibrary();
+  const board = useNoticeBoard();
+  const refresh = useFilesRefresh(file.code);
+  const [version, setVersion] = useState(file.version);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [nameFault, setNameFault] = useState<string>();
+  const explain = async (error: unknown): Promise<Outcome> => {
+    if (error instanceof ProviderError && error.reason === 'confirmPublic') return 'unconfirmed';
+    const status = error instanceof ProviderError ? error.statusCode : undefined;
+    const isOfName = status === 409 || (error instanceof ProviderError && isAboutName(error));
+    if (isOfName) setNameFault(status === 409 ? say.nameTaken : failureMessage(error));
+    else if (status !== 412) setFailure(say.failed(failureMessage(error)));
+    else {
+      const now = await library.find(file.code, file.url).catch(() => undefined);
+      if (now !== undefined) setVersion(now.version);
+      setFailure(now === undefined ? say.failed(fileWords.gone) : say.conflict);
+      void refresh();
+    }
+    return isOfName ? 'wrongName' : 'failed';
+  };
+  const save = async ({ stem, alt, carousel, confirmPublic }: Typed): Promise<Outcome> => {
+    if (isBusy) return 'done';
+    const name = stem.trim();
+    setFailure(undefined);
+    setNameFault(name === '' ? say.noName : undefined);
+    if (name === '') return 'wrongName';
+    const change = {
+      ...(name !== stemOf(file.name) && { name: `${name}${endingOf(file.name)}` }),
+      ...(alt.trim() !== file.alt && { alt: alt.trim() }),
+      ...(carousel !== file.carousel && { carousel, ...(confirmPublic && { confirmPublic }) }),
+    };
+    if (Object.keys(change).length === 0) {
+      onSaved();
+      return 'done';
+    }
+    setBusy(true);
+    try {
+      const saved = await library.change(file.code, { id: file.id, version }, change);
+      await refresh();
+      board.add({ kind: 'success', text: say.saved, detail: saved.name });
+      onSaved();
+      return 'done';
+    } catch (error) {
+      return await explain(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { save, isBusy, failure, nameFault };
+}
+
+function isAboutName({ fieldErrors }: ProviderError): boolean {
+  return fieldErrors.some(({ pointer }) => pointer === '/name' || pointer === '/nombre');
+}

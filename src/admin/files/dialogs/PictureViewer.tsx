@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { fileSizeText } from '#core/files/fileSize.ts';
+import { sizedAddress, type StoredFile } from '#core/files/storedFile.ts';
+import { Dialog } from '../../shell/Dialog.tsx';
+import { fileWords } from '../fileWords.ts';
+import { Shown } from '../Shown.tsx';
+
+type PictureViewerProps = {
+  readonly file: StoredFile;
+  /** The pictures before and after it, as far as there are any. */
+  readonly previous: StoredFile | undefined;
+  readonly next: StoredFile | undefined;
+  readonly onShow: (file: StoredFile) => void;
+  readonly onDownload: (file: StoredFile) => void;
+  readonly onClose: () => void;
+};
+
+/** A picture in its full size over the whole screen; the arrow keys go on to its neighbours. */
+export function PictureViewer({ file, previous, next, onShow, onDownload, onClose }: PictureViewerProps) {
+  useEffect(() => {
+    const move = ({ key }: KeyboardEvent) => {
+      const other = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : undefined;
+      if (other !== undefined) onShow(other);
+    };
+    document.addEventListener('keydown', move);
+    return () => document.removeEventListener('keydown', move);
+  }, [previous, next, onShow]);
+  const { url, stamp, name, alt, size, width, height } = file;
+  return (
+    <Dialog title={name} isFull onClose={onClose}>
+      <div className="viewer">
+        <Shown source={sizedAddress(url, { stamp })} alt={alt === '' ? name : alt} />
+      </div>
+      <div className="viewer-foot">
+        <p className="quiet">
+          {width !== null && height !== null && `${fileWords.pixels(width, height)}, `}
+          {fileSizeText(size)}
+        </p>
+        <div className="buttons">
+          <Step to={previous} label={fileWords.previous} onShow={onShow} />
+          <Step to={next} label={fileWords.next} onShow={onShow} />
+          <button type="button" className="button" onClick={() => onDownload(file)}>
+            {fileWords.download}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type StepProps = Pick<PictureViewerProps, 'onShow'> & {
+  readonly to: StoredFile | undefined;
+  readonly label: string;
+};
+
+function Step({ to, label, onShow }: StepProps) {
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-disabled={to === undefined || undefined}
+      onClick={() => to !== undefined && onShow(to)}
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import type { StoredFile } from '#core/files/storedFile.ts';
+import { Dialog } from '../../shell/Dialog.tsx';
+import { fileWords } from '../fileWords.ts';
+import type { useUses } from '../useFiles.ts';
+import { UseList } from './UseList.tsx';
+
+const { publicPicture: say } = fileWords;
+
+type PublicPictureDialogProps = {
+  readonly file: StoredFile;
+  readonly uses: ReturnType<typeof useUses>;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks before a picture that records use becomes public with its mark. */
+export function PublicPictureDialog({ file, uses, onConfirm, onClose }: PublicPictureDialogProps) {
+  return (
+    <Dialog title={say.title} onClose={onClose}>
+      <p>{say.text}</p>
+      {/* The server asks for records too that the person may not read. */}
+      {uses.data?.length === 0 ? <p>{say.hiddenUses}</p> : <UseList files={[file]} query={uses} />}
+      <div className="buttons">
+        <button type="button" className="button" onClick={onClose}>
+          {fileWords.cancel}
+        </button>
+        <button type="button" className="button button-main" onClick={onConfirm}>
+          {say.confirm}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

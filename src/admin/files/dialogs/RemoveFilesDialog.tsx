@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { ProviderError } from '#providers/providerError.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
+import { useFileLibrary } from '../../keepers.ts';
+import { Dialog } from '../../shell/Dialog.tsx';
+import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
+import { failureMessage } from '../failureMessage.ts';
+import { fileWords } from '../fileWords.ts';
+import { useFilesRefresh, useUses } from '../useFiles.ts';
+import { UseList } from './UseList.tsx';
+
+const { removal: say } = fileWords;
+/** Files that are named; of the others their number. */
+const named = 10;
+
+type RemoveFilesDialogProps = {
+  readonly code: string;
+  readonly files: readonly StoredFile[];
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+  /** Called with the ids of files that somebody else removed meanwhile. */
+  readonly onGone: (ids: readonly string[]) => void;
+};
+
+/** Shows where files are used and asks before they go into the bin; then offers to undo it. */
+export function RemoveFilesDialog({ code, files, onClose, onRemoved, onGone }: RemoveFilesDialogProps) {
+  const uses = useUses(code, files);
+  const { failure, isBusy, remove } = useRemoval({ code, files, onRemoved, onGone });
+  const [only] = files;
+  const isReady = !uses.isPending;
+  return (
+    <Dialog title={files.length === 1 && only ? say.one(only.name) : say.many(files.length)} onClose={onClose}>
+      {files.length > 1 && (
+        <ul className="file-names">
+          {files.slice(0, named).map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+          {files.length > named && <li>{say.more(files.length - named)}</li>}
+        </ul>
+      )}
+      <UseList files={files} query={uses} warning={fileWords.uses.warning} />
+      <p className="quiet">{say.bin}</p>
+      <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
+      <div className="buttons">
+        <button type="button" className="button" onClick={onClose}>
+          {fileWords.cancel}
+        </button>
+        <button
+          type="button"
+          className="button button-danger-main"
+          aria-disabled={isBusy || !isReady || undefined}
+          onClick={() => isReady && void remove()}
+        >
+          {isBusy ? say.removing : fileWords.remove}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+type Removal = Pick<RemoveFilesDialogProps, 'code' | 'files' | 'onRemoved' | 'onGone'>;
+
+function useRemoval({ code, files, onRemoved, onGone }: Removal) {
+  const library = useFileLibrary();
+  const board = useNoticeBoard();
+  const refresh = useFilesRefresh(code);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const ids = files.map(({ id }) => id);
+  const undo = async () => {
+    const back = await library.restore(code, ids);
+    await refresh();
+    board.add({ kind: 'success', text: fileWords.binScreen.restored(back.length) });
+  };
+  const missing = async (): Promise<readonly string[]> => {
+    const found = await Promise.all(files.map((file) => library.find(code, file.url).catch(() => file)));
+    return ids.filter((id, index) => found[index]?.id !== id);
+  };
+  const remove = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await library.remove(code, ids);
+    } catch (error) {
+      const gone = isGone(error) ? await missing() : [];
+      setFailure(say.failed(gone.length > 0 ? say.gone(gone.length) : failureMessage(error)));
+      setBusy(false);
+      if (gone.length === 0) return;
+      void refresh();
+      if (gone.length === files.length) board.add({ kind: 'error', text: say.failed(say.gone(gone.length)) });
+      return onGone(gone);
+    }
+    void refresh();
+    board.add({
+      kind: 'success',
+      text: files.length === 1 ? say.done : say.doneMany(files.length),
+      ...(files.length === 1 && files[0] && { detail: files[0].name }),
+      action: { label: fileWords.undo, run: undo },
+    });
+    onRemoved();
+  };
+  return { failure, isBusy, remove };
+}
+
+const isGone = (error: unknown) => error instanceof ProviderError && error.statusCode === 404;

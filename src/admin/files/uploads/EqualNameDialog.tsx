@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { fileSizeText } from '#core/files/fileSize.ts';
+import { sizedAddress } from '#core/files/storedFile.ts';
+import { instantText } from '../../content/recordText.ts';
+import { Dialog } from '../../shell/Dialog.tsx';
+import { fileWords } from '../fileWords.ts';
+import { Shown } from '../Shown.tsx';
+import type { EqualChoice } from './askEqual.ts';
+import type { EqualQuestion } from './useUploads.ts';
+
+const { equal: say } = fileWords;
+const ways: readonly EqualChoice['way'][] = ['keep', 'replace', 'skip'];
+
+/** Asks what becomes of a file whose name is taken; the two stand side by side. Closing leaves the file as chosen. */
+export function EqualNameDialog({ file, existing, answer }: EqualQuestion) {
+  const [way, setWay] = useState<EqualChoice['way']>('keep');
+  const [isForAll, setForAll] = useState(false);
+  const [preview, setPreview] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setPreview(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <Dialog title={say.title} onClose={() => answer(undefined)}>
+      <p>{say.text(existing.name)}</p>
+      <div className="pair">
+        <figure>
+          <Shown source={sizedAddress(existing.url, { width: 320, stamp: existing.stamp })} alt="" />
+          <figcaption>
+            <strong>{say.there}</strong> {fileSizeText(existing.size)}, {instantText(existing.lastModified)}
+          </figcaption>
+        </figure>
+        <figure>
+          {preview !== undefined && <Shown source={preview} alt="" />}
+          <figcaption>
+            <strong>{say.yours}</strong> {fileSizeText(file.size)}
+          </figcaption>
+        </figure>
+      </div>
+      <fieldset className="equal-ways">
+        <legend className="unseen">{say.ways}</legend>
+        {ways.map((one) => (
+          <label key={one}>
+            <input type="radio" name="igual" value={one} checked={way === one} onChange={() => setWay(one)} />
+            <span>
+              {say[one]} <small>{say[`${one}About`]}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <label className="check">
+        <input type="checkbox" checked={isForAll} onChange={({ currentTarget }) => setForAll(currentTarget.checked)} />
+        {say.forAll}
+      </label>
+      <div className="buttons">
+        <button type="button" className="button" onClick={() => answer(undefined)}>
+          {fileWords.cancel}
+        </button>
+        <button type="button" className="button button-main" onClick={() => answer({ way, isForAll })}>
+          {say.go}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { Dialog } from '../../shell/Dialog.tsx';
+import { useLeaveBlocker } from '../../shell/unsaved/useLeaveBlocker.ts';
+import { fileWords } from '../fileWords.ts';
+
+const { leave: say } = fileWords;
+
+/** Nothing is kept of what was not sent. */
+const form = { hasDraft: false, keep: async () => false, drop: async () => undefined };
+
+/** Asks before somebody leaves pictures that are not sent: for another screen, with the page, or with the session. */
+export function LeaveUploads({ isPending }: { readonly isPending: boolean }) {
+  const held = useLeaveBlocker({ isDirty: isPending, form });
+  if (held === undefined) return null;
+  return (
+    <Dialog title={say.title} onClose={held.stay}>
+      <p>{say.text}</p>
+      <div className="buttons">
+        <button type="button" className="button" onClick={held.stay}>
+          {say.stay}
+        </button>
+        <button type="button" className="button button-danger-main" onClick={held.go}>
+          {say.go}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,159 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { Municipality } from '#core/files/storedFile.ts';
+import { canBeSent, isUnderWay } from '#forms/files/uploadQueue.ts';
+import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
+import { acceptOf, checkSending, isDocument, type UploadKind, uploadWords } from './checkUpload.ts';
+import { EqualNameDialog } from './EqualNameDialog.tsx';
+import { fileWords } from '../fileWords.ts';
+import { LeaveUploads } from './LeaveUploads.tsx';
+import { UploadRow } from './UploadRow.tsx';
+import { useDroppedFiles } from './useDroppedFiles.ts';
+import { useUploads } from './useUploads.ts';
+
+type UploadCardProps = {
+  readonly kind: UploadKind;
+  readonly code: string | undefined;
+  readonly municipality: Municipality | undefined;
+  /** Called after each round in which something was kept. */
+  readonly onSent: () => void;
+};
+
+/** Chooses pictures, or documents, by picker, drop or paste, shows them, and sends them to the chosen municipality. */
+export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps) {
+  const say = uploadWords[kind];
+  const { queue, items, question, send: sendTo } = useUploads(kind);
+  const [fault, setFault] = useState<string>();
+  const [added, setAdded] = useState('');
+  const board = useNoticeBoard();
+  const picker = useRef<HTMLInputElement>(null);
+  const titleId = useId();
+  const add = useCallback(
+    (files: readonly File[]) => {
+      queue.add(files);
+      setFault(undefined);
+      setAdded(say.added(files.length));
+    },
+    [queue, say],
+  );
+  // What is dropped or pasted anywhere goes to the card of its kind.
+  const addOwn = useCallback(
+    (files: readonly File[]) => {
+      const own = files.filter((file) => isDocument(file) === (kind === 'document'));
+      if (own.length > 0) add(own);
+    },
+    [add, kind],
+  );
+  const isOver = useDroppedFiles(addOwn);
+  const wasInList = useRef(false);
+  useEffect(() => {
+    // The row that had the focus went with its file.
+    if (wasInList.current && document.activeElement === document.body) picker.current?.focus({ preventScroll: true });
+  }, [items.length]);
+  const isBusy = items.some(isUnderWay);
+  const waiting = items.filter(canBeSent);
+  const send = async (ids?: readonly number[]) => {
+    const wrong = checkSending(code, { count: waiting.length, kind });
+    setFault(wrong);
+    if (wrong !== undefined || code === undefined) return;
+    const kept = await sendTo(code, ids);
+    if (kept.length === 0) return;
+    onSent();
+    board.add({
+      kind: 'success',
+      text: kept.length === 1 ? say.done : say.doneMany(kept.length),
+      detail: kept
+        .slice(0, 3)
+        .map(({ name }) => name)
+        .join(', '),
+    });
+  };
+  const remove = (id: number) => {
+    queue.remove(id);
+    picker.current?.focus();
+  };
+  return (
+    <section className={isOver ? 'upload upload-over' : 'upload'} aria-labelledby={titleId}>
+      <h2 id={titleId}>{say.title}</h2>
+      <div className="upload-fields">
+        <label className="file-field">
+          <span>{fileWords.upload.to}</span>
+          <input readOnly value={municipality === undefined ? fileWords.upload.nowhere : nameOf(municipality)} />
+        </label>
+        <Picker kind={kind} hasItems={items.length > 0} input={picker} onFiles={add} />
+      </div>
+      <p className="quiet upload-hint">{isOver ? say.drop : say.hint}</p>
+      <span className="unseen" role="status">
+        {added}
+      </span>
+      {items.length > 0 && (
+        <div
+          onFocus={() => {
+            wasInList.current = true;
+          }}
+          onBlur={({ relatedTarget }) => {
+            if (relatedTarget !== null) wasInList.current = false;
+          }}
+        >
+          <ul className="sending-list" aria-label={say.list}>
+            {items.map((item) => (
+              <UploadRow
+                key={item.id}
+                item={item}
+                isPicture={kind === 'image'}
+                onAlt={(alt) => queue.describe(item.id, alt)}
+                onRemove={() => remove(item.id)}
+                onCancel={() => queue.stop(item.id)}
+                onRetry={() => void send([item.id])}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="upload-foot">
+        <div role="alert">{fault !== undefined && <p className="fault">{fault}</p>}</div>
+        <button
+          type="button"
+          className="button button-main"
+          aria-disabled={(isBusy && waiting.length === 0) || undefined}
+          onClick={() => void ((isBusy && waiting.length === 0) || send())}
+        >
+          {isBusy && waiting.length === 0 ? fileWords.upload.sending : say.send(waiting.length)}
+        </button>
+      </div>
+      {question !== undefined && <EqualNameDialog key={question.existing.id} {...question} />}
+      {/* Only one may hold the way out, and there are two cards. */}
+      {items.length > 0 && <LeaveUploads isPending />}
+    </section>
+  );
+}
+
+const nameOf = ({ name, code }: Municipality) => fileWords.municipalityName(name, code);
+
+type PickerProps = {
+  readonly kind: UploadKind;
+  readonly hasItems: boolean;
+  readonly input: React.RefObject<HTMLInputElement | null>;
+  readonly onFiles: (files: readonly File[]) => void;
+};
+
+/** The browser's own picker, whose label is the button; the same file can be chosen again after it was taken out. */
+function Picker({ kind, hasItems, input, onFiles }: PickerProps) {
+  const say = uploadWords[kind];
+  return (
+    <label className="button picker">
+      {hasItems ? say.pickMore : say.pick}
+      <input
+        ref={input}
+        className="unseen"
+        type="file"
+        multiple
+        accept={acceptOf[kind]}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </label>
+  );
+}

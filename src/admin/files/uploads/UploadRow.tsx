@@ -1,0 +1,112 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { fileSizeText } from '#core/files/fileSize.ts';
+import { isUnderWay as isOnItsWay, type UploadItem, type UploadState } from '#forms/files/uploadQueue.ts';
+import { longestAlt } from './checkUpload.ts';
+import { fileWords } from '../fileWords.ts';
+import { Shown } from '../Shown.tsx';
+
+const { upload: say } = fileWords;
+
+type UploadRowProps = {
+  readonly item: UploadItem;
+  /** A picture is shown, and has an alternative text. */
+  readonly isPicture: boolean;
+  readonly onAlt: (alt: string) => void;
+  readonly onRemove: () => void;
+  readonly onCancel: () => void;
+  readonly onRetry: () => void;
+};
+
+/** A chosen picture before and while it is sent. */
+export function UploadRow({ item, isPicture, onAlt, onRemove, onCancel, onRetry }: UploadRowProps) {
+  const { file, alt, state } = item;
+  const preview = useObjectUrl(file);
+  const isUnderWay = isOnItsWay(item);
+  const actions = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    // The button that had the focus goes with what it was for; another stands in its place.
+    if (hadFocus.current && document.activeElement === document.body) actions.current?.querySelector('button')?.focus();
+  }, [state.kind]);
+  return (
+    <li className="sending-row">
+      <div className="sending-preview">{isPicture && preview !== undefined && <Shown source={preview} alt="" />}</div>
+      <div className="sending-about">
+        <p className="sending-name">
+          <strong title={file.name}>{file.name}</strong> <span className="quiet">{fileSizeText(file.size)}</span>
+        </p>
+        {isPicture && (
+          <label className="file-field">
+            <span>{say.alt}</span>
+            <input
+              value={alt}
+              placeholder={say.altHint}
+              maxLength={longestAlt}
+              disabled={isUnderWay}
+              onChange={({ currentTarget }) => onAlt(currentTarget.value)}
+            />
+          </label>
+        )}
+        <StateLine name={file.name} state={state} />
+      </div>
+      <div
+        ref={actions}
+        className="row-actions"
+        onFocus={() => {
+          hadFocus.current = true;
+        }}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget !== null) hadFocus.current = false;
+        }}
+      >
+        {isUnderWay && (
+          <button type="button" className="button" aria-label={say.cancel(file.name)} onClick={onCancel}>
+            {say.cancelShort}
+          </button>
+        )}
+        {(state.kind === 'failed' || state.kind === 'stopped') && (
+          <button type="button" className="button" aria-label={say.retry(file.name)} onClick={onRetry}>
+            {fileWords.retry}
+          </button>
+        )}
+        {!isUnderWay && (
+          <button type="button" className="button button-danger" aria-label={say.remove(file.name)} onClick={onRemove}>
+            {say.removeShort}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The region stays, so that what becomes of the upload is said. */
+function StateLine({ name, state }: { readonly name: string; readonly state: UploadState }) {
+  const fault = state.kind === 'failed' || state.kind === 'refused' ? state.message : undefined;
+  return (
+    <>
+      <div role="alert">{fault !== undefined && <p className="fault">{fault}</p>}</div>
+      {state.kind === 'stopped' && (
+        <p className="quiet" role="status">
+          {say.cancelled}
+        </p>
+      )}
+      {state.kind === 'queued' && <p className="quiet">{say.waiting}</p>}
+      {state.kind === 'sending' && (
+        <p className="sending-progress">
+          <progress aria-label={say.progress(name)} max={1} {...(state.part < 1 && { value: state.part })} />
+          <span>{state.part < 1 ? `${Math.floor(state.part * 100)} %` : say.keeping}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function useObjectUrl(file: File): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

@@ -1,0 +1,59 @@
+import { documentEndings, largestFile } from '#core/files/storedFile.ts';
+import { fileWords } from '../fileWords.ts';
+
+/** What a card uploads. */
+export type UploadKind = 'image' | 'document';
+
+export const uploadWords = { image: fileWords.upload, document: fileWords.uploadDocument } as const;
+
+const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
+
+/** What the picker offers; the server decides by the content once more. */
+export const acceptOf: Readonly<Record<UploadKind, string>> = {
+  image: pictureTypes.join(','),
+  document: documentEndings.map((ending) => `.${ending}`).join(','),
+};
+
+/** Characters of an alternative text, as many as the server keeps. */
+export const longestAlt = 1000;
+
+/** The first bytes of the pictures that are taken. */
+const signatures = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  [0x47, 0x49, 0x46, 0x38],
+] as const;
+
+type Sending = { readonly count: number; readonly kind: UploadKind };
+
+/** The checks that concern the upload as a whole, in their order: what is wrong, or undefined. */
+export function checkSending(code: string | undefined, { count, kind }: Sending): string | undefined {
+  if (code === undefined) return fileWords.upload.noMunicipality;
+  return count === 0 ? uploadWords[kind].noFile : undefined;
+}
+
+/** The checks of one file, in their order: what is wrong, or undefined. */
+export async function checkFile(
+  file: Blob & { readonly name?: string },
+  kind: UploadKind,
+): Promise<string | undefined> {
+  const isOfKind = kind === 'image' ? await isPicture(file) : isDocument({ name: file.name ?? '' });
+  if (!isOfKind) return uploadWords[kind].wrongType;
+  return file.size > largestFile ? fileWords.upload.tooLarge : undefined;
+}
+
+/** Whether a file has an ending of those that are kept besides pictures; what it really is, the server tells from its content. */
+export function isDocument({ name }: Pick<File, 'name'>): boolean {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return documentEndings.some((known) => known === ending);
+}
+
+/** By its content, whatever its ending or the browser says. */
+async function isPicture(file: Blob): Promise<boolean> {
+  const head = await file
+    .slice(0, 8)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  const bytes = new Uint8Array(head);
+  return signatures.some((signature) => signature.every((byte, index) => bytes[index] === byte));
+}

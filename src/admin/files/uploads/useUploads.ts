@@ -1,0 +1,48 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { StoredFile } from '#core/files/storedFile.ts';
+import { createUploadQueue } from '#forms/files/uploadQueue.ts';
+import { useFileLibrary } from '../../keepers.ts';
+import { createAskingUploads, type EqualChoice } from './askEqual.ts';
+import { checkFile, type UploadKind, uploadWords } from './checkUpload.ts';
+import { failureMessage } from '../failureMessage.ts';
+
+/** A question about an equal name, and where its answer goes. */
+export type EqualQuestion = {
+  readonly file: Blob;
+  readonly existing: StoredFile;
+  readonly answer: (choice: EqualChoice | undefined) => void;
+};
+
+/** Uploads that run beside each other. */
+const lanes = 2;
+
+/** The files that are chosen on this screen; leaving it ends what is under way. */
+export function useUploads(kind: UploadKind) {
+  const library = useFileLibrary();
+  const [question, setQuestion] = useState<EqualQuestion>();
+  const [queue] = useState(() =>
+    createUploadQueue({
+      isMany: true,
+      lanes,
+      check: (file) => checkFile(file, kind),
+      messageOf: (error) => uploadWords[kind].failed(failureMessage(error)),
+    }),
+  );
+  const [beginRun] = useState(() =>
+    createAskingUploads({
+      library,
+      ask: (file, existing) =>
+        new Promise((resolve) => {
+          const answer = (choice: EqualChoice | undefined) => {
+            setQuestion(undefined);
+            resolve(choice);
+          };
+          setQuestion({ file, existing, answer });
+        }),
+    }),
+  );
+  const items = useSyncExternalStore(queue.subscribe, queue.items);
+  useEffect(() => queue.end, [queue]);
+  const send = (code: string, ids?: readonly number[]) => queue.send(code, { ids, upload: beginRun() });
+  return { queue, items, question, send };
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { words } from '../../words.ts';
+import { failureText } from '../failureText.ts';
+import type { Notice, NoticeBoard } from './noticeBoard.ts';
+import { noticeKey, useHeldNotices } from './useHeldNotices.ts';
+
+/** How long good news stay on the screen, longer when there is something to do about them; bad news stay until closed. */
+const shownFor = 8_000;
+const offeredFor = 30_000;
+
+/**
+ * The live region: it is always there, so that screen readers say what is put into it. Nothing in it goes while the pointer
+ * is over it or the focus is in it.
+ */
+export function Notices({ board }: { readonly board: NoticeBoard }) {
+  const notices = useSyncExternalStore(board.subscribe, board.all);
+  const region = useRef<HTMLDivElement>(null);
+  const isHeld = useHeldNotices(region, notices);
+  return (
+    <div
+      ref={region}
+      className="notices"
+      role="status"
+      aria-live="polite"
+      aria-atomic="false"
+      aria-label={words.admin.notices}
+    >
+      {notices.map((notice) => (
+        <NoticeBox key={notice.key} notice={notice} board={board} isHeld={isHeld} />
+      ))}
+    </div>
+  );
+}
+
+type NoticeBoxProps = { readonly notice: Notice; readonly board: NoticeBoard; readonly isHeld: boolean };
+
+function NoticeBox({ notice, board, isHeld }: NoticeBoxProps) {
+  const { key, kind, text, language, detail, action } = notice;
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (kind === 'error' || isHeld || isBusy) return;
+    const timer = setTimeout(() => board.remove(key), action === undefined ? shownFor : offeredFor);
+    return () => clearTimeout(timer);
+  }, [board, key, kind, action, isHeld, isBusy]);
+  const act = async () => {
+    if (isBusy || action === undefined) return;
+    setBusy(true);
+    try {
+      await action.run();
+      board.remove(key);
+    } catch (error) {
+      const text = words.admin.actionFailed(action.label, failureText(error));
+      board.replace(key, { ...notice, kind: 'error', text });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={`notice notice-${kind}`}>
+      <div className="notice-text">
+        <span lang={language}>{text}</span>
+        {detail !== undefined && <small>{detail}</small>}
+      </div>
+      {action !== undefined && (
+        <button
+          type="button"
+          className="button notice-action"
+          aria-keyshortcuts={noticeKey}
+          title={words.admin.noticeKey(noticeKey)}
+          aria-disabled={isBusy || undefined}
+          onClick={() => void act()}
+        >
+          {isBusy ? words.admin.working : action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className="button button-icon button-quiet"
+        aria-label={words.admin.closeNotice}
+        onClick={() => board.remove(key)}
+      >
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  );
+}

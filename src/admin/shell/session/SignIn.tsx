@@ -1,0 +1,100 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { signIn as words } from '#core/locales/es/signIn.ts';
+import { optionalPart } from '../../optionalPart.ts';
+import { EntryField } from '../../signIn/EntryField.tsx';
+import type { Ending, Session } from './session.ts';
+import { signInWithPassword } from './sessionApi.ts';
+import { townName } from '../townName.ts';
+import '../styles/signIn.css';
+import { PartBoundary } from '#forms/lazyPart.tsx';
+
+const OtherWays = optionalPart(async () => (await import('../../signIn/OtherWays.tsx')).OtherWays);
+
+type SignInProps = {
+  /** How the session before this one ended, undefined if there was none. */
+  readonly ending: Ending | undefined;
+  /** Whether this tab keeps something that was typed and not saved. */
+  readonly hasDrafts: boolean;
+  readonly onSignedIn: (session: Session) => void;
+};
+
+type Errors = { readonly email?: string | undefined; readonly password?: string | undefined };
+
+/** The sign-in page, in plain React so that it opens at once. */
+export function SignIn({ ending, hasDrafts, onSignedIn }: SignInProps) {
+  const [message, setMessage] = useState(() => endingText(ending, hasDrafts));
+  const [errors, setErrors] = useState<Errors>({});
+  const [isBusy, setBusy] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    document.title = words.documentTitle(townName());
+  }, []);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy || email.current === null || password.current === null) return;
+    const found = { email: emailError(email.current), password: passwordError(password.current) };
+    setErrors(found);
+    if (found.email !== undefined) return email.current.focus();
+    if (found.password !== undefined) return password.current.focus();
+    setBusy(true);
+    setMessage(undefined);
+    const answer = await signInWithPassword({ email: email.current.value, password: password.current.value });
+    if (answer.kind === 'signedIn') return onSignedIn(answer.session);
+    setBusy(false);
+    setMessage(words[answer.kind]);
+    password.current?.focus();
+  };
+
+  return (
+    <main className="sign-in">
+      <form className="sign-in-card" aria-labelledby={titleId} noValidate onSubmit={submit}>
+        <p className="sign-in-town">{townName()}</p>
+        <h1 id={titleId}>{words.title}</h1>
+        <div role="alert" className="sign-in-alert">
+          {message !== undefined && <p>{message}</p>}
+        </div>
+        <EntryField
+          label={words.email}
+          error={errors.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          ref={email}
+        />
+        <EntryField
+          label={words.password}
+          error={errors.password}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          ref={password}
+        />
+        <button type="submit" disabled={isBusy}>
+          {isBusy ? words.busy : words.submit}
+        </button>
+        <PartBoundary fallback={<div className="sign-in-ways" />}>
+          <OtherWays onSignedIn={onSignedIn} onMessage={setMessage} />
+        </PartBoundary>
+        <a href="/">{words.back}</a>
+      </form>
+    </main>
+  );
+}
+
+function endingText(ending: Ending | undefined, hasDrafts: boolean): string | undefined {
+  if (ending === undefined || ending === 'signedOut') return undefined;
+  return hasDrafts ? `${words[ending]} ${words.kept}` : words[ending];
+}
+
+function emailError({ validity }: HTMLInputElement): string | undefined {
+  if (validity.valueMissing) return words.emailMissing;
+  return validity.valid ? undefined : words.emailInvalid;
+}
+
+function passwordError({ validity }: HTMLInputElement): string | undefined {
+  return validity.valueMissing ? words.passwordMissing : undefined;
+}

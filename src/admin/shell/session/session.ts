@@ -1,0 +1,80 @@
+import type { SessionUser } from '#core/access.ts';
+import { isJsonObject } from '#core/values/json.ts';
+import { beginActivity } from './lastActivity.ts';
+
+export type Session = { readonly token: string; readonly user: SessionUser };
+
+/** Why a session ended: asked for by the person, here or in another tab, or by the server (inactivity, revocation). */
+export type Ending = 'signedOut' | 'signedOutElsewhere' | 'expired';
+
+/** The signed-in person of this browser, kept in its storage so that other tabs share it. */
+export interface SessionKeeper {
+  get(): Session | undefined;
+  start(session: Session): void;
+  /** The person has another name now. */
+  rename(name: string): void;
+  end(ending: Ending): void;
+  /** How the last session ended, undefined before any ended. */
+  lastEnding(): Ending | undefined;
+  subscribe(listener: () => void): () => void;
+}
+
+/** The name under which browsers keep the session. */
+const sessionKey = 'auth';
+/** How it ended, for the other tabs. */
+const endingKey = 'authEnding';
+
+export function createSessionKeeper(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionKeeper {
+  const listeners = new Set<() => void>();
+  let current = readSession(storage.getItem(sessionKey));
+  let ending: Ending | undefined;
+  const change = (next: Session | undefined) => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  globalThis.addEventListener?.('storage', (event) => {
+    if (event.key !== sessionKey && event.key !== null) return;
+    const next = readSession(storage.getItem(sessionKey));
+    if (next?.token === current?.token) return;
+    ending = storage.getItem(endingKey) === 'signedOut' ? 'signedOutElsewhere' : 'expired';
+    change(next);
+  });
+  return {
+    get: () => current,
+    lastEnding: () => ending,
+    start: (session) => {
+      storage.removeItem(endingKey);
+      beginActivity(storage);
+      storage.setItem(sessionKey, JSON.stringify(session));
+      change(session);
+    },
+    rename: (name) => {
+      if (current === undefined) return;
+      const next = { ...current, user: { ...current.user, name } };
+      storage.setItem(sessionKey, JSON.stringify(next));
+      change(next);
+    },
+    end: (how) => {
+      if (current === undefined) return;
+      ending = how;
+      storage.setItem(endingKey, how);
+      storage.removeItem(sessionKey);
+      change(undefined);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function readSession(text: string | null): Session | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    if (!isJsonObject(value) || typeof value.token !== 'string' || !isJsonObject(value.user)) return undefined;
+    const { id, email, name } = value.user;
+    return { token: value.token, user: { id: String(id), email: String(email ?? ''), name: String(name ?? '') } };
+  } catch {
+    return undefined;
+  }
+}

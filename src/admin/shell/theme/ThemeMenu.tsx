@@ -1,0 +1,74 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { shellWords } from '../../shellWords.ts';
+import { type ThemeColour, themeColours } from './theme.ts';
+import '../styles/themeMenu.css';
+
+type ThemeMenuProps = {
+  readonly colour: ThemeColour;
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly onChoose: (colour: ThemeColour) => void;
+  /** Whether the focus has gone elsewhere by itself. */
+  readonly onClose: (isFocusKept: boolean) => void;
+};
+
+/** The seven colours as a menu of one choice: arrows, Home and End move, Enter and Space choose, Escape and Tab leave. */
+export function ThemeMenu({ colour, opener, onChoose, onClose }: ThemeMenuProps) {
+  const { themes, themeNames } = shellWords.shellTools;
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    menu.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
+  }, []);
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      if (event.key === 'Escape') event.preventDefault();
+      return onClose(false);
+    }
+    const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])];
+    const next = nextIndex(event.key, {
+      at: items.findIndex((item) => item === document.activeElement),
+      of: items.length,
+    });
+    if (next === undefined) return;
+    event.preventDefault();
+    items[next]?.focus();
+  };
+  const leave = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget === opener.current || currentTarget.contains(relatedTarget)) return;
+    onClose(relatedTarget !== null);
+  };
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      tabIndex={-1}
+      aria-label={themes}
+      className="theme-menu"
+      onKeyDown={move}
+      onBlur={leave}
+    >
+      {themeColours.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="menuitemradio"
+          tabIndex={-1}
+          aria-checked={name === colour}
+          onClick={() => {
+            onChoose(name);
+            onClose(false);
+          }}
+        >
+          <span className="swatch" data-swatch={name} aria-hidden="true" />
+          {themeNames[name]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function nextIndex(key: string, { at, of }: { readonly at: number; readonly of: number }): number | undefined {
+  if (key === 'ArrowDown' || key === 'ArrowRight') return (at + 1) % of;
+  if (key === 'ArrowUp' || key === 'ArrowLeft') return (at + of - 1) % of;
+  if (key === 'Home') return 0;
+  return key === 'End' ? of - 1 : undefined;
+}

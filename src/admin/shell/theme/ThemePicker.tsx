@@ -1,0 +1,44 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { optionalPart } from '../../optionalPart.ts';
+import { words } from '../../words.ts';
+import { Icon } from '../Icon.tsx';
+import type { Theme } from './theme.ts';
+import { PartBoundary } from '#forms/lazyPart.tsx';
+
+const ThemeMenu = optionalPart(async () => (await import('./ThemeMenu.tsx')).ThemeMenu);
+
+/** The button of the theme colours; their menu comes when it is wanted. */
+export function ThemePicker({ theme }: { readonly theme: Theme }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const colour = useSyncExternalStore(theme.subscribe, theme.colour);
+  return (
+    <div className="theme-picker">
+      <button
+        ref={button}
+        type="button"
+        className="button button-icon"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={words.admin.themeColour}
+        title={words.admin.themeColour}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="colores" />
+      </button>
+      {isOpen && (
+        <PartBoundary fallback={null}>
+          <ThemeMenu
+            colour={colour}
+            opener={button}
+            onChoose={theme.choose}
+            onClose={(isFocusKept) => {
+              setOpen(false);
+              if (!isFocusKept) button.current?.focus();
+            }}
+          />
+        </PartBoundary>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { memo } from 'react';
+import type { FieldError } from '#core/values/validate.ts';
+import type { Activity } from '#core/workflow/definition.ts';
+import { ActivityFields } from './ActivityFields.tsx';
+import { useEditorActions } from '../editorContext.ts';
+import { editorWords, flowWords } from '../editorWords.ts';
+import { activityInput } from '../faultPlaces.ts';
+import { PartIcon } from '../PartIcon.tsx';
+import { PartTools } from '../PartTools.tsx';
+import { QuestionList } from '../questions/QuestionList.tsx';
+import { SortedItem } from '../SortedList.tsx';
+import { useActivityTools } from './useActivityTools.ts';
+
+type ActivityCardProps = {
+  readonly activity: Activity;
+  /** Place in the workflow, from 0. */
+  readonly index: number;
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly faults: readonly FieldError[];
+  readonly onToggle: (id: string) => void;
+};
+
+/** One activity: a line, and its inputs while it is open. */
+export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps) {
+  const { activity, index, count, isOpen, faults, onToggle } = props;
+  const { preview } = useEditorActions();
+  const tools = useActivityTools({ activity, index, count });
+  const bodyId = activityInput(activity.id, 'cuerpo');
+  const name = editorWords.activity(String(index + 1));
+  return (
+    <SortedItem className="wfe-activity" {...{ name, index, count }} activityId={activity.id} onMove={tools.move}>
+      <div className="wfe-part-head">
+        <h3>
+          <button
+            type="button"
+            id={activityInput(activity.id, 'titulo')}
+            className="wfe-toggle"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? bodyId : undefined}
+            onClick={() => onToggle(activity.id)}
+          >
+            <PartIcon look="closed" />
+            <span className="wfe-number">{name}</span>
+            <span className="wfe-name">{activity.name.trim() === '' ? editorWords.noName : activity.name}</span>
+          </button>
+        </h3>
+        <PartTools
+          id={activityInput(activity.id, 'herramientas')}
+          {...{ name, index, count }}
+          onMove={tools.move}
+          onCopy={tools.copy}
+          onRemove={tools.remove}
+        />
+      </div>
+      <ActivityFacts activity={activity} faults={faults.length} />
+      {isOpen && (
+        <div className="wfe-body" id={bodyId}>
+          <ActivityFields activity={activity} faults={faults} />
+          <QuestionList activity={activity} isOnly={count === 1} faults={faults} />
+          <div className="buttons">
+            <button
+              type="button"
+              className="button"
+              aria-label={editorWords.previewOf(name)}
+              onClick={() => preview(activity.id)}
+            >
+              {editorWords.preview}
+            </button>
+          </div>
+        </div>
+      )}
+    </SortedItem>
+  );
+});
+
+function ActivityFacts({ activity, faults }: { readonly activity: Activity; readonly faults: number }) {
+  const { assignedRole, questions, estimatedTime } = activity;
+  return (
+    <p className="wfe-facts">
+      <span className="tag">{flowWords.workflows.roles[assignedRole]}</span>
+      <span>{editorWords.questionCount(questions.length)}</span>
+      <span>{editorWords.minutesShort(String(estimatedTime))}</span>
+      {faults > 0 && <span className="field-error">{editorWords.faultCount(faults)}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import type { FieldError } from '#core/values/validate.ts';
+import { type Activity, processRoles } from '#core/workflow/definition.ts';
+import { readMinutes } from '#core/workflow/wire/readMinutes.ts';
+import { withActivityValues } from './activityChanges.ts';
+import { useEditorActions } from '../editorContext.ts';
+import { editorWords, flowWords } from '../editorWords.ts';
+import { activityInput, messagesAt } from '../faultPlaces.ts';
+import { ChoiceField, TextField } from '../TextField.tsx';
+import { WholeNumberField } from '../WholeNumberField.tsx';
+
+type ActivityFieldsProps = { readonly activity: Activity; readonly faults: readonly FieldError[] };
+
+/** What an activity is, beside its questions. */
+export function ActivityFields({ activity, faults }: ActivityFieldsProps) {
+  const { edit } = useEditorActions();
+  const { id, name, description, assignedRole, estimatedTime } = activity;
+  const input = (member: string) => activityInput(id, member);
+  const set = (values: Partial<Omit<Activity, 'id'>>, typing?: string) =>
+    edit((now) => withActivityValues(now, id, values), typing);
+  return (
+    <>
+      <div className="wfe-row">
+        <TextField
+          id={input('name')}
+          className="wfe-wide"
+          label={editorWords.activityName}
+          isRequired
+          value={name}
+          maxLength={200}
+          faults={messagesAt(faults, 'name')}
+          onChange={(text) => set({ name: text }, input('name'))}
+        />
+        <ChoiceField
+          id={input('assignedRole')}
+          label={editorWords.activityRole}
+          isRequired
+          value={assignedRole}
+          options={processRoles.map((value) => ({ value, label: flowWords.workflows.roles[value] }))}
+          faults={messagesAt(faults, 'assignedRole')}
+          onChoose={(role) => set({ assignedRole: role })}
+        />
+        <WholeNumberField
+          id={input('estimatedTime')}
+          label={editorWords.minutes}
+          value={estimatedTime}
+          faults={messagesAt(faults, 'estimatedTime')}
+          read={(typed) => {
+            const { minutes, message } = readMinutes(typed, { previous: estimatedTime, words: flowWords });
+            if (message === undefined) return { number: minutes };
+            return { message: `${message}. ${editorWords.minutesKept(String(estimatedTime))}` };
+          }}
+          onChange={(minutes) => set({ estimatedTime: minutes }, input('estimatedTime'))}
+        />
+      </div>
+      <TextField
+        id={input('description')}
+        label={editorWords.activityDescription}
+        isLong
+        value={description}
+        maxLength={5000}
+        onChange={(text) => set({ description: text }, input('description'))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import type { FieldError } from '#core/values/validate.ts';
+import { type Activity, totalMinutes } from '#core/workflow/definition.ts';
+import { makeId } from '../../../content/makeId.ts';
+import { ActivityCard } from './ActivityCard.tsx';
+import { withActivityMoved, withNewActivity } from './activityChanges.ts';
+import { useEditorActions } from '../editorContext.ts';
+import { editorWords } from '../editorWords.ts';
+import { activityInput, addActivityId, faultsWithin, messagesAt } from '../faultPlaces.ts';
+import { SortedList } from '../SortedList.tsx';
+import { FieldNotes } from '../TextField.tsx';
+
+type ActivityListProps = {
+  readonly activities: readonly Activity[];
+  readonly faults: readonly FieldError[];
+  readonly open: ReadonlySet<string>;
+  readonly onToggle: (id: string) => void;
+  readonly onOpen: (id: string) => void;
+};
+
+/** The activities in their order. Only the inputs of open ones are drawn. */
+export function ActivityList({ activities, faults, open, onToggle, onOpen }: ActivityListProps) {
+  const { edit, say, focus } = useEditorActions();
+  const count = activities.length;
+  const wrong = useMemo(
+    () => activities.map((_, index) => faultsWithin(faults, 'activities', index)),
+    [activities, faults],
+  );
+  const add = () => {
+    const id = makeId();
+    edit((now) => withNewActivity(now, id));
+    onOpen(id);
+    say(editorWords.said.added(editorWords.activity(String(count + 1))));
+    focus(activityInput(id, 'name'));
+  };
+  const move = (from: number, to: number) => {
+    edit((now) => withActivityMoved(now, { from, to }));
+    say(editorWords.said.moved(editorWords.activity(String(from + 1)), String(to + 1), String(count)));
+  };
+  return (
+    <section className="wfe-section" aria-labelledby="flujo:actividades">
+      <div className="wfe-part-head">
+        <h2 id="flujo:actividades">{editorWords.activities}</h2>
+        {count > 0 && <p className="quiet">{editorWords.totalMinutes(String(totalMinutes({ activities })))}</p>}
+      </div>
+      {count > 1 && <p className="field-help">{editorWords.orderHelp}</p>}
+      {count === 0 ? (
+        <p className="empty">{editorWords.noActivities}</p>
+      ) : (
+        <SortedList className="wfe-activities" count={count} onMove={move}>
+          {activities.map((activity, index) => (
+            <ActivityCard
+              key={activity.id}
+              {...{ activity, index, count, onToggle }}
+              isOpen={open.has(activity.id)}
+              faults={wrong[index] ?? noFaults}
+            />
+          ))}
+        </SortedList>
+      )}
+      <FieldNotes id={addActivityId} faults={count === 0 ? messagesAt(faults, 'activities') : []} />
+      <button
+        type="button"
+        className="button"
+        id={addActivityId}
+        aria-describedby={`${addActivityId}:nota`}
+        onClick={add}
+      >
+        <span aria-hidden="true">+</span> {editorWords.addActivity}
+      </button>
+    </section>
+  );
+}
+
+const noFaults: readonly FieldError[] = [];

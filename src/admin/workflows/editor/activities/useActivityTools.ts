@@ -1,0 +1,55 @@
+import type { Activity } from '#core/workflow/definition.ts';
+import { makeId } from '../../../content/makeId.ts';
+import { withActivityCopy, withActivityMoved, withoutActivity } from './activityChanges.ts';
+import { useEditorActions } from '../editorContext.ts';
+import { editorWords } from '../editorWords.ts';
+import { activityInput, addActivityId } from '../faultPlaces.ts';
+
+type ToolsOf = { readonly activity: Activity; readonly index: number; readonly count: number };
+
+/** What the buttons of an activity do. */
+export function useActivityTools({ activity, index, count }: ToolsOf) {
+  const { edit, say, focus, read, ask } = useEditorActions();
+  const { id } = activity;
+  const number = editorWords.activity(String(index + 1));
+  const name = activity.name.trim() === '' ? number : editorWords.activityNamed(String(index + 1), activity.name);
+  const takeAway = () => {
+    const all = read().activities;
+    const next = all[index + 1] ?? all[index - 1];
+    edit((now) => withoutActivity(now, id));
+    say(editorWords.said.removed(name));
+    focus(next === undefined ? addActivityId : activityInput(next.id, 'titulo'));
+  };
+  return {
+    move: (to: number) => {
+      const had = document.activeElement?.id;
+      edit((now) => withActivityMoved(now, { from: index, to }));
+      say(editorWords.said.moved(name, String(to + 1), String(count)));
+      if (had) focus(had);
+    },
+    copy: () => {
+      let copyId = '';
+      const made = () => {
+        copyId = makeId();
+        return copyId;
+      };
+      const next = withActivityCopy(read(), { id, makeId: made, nameOf: editorWords.copyName });
+      edit(() => next);
+      say(editorWords.said.copied(name));
+      // The copy's own id is the last that was made.
+      focus(activityInput(copyId, 'titulo'));
+    },
+    /** A blank one goes at once. */
+    remove: () => {
+      const isBlank = activity.name.trim() === '' && activity.questions.length === 0;
+      if (isBlank) return takeAway();
+      ask({
+        title: editorWords.confirm.activity,
+        text: editorWords.confirm.activityText(name, editorWords.questionCount(activity.questions.length)),
+        confirm: editorWords.confirm.remove,
+        isDanger: true,
+        run: takeAway,
+      });
+    },
+  };
+}

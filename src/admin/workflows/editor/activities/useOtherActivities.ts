@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { OtherPlaces } from '#forms/lists/Sorting.tsx';
+import { useEditorActions } from '../editorContext.ts';
+
+/** Marks the activity over which a question is held. */
+const overClass = 'wfe-drop';
+
+/** Lets a question of an activity be dropped on another one, open or not. */
+export function useOtherActivities(activityId: string): OtherPlaces {
+  const { giveTo, read } = useEditorActions();
+  const over = useRef<HTMLElement>(undefined);
+  const places = useMemo<OtherPlaces>(
+    () => ({
+      hover: (point) => {
+        const found = point && otherActivityAt(point, activityId);
+        if (found === over.current) return;
+        over.current?.classList.remove(overClass);
+        found?.classList.add(overClass);
+        over.current = found;
+      },
+      take: (from) => {
+        const to = over.current?.dataset['activity'];
+        const question = read().activities.find(({ id }) => id === activityId)?.questions[from];
+        if (to === undefined || question === undefined) return false;
+        giveTo({ activityId, questionId: question.id }, to);
+        return true;
+      },
+    }),
+    [activityId, giveTo, read],
+  );
+  useEffect(() => () => places.hover(undefined), [places]);
+  return places;
+}
+
+/** What is dragged lies under the pointer too, and belongs to its own activity. */
+function otherActivityAt({ x, y }: { readonly x: number; readonly y: number }, own: string): HTMLElement | undefined {
+  return (
+    document
+      .elementsFromPoint(x, y)
+      .map((element) => element.closest<HTMLElement>('[data-activity]'))
+      .find((activity) => activity !== null && activity.dataset['activity'] !== own) ?? undefined
+  );
+}

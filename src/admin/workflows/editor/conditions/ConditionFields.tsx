@@ -1,0 +1,54 @@
+import type { Question } from '#core/questions/question.ts';
+import type { FieldError } from '#core/values/validate.ts';
+import { ConditionGroup } from './ConditionGroup.tsx';
+import { wrongRule } from './conditionLinks.ts';
+import { useEditorActions } from '../editorContext.ts';
+import { editorWords } from '../editorWords.ts';
+import { messagesAt, questionInput } from '../faultPlaces.ts';
+import { type QuestionPlace, withCondition } from '../questions/questionChanges.ts';
+import { conditionOf, groupIn } from './rules.ts';
+import { FieldNotes } from '../TextField.tsx';
+
+type ConditionFieldsProps = {
+  readonly place: QuestionPlace;
+  readonly question: Question;
+  /** Those that a condition may look at. */
+  readonly earlier: readonly Question[];
+  readonly faults: readonly FieldError[];
+};
+
+/** When a question is asked: always, or while earlier answers are as they say. */
+export function ConditionFields({ place, question, earlier, faults }: ConditionFieldsProps) {
+  const { edit, focus } = useEditorActions();
+  const { showIf } = question;
+  if (showIf === undefined) return null;
+  const id = questionInput(question.id, 'showIf');
+  // What is wrong with a rule that has inputs is told there.
+  const isTold = wrongRule(showIf, earlier) !== undefined;
+  return (
+    <fieldset className="wfe-condition" id={id} tabIndex={-1} aria-describedby={`${id}:nota`}>
+      <legend className="field-label">{editorWords.conditionTitle}</legend>
+      <ConditionGroup
+        id={id}
+        number=""
+        depth={0}
+        group={groupIn(showIf)}
+        earlier={earlier}
+        onChange={(group, typing) => edit((now) => withCondition(now, place, conditionOf(group)), typing)}
+      />
+      <FieldNotes id={id} faults={isTold ? [] : messagesAt(faults, 'showIf')} />
+      <div className="buttons">
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            edit((now) => withCondition(now, place, undefined));
+            focus(questionInput(question.id, 'condicion'));
+          }}
+        >
+          {editorWords.removeCondition}
+        </button>
+      </div>
+    </fieldset>
+  );
+}

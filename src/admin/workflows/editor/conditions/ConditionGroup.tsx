@@ -1,0 +1,128 @@
+import type { Condition } from '#core/values/condition.ts';
+import type { Question } from '#core/questions/question.ts';
+import { conditionText } from './conditionText.ts';
+import { useEditorActions } from '../editorContext.ts';
+import { editorWords } from '../editorWords.ts';
+import { ToolButton } from '../PartTools.tsx';
+import { RuleRow } from './RuleRow.tsx';
+import { deepestGroup, type Group, groupIn, innerCondition, isGroup, isRule, newRule } from './rules.ts';
+import { ChoiceField } from '../TextField.tsx';
+
+type ConditionGroupProps = {
+  readonly id: string;
+  /** What its parts are numbered with, as '2.'; '' for the outer one. */
+  readonly number: string;
+  /** 0 for the outer one. */
+  readonly depth: number;
+  readonly group: Group;
+  readonly earlier: readonly Question[];
+  readonly onChange: (group: Group, typing?: string) => void;
+};
+
+/** Conditions of which all hold, or any: rules about earlier answers, and groups of them. */
+export function ConditionGroup({ id, number, depth, group, earlier, onChange }: ConditionGroupProps) {
+  const { focus } = useEditorActions();
+  const { join, parts } = group;
+  const { joins } = editorWords;
+  const remove = (at: number) => {
+    // Before the change: a group that goes with its last part gives the focus to the outer one.
+    focus(`${id}:otra`);
+    onChange({ join, parts: parts.toSpliced(at, 1) });
+  };
+  return (
+    <>
+      {parts.length > 1 && (
+        <ChoiceField
+          id={`${id}:join`}
+          label={editorWords.joinLabel}
+          value={join}
+          options={(['all', 'any'] as const).map((value) => ({ value, label: joins[value] }))}
+          onChoose={(next) => onChange({ join: next, parts })}
+        />
+      )}
+      {parts.map((part, at) => (
+        <ConditionPart
+          // Parts have no name of their own.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={at}
+          {...{ part, depth, earlier }}
+          id={`${id}:${at}`}
+          number={`${number}${at + 1}`}
+          onChange={(next, typing) => onChange({ join, parts: parts.with(at, next) }, typing)}
+          onRemove={parts.length === 1 && depth === 0 ? undefined : () => remove(at)}
+        />
+      ))}
+      <GroupButtons {...{ id, depth, group, earlier, onChange }} />
+    </>
+  );
+}
+
+type ConditionPartProps = Pick<ConditionGroupProps, 'id' | 'number' | 'depth' | 'earlier'> & {
+  readonly part: Condition;
+  readonly onChange: (part: Condition, typing?: string) => void;
+  /** Undefined for the only one. */
+  readonly onRemove: (() => void) | undefined;
+};
+
+function ConditionPart(props: ConditionPartProps) {
+  const { id, number, depth, part, earlier, onChange, onRemove } = props;
+  if (isRule(part)) return <RuleRow {...{ id, number, earlier, onChange, onRemove }} rule={part} />;
+  const name = editorWords.conditionNumber(number);
+  const isWritten = isGroup(part) && depth < deepestGroup;
+  const group = groupIn(part);
+  return (
+    <div className="wfe-group" role="group" aria-label={name}>
+      <div className="wfe-part-head">
+        <p className="field-label">{isWritten ? editorWords.conditionGroup : editorWords.conditionKept}</p>
+        {onRemove !== undefined && (
+          <ToolButton look="remove" label={editorWords.removeRule(number)} isDanger onPress={onRemove} />
+        )}
+      </div>
+      {isWritten ? (
+        <ConditionGroup
+          {...{ id, group, earlier }}
+          number={`${number}.`}
+          depth={depth + 1}
+          onChange={(next, typing) =>
+            next.parts.length === 0 && onRemove ? onRemove() : onChange(innerCondition(next), typing)
+          }
+        />
+      ) : (
+        <p className="wfe-sentence">{conditionText(part, earlier)}</p>
+      )}
+    </div>
+  );
+}
+
+type GroupButtonsProps = Omit<ConditionGroupProps, 'number'>;
+
+function GroupButtons({ id, depth, group: { join, parts }, earlier, onChange }: GroupButtonsProps) {
+  const { focus } = useEditorActions();
+  const last = earlier.at(-1);
+  if (last === undefined) return null;
+  const add = (part: Condition, input: string) => {
+    onChange({ join, parts: [...parts, part] });
+    focus(`${id}:${parts.length}:${input}`);
+  };
+  return (
+    <div className="buttons">
+      <button type="button" className="button" id={`${id}:otra`} onClick={() => add(newRule(last), 'pregunta')}>
+        <span aria-hidden="true">+</span> {editorWords.addRule}
+      </button>
+      {depth < deepestGroup && (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => add(innerCondition(newGroup(join, last)), '0:pregunta')}
+        >
+          <span aria-hidden="true">+</span> {editorWords.addGroup}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A group of one rule, joined the other way: else it would say nothing that its rule does not say by itself. */
+function newGroup(outer: Group['join'], about: Question): Group {
+  return { join: outer === 'all' ? 'any' : 'all', parts: [newRule(about)] };
+}

@@ -1,0 +1,61 @@
+import type { Question } from '#core/questions/question.ts';
+import { opText, questionName } from './conditionText.ts';
+import { editorWords } from '../editorWords.ts';
+import { ToolButton } from '../PartTools.tsx';
+import { RuleValue } from './RuleValue.tsx';
+import { newRule, opsOf, type Rule, wantsValue, withOp } from './rules.ts';
+import { ChoiceField } from '../TextField.tsx';
+
+type RuleRowProps = {
+  readonly id: string;
+  /** Within its condition, as '2' or '2.1'. */
+  readonly number: string;
+  readonly rule: Rule;
+  readonly earlier: readonly Question[];
+  readonly onChange: (rule: Rule, typing?: string) => void;
+  /** Undefined for the only one. */
+  readonly onRemove: (() => void) | undefined;
+};
+
+/** One thing that a condition asks: of which question, how it is compared, and with what. */
+export function RuleRow({ id, number, rule, earlier, onChange, onRemove }: RuleRowProps) {
+  const asked = earlier.find((question) => question.id === rule.field);
+  const gone = asked === undefined ? [{ value: rule.field, label: editorWords.ruleGone }] : [];
+  const choices = earlier.map((question, index) => ({
+    value: question.id,
+    label: questionName(question, index),
+  }));
+  return (
+    <div className="wfe-rule" role="group" aria-label={editorWords.conditionNumber(number)}>
+      <ChoiceField
+        id={`${id}:pregunta`}
+        label={editorWords.ruleQuestion}
+        value={rule.field}
+        options={[...gone, ...choices]}
+        faults={asked === undefined ? [editorWords.ruleLost] : []}
+        onChoose={(field) => {
+          const next = earlier.find((question) => question.id === field);
+          if (next !== undefined) onChange(newRule(next));
+        }}
+      />
+      <ChoiceField
+        id={`${id}:comparacion`}
+        label={editorWords.ruleOp}
+        value={rule.op}
+        options={opChoices(rule, asked)}
+        onChoose={(op) => onChange(withOp(rule, op))}
+      />
+      {wantsValue(rule.op) && <RuleValue {...{ id, rule, asked, onChange }} />}
+      {onRemove !== undefined && (
+        <ToolButton look="remove" label={editorWords.removeRule(number)} isDanger onPress={onRemove} />
+      )}
+    </div>
+  );
+}
+
+/** What its question can be asked, and what is asked now even when it is another type's. */
+function opChoices({ op }: Rule, asked: Question | undefined) {
+  const own = asked === undefined ? [] : opsOf[asked.type];
+  const ops = own.includes(op) ? own : [op, ...own];
+  return ops.map((value) => ({ value, label: opText(value, asked) }));
+}

@@ -1,0 +1,39 @@
+import type { Condition, ConditionOp } from '#core/values/condition.ts';
+import type { Question } from '#core/questions/question.ts';
+import { editorWords } from '../editorWords.ts';
+import { isRule, type Rule, wantsValue } from './rules.ts';
+
+/** A condition as a sentence; questions are called after their places among those that it may look at. */
+export function conditionText(condition: Condition, earlier: readonly Question[]): string {
+  if (isRule(condition)) return ruleText(condition, earlier);
+  const { and, or, not, never, always } = editorWords.conditionSentence;
+  if ('not' in condition) return not(conditionText(condition.not, earlier));
+  const parts = 'all' in condition ? condition.all : condition.any;
+  if (parts.length === 0) return 'all' in condition ? always : never;
+  const texts = parts.map((part) => {
+    const text = conditionText(part, earlier);
+    return isRule(part) || 'not' in part ? text : `(${text})`;
+  });
+  return texts.join('all' in condition ? and : or);
+}
+
+function ruleText(rule: Rule, earlier: readonly Question[]): string {
+  const at = earlier.findIndex(({ id }) => id === rule.field);
+  const asked = earlier[at];
+  const name = asked === undefined ? editorWords.ruleGone : questionName(asked, at);
+  const value = rule.value === undefined || rule.value === '' ? '…' : String(rule.value);
+  return [`«${name}»`, opText(rule.op, asked), ...(wantsValue(rule.op) ? [`«${value}»`] : [])].join(' ');
+}
+
+/** What a comparison is called with answers of a question. */
+export function opText(op: ConditionOp, asked: Question | undefined): string {
+  const isTime = asked?.type === 'date' || asked?.type === 'time';
+  const words: Readonly<Record<ConditionOp, string>> = { ...editorWords.ops, ...(isTime && editorWords.timeOps) };
+  return words[op];
+}
+
+/** A question by its place, from 0, and its text. */
+export function questionName({ text }: Question, index: number): string {
+  const number = String(index + 1);
+  return text.trim() === '' ? editorWords.question(number) : editorWords.questionNamed(number, text);
+}

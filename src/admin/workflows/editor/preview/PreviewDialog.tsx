@@ -1,0 +1,54 @@
+import { Component, type ReactNode } from 'react';
+import type { Activity } from '#core/workflow/definition.ts';
+import { Dialog } from '../../../shell/Dialog.tsx';
+import { Spinner } from '../../../shell/Spinner.tsx';
+import { words } from '../../../words.ts';
+import { editorWords } from '../editorWords.ts';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+
+const PreviewForm = lazyPart(async () => (await import('./PreviewForm.tsx')).PreviewForm);
+
+type PreviewDialogProps = { readonly activity: Activity; readonly name: string; readonly onClose: () => void };
+
+/** The form that an activity will be, to be tried. */
+export function PreviewDialog({ activity, name, onClose }: PreviewDialogProps) {
+  return (
+    <Dialog title={editorWords.previewOf(name)} isWide onClose={onClose}>
+      <p className="quiet">{editorWords.previewHelp}</p>
+      {activity.questions.length === 0 ? (
+        <p>{editorWords.previewEmpty}</p>
+      ) : (
+        <PreviewBoundary>
+          <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
+            <PreviewForm activity={activity} />
+          </PartBoundary>
+        </PreviewBoundary>
+      )}
+      <div className="buttons">
+        <button type="button" className="button" onClick={onClose}>
+          {editorWords.close}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+type BoundaryProps = { readonly children: ReactNode };
+
+/** Without network the form cannot be fetched; the editor goes on. */
+class PreviewBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <p className="alert" role="alert">
+        {editorWords.previewFailed}
+      </p>
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react';
+import type { Values } from '#core/store/record.ts';
+import type { Activity } from '#core/workflow/definition.ts';
+import { activityShape } from '#core/workflow/activityShape.ts';
+import { SchemaForm } from '#forms/SchemaForm.tsx';
+import { answerWidgets } from '../../answers/answerWidgets.ts';
+import { editorWords, flowWords } from '../editorWords.ts';
+
+/** The questions of an activity as a form whose answers go nowhere. */
+export function PreviewForm({ activity }: { readonly activity: Activity }) {
+  const [values, setValues] = useState<Values>({});
+  const [isGood, setGood] = useState(false);
+  const shape = useMemo(() => activityShape(activity, flowWords), [activity]);
+  const [widgets] = useState(() => answerWidgets(activity.questions));
+  return (
+    <div className="wfe-preview">
+      <h3 id="vista-previa:titulo">{activity.name}</h3>
+      {activity.description !== '' && <p className="lines">{activity.description}</p>}
+      <SchemaForm
+        shape={shape}
+        values={values}
+        widgets={widgets}
+        titleId="vista-previa:titulo"
+        onChange={(next) => {
+          setValues(next);
+          setGood(false);
+        }}
+        onSubmit={() => setGood(true)}
+      >
+        <div className="buttons">
+          <button type="submit" className="button button-main">
+            {editorWords.previewCheck}
+          </button>
+        </div>
+      </SchemaForm>
+      <p className="wfe-good" aria-live="polite">
+        {isGood && editorWords.previewGood}
+      </p>
+    </div>
+  );
+}

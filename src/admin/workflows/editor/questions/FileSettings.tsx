@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { largestAnswerFile } from '#core/questions/answeredFiles.ts';
+import type { Question } from '#core/questions/question.ts';
+import type { FieldError } from '#core/values/validate.ts';
+import { useEditorActions } from '../editorContext.ts';
+import { editorWords, flowWords } from '../editorWords.ts';
+import { endingsIn, readMegabytes } from './readFileSettings.ts';
+import { messagesAt, questionInput } from '../faultPlaces.ts';
+import { type QuestionPlace, withQuestionValues } from './questionChanges.ts';
+import { TextField } from '../TextField.tsx';
+import { WholeNumberField } from '../WholeNumberField.tsx';
+
+const megabyte = 1024 * 1024;
+
+type FileSettingsProps = {
+  readonly place: QuestionPlace;
+  readonly question: Question;
+  readonly faults: readonly FieldError[];
+};
+
+/** Which files an answer may consist of. */
+export function FileSettings({ place, question, faults }: FileSettingsProps) {
+  const { edit } = useEditorActions();
+  const [typed, setTyped] = useState<string>();
+  const { id, type, fileTypes = [], maxFileSize = 0 } = question;
+  const typesId = questionInput(id, 'fileTypes');
+  return (
+    <div className="wfe-row">
+      <TextField
+        id={typesId}
+        className="wfe-wide"
+        label={editorWords.fileTypes}
+        isRequired
+        help={`${editorWords.fileTypesHelp}. ${type === 'image' ? editorWords.oneImage : editorWords.manyFiles}`}
+        value={typed ?? fileTypes.join(', ')}
+        faults={messagesAt(faults, 'fileTypes')}
+        onChange={(text) => {
+          setTyped(text);
+          edit((now) => withQuestionValues(now, place, { fileTypes: endingsIn(text) }), typesId);
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+      <WholeNumberField
+        id={questionInput(id, 'maxFileSize')}
+        label={editorWords.fileSize}
+        value={Math.floor(maxFileSize / megabyte)}
+        faults={messagesAt(faults, 'maxFileSize')}
+        read={(text) => {
+          const size = readMegabytes(text);
+          const most = String(largestAnswerFile / megabyte);
+          return size === undefined ? { message: flowWords.workflows.definition.fileSize(most) } : { number: size };
+        }}
+        onChange={(size) =>
+          edit((now) => withQuestionValues(now, place, { maxFileSize: size * megabyte }), `${typesId}:size`)
+        }
+      />
+    </div>
+  );
+}

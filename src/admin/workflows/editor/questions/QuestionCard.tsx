@@ -1,0 +1,118 @@
+import { memo } from 'react';
+import { losesOptions } from '#core/questions/changeType.ts';
+import { type QuestionTypeName, questionTypeNames, questionTypeOf } from '#core/questions/index.ts';
+import type { Question } from '#core/questions/question.ts';
+import type { FieldError } from '#core/values/validate.ts';
+import { ConditionFields } from '../conditions/ConditionFields.tsx';
+import { useEditorActions } from '../editorContext.ts';
+import { editorWords, flowWords } from '../editorWords.ts';
+import { messagesAt, questionInput } from '../faultPlaces.ts';
+import { FileSettings } from './FileSettings.tsx';
+import { OptionFields } from './OptionFields.tsx';
+import { PartTools } from '../PartTools.tsx';
+import { type QuestionPlace, withQuestionType, withQuestionValues } from './questionChanges.ts';
+import { SortedItem } from '../SortedList.tsx';
+import { ChoiceField, TextField } from '../TextField.tsx';
+import { useQuestionTools } from './useQuestionTools.ts';
+
+type QuestionCardProps = {
+  readonly activityId: string;
+  readonly question: Question;
+  /** Place in its activity, from 0. */
+  readonly index: number;
+  readonly count: number;
+  /** Whether there is no other activity to which it could go. */
+  readonly isOnly: boolean;
+  /** The questions before it, while it has a condition. */
+  readonly earlier: readonly Question[];
+  readonly faults: readonly FieldError[];
+};
+
+/** One question: its text, what kind of answer it wants, and when it is asked. Drawn anew only for what concerns itself. */
+export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
+  const { activityId, question, index, count, isOnly, earlier, faults } = props;
+  const { edit, give } = useEditorActions();
+  const place: QuestionPlace = { activityId, questionId: question.id };
+  const tools = useQuestionTools({ place, index });
+  const { settings } = questionTypeOf(question);
+  const name = editorWords.question(String(index + 1));
+  const id = (member: string) => questionInput(question.id, member);
+  return (
+    <SortedItem className="item wfe-question" {...{ name, index, count }} onMove={tools.move}>
+      <div className="wfe-part-head">
+        <h4>{name}</h4>
+        <PartTools
+          id={id('herramientas')}
+          {...{ name, index, count }}
+          onMove={tools.move}
+          onGive={isOnly ? undefined : () => give(place)}
+          onCopy={tools.copy}
+          onRemove={tools.remove}
+        />
+      </div>
+      <div className="wfe-row">
+        <TextField
+          id={id('text')}
+          className="wfe-wide"
+          label={editorWords.questionText}
+          isRequired
+          value={question.text}
+          maxLength={1000}
+          faults={messagesAt(faults, 'text')}
+          onChange={(text) => edit((now) => withQuestionValues(now, place, { text }), id('text'))}
+        />
+        <TypeField {...{ place, question }} />
+      </div>
+      {settings.options !== undefined && <OptionFields {...{ place, question, faults }} />}
+      {settings.fileTypes !== undefined && <FileSettings {...{ place, question, faults }} />}
+      <div className="wfe-row">
+        <label className="wfe-check">
+          <input
+            type="checkbox"
+            id={id('required')}
+            checked={question.required}
+            onChange={({ currentTarget: { checked } }) =>
+              edit((now) => withQuestionValues(now, place, { required: checked }))
+            }
+          />
+          <span>{editorWords.required}</span>
+        </label>
+        {question.showIf === undefined && index > 0 && (
+          <button type="button" className="button button-quiet" id={id('condicion')} onClick={tools.addCondition}>
+            <span aria-hidden="true">+</span> {editorWords.addCondition}
+          </button>
+        )}
+      </div>
+      <ConditionFields {...{ place, question, earlier, faults }} />
+    </SortedItem>
+  );
+});
+
+function TypeField({ place, question }: { readonly place: QuestionPlace; readonly question: Question }) {
+  const { editAll, ask, focus } = useEditorActions();
+  const { labels } = flowWords.questions;
+  const id = questionInput(question.id, 'type');
+  const choose = (to: QuestionTypeName) => {
+    const change = () => editAll((now) => withQuestionType(now, place, to));
+    if (!losesOptions(question, to)) return change();
+    ask({
+      title: editorWords.confirm.type,
+      text: editorWords.confirm.typeText((question.options ?? []).join(', ')),
+      confirm: editorWords.confirm.change,
+      isDanger: false,
+      run: () => {
+        change();
+        focus(id);
+      },
+    });
+  };
+  return (
+    <ChoiceField
+      id={id}
+      label={editorWords.questionType}
+      value={question.type}
+      options={questionTypeNames.map((value) => ({ value, label: labels[value] }))}
+      onChoose={choose}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import type { Question } from '#core/questions/question.ts';
+import type { FieldError } from '#core/values/validate.ts';
+import type { Activity } from '#core/workflow/definition.ts';
+import { makeId } from '../../../content/makeId.ts';
+import { useEditorActions } from '../editorContext.ts';
+import { editorWords } from '../editorWords.ts';
+import { addQuestionId, faultsWithin, questionInput } from '../faultPlaces.ts';
+import { movedText } from '../regulation/movedText.ts';
+import { QuestionCard } from './QuestionCard.tsx';
+import { withNewQuestion, withQuestionMoved } from './questionChanges.ts';
+import { SortedList } from '../SortedList.tsx';
+import { useOtherActivities } from '../activities/useOtherActivities.ts';
+
+type QuestionListProps = {
+  readonly activity: Activity;
+  /** Whether there is no other activity to which a question could go. */
+  readonly isOnly: boolean;
+  readonly faults: readonly FieldError[];
+};
+
+/** The questions of an open activity. */
+export function QuestionList({ activity: { id: activityId, questions }, isOnly, faults }: QuestionListProps) {
+  const { edit, focus, say } = useEditorActions();
+  const wrong = useMemo(
+    () => questions.map((_, index) => faultsWithin(faults, 'questions', index)),
+    [questions, faults],
+  );
+  const elsewhere = useOtherActivities(activityId);
+  const count = questions.length;
+  const add = () => {
+    const questionId = makeId();
+    edit((now) => withNewQuestion(now, { activityId, questionId }));
+    say(editorWords.said.added(editorWords.question(String(count + 1))));
+    focus(questionInput(questionId, 'text'));
+  };
+  const move = (from: number, to: number) => {
+    edit((now) => withQuestionMoved(now, { activityId, from, to }));
+    say(movedText(questions, { from, to }));
+  };
+  return (
+    <div className="wfe-questions">
+      <h3>{editorWords.questions}</h3>
+      {count === 0 ? (
+        <p className="field-help">{editorWords.noQuestions}</p>
+      ) : (
+        <SortedList className="items" {...{ count, elsewhere }} onMove={move}>
+          {questions.map((question, index) => (
+            <QuestionCard
+              key={question.id}
+              {...{ activityId, question, index, count, isOnly }}
+              earlier={question.showIf === undefined ? none : questions.slice(0, index)}
+              faults={wrong[index] ?? noFaults}
+            />
+          ))}
+        </SortedList>
+      )}
+      <button type="button" className="button" id={addQuestionId(activityId)} onClick={add}>
+        <span aria-hidden="true">+</span> {editorWords.addQuestion}
+      </button>
+    </div>
+  );
+}
+
+const none: readonly Question[] = [];
+const noFaults: readonly FieldError[] = [];

@@ -1,0 +1,51 @@
+import type { Article } from '#core/workflow/definition.ts';
+import { useEditorActions } from '../editorContext.ts';
+import { editorWords, flowWords } from '../editorWords.ts';
+import { articleInput } from '../faultPlaces.ts';
+import { PartTools } from '../PartTools.tsx';
+import { withArticleText, withoutArticleAt } from './regulationChanges.ts';
+import { SortedItem } from '../SortedList.tsx';
+import { TextField } from '../TextField.tsx';
+
+type ArticleItemProps = {
+  readonly article: Article;
+  /** Place in the regulation, from 0. */
+  readonly index: number;
+  readonly count: number;
+  readonly addArticleId: string;
+  readonly faults: readonly string[];
+  readonly onMove: (to: number) => void;
+};
+
+/** One article, called after its place. */
+export function ArticleItem({ article, index, count, addArticleId, faults, onMove }: ArticleItemProps) {
+  const { edit, say, focus } = useEditorActions();
+  const { number, content } = article;
+  const id = articleInput(index, 'content');
+  const remove = () => {
+    edit((now) => withoutArticleAt(now, index, flowWords));
+    say(editorWords.said.removed(number));
+    focus(count > 1 ? articleInput(Math.min(index, count - 2), 'content') : addArticleId);
+  };
+  return (
+    <SortedItem className="item" name={number} {...{ index, count, onMove }}>
+      <div className="wfe-article">
+        <TextField
+          id={id}
+          label={number}
+          isLong
+          value={content}
+          maxLength={10_000}
+          faults={faults}
+          onChange={(text) => edit((now) => withArticleText(now, { at: index, content: text }), id)}
+        />
+        <PartTools
+          id={articleInput(index, 'herramientas')}
+          name={number}
+          {...{ index, count, onMove }}
+          onRemove={remove}
+        />
+      </div>
+    </SortedItem>
+  );
+}

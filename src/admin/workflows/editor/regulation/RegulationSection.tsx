@@ -1,0 +1,140 @@
+import type { FieldError } from '#core/values/validate.ts';
+import type { Regulation } from '#core/workflow/definition.ts';
+import { ArticleItem } from './ArticleItem.tsx';
+import { useEditorActions } from '../editorContext.ts';
+import { editorWords, flowWords } from '../editorWords.ts';
+import { articleInput, faultsWithin, messagesAt, workflowInput } from '../faultPlaces.ts';
+import {
+  withArticlePlaced,
+  withNewArticle,
+  withNewRegulation,
+  withoutRegulation,
+  withRegulationText,
+} from './regulationChanges.ts';
+import { SortedList } from '../SortedList.tsx';
+import { TextField } from '../TextField.tsx';
+
+type RegulationSectionProps = {
+  readonly regulation: Regulation | undefined;
+  readonly faults: readonly FieldError[];
+};
+
+const addId = workflowInput('agregar-normativa');
+const addArticleId = workflowInput('agregar-articulo');
+
+/** The regulation of the process, with its articles. */
+export function RegulationSection({ regulation, faults }: RegulationSectionProps) {
+  const { edit, focus } = useEditorActions();
+  return (
+    <section className="wfe-section" aria-labelledby="flujo:normativa">
+      <h2 id="flujo:normativa">{editorWords.regulation}</h2>
+      {regulation === undefined ? (
+        <button
+          type="button"
+          className="button"
+          id={addId}
+          onClick={() => {
+            edit((now) => withNewRegulation(now, flowWords));
+            focus(workflowInput('regulationTitle'));
+          }}
+        >
+          <span aria-hidden="true">+</span> {editorWords.addRegulation}
+        </button>
+      ) : (
+        <RegulationFields regulation={regulation} faults={faults} />
+      )}
+    </section>
+  );
+}
+
+function RegulationFields({
+  regulation,
+  faults,
+}: {
+  readonly regulation: Regulation;
+  readonly faults: readonly FieldError[];
+}) {
+  const { edit, say, focus } = useEditorActions();
+  const { title, description, articles } = regulation;
+  const count = articles.length;
+  const [titleId, aboutId] = [workflowInput('regulationTitle'), workflowInput('regulationDescription')];
+  const within = faultsWithin(faults, 'regulation', 'articles');
+  const move = (from: number, to: number) => {
+    edit((now) => withArticlePlaced(now, { from, to, words: flowWords }));
+    say(editorWords.said.moved(articles[from]?.number ?? '', String(to + 1), String(count)));
+  };
+  return (
+    <div className="wfe-regulation">
+      <TextField
+        id={titleId}
+        label={editorWords.regulationTitle}
+        value={title}
+        maxLength={200}
+        onChange={(text) => edit((now) => withRegulationText(now, { title: text }), titleId)}
+      />
+      <TextField
+        id={aboutId}
+        label={editorWords.regulationDescription}
+        isLong
+        value={description}
+        maxLength={5000}
+        onChange={(text) => edit((now) => withRegulationText(now, { description: text }), aboutId)}
+      />
+      <SortedList className="items" count={count} onMove={move}>
+        {articles.map((article, index) => (
+          <ArticleItem
+            // Articles are called after their place, and have no other name.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            {...{ article, index, count, addArticleId }}
+            faults={messagesAt(within, index, 'content')}
+            onMove={(to) => {
+              move(index, to);
+              focus(articleInput(to, 'content'));
+            }}
+          />
+        ))}
+      </SortedList>
+      <div className="buttons">
+        <button
+          type="button"
+          className="button"
+          id={addArticleId}
+          onClick={() => {
+            edit((now) => withNewArticle(now, flowWords));
+            focus(articleInput(count, 'content'));
+          }}
+        >
+          <span aria-hidden="true">+</span> {editorWords.addArticle}
+        </button>
+        <RemoveRegulation count={count} />
+      </div>
+    </div>
+  );
+}
+
+function RemoveRegulation({ count }: { readonly count: number }) {
+  const { edit, say, focus, ask } = useEditorActions();
+  const { confirm } = editorWords;
+  return (
+    <button
+      type="button"
+      className="button button-quiet button-danger"
+      onClick={() =>
+        ask({
+          title: confirm.regulation,
+          text: confirm.regulationText(confirm.articles(count)),
+          confirm: confirm.remove,
+          isDanger: true,
+          run: () => {
+            edit(withoutRegulation);
+            say(editorWords.said.removed(editorWords.regulation));
+            focus(addId);
+          },
+        })
+      }
+    >
+      {editorWords.removeRegulation}
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Question } from '#core/questions/question.ts';
+import { moved } from '#core/workflow/articles.ts';
+import type { Definition } from '#core/workflow/definition.ts';
+import { lostConditions, placesAskedAfter } from '../conditions/conditionLinks.ts';
+import { editorWords } from '../editorWords.ts';
+import type { QuestionPlace } from '../questions/questionChanges.ts';
+
+/** What is told of a question that moves within its activity, with the conditions that it leaves without their question. */
+export function movedText(
+  questions: readonly Question[],
+  places: { readonly from: number; readonly to: number },
+): string {
+  const { said, question } = editorWords;
+  const text = said.moved(question(String(places.from + 1)), String(places.to + 1), String(questions.length));
+  return withLost(text, lostConditions(moved(questions, places)) - lostConditions(questions));
+}
+
+/** What is told of a question that goes to another activity; its own condition stays behind what it looked at. */
+export function givenText({ activities }: Definition, { activityId, questionId }: QuestionPlace, to: string): string {
+  const { said, question, activity } = editorWords;
+  const questions = activities.find(({ id }) => id === activityId)?.questions ?? [];
+  const at = questions.findIndex(({ id }) => id === questionId);
+  const target = activity(String(activities.findIndex(({ id }) => id === to) + 1));
+  const own = questions[at]?.showIf === undefined ? 0 : 1;
+  return withLost(said.given(question(String(at + 1)), target), own + placesAskedAfter(questions, questionId).length);
+}
+
+/** What was done, and how many conditions have to be mended after it. */
+export function withLost(text: string, lost: number): string {
+  return lost > 0 ? `${text} ${editorWords.said.lost(lost)}` : text;
+}

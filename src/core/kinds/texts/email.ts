@@ -1,0 +1,14 @@
+import type { FieldKind } from '../../schema/fieldKind.ts';
+import { isOnly } from '../../schema/jsonSchema.ts';
+import { plainText } from './plainText.ts';
+
+export const email = {
+  name: 'email',
+  jsonType: 'string',
+  matches: (schema) => isOnly(schema, 'string') && (schema.format === 'email' || schema.format === 'idn-email'),
+  column: 'text',
+  widget: 'email',
+  operators: ['like', 'eq', 'ne'],
+  isSearched: true,
+  toText: plainText,
+} as const satisfies FieldKind;

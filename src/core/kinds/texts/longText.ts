@@ -1,0 +1,20 @@
+import type { FieldKind } from '../../schema/fieldKind.ts';
+import { isOnly } from '../../schema/jsonSchema.ts';
+import { plainText } from './plainText.ts';
+
+/** Texts of more than this many characters are typed in several lines. */
+const oneLine = 200;
+
+export const longText = {
+  name: 'longText',
+  jsonType: 'string',
+  matches: (schema, hints) =>
+    isOnly(schema, 'string') &&
+    schema.format === undefined &&
+    (hints.widget === 'textarea' || (schema.maxLength ?? 0) > oneLine),
+  column: 'text',
+  widget: 'textarea',
+  operators: ['like'],
+  isSearched: true,
+  toText: plainText,
+} as const satisfies FieldKind;

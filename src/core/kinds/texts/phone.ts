@@ -1,0 +1,14 @@
+import type { FieldKind } from '../../schema/fieldKind.ts';
+import { isOnly } from '../../schema/jsonSchema.ts';
+import { plainText } from './plainText.ts';
+
+export const phone = {
+  name: 'phone',
+  jsonType: 'string',
+  matches: (schema, hints) => isOnly(schema, 'string') && hints.widget === 'phone',
+  column: 'text',
+  widget: 'phone',
+  operators: ['like', 'eq', 'ne'],
+  isSearched: true,
+  toText: plainText,
+} as const satisfies FieldKind;

@@ -1,0 +1,16 @@
+import type { FieldKind } from '../../schema/fieldKind.ts';
+import { isOnly } from '../../schema/jsonSchema.ts';
+import { plainMarkdown } from '../../text/plainMarkdown.ts';
+import { plainText } from './plainText.ts';
+
+/** Markdown. */
+export const richText = {
+  name: 'richText',
+  jsonType: 'string',
+  matches: (schema) => isOnly(schema, 'string') && schema['contentMediaType'] === 'text/markdown',
+  column: 'text',
+  widget: 'markdown',
+  operators: ['like'],
+  isSearched: true,
+  toText: (value) => plainMarkdown(plainText(value)),
+} as const satisfies FieldKind;

@@ -1,0 +1,15 @@
+import type { FieldKind } from '../../schema/fieldKind.ts';
+import { isOnly } from '../../schema/jsonSchema.ts';
+import { plainText } from './plainText.ts';
+
+export const url = {
+  name: 'url',
+  jsonType: 'string',
+  matches: (schema) =>
+    isOnly(schema, 'string') && ['uri', 'uri-reference', 'iri', 'iri-reference'].includes(schema.format ?? ''),
+  column: 'exact',
+  widget: 'url',
+  operators: ['like', 'eq', 'ne'],
+  isSearched: false,
+  toText: plainText,
+} as const satisfies FieldKind;

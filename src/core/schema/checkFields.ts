@@ -1,0 +1,233 @@
+import { checkCalls } from './checkCalls.ts';
+import { checkOpenData } from '../site/openData.ts';
+import { checkFilter } from '../store/publicFilter.ts';
+import { type Condition, fieldsIn } from '../values/condition.ts';
+import type { FieldGroup } from './contentType.ts';
+import { isJsonObject, pointerTo } from '../values/json.ts';
+import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
+import { fits, kindByName, kindNameOf } from '../kinds/index.ts';
+import { readSort } from './listDefaults.ts';
+import type { Catalog } from '../locales/catalog.ts';
+import { nearest } from './nearest.ts';
+import { deepest, hintsOf, propertiesOf, withItems } from './readFields.ts';
+import { isServerField, serverFieldNames } from '../store/record.ts';
+import type { Fault } from './schemaError.ts';
+import { placeholdersIn } from '../text/placeholders.ts';
+import type { XAction, XContent } from './xContent.ts';
+
+/** What keeps the words of ours in a schema from making sense together: names of no property, kinds that do not fit. */
+export function checkFields(schema: JsonSchema, words: Catalog): readonly Fault[] {
+  const names = [...propertiesOf(schema, schema).keys()];
+  const owned = names
+    .filter((name) => name !== 'id' && isServerField(name))
+    .map((name) => ({
+      pointer: `/properties${pointerTo(name)}`,
+      expected: words.schemas.ownedByServer(name),
+      nearest: undefined,
+    }));
+  return [
+    ...owned,
+    ...checkProperties(schema, { base: '', root: schema, words, seen: new Set(), depth: 0 }),
+    ...checkContent(schema, { names, words }),
+  ];
+}
+
+type Place = {
+  readonly base: string;
+  readonly root: JsonSchema;
+  readonly words: Catalog;
+  readonly seen: Set<JsonSchema>;
+  readonly depth: number;
+};
+
+/** The hints of every property, inner ones included. */
+function checkProperties(schema: JsonSchema, place: Place): readonly Fault[] {
+  const { base, root, words, seen } = place;
+  const depth = place.depth + 1;
+  if (seen.has(schema) || depth > deepest) return [];
+  seen.add(schema);
+  const properties = propertiesOf(schema, root);
+  const names = [...properties.keys()];
+  const fields = [...properties].flatMap(([name, property]) => {
+    const pointer = `${base}/properties${pointerTo(name)}`;
+    const resolved = resolveRef(property, root);
+    const items = asSchema(resolved.items);
+    const { showIf, textOf } = hintsOf(property, root);
+    return [
+      ...checkKind(property, { ...place, base: pointer }),
+      ...(showIf === undefined ? [] : checkCondition(showIf, { pointer: `${pointer}/x-field/showIf`, names, words })),
+      ...(textOf === undefined ? [] : checkTextOf(textOf, { pointer, property, properties, place })),
+      ...checkProperties(resolved, { ...place, base: pointer, depth }),
+      ...(items === undefined
+        ? []
+        : checkProperties(resolveRef(items, root), { ...place, base: `${pointer}/items`, depth })),
+    ];
+  });
+  return [...fields, ...checkFormerNames(properties, place)];
+}
+
+type TextOf = {
+  readonly pointer: string;
+  readonly property: JsonSchema;
+  readonly properties: ReadonlyMap<string, JsonSchema>;
+  readonly place: Place;
+};
+
+/** A text that is said of an image beside it. */
+function checkTextOf(name: string, { pointer, property, properties, place }: TextOf): readonly Fault[] {
+  const { root, words } = place;
+  const kindOf = (one: JsonSchema) => kindNameOf(withItems(resolveRef(one, root), root), hintsOf(one, root));
+  const images = [...properties].filter(([, one]) => kindOf(one) === 'image').map(([one]) => one);
+  const at = `${pointer}/x-field/textOf`;
+  if (!images.includes(name))
+    return [{ pointer: at, expected: words.schemas.imageBeside, nearest: nearest(name, images) }];
+  const isText = ['text', 'longText'].includes(kindOf(property));
+  return isText ? [] : [{ pointer: at, expected: words.schemas.textOfImage, nearest: undefined }];
+}
+
+/** A former name is free by now, and one property's alone; so two that change places need a name in between. */
+function checkFormerNames(properties: ReadonlyMap<string, JsonSchema>, { base, root, words }: Place): readonly Fault[] {
+  const claimed = new Set<string>();
+  const faultOf = (former: string) => {
+    if (properties.has(former)) return words.schemas.formerlyInUse(former);
+    if (base === '' && isServerField(former)) return words.schemas.ownedByServer(former);
+    return claimed.has(former) ? words.schemas.formerlyClaimed(former) : undefined;
+  };
+  return [...properties].flatMap(([name, property]) =>
+    (hintsOf(property, root).formerly ?? []).flatMap((former, index) => {
+      const expected = faultOf(former);
+      claimed.add(former);
+      const pointer = `${base}/properties${pointerTo(name)}/x-field/formerly/${index}`;
+      return expected === undefined ? [] : [{ pointer, expected, nearest: undefined }];
+    }),
+  );
+}
+
+function checkKind(property: JsonSchema, { base, root, words }: Place): readonly Fault[] {
+  const hints = hintsOf(property, root);
+  const schema = resolveRef(property, root);
+  if (hints.kind !== undefined && !fits(withItems(schema, root), kindByName(hints.kind))) {
+    return [{ pointer: `${base}/x-field/kind`, expected: words.schemas.kind(hints.kind), nearest: undefined }];
+  }
+  if (hints.relation !== undefined && !kindNameOf(schema, hints).startsWith('relation')) {
+    return [{ pointer: `${base}/x-field/relation`, expected: words.schemas.relationType, nearest: undefined }];
+  }
+  if (hints.default === 'publicationDay' && kindNameOf(schema, hints) !== 'date') {
+    return [{ pointer: `${base}/x-field/default`, expected: words.schemas.publicationDay, nearest: undefined }];
+  }
+  return [];
+}
+
+type Names = { readonly names: readonly string[]; readonly words: Catalog };
+
+function checkCondition(
+  condition: Condition,
+  { pointer, names, words }: Names & { readonly pointer: string },
+): readonly Fault[] {
+  return fieldsIn(condition).flatMap((name) => checkName(name, { pointer, names, words }));
+}
+
+function checkName(name: string, { pointer, names, words }: Names & { readonly pointer: string }): readonly Fault[] {
+  return names.includes(name)
+    ? []
+    : [{ pointer, expected: words.schemas.property(name), nearest: nearest(name, names) }];
+}
+
+function checkContent(schema: JsonSchema, { names, words }: Names): readonly Fault[] {
+  const own = schema['x-content'] as XContent | undefined;
+  if (own === undefined) return [];
+  const known = [...names, ...serverFieldNames];
+  const checkAll = (list: readonly string[] | undefined, pointer: string) =>
+    (list ?? []).flatMap((name, index) => checkName(name, { pointer: `${pointer}/${index}`, names: known, words }));
+  const sort = own.list?.sort === undefined ? [] : readSort(own.list.sort);
+  return [
+    ...(own.titleField === undefined
+      ? []
+      : checkName(own.titleField, { pointer: '/x-content/titleField', names, words })),
+    ...checkAll(own.list?.columns, '/x-content/list/columns'),
+    ...checkAll(own.list?.filters, '/x-content/list/filters'),
+    ...sort.flatMap(({ field }) => checkName(field, { pointer: '/x-content/list/sort', names: known, words })),
+    ...(own.screens ?? []).flatMap((screen, index) => checkAll(screen.fields, `/x-content/screens/${index}/fields`)),
+    ...checkGroups(schema, { groups: own.groups ?? [], names, words }),
+    ...checkFeedback(own, words),
+    ...checkDetail(schema, { own, words }),
+    ...checkFilter(schema, { own, words }),
+    ...checkOpenData(own, words),
+    ...checkActions(own.actions ?? [], { names, words }),
+    ...checkCalls(own, { names, words }),
+  ];
+}
+
+/** A group names what there is, a property stands in one group only, and a map has two numbers to show. */
+function checkGroups(
+  schema: JsonSchema,
+  { groups, names, words }: Names & { readonly groups: readonly FieldGroup[] },
+): readonly Fault[] {
+  const properties = propertiesOf(schema, schema);
+  const taken = new Set<string>();
+  return groups.flatMap(({ fields, widget }, index) => {
+    const pointer = `/x-content/groups/${index}`;
+    const inside = fields.flatMap((name, at) => {
+      const place = `${pointer}/fields/${at}`;
+      const repeated = { pointer: place, expected: words.schemas.groupedTwice(name), nearest: undefined };
+      const faults = taken.has(name) ? [repeated] : checkName(name, { pointer: place, names, words });
+      taken.add(name);
+      return faults;
+    });
+    const shown = Object.fromEntries(fields.map((name) => [name, properties.get(name) ?? {}]));
+    const isMapless = widget === 'map' && inside.length === 0 && !kindByName('location').suits?.({ properties: shown });
+    return isMapless
+      ? [{ pointer: `${pointer}/widget`, expected: words.schemas.mapGroup, nearest: undefined }]
+      : inside;
+  });
+}
+
+/** An action does one thing, and names only what a record has. */
+function checkActions(actions: readonly XAction[], { names, words }: Names): readonly Fault[] {
+  return actions.flatMap((action, index) => {
+    const pointer = `/x-content/actions/${index}`;
+    const isOne = (action.call === undefined) !== (action.set === undefined);
+    const known = ['id', ...names];
+    const texts = (['call', 'confirm', 'success'] as const).flatMap((word) =>
+      placeholdersIn(action[word] ?? '').map((name) => ({ name, place: `${pointer}/${word}` })),
+    );
+    return [
+      ...(isOne ? [] : [{ pointer, expected: words.schemas.callOrSet, nearest: undefined }]),
+      ...texts.flatMap(({ name, place }) => checkName(name, { pointer: place, names: known, words })),
+      ...Object.keys(action.set ?? {}).flatMap((name) =>
+        checkName(name, { pointer: `${pointer}/set${pointerTo(name)}`, names, words }),
+      ),
+      ...(action.showIf === undefined
+        ? []
+        : checkCondition(action.showIf, { pointer: `${pointer}/showIf`, names, words })),
+    ];
+  });
+}
+
+/** Only the page of one record can ask whether it was clear. */
+function checkFeedback({ public: place }: XContent, words: Catalog): readonly Fault[] {
+  const isPageless = isJsonObject(place) && place.feedback === true && place.detail === false;
+  return isPageless
+    ? [{ pointer: '/x-content/public/feedback', expected: words.schemas.feedback, nearest: undefined }]
+    : [];
+}
+
+/** A public address must lead to one record: by id or by a property that is unique and public. */
+function checkDetail(
+  schema: JsonSchema,
+  { own, words }: { readonly own: XContent; readonly words: Catalog },
+): readonly Fault[] {
+  const detail = isJsonObject(own.public) ? own.public.detail : undefined;
+  if (typeof detail !== 'string') return [];
+  if (own.single !== true && !detail.includes('{')) {
+    return [{ pointer: '/x-content/public/detail', expected: words.schemas.record, nearest: undefined }];
+  }
+  const properties = propertiesOf(schema, schema);
+  return [...detail.matchAll(/\{([^}]*)\}/g)].flatMap(([, name = '']) => {
+    const property = asSchema(properties.get(name));
+    const { unique, public: isPublic } = property === undefined ? {} : hintsOf(property, schema);
+    return name === 'id' || (unique === true && isPublic === true)
+      ? []
+      : [{ pointer: '/x-content/public/detail', expected: words.schemas.placeholder(name), nearest: undefined }];
+  });
+}

@@ -1,0 +1,73 @@
+import type { Condition } from '../values/condition.ts';
+import type { FieldKindName } from '../kinds/index.ts';
+import type { WidgetName } from './fieldKind.ts';
+import type { JsonSchema } from './jsonSchema.ts';
+
+/** What an empty field is given by the server; `publicationDay` is the day on which its record is published. */
+export type OwnDefault = 'publicationDay';
+
+export type DateStyle = 'short' | 'long';
+
+/** The members of `x-field`, as a schema file writes them. */
+export type FieldHints = {
+  readonly kind?: FieldKindName;
+  readonly widget?: WidgetName;
+  /** Name of the content type that the value (an id, or a list of ids) points to. */
+  readonly relation?: string;
+  readonly unit?: string;
+  readonly public?: boolean;
+  readonly personalData?: boolean;
+  readonly writeOnly?: boolean;
+  readonly onlyNew?: boolean;
+  readonly sample?: boolean;
+  readonly unique?: boolean;
+  /** Name of the image beside it whose alternative text it is. */
+  readonly textOf?: string;
+  readonly placeholder?: string;
+  readonly default?: OwnDefault;
+  readonly dateStyle?: DateStyle;
+  readonly formerly?: readonly string[];
+  readonly showIf?: Condition;
+  /** Spanish messages by JSON Schema keyword, said instead of the general ones. */
+  readonly messages?: Readonly<Record<string, string>>;
+  /** Words for the values of `enum`, by value. */
+  readonly labels?: Readonly<Record<string, string>>;
+};
+
+export type Option = { readonly value: string | number | boolean | null; readonly label: string };
+
+/** One property of a Shape, with every default decided. */
+export type Field = {
+  readonly name: string;
+  readonly label: string;
+  readonly description: string | undefined;
+  readonly kind: FieldKindName;
+  readonly widget: WidgetName;
+  /** The property's schema with `$ref` followed. */
+  readonly schema: JsonSchema;
+  readonly isRequired: boolean;
+  readonly isPublic: boolean;
+  readonly isPersonalData: boolean;
+  readonly isWriteOnly: boolean;
+  /** Given when a record is made, and neither shown nor taken when it is changed. */
+  readonly isOnlyNew: boolean;
+  /** Whether its default is only a sample, which citizens never see. */
+  readonly isSample: boolean;
+  readonly isUnique: boolean;
+  /** Name of the image beside it whose alternative text it is; it is asked for only while that one's address leads elsewhere. */
+  readonly textOf: string | undefined;
+  readonly placeholder: string | undefined;
+  readonly ownDefault: OwnDefault | undefined;
+  /** How a day is written in lists: 15/03/2026, or 15 de marzo de 2026. */
+  readonly dateStyle: DateStyle;
+  readonly unit: string | undefined;
+  /** Name of the related content type, for the kinds relation and relations. */
+  readonly relation: string | undefined;
+  /** The closed list of values, for the kinds choice and choices. */
+  readonly options: readonly Option[];
+  /** The fields inside, for the kinds object, objectList, location and gallery. */
+  readonly fields: readonly Field[];
+  readonly showIf: Condition | undefined;
+  readonly formerly: readonly string[];
+  readonly messages: Readonly<Record<string, string>>;
+};

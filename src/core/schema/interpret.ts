@@ -1,0 +1,131 @@
+import { format, type OutputUnit, Validator } from '@cfworker/json-schema';
+import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
+import { isServerField } from '../store/record.ts';
+import { mostRepeating, repeatingLists, withoutPairs, withPairsNamed } from '../values/uniqueItems.ts';
+
+const byte = /^(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
+
+// The interpreter takes leading zeros, which some programs read as octal numbers: 010.0.0.1 would be two addresses.
+format['ipv4'] = (text) => text.split('.').length === 4 && text.split('.').every((part) => byte.test(part));
+
+/** The errors of one value that are worth telling; more help nobody. */
+const mostUnits = 2000;
+
+export type Verdict = {
+  readonly units: readonly OutputUnit[];
+  /** The schema that the units' locations lead into. */
+  readonly root: JsonSchema;
+};
+
+/**
+ * The rules of a schema that a value breaks, without those that only say that something inside is wrong. A value so large
+ * that the interpreter cannot hold its errors breaks the root.
+ */
+export function brokenRules(schema: JsonSchema, value: unknown): Verdict {
+  const { root, plain, quick } = interpreterOf(schema);
+  try {
+    const repeating = quick === undefined ? [] : repeatingLists(value);
+    if (quick === undefined || repeating.length > mostRepeating) return { units: unitsOf(plain(), value), root };
+    quick.repeating.splice(0, quick.repeating.length, ...repeating);
+    return { units: withPairsNamed(unitsOf(quick.validator, value), root), root };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const unit = { keyword: 'size', keywordLocation: '#/size', instanceLocation: '#', error: error.message };
+    return { units: [unit], root };
+  }
+}
+
+type Interpreter = {
+  readonly root: JsonSchema;
+  /** The interpreter of the schema as it stands. */
+  readonly plain: () => Validator;
+  /** For schemas that ask for unique items: an interpreter that is told before each value which of its lists repeat. */
+  readonly quick: { readonly validator: Validator; readonly repeating: unknown[] } | undefined;
+};
+
+const interpreters = new WeakMap<JsonSchema, Interpreter>();
+
+function interpreterOf(schema: JsonSchema): Interpreter {
+  const known = interpreters.get(schema);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(schema);
+  const { $schema: _meta, ...root } = text.includes('"id"') ? withoutId(schema, schema) : schema;
+  const interpreter = { root, plain: once(() => newValidator(root)), quick: quickOf(root, text) };
+  interpreters.set(schema, interpreter);
+  return interpreter;
+}
+
+function quickOf(root: JsonSchema, text: string): Interpreter['quick'] {
+  if (!text.includes('"uniqueItems":true')) return undefined;
+  const repeating: unknown[] = [];
+  return { validator: newValidator(withoutPairs(root, repeating)), repeating };
+}
+
+function newValidator(root: JsonSchema): Validator {
+  return new Validator(root as ConstructorParameters<typeof Validator>[0], '2020-12', false);
+}
+
+function unitsOf(validator: Validator, value: unknown): readonly OutputUnit[] {
+  return leavesOf(validator.validate(value).errors.slice(0, mostUnits));
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const partLists = ['allOf', 'anyOf', 'oneOf'] as const;
+const parts = ['if', 'then', 'else', 'not'] as const;
+
+/** A record's own `id` is the server's, so whatever the schema says of it, in all that describes the record, is left out. */
+function withoutId(schema: JsonSchema, root: JsonSchema, seen: readonly JsonSchema[] = []): JsonSchema {
+  if (seen.includes(schema)) return schema;
+  const strip = (part: unknown) => {
+    const inner = asSchema(part);
+    return inner === undefined ? part : withoutId(inner, root, [...seen, schema]);
+  };
+  const { $ref, ...own } = schema;
+  const target = $ref === undefined ? undefined : resolveRef({ $ref }, root);
+  const isFollowed = target !== undefined && target.$ref === undefined && target !== root;
+  const { id: _id, ...properties } = schema.properties ?? {};
+  const lists = partLists.filter((word) => schema[word] !== undefined);
+  const allOf = [...(schema.allOf ?? []).map(strip), ...(isFollowed ? [strip(target)] : [])];
+  return {
+    ...(isFollowed ? own : schema),
+    ...(schema.properties === undefined ? {} : { properties }),
+    ...(schema.required === undefined ? {} : { required: schema.required.filter((name) => !isServerField(name)) }),
+    ...Object.fromEntries(lists.map((word) => [word, (schema[word] ?? []).map(strip)])),
+    ...Object.fromEntries(
+      parts.filter((word) => schema[word] !== undefined).map((word) => [word, strip(schema[word])]),
+    ),
+    ...(allOf.length === 0 ? {} : { allOf: allOf as readonly JsonSchema[] }),
+  };
+}
+
+const wrappers = new Set([
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'items',
+  'prefixItems',
+  'unevaluatedItems',
+  'allOf',
+  '$ref',
+  '$dynamicRef',
+  '$recursiveRef',
+  'if',
+  'dependentSchemas',
+  'dependencies',
+  'propertyNames',
+]);
+
+function leavesOf(units: readonly OutputUnit[]): readonly OutputUnit[] {
+  const choices = units
+    .filter((unit) => ['anyOf', 'oneOf', 'not', 'contains'].includes(unit.keyword))
+    .map((unit) => `${unit.keywordLocation}/`);
+  const places = [...new Set(choices)];
+  return units.filter(
+    (unit) => !wrappers.has(unit.keyword) && !places.some((place) => unit.keywordLocation.startsWith(place)),
+  );
+}

@@ -1,0 +1,86 @@
+import { isJsonObject, namesIn } from '../values/json.ts';
+
+/** A JSON Schema 2020-12 object; unknown members stand as they were written. */
+export type JsonSchema = {
+  readonly $id?: string;
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, JsonSchema | boolean>>;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly properties?: Readonly<Record<string, JsonSchema | boolean>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema | boolean;
+  readonly oneOf?: readonly (JsonSchema | boolean)[];
+  readonly anyOf?: readonly (JsonSchema | boolean)[];
+  readonly allOf?: readonly (JsonSchema | boolean)[];
+  readonly if?: JsonSchema | boolean;
+  readonly then?: JsonSchema | boolean;
+  readonly else?: JsonSchema | boolean;
+  readonly dependentSchemas?: Readonly<Record<string, JsonSchema | boolean>>;
+  readonly maxLength?: number;
+  readonly uniqueItems?: boolean;
+  readonly [word: string]: unknown;
+};
+
+/** Follows local references (`#/$defs/…`) until a schema without one; siblings of `$ref` are merged over it. */
+export function resolveRef(schema: JsonSchema, root: JsonSchema): JsonSchema {
+  let current = schema;
+  for (const seen = new Set<string>(); current.$ref !== undefined && !seen.has(current.$ref); ) {
+    seen.add(current.$ref);
+    const target = findLocal(current.$ref, root);
+    if (target === undefined) return current;
+    const { $ref: _followed, ...siblings } = current;
+    current = Object.keys(siblings).length === 0 ? target : { ...target, ...siblings };
+  }
+  return current;
+}
+
+/** The types that a schema allows, or an empty list when it says nothing. */
+export function typesOf(schema: JsonSchema): readonly string[] {
+  if (schema.type === undefined) return [];
+  return typeof schema.type === 'string' ? [schema.type] : schema.type;
+}
+
+/** Whether a schema allows this one type, null aside. */
+export function isOnly(schema: JsonSchema, type: string): boolean {
+  const types = typesOf(schema).filter((name) => name !== 'null');
+  return types.length === 1 && types[0] === type;
+}
+
+export function asSchema(value: unknown): JsonSchema | undefined {
+  return isJsonObject(value) ? (value as JsonSchema) : undefined;
+}
+
+/** The schema that holds the keyword of an error, following the references on its way. */
+export function schemaAt(keywordLocation: string, root: JsonSchema): JsonSchema {
+  let node: unknown = root;
+  for (const name of namesIn(decodeURIComponent(keywordLocation.slice(1))).slice(0, -1)) {
+    if (name === '$ref' && isJsonObject(node)) node = resolveRef(node as JsonSchema, root);
+    else node = Array.isArray(node) ? node[Number(name)] : isJsonObject(node) ? node[name] : undefined;
+  }
+  return asSchema(node) ?? {};
+}
+
+function findLocal(written: string, root: JsonSchema): JsonSchema | undefined {
+  const isOwn = root.$id !== undefined && written.startsWith(root.$id);
+  const reference = isOwn ? written.slice(root.$id?.length) || '#' : written;
+  if (reference === '#') return root;
+  if (!reference.startsWith('#')) return undefined;
+  if (!reference.startsWith('#/')) return findAnchor(reference.slice(1), root);
+  let node: unknown = root;
+  for (const name of namesIn(decodeURIComponent(reference.slice(1)))) {
+    node = Array.isArray(node) ? node[Number(name)] : isJsonObject(node) ? node[name] : undefined;
+  }
+  return asSchema(node);
+}
+
+function findAnchor(anchor: string, root: JsonSchema): JsonSchema | undefined {
+  return Object.values(root.$defs ?? {})
+    .map(asSchema)
+    .find((schema) => schema?.['$anchor'] === anchor);
+}

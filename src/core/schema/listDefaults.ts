@@ -1,0 +1,71 @@
+import type { Field } from './field.ts';
+import type { FieldKindName } from '../kinds/index.ts';
+import type { Sort } from '../store/query.ts';
+
+const titleNames = ['titulo', 'title', 'nombre', 'name', 'asunto'];
+const titleKinds: readonly FieldKindName[] = ['text', 'email', 'slug', 'choice', 'integer', 'number'];
+const columnKinds: readonly FieldKindName[] = [
+  'text',
+  'choice',
+  'choices',
+  'date',
+  'dateTime',
+  'time',
+  'money',
+  'number',
+  'integer',
+  'boolean',
+  'relation',
+  'email',
+  'phone',
+  'image',
+  'slug',
+];
+const filterKinds: readonly FieldKindName[] = [
+  'choice',
+  'choices',
+  'boolean',
+  'relation',
+  'relations',
+  'date',
+  'dateTime',
+  'money',
+  'number',
+  'integer',
+];
+
+const mostColumns = 6;
+
+/** The field that names a record: one of the usual names, else the first required short text, else the first short text. */
+export function defaultTitleField(fields: readonly Field[]): string | undefined {
+  const usual = titleNames
+    .map((name) => fields.find((field) => field.name === name))
+    .find((field) => field !== undefined);
+  const short = fields.filter((field) => titleKinds.includes(field.kind) && field.textOf === undefined);
+  return (usual ?? short.find((field) => field.isRequired) ?? short[0])?.name;
+}
+
+type Layout = { readonly titleField: string | undefined; readonly layout: 'table' | 'cards' };
+
+export function defaultColumns(fields: readonly Field[], { titleField, layout }: Layout): readonly string[] {
+  const kinds: readonly FieldKindName[] = layout === 'cards' ? [...columnKinds, 'longText', 'richText'] : columnKinds;
+  const others = fields.filter(
+    (field) =>
+      field.name !== titleField && kinds.includes(field.kind) && !field.isWriteOnly && field.textOf === undefined,
+  );
+  return [...(titleField === undefined ? [] : [titleField]), ...others.map((field) => field.name)].slice(
+    0,
+    mostColumns,
+  );
+}
+
+export function defaultFilters(fields: readonly Field[]): readonly string[] {
+  return fields.filter((field) => filterKinds.includes(field.kind) && !field.isWriteOnly).map((field) => field.name);
+}
+
+/** Reads `-fecha` as descending by fecha. */
+export function readSort(sort: string | readonly string[]): readonly Sort[] {
+  return (typeof sort === 'string' ? [sort] : sort).map((word) =>
+    word.startsWith('-') ? { field: word.slice(1), order: 'desc' } : { field: word, order: 'asc' },
+  );
+}

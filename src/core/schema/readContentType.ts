@@ -1,0 +1,235 @@
+import { type Access, actions, usersTypeName } from '../access.ts';
+import { readCalls } from './calls.ts';
+import { checkSchema } from './checkSchema.ts';
+import type {
+  ContentType,
+  FormLayout,
+  ListLayout,
+  Messages,
+  PublicPlace,
+  RecordAction,
+  Screen,
+} from './contentType.ts';
+import { messageNames } from './contentType.ts';
+import type { Field } from './field.ts';
+import { isJsonObject, pointerTo } from '../values/json.ts';
+import { asSchema, type JsonSchema, resolveRef, typesOf } from './jsonSchema.ts';
+import { checkFields } from './checkFields.ts';
+import { defaultColumns, defaultFilters, defaultTitleField, readSort } from './listDefaults.ts';
+import type { Catalog } from '../locales/catalog.ts';
+import { es } from '../locales/es.ts';
+import { readFields } from './readFields.ts';
+import type { PublicationState } from '../store/record.ts';
+import type { Fault, SchemaError } from './schemaError.ts';
+import { withPictureTexts } from '../files/withPictureTexts.ts';
+import type { XAction, XContent, XForm, XMenu } from './xContent.ts';
+
+export type SchemaSource = {
+  /** The content type's name: the file's name without `.json`. */
+  readonly name: string;
+  /** As errors should name it. */
+  readonly file: string;
+};
+
+export type ReadResult =
+  | { readonly kind: 'read'; readonly type: ContentType }
+  | { readonly kind: 'refused'; readonly errors: readonly SchemaError[] };
+
+/** Reads one schema file into a ContentType with every default decided, or says all that is wrong with it. */
+export function readContentType(json: unknown, source: SchemaSource, words: Catalog = es): ReadResult {
+  const schema = asSchema(json);
+  const faults = schema === undefined ? [noObject(words)] : faultsOf(schema, source, words);
+  if (schema === undefined || faults.length > 0) {
+    return { kind: 'refused', errors: faults.map((fault) => ({ file: source.file, ...fault })) };
+  }
+  return { kind: 'read', type: assembleContentType(withPictureTexts(schema, words), source, words) };
+}
+
+function noObject(words: Catalog): Fault {
+  return { pointer: '', expected: words.schemas.notAnObject, nearest: undefined };
+}
+
+function faultsOf(schema: JsonSchema, source: SchemaSource, words: Catalog): readonly Fault[] {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/i.test(source.name))
+    return [{ pointer: '', expected: words.schemas.name, nearest: undefined }];
+  const faults = checkSchema(schema, words);
+  if (faults.length > 0) return faults;
+  const types = typesOf(resolveRef(schema, schema));
+  if (types.length > 0 && !types.includes('object')) return [{ ...noObject(words), pointer: '/type' }];
+  return checkFields(schema, words);
+}
+
+/**
+ * A ContentType with every default decided, of a schema that was checked before: the browser takes the server's word for it and
+ * needs no validator.
+ */
+export function assembleContentType(
+  schema: JsonSchema,
+  source: Pick<SchemaSource, 'name'>,
+  words: Catalog = es,
+): ContentType {
+  const own = (schema['x-content'] ?? {}) as XContent;
+  const root = resolveRef(schema, schema);
+  const place = publicPlaceOf(own, source.name);
+  const fields = readFields(schema, { root: schema, depth: 0 });
+  const label = own.label ?? root.title ?? source.name;
+  const singular = own.singular ?? label;
+  const titleField = own.titleField ?? defaultTitleField(fields);
+  const messages = messagesOf(own, words);
+  const initialState = own.publication?.initial ?? 'published';
+  return {
+    name: source.name,
+    title: label,
+    label,
+    singular,
+    description: root.description,
+    schema,
+    fields,
+    isOpen:
+      fields.length === 0 ||
+      ['additionalProperties', 'patternProperties', 'unevaluatedProperties'].some(
+        (word) => root[word] !== undefined && root[word] !== false,
+      ),
+    groups: own.groups ?? [],
+    isSingle: own.single === true,
+    titleField,
+    imageField: fields.find((field) => field.kind === 'image')?.name,
+    list: listOf(own, { fields, titleField, singular, words }),
+    screens: screensOf(own, {
+      name: source.name,
+      label,
+      singular,
+      description: root.description,
+      fields,
+      firstState: place === undefined ? undefined : initialState,
+      words,
+    }),
+    actions: (own.actions ?? []).map((action) => actionOf(action, words)),
+    translations: own.translations ?? {},
+    messages,
+    publicPlace: place,
+    access: accessOf(own, source.name),
+    initialState,
+    provider: own.provider ?? 'rest',
+    calls: readCalls(own.calls, { messages, isSingle: own.single === true }),
+  };
+}
+
+function publicPlaceOf(own: XContent, name: string): PublicPlace | undefined {
+  if (own.public === undefined || own.public === false) return undefined;
+  const {
+    list,
+    detail,
+    label,
+    filter = [],
+    openData = false,
+    feedback = false,
+    searchWeight = 1,
+  } = own.public === true ? {} : own.public;
+  const isSingle = own.single === true;
+  return {
+    list: list === false || isSingle ? undefined : (list ?? `/${name}`),
+    detail: detail === false ? undefined : (detail ?? (isSingle ? `/${name}` : `/${name}/{id}`)),
+    label,
+    filter,
+    isOpenData: openData,
+    hasFeedback: feedback,
+    searchWeight,
+  };
+}
+
+/** Editors write what there is many of; settings, which stand for the whole portal, and people are an administrador's unless a schema says otherwise. */
+function accessOf({ access = {}, single = false }: XContent, name: string): Access {
+  const isPeople = name === usersTypeName;
+  const editor = isPeople ? [] : single ? (['read'] as const) : actions;
+  return { editor: access.editor ?? editor, operador: access.operador ?? (isPeople ? [] : ['read']) };
+}
+
+function listOf(
+  own: XContent,
+  {
+    fields,
+    titleField,
+    singular,
+    words,
+  }: Pick<ScreenContext, 'fields' | 'singular' | 'words'> & { readonly titleField: string | undefined },
+): ListLayout {
+  const layout = own.list?.layout ?? 'table';
+  const columns = own.list?.columns ?? defaultColumns(fields, { titleField, layout });
+  return {
+    layout,
+    columns,
+    filters: own.list?.filters ?? defaultFilters(fields),
+    sort: readSort(own.list?.sort ?? '-_createdAt'),
+    pageSize: own.list?.pageSize ?? (layout === 'cards' ? 12 : 25),
+    addButton: own.list?.addButton ?? words.admin.list.create(singular),
+    actionsTitle: own.list?.actionsTitle ?? words.admin.list.actions,
+  };
+}
+
+type ScreenContext = {
+  readonly name: string;
+  readonly label: string;
+  readonly singular: string;
+  readonly description: string | undefined;
+  readonly fields: readonly Field[];
+  /** What the first save makes of a record; undefined for types without publication. */
+  readonly firstState: PublicationState | undefined;
+  readonly words: Catalog;
+};
+
+function screensOf(own: XContent, context: ScreenContext): readonly Screen[] {
+  const screens: NonNullable<XContent['screens']> = own.screens ?? [{ path: own.path ?? context.name }];
+  return screens.map((screen) => {
+    const menu: XMenu = screen.menu ?? own.menu ?? {};
+    const isInMenu = isJsonObject(menu);
+    const menuLabel = isJsonObject(screen.menu) ? screen.menu.label : undefined;
+    return {
+      path: screen.path,
+      label: menuLabel ?? screen.title ?? (isInMenu ? menu.label : undefined) ?? context.label,
+      title: screen.title ?? own.title ?? context.label,
+      description: screen.description ?? context.description,
+      icon: isInMenu ? menu.icon : undefined,
+      order: (isInMenu ? menu.order : undefined) ?? 1000,
+      isInMenu,
+      fields: screen.fields ?? context.fields.map((field) => field.name),
+      form: formOf({ ...own.form, ...screen.form }, context),
+    };
+  });
+}
+
+function formOf(form: XForm, { singular, firstState, words }: ScreenContext): FormLayout {
+  return {
+    placement: form.placement ?? 'page',
+    createTitle: form.createTitle ?? words.content.createTitle(singular),
+    editTitle: form.editTitle ?? words.content.editTitle(singular),
+    createButton: form.createButton ?? words.content.createButton[firstState ?? 'private'],
+    saveButton: form.saveButton ?? words.content.saveButton,
+  };
+}
+
+function messagesOf(own: XContent, words: Catalog): Messages {
+  return Object.fromEntries(
+    messageNames.map((name) => [name, own.messages?.[name] ?? words.content[name]]),
+  ) as Messages;
+}
+
+function actionOf(action: XAction, words: Catalog): RecordAction {
+  const { label, call, set = {}, confirm, button = label, success, danger = false, showIf } = action;
+  return {
+    label,
+    does: call === undefined ? { kind: 'set', values: set } : { kind: 'call', address: call },
+    confirm,
+    button,
+    success,
+    failure: action.failure ?? words.content.actionFailed,
+    isDangerous: danger,
+    showIf,
+  };
+}
+
+/** Where in `x-content` a screen's path was written, for errors about several files. */
+export function screenPointer(type: ContentType, index: number): string {
+  const own = (type.schema['x-content'] ?? {}) as XContent;
+  return own.screens === undefined ? '/x-content/path' : `/x-content/screens${pointerTo(index)}/path`;
+}

@@ -1,0 +1,133 @@
+import type { Condition } from '../values/condition.ts';
+import type { Field, FieldHints, Option } from './field.ts';
+import { type FieldKindName, kindNameOf, kindOf } from '../kinds/index.ts';
+import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
+import { nameInWords } from '../text/nameInWords.ts';
+
+/** Groups inside groups are read this deep; a schema that refers to itself would have no end. */
+export const deepest = 6;
+
+type Reading = { readonly root: JsonSchema; readonly depth: number };
+
+/** The fields of an object schema: its properties, wherever in it they are named, the first mention first. */
+export function readFields(schema: JsonSchema, { root, depth }: Reading): readonly Field[] {
+  const required = requiredOf(schema, root);
+  return [...propertiesOf(schema, root)]
+    .filter(([name]) => !(depth === 0 && name === 'id'))
+    .map(([name, property]) => readField(name, { property, isRequired: required.has(name), root, depth }));
+}
+
+type Property = Reading & { readonly property: JsonSchema; readonly isRequired: boolean };
+
+function readField(name: string, { property, isRequired, root, depth }: Property): Field {
+  const schema = resolveRef(property, root);
+  const hints = hintsOf(property, root);
+  const kind = depth < deepest ? kindNameOf(withItems(schema, root), hints) : 'json';
+  const inner = innerSchema(kind, withItems(schema, root));
+  return {
+    name,
+    label: schema.title ?? nameInWords(name),
+    description: schema.description,
+    kind,
+    widget: hints.widget ?? kindOf({ kind }).widget,
+    schema,
+    isRequired,
+    isPublic: hints.public === true,
+    isPersonalData: hints.personalData === true,
+    isWriteOnly: hints.writeOnly === true || schema['writeOnly'] === true,
+    isOnlyNew: hints.onlyNew === true,
+    isSample: hints.sample === true,
+    isUnique: hints.unique === true,
+    textOf: hints.textOf,
+    placeholder: hints.placeholder,
+    ownDefault: hints.default,
+    dateStyle: hints.dateStyle ?? 'short',
+    unit: hints.unit,
+    relation: hints.relation,
+    options: optionsOf(schema, hints, root),
+    fields: inner === undefined ? [] : readFields(inner, { root, depth: depth + 1 }),
+    showIf: conditionOf(hints),
+    formerly: hints.formerly ?? [],
+    messages: hints.messages ?? {},
+  };
+}
+
+/** A kept file has a text of its own, so another is asked for only beside an address that leads elsewhere. */
+function conditionOf({ showIf, textOf }: FieldHints): Condition | undefined {
+  if (textOf === undefined) return showIf;
+  const isElsewhere: Condition = { field: textOf, op: 'elsewhere' };
+  return showIf === undefined ? isElsewhere : { all: [isElsewhere, showIf] };
+}
+
+function innerSchema(kind: FieldKindName, schema: JsonSchema): JsonSchema | undefined {
+  if (kind === 'object' || kind === 'location') return schema;
+  return kind === 'objectList' || kind === 'gallery' ? asSchema(schema.items) : undefined;
+}
+
+/** Kinds look into the items of a list, so a reference there is followed first. */
+export function withItems(schema: JsonSchema, root: JsonSchema): JsonSchema {
+  const items = asSchema(schema.items);
+  return items === undefined ? schema : { ...schema, items: resolveRef(items, root) };
+}
+
+/** The hints of a property over those of what it refers to. */
+export function hintsOf(property: JsonSchema, root: JsonSchema): FieldHints {
+  const own = (property['x-field'] ?? {}) as FieldHints;
+  if (property.$ref === undefined) return own;
+  return { ...((resolveRef({ $ref: property.$ref }, root)['x-field'] ?? {}) as FieldHints), ...own };
+}
+
+function optionsOf(schema: JsonSchema, hints: FieldHints, root: JsonSchema): readonly Option[] {
+  const items = asSchema(schema.items);
+  const choice = items === undefined ? schema : resolveRef(items, root);
+  const named = (choice.oneOf ?? []).map(asSchema).filter((one) => one?.const !== undefined);
+  if (named.length > 0)
+    return named.map((one) => ({ value: one?.const as Option['value'], label: one?.title ?? String(one?.const) }));
+  const values = choice.enum ?? (choice.const === undefined ? [] : [choice.const]);
+  return values.map((value) => ({
+    value: value as Option['value'],
+    label: hints.labels?.[String(value)] ?? String(value),
+  }));
+}
+
+/** Properties by name: those of the schema itself, then those that its parts and conditions name. */
+export function propertiesOf(schema: JsonSchema, root: JsonSchema): ReadonlyMap<string, JsonSchema> {
+  const found = new Map<string, JsonSchema>();
+  for (const { properties = {}, required = [] } of partsIn(schema, root)) {
+    for (const [name, property] of Object.entries(properties)) {
+      if (property !== false && !found.has(name)) found.set(name, asSchema(property) ?? {});
+    }
+    for (const name of required) {
+      if (!found.has(name)) found.set(name, {});
+    }
+  }
+  return found;
+}
+
+/** The schemas that speak of one object: the schema itself, its references followed, then its parts and conditions. */
+export function partsIn(schema: JsonSchema, root: JsonSchema, seen = new Set<JsonSchema>()): readonly JsonSchema[] {
+  const resolved = resolveRef(schema, root);
+  if (seen.has(resolved) || seen.has(schema)) return [];
+  seen.add(schema).add(resolved);
+  return [resolved, ...partsOf(resolved).flatMap((part) => partsIn(part, root, seen))];
+}
+
+function partsOf(schema: JsonSchema): readonly JsonSchema[] {
+  return [
+    ...(schema.allOf ?? []),
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+    schema.if,
+    schema.then,
+    schema.else,
+    ...Object.values(schema.dependentSchemas ?? {}),
+  ]
+    .map(asSchema)
+    .filter((part) => part !== undefined);
+}
+
+function requiredOf(schema: JsonSchema, root: JsonSchema): ReadonlySet<string> {
+  const resolved = resolveRef(schema, root);
+  const parts = (resolved.allOf ?? []).map(asSchema).filter((part) => part !== undefined);
+  return new Set([...(resolved.required ?? []), ...parts.flatMap((part) => resolveRef(part, root).required ?? [])]);
+}

@@ -1,0 +1,70 @@
+import type { Shape } from './contentType.ts';
+import { isJsonObject } from '../values/json.ts';
+import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
+import { hintsOf, propertiesOf } from './readFields.ts';
+
+/** The values without those that a schema marks write-only, at every depth. The value itself when there are none. */
+export function withoutWriteOnly<T>(value: T, { schema }: Pick<Shape, 'schema'>): T {
+  return hasWriteOnly(schema) ? (strip(value, { schema, root: schema }) as T) : value;
+}
+
+type Place = { readonly schema: JsonSchema; readonly root: JsonSchema };
+
+function strip(value: unknown, { schema, root }: Place): unknown {
+  const resolved = resolveRef(schema, root);
+  if (Array.isArray(value)) {
+    const items = asSchema(resolved.items);
+    return items === undefined ? value : value.map((item) => strip(item, { schema: items, root }));
+  }
+  if (!isJsonObject(value)) return value;
+  const properties = propertiesOf(resolved, root);
+  const other = asSchema(resolved['additionalProperties']);
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => {
+      const property = properties.get(name) ?? other;
+      if (property === undefined) return [[name, member]];
+      return isWriteOnly(property, root) ? [] : [[name, strip(member, { schema: property, root })]];
+    }),
+  );
+}
+
+const relaxed = new WeakMap<JsonSchema, JsonSchema>();
+
+/** The shape that a change of a record is held to: a write-only value was given once and is not there to be given again. */
+export function shapeOfChange<S extends Shape>(shape: S): S {
+  const { schema } = shape;
+  if (!hasWriteOnly(schema)) return shape;
+  const known = relaxed.get(schema) ?? (relax(schema, { names: new Set(), root: schema }) as JsonSchema);
+  relaxed.set(schema, known);
+  return { ...shape, schema: known };
+}
+
+type Relaxing = { readonly names: ReadonlySet<string>; readonly root: JsonSchema };
+
+/** `names` are the write-only members of the object that the node describes a part of. */
+function relax(node: unknown, { names, root }: Relaxing): unknown {
+  if (Array.isArray(node)) return node.map((item) => relax(item, { names, root }));
+  if (!isJsonObject(node)) return node;
+  const own = Object.entries(isJsonObject(node['properties']) ? node['properties'] : {});
+  const writeOnly = own.filter(([, property]) => isWriteOnly(asSchema(property) ?? {}, root)).map(([name]) => name);
+  const all = new Set([...names, ...writeOnly]);
+  return Object.fromEntries(
+    Object.entries(node).map(([word, value]) => {
+      if (word === 'required' && Array.isArray(value)) return [word, value.filter((name) => !all.has(String(name)))];
+      const isElsewhere = ['properties', 'items', '$defs'].includes(word);
+      return [word, relax(value, { names: isElsewhere ? new Set() : all, root })];
+    }),
+  );
+}
+
+const marked = new WeakMap<JsonSchema, boolean>();
+
+function hasWriteOnly(schema: JsonSchema): boolean {
+  const known = marked.get(schema) ?? JSON.stringify(schema).includes('"writeOnly":true');
+  marked.set(schema, known);
+  return known;
+}
+
+function isWriteOnly(property: JsonSchema, root: JsonSchema): boolean {
+  return resolveRef(property, root)['writeOnly'] === true || hintsOf(property, root).writeOnly === true;
+}

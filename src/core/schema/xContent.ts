@@ -1,0 +1,75 @@
+import type { Access } from '../access.ts';
+import type { Condition } from '../values/condition.ts';
+import type { XCalls } from './calls.ts';
+import type { FieldGroup, Messages, placements, listLayouts, providers, Translations } from './contentType.ts';
+import type { PublicationState, Values } from '../store/record.ts';
+
+/** The members of `x-content` as a schema file writes them (schemas/meta/content-type.schema.json describes each). */
+export type XContent = {
+  readonly label?: string;
+  readonly singular?: string;
+  readonly title?: string;
+  readonly titleField?: string;
+  readonly single?: boolean;
+  readonly menu?: XMenu;
+  readonly path?: string;
+  readonly list?: {
+    readonly layout?: (typeof listLayouts)[number];
+    readonly columns?: readonly string[];
+    readonly filters?: readonly string[];
+    readonly sort?: string | readonly string[];
+    readonly pageSize?: number;
+    readonly addButton?: string;
+    readonly actionsTitle?: string;
+  };
+  readonly form?: XForm;
+  readonly screens?: readonly {
+    readonly path: string;
+    readonly title?: string;
+    readonly description?: string;
+    readonly menu?: XMenu;
+    readonly fields?: readonly string[];
+    readonly form?: XForm;
+  }[];
+  readonly groups?: readonly FieldGroup[];
+  readonly messages?: Partial<Messages>;
+  readonly actions?: readonly XAction[];
+  readonly translations?: Translations;
+  readonly public?:
+    | boolean
+    | {
+        readonly list?: string | false;
+        readonly detail?: string | false;
+        readonly label?: string;
+        readonly filter?: readonly string[];
+        readonly openData?: boolean;
+        readonly feedback?: boolean;
+        readonly searchWeight?: number;
+      };
+  readonly access?: Partial<Access>;
+  readonly publication?: { readonly initial?: PublicationState };
+  readonly provider?: (typeof providers)[number];
+  readonly calls?: XCalls;
+};
+
+export type XMenu = false | { readonly label?: string; readonly icon?: string; readonly order?: number };
+
+export type XForm = {
+  readonly placement?: (typeof placements)[number];
+  readonly createTitle?: string;
+  readonly editTitle?: string;
+  readonly createButton?: string;
+  readonly saveButton?: string;
+};
+
+export type XAction = {
+  readonly label: string;
+  readonly call?: string;
+  readonly set?: Values;
+  readonly confirm: string;
+  readonly button?: string;
+  readonly success: string;
+  readonly failure?: string;
+  readonly danger?: boolean;
+  readonly showIf?: Condition;
+};

@@ -1,0 +1,80 @@
+import type { ServerCatalog } from '../locales/catalog.ts';
+import { isJsonObject } from '../values/json.ts';
+import type { Coordinates } from '../kinds/location.ts';
+import type { Values } from '../store/record.ts';
+import { safeAddress } from '../text/safeAddress.ts';
+
+/** The type whose single record tells of the municipality itself. */
+export const municipalityTypeName = 'municipio';
+
+/** What a municipality is called and shows of itself, from its records `municipio` and `sitio`. What nobody has said is undefined. */
+export type Town = {
+  /** As in 'Municipalidad de Palín'. */
+  readonly name: string | undefined;
+  /** For the bar of a narrow screen, icons of telephones and signatures; the name where none is given. */
+  readonly shortName: string | undefined;
+  /** Region and country, as in 'Escuintla, Guatemala'. */
+  readonly place: string | undefined;
+  /** Address of its coat of arms. */
+  readonly crest: string | undefined;
+  /** Address of the picture that stands for pages without one where they are shared. */
+  readonly sharePicture: string | undefined;
+  /** What stands after the year in the last line of each page. */
+  readonly rights: string | undefined;
+  /** Social networks beyond those that the record of the municipality names. */
+  readonly networks: readonly { readonly name: string; readonly href: string }[];
+  /** Where weaknesses of the site are reported: a mail address or an address of a page. */
+  readonly securityContact: string | undefined;
+  /** Where the town hall stands. */
+  readonly coordinates: Coordinates | undefined;
+};
+
+/** The town in the values of those two records, each of which may be missing, old or partial. */
+export function readTown(municipality: Values = {}, site: Values = {}): Town {
+  return {
+    name: textOf(municipality['nombre']),
+    shortName: textOf(site['nombreCorto']),
+    place: textOf(site['lugar']),
+    crest: safeAddress(site['escudo']),
+    sharePicture: safeAddress(site['imagenCompartir']),
+    rights: textOf(site['derechos']),
+    networks: networksIn(site['redes']),
+    securityContact: textOf(site['contactoSeguridad']) ?? textOf(municipality['email']),
+    coordinates: coordinatesOf(municipality),
+  };
+}
+
+/** The same words with the names of a town. */
+export function withTown(words: ServerCatalog, town: Town): ServerCatalog {
+  const name = town.name ?? words.site.name;
+  const rights = town.rights ?? words.site.rightsOf(name);
+  return {
+    ...words,
+    site: {
+      ...words.site,
+      name,
+      shortName: town.shortName ?? name,
+      place: town.place ?? words.site.place,
+      description: words.site.descriptionOf(name),
+      rights: (year: string) => `© ${year} ${rights}`,
+    },
+  };
+}
+
+function networksIn(value: unknown): Town['networks'] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((network) => {
+    if (!isJsonObject(network)) return [];
+    const name = textOf(network['nombre']);
+    const href = safeAddress(network['direccion']);
+    return name === undefined || href === undefined ? [] : [{ name, href }];
+  });
+}
+
+function coordinatesOf({ latitud: lat, longitud: lng }: Values): Coordinates | undefined {
+  return typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}

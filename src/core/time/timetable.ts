@@ -1,0 +1,80 @@
+import schema from '#schemas/settings/horario.json' with { type: 'json' };
+import { type Country, holidayOn } from '../site/country.ts';
+import { isJsonObject } from '../values/json.ts';
+import { localTime } from './localTime.ts';
+import type { Values } from '../store/record.ts';
+
+/** The type whose single record says when the municipality is open. */
+export const timetableTypeName = 'horario';
+
+/** Clocks as `HH:MM`. One that closes at or before its opening lasts until that clock of the next day. */
+export type Shift = { readonly opens: string; readonly closes: string };
+
+/** A day without shifts is closed. */
+export type Timetable = {
+  readonly weekdays: readonly Shift[];
+  readonly saturday: readonly Shift[];
+  readonly sunday: readonly Shift[];
+  readonly isOpenOnHolidays: boolean;
+};
+
+const { semana, sabado, feriados } = schema.properties;
+const defaults: Values = { semana: semana.default, sabado: sabado.default, feriados: feriados.default };
+
+/** The timetable in a record's values, without hours that cannot be read; for no record what the schema's defaults say. */
+export function readTimetable(values: Values = defaults): Timetable {
+  return {
+    weekdays: readShifts(values['semana']),
+    saturday: readShifts(values['sabado']),
+    sunday: readShifts(values['domingo']),
+    isOpenOnHolidays: values['feriados'] === true,
+  };
+}
+
+export type Opening = {
+  readonly isOpen: boolean;
+  /** The name of today's holiday, if it is one. */
+  readonly holiday: string | undefined;
+};
+
+/** Whether it is open at an instant (ISO 8601, UTC), by the clocks of the country. */
+export function openingAt(instant: string, { timetable, country }: Facts): Opening {
+  const local = localTime(instant, country.timeZone);
+  return { isOpen: isOpenAt(local, { timetable, country }), holiday: holidayOn(local.slice(0, 10), country) };
+}
+
+/** Whether it is open while the clocks of the country show `YYYY-MM-DDTHH:MM`. */
+export function isOpenAt(local: string, facts: Facts): boolean {
+  const [day = '', clock = ''] = local.split('T');
+  const isOver = ({ opens, closes }: Shift) => closes <= opens;
+  return (
+    shiftsOn(day, facts).some((shift) => shift.opens <= clock && (isOver(shift) || clock < shift.closes)) ||
+    shiftsOn(dayBefore(day), facts).some((shift) => isOver(shift) && clock < shift.closes)
+  );
+}
+
+export type Facts = { readonly timetable: Timetable; readonly country: Country };
+
+/** The shifts that begin on a day (`YYYY-MM-DD`). */
+export function shiftsOn(day: string, { timetable, country }: Facts): readonly Shift[] {
+  if (!timetable.isOpenOnHolidays && holidayOn(day, country) !== undefined) return [];
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  if (weekday === 0) return timetable.sunday;
+  return weekday === 6 ? timetable.saturday : timetable.weekdays;
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+}
+
+const clockPattern = /^(?:[01]\d|2[0-3]):[0-5]\d/;
+
+function readShifts(value: unknown): readonly Shift[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one: unknown) => {
+    if (!isJsonObject(one)) return [];
+    const opens = clockPattern.exec(String(one['abre']))?.[0];
+    const closes = clockPattern.exec(String(one['cierra']))?.[0];
+    return opens === undefined || closes === undefined ? [] : [{ opens, closes }];
+  });
+}

@@ -1,0 +1,108 @@
+import { isEmpty } from './condition.ts';
+import { isSameJson, type Json } from './json.ts';
+import type { ServerFields, Values } from '../store/record.ts';
+import type { Publication } from '../store/store.ts';
+
+/** Who changed a field since the base: only we, only they, both to the same value, or both to different ones. */
+export type FieldMerge = {
+  readonly name: string;
+  readonly kind: 'mine' | 'theirs' | 'same' | 'collision';
+  readonly base: Json | undefined;
+  readonly mine: Json | undefined;
+  readonly theirs: Json | undefined;
+};
+
+export type Choice = 'mine' | 'theirs';
+
+/** By the name of a field. */
+export type Choices = Readonly<Record<string, Choice>>;
+
+type Versions = {
+  /** What both started from; undefined when nobody knows it any more, and then every difference collides. */
+  readonly base: Values | undefined;
+  readonly mine: Values;
+  readonly theirs: Values;
+};
+
+export type Merge = {
+  /** Every field that somebody changed, in the order of theirs, then of mine. */
+  readonly fields: readonly FieldMerge[];
+  readonly collisions: readonly FieldMerge[];
+  /** Theirs with what only I changed; where both changed differently, what was chosen, and mine until something is. */
+  readonly merged: Values;
+};
+
+/**
+ * Brings two changed copies of one record together, member by member; objects and lists count as wholes. An absent member
+ * equals undefined and differs from null, except that two people who both emptied a field, each in another way, agree.
+ */
+export function threeWayMerge({ base, mine, theirs }: Versions, choices: Choices = {}): Merge {
+  const names = new Set([...Object.keys(theirs), ...Object.keys(mine), ...Object.keys(base ?? {})]);
+  const fields = [...names].flatMap((name) => fieldMerge(name, { base, mine, theirs }) ?? []);
+  const collisions = fields.filter(({ kind }) => kind === 'collision');
+  const mineNames = fields.filter(
+    ({ kind, name }) => kind === 'mine' || (kind === 'collision' && !takes(name, choices)),
+  );
+  const merged = new Map(Object.entries(theirs));
+  for (const { name, mine: value } of mineNames) {
+    if (value === undefined) merged.delete(name);
+    else merged.set(name, value);
+  }
+  return { fields, collisions, merged: Object.fromEntries(merged) };
+}
+
+const takes = (name: string, choices: Choices) => Object.hasOwn(choices, name) && choices[name] === 'theirs';
+
+function fieldMerge(name: string, versions: Versions): FieldMerge | undefined {
+  const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((values) => memberOf(values, name));
+  const merge = (kind: FieldMerge['kind']): FieldMerge => ({ name, kind, base, mine, theirs });
+  const isSame = isSameJson(mine, theirs) || (isEmpty(mine) && isEmpty(theirs));
+  if (versions.base === undefined) return isSame ? undefined : merge('collision');
+  const [isMine, isTheirs] = [!isSameJson(base, mine), !isSameJson(base, theirs)];
+  if (!isMine && !isTheirs) return undefined;
+  if (!isTheirs) return merge('mine');
+  if (!isMine) return merge('theirs');
+  return merge(isSame ? 'same' : 'collision');
+}
+
+function memberOf(values: Values | undefined, name: string): Json | undefined {
+  return values !== undefined && Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+export type PublicationFields = Pick<ServerFields, '_state' | '_publishAt'>;
+
+export type PublicationMerge = {
+  readonly kind: 'none' | FieldMerge['kind'];
+  readonly base: PublicationFields | undefined;
+  /** What was asked for with the save; undefined when it was to stay. */
+  readonly mine: Publication | undefined;
+  readonly theirs: PublicationFields;
+};
+
+type Publications = Pick<PublicationMerge, 'base' | 'mine' | 'theirs'>;
+
+/** The same for the publication, of which a writer asks for another or for none. `now` is ISO 8601 in UTC. */
+export function mergePublication(
+  { base, mine, theirs }: Publications,
+  now = new Date().toISOString(),
+): PublicationMerge {
+  const isTheirs = base !== undefined && (base._state !== theirs._state || base._publishAt !== theirs._publishAt);
+  const isMine = mine !== undefined && (base === undefined || !isAsAsked(base, { asked: mine, now }));
+  const isSame = mine !== undefined && isAsAsked(theirs, { asked: mine, now });
+  return { base, mine, theirs, kind: kindOfPublication({ isMine, isTheirs, isSame }) };
+}
+
+/** Whoever asks for a publication without saying when wants it to be seen now. */
+function isAsAsked(
+  { _state, _publishAt }: PublicationFields,
+  { asked, now }: { readonly asked: Publication; readonly now: string },
+): boolean {
+  if (asked.state !== _state || _state === 'draft') return asked.state === _state;
+  return asked.publishAt === undefined ? _publishAt !== null && _publishAt <= now : asked.publishAt === _publishAt;
+}
+
+function kindOfPublication({ isMine, isTheirs, isSame }: Readonly<Record<'isMine' | 'isTheirs' | 'isSame', boolean>>) {
+  if (!isMine) return isTheirs ? 'theirs' : 'none';
+  if (isSame) return 'same';
+  return isTheirs ? 'collision' : 'mine';
+}

@@ -1,0 +1,34 @@
+import type { ContentType } from '../schema/contentType.ts';
+import type { Field } from '../schema/field.ts';
+import { isJsonObject, type Json } from './json.ts';
+import { pictureMembers } from '../kinds/gallery.ts';
+import { kindOf } from '../kinds/index.ts';
+import type { Catalog } from '../locales/catalog.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** A record as the contract answers it: a date in words, a gallery as the addresses of its pictures, others as a person reads them. */
+export function withWireWords(
+  record: Members,
+  { type, words }: { readonly type: Pick<ContentType, 'fields' | 'calls'>; readonly words: Catalog },
+): Members {
+  const fields = type.fields.filter(({ name }) => type.calls?.inWords.includes(name) === true);
+  const told = fields.flatMap((field) => {
+    const value = record[field.name] as Json | undefined;
+    return value === undefined || value === null ? [] : [[field.name, inWords(value, { field, words })] as const];
+  });
+  return { ...record, ...Object.fromEntries(told) };
+}
+
+function inWords(value: Json, { field, words }: { readonly field: Field; readonly words: Catalog }): Json {
+  if (field.kind === 'gallery' && Array.isArray(value)) return addressesIn(value as readonly Json[], field);
+  return kindOf(field).toText(value, { ...field, dateStyle: 'long' }, words);
+}
+
+function addressesIn(pictures: readonly Json[], field: Field): readonly Json[] {
+  const { address = '' } = pictureMembers(field) ?? {};
+  return pictures.flatMap((picture) => {
+    const found = isJsonObject(picture) ? picture[address] : picture;
+    return typeof found === 'string' ? [found] : [];
+  });
+}

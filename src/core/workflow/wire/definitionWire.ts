@@ -1,0 +1,156 @@
+import { isJsonObject, type Json, type JsonObject, namesIn, pointerTo, valueAt } from '../../values/json.ts';
+import type { Question } from '../../questions/question.ts';
+import type { Definition } from '../definition.ts';
+import { idIn, memberOf, objectsIn, pointerInBody } from './wireNames.ts';
+
+/** Other names that types of questions have in older programs. */
+const otherTypes: Readonly<Record<string, string>> = { multiple: 'multipleChoice', checklist: 'checkbox' };
+
+export type WireFacts = {
+  readonly id: string;
+  /** Number of the municipality in the registry. */
+  readonly municipality: number;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+/** A workflow as the calls of the contract carry it. */
+export function definitionToWire(definition: Definition, facts: WireFacts): Record<string, unknown> {
+  const { id, municipality, createdAt, updatedAt } = facts;
+  const { name, description, activities, regulation } = definition;
+  return {
+    id,
+    municipalidadId: municipality,
+    name,
+    description,
+    activities: activities.map(({ questions, ...activity }, index) => ({
+      ...activity,
+      workFlowId: id,
+      order: index + 1,
+      questions: questions.map((question) => questionToWire(question, activity.id)),
+      isEdit: false,
+    })),
+    ...(regulation && { regulations: { id: `regulation-${id}`, ...regulation } }),
+    createdAt,
+    updatedAt,
+    isEdit: false,
+  };
+}
+
+function questionToWire({ id, type, text, required, ...settings }: Question, activityId: string) {
+  const { options = [], fileTypes = [], maxFileSize = 0, showIf } = settings;
+  return {
+    id,
+    activityId,
+    type,
+    text,
+    required,
+    options,
+    fileTypes,
+    maxFileSize,
+    ...(showIf && { showIf }),
+    isEdit: false,
+  };
+}
+
+/**
+ * What came over the wire as a body that a workflow is made of; whether it is right is checked as in any other body. Names may be
+ * capitalised, options texts or `{name}`, ids numbers, types those of older programs.
+ */
+export function definitionFromWire(body: JsonObject): Record<string, Json | undefined> {
+  const regulation = memberOf(body, 'regulations') ?? memberOf(body, 'regulation');
+  const [first] = Array.isArray(regulation) ? objectsIn(regulation) : [regulation];
+  return present({
+    name: memberOf(body, 'name'),
+    description: memberOf(body, 'description'),
+    activities: mapped(memberOf(body, 'activities'), activityFrom, inOrder),
+    regulation: isJsonObject(first) ? regulationFrom(first) : undefined,
+  });
+}
+
+/** Where a fault of the workflow stands in what was sent: under the sent names, and at the sent place of an activity with `order`. */
+export function definitionPointerInBody(body: JsonObject, pointer: string): string {
+  const [first, ...rest] = namesIn(pointer);
+  if (first === 'regulation') return pointerInBody(body, pointerTo(...regulationPath(body), ...rest));
+  const [place, ...within] = rest;
+  const activities = memberOf(body, 'activities');
+  if (first !== 'activities' || place === undefined || !Array.isArray(activities)) return pointerInBody(body, pointer);
+  const items = activities as readonly Json[];
+  const sentPlace = items.indexOf(inOrder(items)[Number(place)] ?? null);
+  const sent = pointerInBody(body, pointerTo(first, sentPlace < 0 ? place : sentPlace, ...within));
+  const isOption = within.length === 4 && within[2] === 'options';
+  return isOption && isJsonObject(valueAt(body, namesIn(sent))) ? pointerInBody(body, `${sent}/name`) : sent;
+}
+
+function regulationPath(body: JsonObject): readonly (string | number)[] {
+  const regulations = memberOf(body, 'regulations');
+  if (regulations === undefined || regulations === null) return ['regulation'];
+  return Array.isArray(regulations) ? ['regulations', regulations.findIndex(isJsonObject)] : ['regulations'];
+}
+
+function activityFrom(activity: JsonObject): JsonObject {
+  return present({
+    id: idIn(memberOf(activity, 'id')),
+    name: memberOf(activity, 'name'),
+    description: memberOf(activity, 'description'),
+    assignedRole: memberOf(activity, 'assignedRole'),
+    estimatedTime: numberIn(memberOf(activity, 'estimatedTime')),
+    questions: mapped(memberOf(activity, 'questions'), questionFrom),
+  });
+}
+
+function questionFrom(question: JsonObject): JsonObject {
+  const type = memberOf(question, 'type');
+  return present({
+    id: idIn(memberOf(question, 'id')),
+    type: typeof type === 'string' ? (otherTypes[type] ?? type) : type,
+    text: memberOf(question, 'text'),
+    required: memberOf(question, 'required'),
+    options: mapped(memberOf(question, 'options'), (option) => memberOf(option, 'name') ?? ''),
+    fileTypes: endingsIn(memberOf(question, 'fileTypes')),
+    maxFileSize: numberIn(memberOf(question, 'maxFileSize')),
+    showIf: memberOf(question, 'showIf'),
+  });
+}
+
+function regulationFrom(regulation: JsonObject): JsonObject {
+  return present({
+    title: memberOf(regulation, 'title'),
+    description: memberOf(regulation, 'description'),
+    articles: mapped(memberOf(regulation, 'articles') ?? [], (article) =>
+      present({ number: memberOf(article, 'number'), content: memberOf(article, 'content') }),
+    ),
+  });
+}
+
+/** What is no list, and items that are no objects, stay as they are: the check says what is wrong with them. */
+function mapped(
+  value: Json | undefined,
+  one: (item: JsonObject) => Json,
+  sort: (items: readonly Json[]) => readonly Json[] = (items) => items,
+): Json | undefined {
+  if (!Array.isArray(value)) return value ?? undefined;
+  return sort(value as readonly Json[]).map((item) => (isJsonObject(item) ? one(item) : item));
+}
+
+/** By their `order` when all of them say one, else as they stand. */
+function inOrder(items: readonly Json[]): readonly Json[] {
+  const placed = items.map((item) => ({ item, order: isJsonObject(item) ? memberOf(item, 'order') : undefined }));
+  if (!placed.every(({ order }) => typeof order === 'number')) return items;
+  return placed.toSorted((one, other) => Number(one.order) - Number(other.order)).map(({ item }) => item);
+}
+
+function endingsIn(value: Json | undefined): Json | undefined {
+  if (typeof value !== 'string') return value;
+  return value.split(',').filter((ending) => ending.trim() !== '');
+}
+
+function numberIn(value: Json | undefined): Json | undefined {
+  return typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
+}
+
+/** Null says that there is none, too. */
+function present(members: Readonly<Record<string, Json | undefined>>): Record<string, Json | undefined> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== null));
+}

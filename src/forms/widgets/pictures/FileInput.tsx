@@ -1,0 +1,46 @@
+import { fileFacts } from '#core/kinds/file.ts';
+import { FileLink } from '../../files/FileImage.tsx';
+import { FileTools } from '../../files/FileTools.tsx';
+import { useFormContext } from '../../formContext.ts';
+import { url } from '../TextInput.tsx';
+import type { Widget, WidgetProps } from '../widget.ts';
+
+/** The address of a document, and what it tells of it. */
+function FileInput(props: WidgetProps) {
+  const { words } = useFormContext();
+  const { mediaInputs } = words;
+  const noteId = `${props.id}:note`;
+  const facts = fileFacts(props.value, words);
+  const isEmpty = typeof props.value !== 'string' || props.value.trim() === '';
+  return (
+    <>
+      <FileTools
+        id={props.id}
+        label={props.field.label}
+        kind="document"
+        isDisabled={props.isDisabled}
+        onFiles={([chosen]) => props.onChange(chosen?.url)}
+      >
+        <url.Input {...props} describedBy={[props.describedBy, noteId].filter(Boolean).join(' ')} />
+      </FileTools>
+      <p id={noteId} className={facts === undefined ? 'field-help' : 'field-help file-note'}>
+        {facts === undefined ? (
+          isEmpty ? (
+            mediaInputs.fileHint
+          ) : (
+            mediaInputs.fileUnsafe
+          )
+        ) : (
+          <>
+            <span className="file-name">{[facts.name, facts.type].filter(Boolean).join(', ')}</span>
+            <FileLink address={facts.address}>
+              {mediaInputs.open} <span className="said">{mediaInputs.opensTab}</span>
+            </FileLink>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+export const file: Widget = { Input: FileInput, holds: url.holds };

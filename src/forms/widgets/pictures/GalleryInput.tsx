@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { Field } from '#core/schema/field.ts';
+import { isJsonObject, type Json, type JsonObject } from '#core/values/json.ts';
+import { pictureMembers } from '#core/kinds/gallery.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
+import { FileTools } from '../../files/FileTools.tsx';
+import { useFormContext } from '../../formContext.ts';
+import { AddPictures } from './AddPictures.tsx';
+import { GalleryItem } from './GalleryItem.tsx';
+import { useGallery } from './useGallery.ts';
+import type { Widget, WidgetProps } from '../widget.ts';
+
+/** Pictures as people see them, each with its address and its text. */
+function GalleryInput(props: WidgetProps) {
+  const { words } = useFormContext();
+  const { field, isDisabled, id } = props;
+  const [said, setSaid] = useState('');
+  const items: readonly Json[] = Array.isArray(props.value) ? (props.value as readonly Json[]) : [];
+  const actions = useGallery({ items, id, words, onChange: props.onChange, onSay: setSaid });
+  const members = pictureMembers(field);
+  const text = field.fields.find(({ name }) => name === members?.text);
+  const helpId = `${id}:text`;
+  return (
+    <div className="gallery" role="group" id={id} aria-labelledby={props.labelId} aria-describedby={props.describedBy}>
+      {text?.description !== undefined && (
+        <p id={helpId} className="field-help">
+          {text.label}: {text.description}
+        </p>
+      )}
+      <FileTools
+        id={id}
+        label={field.label}
+        kind="image"
+        isMany
+        hasHint
+        isDisabled={isDisabled}
+        onFiles={(files) => actions.add(files.map((file) => pictureOf(file, field)))}
+        foot={
+          <AddPictures
+            id={`${id}:add`}
+            isDisabled={isDisabled}
+            onAdd={(addresses) => actions.add(addresses.map((address) => pictureAt(address, field)))}
+          />
+        }
+      >
+        {items.length === 0 ? (
+          <p className="gallery-empty">{words.mediaInputs.noPictures}</p>
+        ) : (
+          <ol className="gallery-items">
+            {items.map((item, index) => (
+              <GalleryItem
+                key={index}
+                item={item}
+                index={index}
+                count={items.length}
+                id={`${id}/${index}`}
+                field={field}
+                textHelpId={text?.description === undefined ? undefined : helpId}
+                isDisabled={isDisabled}
+                actions={actions}
+              />
+            ))}
+          </ol>
+        )}
+        {items.length > 1 && <p className="field-help">{words.mediaInputs.moveHint}</p>}
+      </FileTools>
+      <p className="said" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+function pictureAt(address: string, field: Field): Json {
+  const members = pictureMembers(field);
+  return members === undefined ? address : ({ [members.address]: address } satisfies JsonObject);
+}
+
+/** Its alternative text is what the gallery says of it, until somebody writes another there. */
+function pictureOf({ url, alt }: StoredFile, field: Field): Json {
+  const text = pictureMembers(field)?.text;
+  const picture = pictureAt(url, field);
+  return isJsonObject(picture) && text !== undefined && alt !== '' ? { ...picture, [text]: alt } : picture;
+}
+
+export const gallery: Widget = {
+  Input: GalleryInput,
+  holds: (value, field) => {
+    if (!Array.isArray(value) || field.kind !== 'gallery') return false;
+    const isOfObjects = pictureMembers(field) !== undefined;
+    return value.every((item) => (isOfObjects ? isJsonObject(item) : typeof item === 'string'));
+  },
+  isGroup: true,
+};

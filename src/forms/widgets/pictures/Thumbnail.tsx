@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { safeAddress } from '#core/text/safeAddress.ts';
+import { sizedAddress } from '#core/files/storedFile.ts';
+import { FileImage } from '../../files/FileImage.tsx';
+import { useFormContext } from '../../formContext.ts';
+
+type ThumbnailProps = {
+  readonly address: unknown;
+  /** While one types, the picture stays what it was: half an address leads nowhere. */
+  readonly isTyping: boolean;
+  /** Id of the words that say why there is no picture. */
+  readonly noteId: string;
+  readonly position: number;
+};
+
+/** A small picture, or in words why it cannot be seen. */
+export function Thumbnail({ address, isTyping, noteId, position }: ThumbnailProps) {
+  const { mediaInputs } = useFormContext().words;
+  const [shown, setShown] = useState(address);
+  const [failed, setFailed] = useState<unknown>();
+  if (!isTyping && shown !== address) setShown(address);
+  // Pages of ours take pictures only from https and from ourselves.
+  const source = /^http:/i.test(String(shown).trim()) ? undefined : safeAddress(shown);
+  const note =
+    typeof shown !== 'string' || shown.trim() === ''
+      ? mediaInputs.noAddress
+      : source === undefined
+        ? mediaInputs.unsafeAddress
+        : failed === source
+          ? mediaInputs.broken
+          : undefined;
+  return (
+    <div className="gallery-look">
+      {note === undefined ? (
+        <FileImage
+          key={source}
+          src={sizedAddress(source ?? '', { width: 640 })}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(source)}
+        />
+      ) : (
+        <p id={noteId}>{note}</p>
+      )}
+      <span className="gallery-position" aria-hidden="true">
+        {position}
+      </span>
+    </div>
+  );
+}

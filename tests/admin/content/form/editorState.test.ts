@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isChanged,
+  mergeOf,
+  openState,
+  withChoice,
+  withConflict,
+  withDraft,
+  withFacts,
+  withMerge,
+} from '#admin/content/form/editorState.ts';
+import { baseOf } from '#admin/content/form/editorState.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
+
+function buildRecord(values: Values, version = 1): StoredRecord {
+  const at = `2026-11-20T10:0${version}:00.000Z`;
+  const server = {
+    _state: 'draft',
+    _publishAt: null,
+    _createdAt: at,
+    _createdBy: 'ana',
+    _updatedAt: at,
+    _updatedBy: 'luis',
+  };
+  return { id: 'r1', _version: version, ...server, ...values } as StoredRecord;
+}
+
+const opened = (values: Values) => openState({ stored: buildRecord(values), defaults: {} });
+const typed = (values: Values, mine: Values) => ({ ...opened(values), values: { ...values, ...mine } });
+
+describe('a form that meets another version', () => {
+  it('goes on from the merge, with theirs as its base', () => {
+    const theirs = buildRecord({ a: 1, b: 3 }, 2);
+    const met = withConflict(typed({ a: 1, b: 1 }, { a: 2 }), { theirs });
+    const merged = withMerge(met);
+    expect(merged.values).toEqual({ a: 2, b: 3 });
+    expect(merged.base).toMatchObject({ values: { a: 1, b: 3 }, version: 2 });
+    expect(merged.conflict).toBeUndefined();
+    expect(isChanged(merged)).toBe(true);
+  });
+
+  it('has no conflict when nothing of mine is left', () => {
+    const state = withConflict(typed({ a: 1 }, { a: 2 }), { theirs: buildRecord({ a: 2, b: 1 }, 2) });
+    expect(state).toMatchObject({ conflict: undefined, note: 'nothingLeft', values: { a: 2, b: 1 } });
+    expect(isChanged(state)).toBe(false);
+  });
+
+  it('says so when theirs was chosen everywhere', () => {
+    const met = withConflict(typed({ a: 1 }, { a: 2 }), { theirs: buildRecord({ a: 3 }, 2) });
+    const state = withMerge(withChoice(met, 'a', 'theirs'));
+    expect(state).toMatchObject({ conflict: undefined, note: 'tookTheirs', values: { a: 3 } });
+  });
+
+  it('begins a further conflict with what was chosen', () => {
+    const first = withConflict(typed({ a: 1, b: 1 }, { a: 2, b: 2 }), { theirs: buildRecord({ a: 3, b: 3 }, 2) });
+    const merged = withMerge(withChoice(withChoice(first, 'a', 'mine'), 'b', 'theirs'));
+    const again = withConflict(merged, { theirs: buildRecord({ a: 4, b: 4 }, 3), earlier: { a: 'mine' } });
+    if (again.conflict === undefined) throw new Error('there is no conflict');
+    const { collisions, unanswered, merged: values } = mergeOf(again, again.conflict);
+    expect(collisions.map(({ name }) => name)).toEqual(['a']);
+    expect(unanswered).toEqual([]);
+    expect(values).toEqual({ a: 2, b: 4 });
+  });
+
+  it('asks about a publication that both changed', () => {
+    const published = { _state: 'published', _publishAt: '2026-01-01T00:00:00.000Z' } as const;
+    const later = { _state: 'published', _publishAt: '2027-01-01T00:00:00.000Z' } as const;
+    const state = openState({ stored: { ...buildRecord({ a: 1 }), ...published }, defaults: {} });
+    const met = withConflict(state, { theirs: { ...buildRecord({ a: 1 }, 2), ...later }, asked: { state: 'draft' } });
+    if (met.conflict === undefined) throw new Error('there is no conflict');
+    expect(mergeOf(met, met.conflict)).toMatchObject({ unanswered: ['_state'], wanted: undefined });
+    const chosen = withChoice(met, '_state', 'mine');
+    if (chosen.conflict === undefined) throw new Error('there is no conflict');
+    expect(mergeOf(chosen, chosen.conflict)).toMatchObject({ unanswered: [], wanted: { state: 'draft' } });
+  });
+});
+
+describe('a draft', () => {
+  it('of the stored version is simply taken up', () => {
+    const state = withDraft(opened({ a: 1 }), { values: { a: 2 }, version: 1 }, {});
+    expect(state).toMatchObject({ conflict: undefined, note: 'recovered', values: { a: 2 } });
+  });
+
+  it('of an older version meets what is stored, from its own base', () => {
+    const stored = buildRecord({ a: 1, b: 2 }, 2);
+    const state = openState({ stored, defaults: {} });
+    const taken = withDraft(state, { values: { a: 5, b: 1 }, version: 1, base: { a: 1, b: 1 } }, {});
+    expect(withMerge(taken).values).toEqual({ a: 5, b: 2 });
+  });
+
+  it('of which nobody knows the base asks until history tells', () => {
+    const state = openState({ stored: buildRecord({ a: 1, b: 2 }, 2), defaults: {} });
+    const taken = withDraft(state, { values: { a: 5, b: 1 }, version: 1 }, {});
+    if (taken.conflict === undefined) throw new Error('there is no conflict');
+    expect(mergeOf(taken, taken.conflict).unanswered).toEqual(['a', 'b']);
+    const told = withFacts(taken, { by: 'Luis', base: baseOf(buildRecord({ a: 1, b: 1 })) });
+    expect(withMerge(told)).toMatchObject({ values: { a: 5, b: 2 }, base: { version: 2 } });
+  });
+
+  it('of a single record that came into being meanwhile began with the defaults', () => {
+    const state = openState({ stored: buildRecord({ a: 1, b: 0 }), defaults: { b: 0 } });
+    const taken = withDraft(state, { values: { b: 7 }, version: undefined }, { b: 0 });
+    expect(withMerge(taken).values).toEqual({ a: 1, b: 7 });
+  });
+});

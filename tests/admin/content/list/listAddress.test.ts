@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { readListAddress, withoutFilters, writeListAddress } from '#admin/content/list/listAddress.ts';
+import { listQuery } from '#admin/content/list/listQuery.ts';
+import { typeOf } from '#tests/support/builders/readType.ts';
+
+const type = typeOf(
+  {
+    nombre: { type: 'string' },
+    cupo: { type: 'integer' },
+    gratis: { type: 'boolean' },
+    datos: { type: 'object', properties: { a: { type: 'string' } } },
+  },
+  { 'x-content': { list: { sort: 'nombre', pageSize: 25, filters: ['cupo', 'gratis'] } } },
+);
+const read = (address: string) => readListAddress(new URLSearchParams(address), type);
+
+describe('the address of a list', () => {
+  test('without words shows what the type says', () => {
+    expect(read('')).toEqual({
+      page: 1,
+      pageSize: 25,
+      search: '',
+      sort: [{ field: 'nombre', order: 'asc' }],
+      filters: [],
+    });
+  });
+
+  test('carries page, rows, order, search and filters', () => {
+    expect(read('pagina=3&filas=50&orden=-cupo&q=agua&cupo_gte=5&gratis_eq=true')).toEqual({
+      page: 3,
+      pageSize: 50,
+      search: 'agua',
+      sort: [{ field: 'cupo', order: 'desc' }],
+      filters: [
+        { field: 'cupo', operator: 'gte', value: '5' },
+        { field: 'gratis', operator: 'eq', value: 'true' },
+      ],
+    });
+  });
+
+  test('that says something wrong is read as the default', () => {
+    expect(read('pagina=-1&filas=mil&orden=datos,nada&cupo_like=5&nada_eq=1')).toEqual(read(''));
+    expect(read('filas=99999').pageSize).toBe(1000);
+  });
+
+  test('goes back to the first page when anything else changes, and keeps what is not its own', () => {
+    const address = new URLSearchParams('pagina=3&edit=7&cupo_gte=5');
+    expect(String(writeListAddress(address, { search: 'agua' }))).toBe('edit=7&cupo_gte=5&q=agua');
+    expect(String(writeListAddress(address, { page: 4 }))).toBe('edit=7&cupo_gte=5&pagina=4');
+  });
+
+  test('loses search and filters at once', () => {
+    const address = new URLSearchParams('q=agua&cupo_gte=5&orden=-cupo');
+    expect(String(withoutFilters(address, readListAddress(address, type)))).toBe('orden=-cupo');
+  });
+});
+
+test('filters ask with values of the type of their field', () => {
+  expect(listQuery(type, read('cupo_gte=5&gratis_eq=false&q=agua')).filters).toEqual([
+    { field: 'cupo', operator: 'gte', value: 5 },
+    { field: 'gratis', operator: 'eq', value: false },
+    { field: 'q', operator: 'eq', value: 'agua' },
+  ]);
+});

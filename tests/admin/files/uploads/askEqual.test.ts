@@ -1,0 +1,186 @@
+import { expect, it } from 'vitest';
+import { createAskingUploads, type EqualChoice } from '#admin/files/uploads/askEqual.ts';
+import { checkFile } from '#admin/files/uploads/checkUpload.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
+import { createUploadQueue, type UploadQueue } from '#forms/files/uploadQueue.ts';
+import type { Upload } from '#providers/fileLibrary.ts';
+import { ProviderError } from '#providers/providerError.ts';
+
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const picture = (name: string) => new File([png], name, { type: 'image/png' });
+const kept = (name: string) => ({ id: name, name }) as StoredFile;
+
+type Behaviour = {
+  readonly taken?: readonly string[];
+  readonly ask?: (name: string) => EqualChoice | undefined;
+  readonly upload?: (upload: Upload) => Promise<StoredFile>;
+};
+
+/** A queue over a library that has these names and remembers what it was asked. */
+function openQueue({ taken = [], ask, upload }: Behaviour = {}) {
+  const asked: string[] = [];
+  const calls: { name: string; onEqual: string | undefined; alt: string | undefined }[] = [];
+  const nameOf = new Map<Blob, string>();
+  const beginRun = createAskingUploads({
+    library: {
+      upload: async (_code, what) => {
+        nameOf.set(what.file, what.name);
+        calls.push({ name: what.name, onEqual: what.onEqual, alt: what.alt });
+        if (upload !== undefined) return upload(what);
+        if (what.onEqual === 'refuse' && taken.includes(what.name)) {
+          throw new ProviderError({ message: 'Ya existe', statusCode: 409, existing: kept(what.name) });
+        }
+        return kept(what.name);
+      },
+    },
+    ask: async (file) => {
+      const name = nameOf.get(file) ?? '';
+      asked.push(name);
+      return ask?.(name);
+    },
+  });
+  const queue = createUploadQueue({
+    isMany: true,
+    lanes: 2,
+    check: (file) => checkFile(file, 'image'),
+    messageOf: (error) => (error instanceof Error ? error.message : ''),
+  });
+  const send = (code: string, ids?: readonly number[]) => queue.send(code, { ids, upload: beginRun() });
+  return { queue: { ...queue, send }, asked, calls };
+}
+
+const names = (files: readonly { readonly name: string }[]) => files.map(({ name }) => name).toSorted();
+const states = (queue: Pick<UploadQueue, 'items'>) => queue.items().map(({ file, state }) => [file.name, state.kind]);
+
+it('FILE-09 sends what was chosen, with its text, and forgets it', async () => {
+  const { queue, calls } = openQueue();
+  queue.add([picture('a.png'), picture('b.png')]);
+  queue.describe(queue.items()[0]?.id ?? 0, ' La plaza ');
+  expect(names(await queue.send('0511'))).toEqual(['a.png', 'b.png']);
+  expect(queue.items()).toEqual([]);
+  expect(calls.find(({ name }) => name === 'a.png')).toEqual({ name: 'a.png', onEqual: 'refuse', alt: 'La plaza' });
+});
+
+it('a file that may not be sent stays with the reason, and the others are sent', async () => {
+  const { queue, calls } = openQueue();
+  queue.add([new File(['x'], 'nota.txt', { type: 'text/plain' }), picture('b.png')]);
+  expect(names(await queue.send('0511'))).toEqual(['b.png']);
+  expect(queue.items().map(({ state }) => state)).toEqual([
+    { kind: 'refused', message: 'Solo se permiten imágenes (JPEG, PNG, GIF)' },
+  ]);
+  expect(calls).toHaveLength(1);
+});
+
+it('AMB-F03 asks for each equal name, one after the other, and does as it is told', async () => {
+  const ways = { 'a.png': 'keep', 'b.png': 'replace', 'c.png': 'skip' } as const;
+  const { queue, asked, calls } = openQueue({
+    taken: Object.keys(ways),
+    ask: (name) => ({ way: ways[name as keyof typeof ways], isForAll: false }),
+  });
+  queue.add(Object.keys(ways).map(picture));
+  expect(names(await queue.send('0511'))).toEqual(['a.png', 'b.png']);
+  expect(asked.toSorted()).toEqual(Object.keys(ways));
+  expect(calls.filter(({ onEqual }) => onEqual !== 'refuse').map(({ name, onEqual }) => [name, onEqual])).toEqual([
+    ['a.png', 'keep'],
+    ['b.png', 'replace'],
+  ]);
+  expect(queue.items()).toEqual([]);
+});
+
+it('an answer for all is asked for once', async () => {
+  const taken = ['a.png', 'b.png', 'c.png', 'd.png'];
+  const { queue, asked } = openQueue({ taken, ask: () => ({ way: 'replace', isForAll: true }) });
+  queue.add(taken.map(picture));
+  expect(await queue.send('0511')).toHaveLength(4);
+  expect(asked).toHaveLength(1);
+});
+
+it('a question without an answer leaves the file as it was chosen', async () => {
+  const { queue } = openQueue({ taken: ['a.png'] });
+  queue.add([picture('a.png')]);
+  expect(await queue.send('0511')).toEqual([]);
+  expect(states(queue)).toEqual([['a.png', 'waiting']]);
+});
+
+it('FILE-37 a failure stays with its message and can be tried again', async () => {
+  let isBroken = true;
+  const { queue } = openQueue({
+    upload: async ({ name }) => {
+      if (isBroken) throw new ProviderError({ message: 'El disco está lleno', statusCode: 503 });
+      return kept(name);
+    },
+  });
+  queue.add([picture('a.png')]);
+  await queue.send('0511');
+  expect(queue.items()[0]?.state).toEqual({ kind: 'failed', message: 'El disco está lleno' });
+  isBroken = false;
+  expect(await queue.send('0511', [queue.items()[0]?.id ?? 0])).toHaveLength(1);
+  expect(queue.items()).toEqual([]);
+});
+
+it('a name that a private file has is asked about nowhere: the file gets a number', async () => {
+  const { queue, asked, calls } = openQueue({
+    upload: async ({ name, onEqual }) => {
+      if (onEqual === 'refuse') throw new ProviderError({ message: 'Ya existe', statusCode: 409 });
+      return kept(name);
+    },
+  });
+  queue.add([picture('a.png')]);
+  expect(await queue.send('0511')).toHaveLength(1);
+  expect([asked, calls.map(({ onEqual }) => onEqual)]).toEqual([[], ['refuse', 'keep']]);
+});
+
+it('what the server will never keep is not offered again, and hinders nothing', async () => {
+  const { queue, calls } = openQueue({
+    upload: async () => {
+      throw new ProviderError({ message: 'La imagen está dañada', statusCode: 422 });
+    },
+  });
+  queue.add([picture('a.png')]);
+  await queue.send('0511');
+  expect(queue.items()[0]?.state).toEqual({ kind: 'refused', message: 'La imagen está dañada' });
+  expect(await queue.send('0511')).toEqual([]);
+  expect(calls).toHaveLength(1);
+});
+
+it('an upload that is cancelled ends, stays, and can be sent again', async () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  let isHeld = true;
+  const { queue } = openQueue({
+    upload: ({ name, signal }) => {
+      signals.push(signal);
+      if (!isHeld) return Promise.resolve(kept(name));
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    },
+  });
+  queue.add([picture('a.png')]);
+  const id = queue.items()[0]?.id ?? 0;
+  const sent = queue.send('0511');
+  await expect.poll(() => signals.length).toBe(1);
+  queue.stop(id);
+  expect(await sent).toEqual([]);
+  expect([signals[0]?.aborted, states(queue)]).toEqual([true, [['a.png', 'stopped']]]);
+  isHeld = false;
+  expect(await queue.send('0511', [id])).toHaveLength(1);
+});
+
+it('tells how much is sent, and runs two uploads at most beside each other', async () => {
+  let running = 0;
+  let most = 0;
+  const parts: number[] = [];
+  const { queue } = openQueue({
+    upload: async ({ name, onProgress }) => {
+      running += 1;
+      most = Math.max(most, running);
+      onProgress?.(0.5);
+      const state = queue.items().find(({ file }) => file.name === name)?.state;
+      if (state?.kind === 'sending') parts.push(state.part);
+      await Promise.resolve();
+      running -= 1;
+      return kept(name);
+    },
+  });
+  queue.add(['a', 'b', 'c', 'd', 'e'].map((name) => picture(`${name}.png`)));
+  await queue.send('0511');
+  expect([most, parts]).toEqual([2, [0.5, 0.5, 0.5, 0.5, 0.5]]);
+});

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { checkFile, checkSending } from '#admin/files/uploads/checkUpload.ts';
+
+const heads = {
+  'image/jpeg': [0xff, 0xd8, 0xff, 0xe0],
+  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  'image/gif': [0x47, 0x49, 0x46, 0x38, 0x39, 0x61],
+} as const;
+
+/** So many bytes that begin like a picture. */
+function picture(type: keyof typeof heads, size = 64): Blob {
+  const bytes = new Uint8Array(size);
+  bytes.set(heads[type]);
+  return new Blob([bytes], { type });
+}
+
+const named = (name: string, bytes: Uint8Array<ArrayBuffer> = new Uint8Array(10)) => new File([bytes], name);
+
+it('FILE-34 without municipality and without file, the municipality is asked for first', () => {
+  expect(checkSending(undefined, { count: 0, kind: 'image' })).toBe('Por favor seleccione una municipalidad');
+  expect(checkSending('0511', { count: 0, kind: 'image' })).toBe('Por favor seleccione una imagen primero');
+  expect(checkSending('0511', { count: 0, kind: 'document' })).toBe('Por favor seleccione un documento primero');
+  expect(checkSending('0511', { count: 1, kind: 'image' })).toBeUndefined();
+});
+
+it('FILE-34 a file that is neither a picture nor small enough is told to be no picture', async () => {
+  const file = new Blob([new Uint8Array(5_242_881)], { type: 'text/plain' });
+  expect(await checkFile(file, 'image')).toBe('Solo se permiten imágenes (JPEG, PNG, GIF)');
+});
+
+it.each(['image/jpeg', 'image/png', 'image/gif'] as const)('FILE-32 %s is taken', async (type) => {
+  expect(await checkFile(picture(type), 'image')).toBeUndefined();
+});
+
+it.each(['image/webp', 'image/svg+xml', 'application/pdf', '', 'image/png'])(
+  'FILE-32 AMB-F04 what is called %s and has other content is refused before it is sent',
+  async (type) => {
+    const file = new Blob([new Uint8Array(10)], { type });
+    expect(await checkFile(file, 'image')).toBe('Solo se permiten imágenes (JPEG, PNG, GIF)');
+  },
+);
+
+it('AMB-F04 a picture is taken whatever its ending says', async () => {
+  expect(await checkFile(new Blob([picture('image/png')], { type: 'text/plain' }), 'image')).toBeUndefined();
+});
+
+it('FILE-33 AMB-F04 exactly 5 MB is taken, one byte more is not', async () => {
+  expect(await checkFile(picture('image/png', 5_242_880), 'image')).toBeUndefined();
+  expect(await checkFile(picture('image/png', 5_242_881), 'image')).toBe('El archivo no debe exceder los 5MB');
+});
+
+it('a document is taken by its ending, up to 5 MB', async () => {
+  expect(await checkFile(named('Plan.PDF'), 'document')).toBeUndefined();
+  expect(await checkFile(named('programa.exe'), 'document')).toMatch(/^Solo se permiten documentos/);
+  expect(await checkFile(named('plan.pdf', new Uint8Array(5_242_881)), 'document')).toBe(
+    'El archivo no debe exceder los 5MB',
+  );
+});

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import { createNoticeBoard } from '#admin/shell/notices/noticeBoard.ts';
+
+const undo = { label: 'Deshacer', run: () => undefined };
+
+test('a notice that says the same as another takes its place', () => {
+  const board = createNoticeBoard();
+  board.add({ kind: 'success', text: 'Guardado' });
+  board.add({ kind: 'success', text: 'Guardado' });
+  expect(board.all()).toHaveLength(1);
+});
+
+test('a notice that can be acted upon stays beside another that says the same', () => {
+  const board = createNoticeBoard();
+  board.add({ kind: 'success', text: 'Eliminado', detail: 'Uno', action: undo });
+  board.add({ kind: 'success', text: 'Eliminado', detail: 'Dos', action: undo });
+  board.add({ kind: 'success', text: 'Eliminado' });
+  expect(board.all().map(({ detail }) => detail)).toEqual(['Uno', 'Dos', undefined]);
+});
+
+test('a notice is replaced where it stands, and not when it is gone', () => {
+  const board = createNoticeBoard();
+  const listener = vi.fn<() => void>();
+  board.add({ kind: 'success', text: 'Eliminado', action: undo });
+  board.add({ kind: 'success', text: 'Guardado' });
+  board.subscribe(listener);
+  const key = board.all()[0]?.key ?? '';
+  board.replace(key, { kind: 'error', text: 'No se pudo deshacer.' });
+  expect(board.all().map(({ kind, text }) => [kind, text])).toEqual([
+    ['error', 'No se pudo deshacer.'],
+    ['success', 'Guardado'],
+  ]);
+  board.remove(key);
+  board.replace(key, { kind: 'error', text: 'Tarde' });
+  expect(board.all().map(({ text }) => text)).toEqual(['Guardado']);
+  expect(listener).toHaveBeenCalled();
+});

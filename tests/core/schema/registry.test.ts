@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { serverEs } from '#core/locales/serverEs.ts';
+import { checkTogether, createRegistry } from '#core/schema/registry.ts';
+import { readType } from '#tests/support/builders/readType.ts';
+
+const check = (...types: ReturnType<typeof readType>[]) =>
+  checkTogether(types, { fileOf: (type) => `${type.name}.json`, words: serverEs });
+
+describe('content types together', () => {
+  it('are refused when one relates to none of them, with the nearest name', () => {
+    const related = (relation: string) =>
+      readType({ type: 'object', properties: { s: { type: 'string', 'x-field': { relation } } } }, 'eventos');
+    expect(check(related('servisios'), readType({}, 'servicios'))).toMatchObject([
+      { file: 'eventos.json', pointer: '/properties/s/x-field/relation', nearest: 'servicios' },
+    ]);
+    expect(check(related('servicios'), readType({}, 'servicios'))).toEqual([]);
+  });
+
+  it('are refused when two screens have one address', () => {
+    const second = readType({ 'x-content': { path: 'uno' } }, 'dos');
+    expect(check(readType({}, 'uno'), second)).toMatchObject([{ file: 'dos.json', pointer: '/x-content/path' }]);
+  });
+
+  it('are refused when their names differ only by capitals', () => {
+    expect(check(readType({}, 'noticias'), readType({}, 'Noticias'))).toMatchObject([
+      { file: 'Noticias.json', pointer: '' },
+    ]);
+  });
+
+  it('are refused when two answer one call, or one that the portal answers itself', () => {
+    const calling = (name: string, calls: object) => readType({ 'x-content': { calls } }, name);
+    const first = calling('uno', { list: 'A/Lista', save: 'A/Guardar' });
+    expect(check(first, calling('dos', { list: 'B/Lista', save: ['B/Guardar', 'A/Lista'] }))).toMatchObject([
+      { file: 'dos.json', pointer: '/x-content/calls/save' },
+    ]);
+    for (const list of ['Auth', 'LoginWithPassword', 'files/list'])
+      expect(check(calling('uno', { list }))).toMatchObject([{ pointer: '/x-content/calls/list' }]);
+  });
+
+  it.each([
+    [{ list: '/uno' }, '/x-content/public/list'],
+    [{ detail: '/uno/{slug}' }, '/x-content/public/detail'],
+    [{ list: '/admin' }, '/x-content/public/list'],
+    [{ list: '/' }, '/x-content/public/list'],
+    [{ detail: '/api/{id}' }, '/x-content/public/detail'],
+    [{ detail: '/archivos/{id}' }, '/x-content/public/detail'],
+  ])('are refused when a public address is taken: %j', (place, pointer) => {
+    const properties = { slug: { type: 'string', 'x-field': { unique: true, public: true } } };
+    const first = readType({ 'x-content': { public: true } }, 'uno');
+    const second = readType({ properties, 'x-content': { public: place } }, 'dos');
+    expect(check(first, second)).toMatchObject([{ file: 'dos.json', pointer }]);
+  });
+});
+
+describe('a registry', () => {
+  it('exchanges its types as a whole and says so until one no longer listens', () => {
+    const registry = createRegistry([readType({}, 'uno')]);
+    const heard: string[][] = [];
+    const stop = registry.subscribe(() => heard.push(registry.all().map((type) => type.name)));
+    registry.replace([readType({}, 'dos')]);
+    stop();
+    registry.replace([]);
+    expect(heard).toEqual([['dos']]);
+    expect(registry.get('uno')).toBeUndefined();
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { nameInWords } from '#core/text/nameInWords.ts';
+import { typeOf } from '#tests/support/builders/readType.ts';
+
+it.each([
+  ['titulo', 'Titulo'],
+  ['fechaDeInicio', 'Fecha de inicio'],
+  ['fecha_de_inicio', 'Fecha de inicio'],
+  ['costo-total', 'Costo total'],
+  ['numeroDPI', 'Numero DPI'],
+  ['DPIDelTitular', 'DPI del titular'],
+  ['año2', 'Año2'],
+  ['ñandú', 'Ñandú'],
+  ['__', '__'],
+  ['Ya Escrito', 'Ya escrito'],
+])('%s reads %s', (name, text) => {
+  expect(nameInWords(name)).toBe(text);
+});
+
+it('a field has its title as its label, and its name in words without one', () => {
+  const { fields } = typeOf({ fecha_de_inicio: { type: 'string' }, lugar: { type: 'string', title: 'Dónde es' } });
+  expect(fields.map(({ label }) => label)).toEqual(['Fecha de inicio', 'Dónde es']);
+});

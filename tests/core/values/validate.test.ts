@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { validate } from '#core/values/validate.ts';
+import { readType, typeOf } from '#tests/support/builders/readType.ts';
+
+describe('what is wrong is told at its place, in Spanish:', () => {
+  const cases: [string, object, unknown, string][] = [
+    ['a text that is too long', { type: 'string', maxLength: 3 }, 'abcd', 'Escriba como máximo 3 caracteres'],
+    ['a blank text', { type: 'string', pattern: '\\S' }, '  ', 'Este campo no puede quedar vacío'],
+    ['another type', { type: 'integer' }, 'x', 'Se espera un número entero'],
+    ['several types', { type: ['string', 'null'] }, 3, 'Se espera un texto o vacío'],
+    ['a value of no list', { enum: ['a'] }, 'b', 'Elija uno de los valores permitidos'],
+    ['a small number', { type: 'number', minimum: 0 }, -1, 'El valor mínimo es 0'],
+    ['half a cent', { type: 'number', multipleOf: 0.01 }, 1.005, 'Escriba como máximo 2 decimales'],
+    [
+      'a day that does not exist',
+      { type: 'string', format: 'date' },
+      '2024-02-30',
+      'Escriba una fecha válida, como 2024-03-15',
+    ],
+    [
+      'no variant at all',
+      { anyOf: [{ type: 'string' }, { type: 'number' }] },
+      true,
+      'El valor no cumple ninguna de las formas permitidas',
+    ],
+    ['a repeated item', { type: 'array', uniqueItems: true }, [1, 1], 'Hay elementos repetidos en la lista'],
+  ];
+
+  it.each(cases)('%s', (_name, schema, value, message) => {
+    expect(validate(typeOf({ valor: schema }), { valor: value } as never)).toEqual([
+      { pointer: '/valor', keyword: expect.any(String), message },
+    ]);
+  });
+
+  it('a missing member, at the pointer it would have', () => {
+    const item = { type: 'object', required: ['a/b'], properties: { 'a/b': {} } };
+    expect(validate(typeOf({ lista: { type: 'array', items: item } }), { lista: [{}] })).toEqual([
+      { pointer: '/lista/0/a~1b', keyword: 'required', message: 'Este campo es obligatorio' },
+    ]);
+  });
+
+  it('a member that the schema does not name, with the one that was probably meant', () => {
+    expect(validate(typeOf({ titulo: {} }), { tiutlo: 'x' })).toEqual([
+      { pointer: '/tiutlo', keyword: 'unknown', message: 'Este campo no existe; ¿quiso decir «titulo»?' },
+    ]);
+  });
+
+  it('in the words of the schema where it has some, behind references too', () => {
+    const type = readType({
+      type: 'object',
+      properties: { slug: { $ref: '#/$defs/slug' } },
+      $defs: { slug: { type: 'string', pattern: '^[a-z]+$', 'x-field': { messages: { pattern: 'Solo letras' } } } },
+    });
+    expect(validate(type, { slug: 'ÑU' })[0]?.message).toBe('Solo letras');
+  });
+
+  it('once for each place and rule', () => {
+    const type = typeOf({ a: {} }, { required: ['a'], allOf: [{ required: ['a'] }] });
+    expect(validate(type, {})).toHaveLength(1);
+  });
+});
+
+describe('a condition', () => {
+  const type = typeOf(
+    {
+      enLinea: { type: 'boolean' },
+      enlace: { type: 'string', minLength: 3, 'x-field': { showIf: { field: 'enLinea', op: 'eq', value: true } } },
+    },
+    { required: ['enlace'] },
+  );
+
+  it('asks for a field only while it shows it', () => {
+    expect(validate(type, { enLinea: true }).map((error) => error.pointer)).toEqual(['/enlace']);
+    expect(validate(type, { enLinea: false })).toEqual([]);
+    expect(validate(type, { enLinea: false, enlace: '' })).toEqual([]);
+  });
+
+  it('does not let a hidden field hold what its schema refuses', () => {
+    expect(validate(type, { enLinea: false, enlace: 'x' })).toHaveLength(1);
+  });
+
+  it('looks at the values beside its field inside a list', () => {
+    const item = {
+      type: 'object',
+      required: ['otro'],
+      properties: { tipo: {}, otro: { 'x-field': { showIf: { field: 'tipo', op: 'eq', value: 'otro' } } } },
+    };
+    const lists = typeOf({ filas: { type: 'array', items: item } });
+    const errors = validate(lists, { filas: [{ tipo: 'a' }, { tipo: 'otro' }] });
+    expect(errors.map((error) => error.pointer)).toEqual(['/filas/1/otro']);
+  });
+
+  it('of JSON Schema (if, then) holds too', () => {
+    const conditional = typeOf({ a: {}, b: {} }, { if: { required: ['a'] }, then: { required: ['b'] } });
+    expect(validate(conditional, { a: 1 }).map((error) => error.pointer)).toEqual(['/b']);
+    expect(validate(conditional, {})).toEqual([]);
+  });
+});
+
+describe('values', () => {
+  it('may leave out a cleared member as undefined', () => {
+    expect(validate(typeOf({ a: { type: 'string' } }), { a: undefined })).toEqual([]);
+  });
+
+  it('are never asked for an id, whatever the schema says', () => {
+    expect(validate(typeOf({ id: { type: 'integer' } }, { required: ['id'] }), {})).toEqual([]);
+  });
+
+  it.each([
+    { allOf: [{ required: ['id'] }] },
+    { if: { required: ['id'] }, then: { properties: { a: { type: 'string' } } } },
+    { oneOf: [{ required: ['id'], properties: { id: { type: 'integer' } } }, { required: ['b'] }] },
+    {
+      allOf: [{ $ref: '#/$defs/conId' }],
+      $defs: { conId: { required: ['id'], properties: { id: { type: 'integer' } } } },
+    },
+  ])('are never asked for an id, wherever a schema does: %j', (more) => {
+    expect(validate(typeOf({ a: {}, b: {} }, more), { a: 'x' })).toEqual([]);
+  });
+
+  it('without an id still break what else their schema says behind a reference', () => {
+    const $defs = { base: { required: ['id', 'c'], properties: { id: {}, c: { type: 'string', maxLength: 2 } } } };
+    const type = typeOf({ a: {} }, { $ref: '#/$defs/base', $defs });
+    expect(validate(type, {}).map((error) => error.pointer)).toEqual(['/c']);
+    expect(validate(type, { c: 'abc' })[0]?.message).toBe('Escriba como máximo 2 caracteres');
+  });
+
+  it('may have members that a schema only requires', () => {
+    const type = readType({ type: 'object', required: ['a'] });
+    expect(validate(type, {})).toHaveLength(1);
+    expect(validate(type, { a: 1 })).toEqual([]);
+  });
+
+  it('may be anything where a schema says nothing', () => {
+    expect(validate(readType({}), { a: 1, b: [null] })).toEqual([]);
+  });
+
+  it('with more faults than can be told are refused all the same', () => {
+    const type = typeOf({ lista: { type: 'array', items: { type: 'object', required: ['q'] } } });
+    const lista = Array.from({ length: 130_000 }, () => ({}));
+    expect(validate(type, { lista }).length).toBeGreaterThan(0);
+  });
+
+  it('may carry other members where the schema is open', () => {
+    expect(validate(typeOf({}, { additionalProperties: { type: 'string' } }), { otra: 'x' })).toEqual([]);
+    expect(validate(typeOf({}, { additionalProperties: { type: 'string' } }), { otra: 1 })).toHaveLength(1);
+  });
+
+  it('named like the members of every object are unknown members', () => {
+    const values = JSON.parse('{"__proto__": 1, "constructor": 2, "toString": 3}');
+    expect(validate(typeOf({ a: {} }), values).map((error) => error.pointer)).toEqual([
+      '/__proto__',
+      '/constructor',
+      '/toString',
+    ]);
+  });
+});

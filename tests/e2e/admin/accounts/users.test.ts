@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { addAccount } from '#tests/support/builders/addAccount.ts';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
+import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';
+
+let portal: Portal;
+let luis: Account;
+
+beforeAll(async () => {
+  portal = await portalForFile({ env: { LOG_LEVEL: 'trace' } });
+  luis = await addAccount(portal, { nombre: 'Luis Pérez', email: 'luis@example.test' });
+});
+
+async function open(options: ScreenOptions = {}): Promise<Page> {
+  const page = await openScreen(portal, '/admin/usuarios', options);
+  await row(page, 'Luis Pérez').waitFor();
+  return page;
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const notices = (page: Page) => page.getByRole('status', { name: 'Avisos' });
+const isFocused = (element: Element) => element === document.activeElement;
+
+/** Makes somebody through the API. */
+async function somebody(
+  first: string,
+): Promise<{ readonly id: string; readonly nombre: string; readonly email: string }> {
+  // Names of their own for a second try.
+  const nombre = `${first} ${randomUUID().slice(0, 8)}`;
+  const email = `${randomUUID()}@example.test`;
+  const values = { nombre, email, telefono: '7888-0000', password: 'Otra-clave-larga-2026' };
+  return (await (await portal.staffApi()).post('/api/usuarios', values)).body;
+}
+
+async function choose(page: Page, { of, action }: { readonly of: string; readonly action: string }) {
+  await row(page, of).getByRole('button', { name: /^Más/ }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  return page.getByRole('dialog', { name: action });
+}
+
+async function addUser(page: Page) {
+  await page.getByRole('link', { name: 'Agregar Usuario' }).click();
+  return page.getByRole('dialog', { name: 'Add New User' });
+}
+
+describe('the screen of users', () => {
+  it('USER-01 USER-02 USER-03 USER-04 USER-05 AMB-G07 shows them with its literal words, each with its meaning', async () => {
+    const page = await open();
+    await page.getByRole('heading', { level: 1, name: 'Gestión de usuarios', exact: true }).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Usuarios', exact: true }).waitFor();
+    const headers = await page.getByRole('columnheader').allInnerTexts();
+    expect(headers.map((text) => text.trim()).filter(Boolean)).toEqual([
+      'Nombre',
+      'Email',
+      'Telefono',
+      'Actions Acciones',
+    ]);
+    expect(await page.getByText('Actions', { exact: true }).first().getAttribute('lang')).toBe('en');
+    const dialog = await addUser(page);
+    await dialog.getByText('Add New User', { exact: true }).waitFor();
+    await dialog.getByText('Agregar usuario nuevo', { exact: true }).waitFor();
+    await expectNoAxeViolations(page, { within: 'dialog[open]' });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await row(page, 'Luis Pérez').getByRole('button', { name: /^Más/ }).click();
+    await page.getByRole('menuitem', { name: 'Desactivar' }).waitFor();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menuitem', { name: 'Desactivar' }).waitFor({ state: 'hidden' });
+    const more = row(page, 'Luis Pérez').getByRole('button', { name: /^Más/ });
+    expect(await more.evaluate(isFocused)).toBe(true);
+    await page.keyboard.press('Enter');
+    const focusedItem = (name: string) => page.getByRole('menuitem', { name }).and(page.locator(':focus'));
+    await focusedItem('Enviar restablecimiento de contraseña').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await focusedItem('Desactivar').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Desactivar' }).getByText('¿Desactivar a Luis Pérez?').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await more.evaluate(isFocused)).toBe(true);
+    expectNoConsoleErrors(page);
+  });
+
+  it('USER-08 USER-09 USER-14 USER-16 AMB-A02 AMB-G10 makes somebody who can sign in at once; their password stays nowhere', async () => {
+    const page = await open();
+    const email = `${randomUUID()}@example.test`;
+    const dialog = await addUser(page);
+    await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+    const summary = dialog.locator('.error-summary');
+    for (const label of ['Nombre', 'Email', 'Telefono', 'Contraseña'])
+      await summary.getByText(`${label}: Este campo es obligatorio`).waitFor();
+    await dialog.getByLabel('Nombre').fill('M'.repeat(121));
+    await dialog.getByLabel('Email').fill(luis.email);
+    await dialog.getByLabel('Telefono').fill('+502 7888-4321');
+    const password = dialog.getByLabel('Contraseña', { exact: true });
+    await password.fill('Corta');
+    await dialog.getByText('○ Tener al menos 10 caracteres. (Falta)').waitFor();
+    expect(await password.getAttribute('type')).toBe('password');
+    await dialog.getByRole('button', { name: 'Mostrar' }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+    await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await summary.getByText('La contraseña debe: tener al menos 10 caracteres.').waitFor();
+    expect(await summary.getByRole('link').allTextContents()).toEqual([
+      expect.stringContaining('Nombre:'),
+      expect.stringContaining('Contraseña:'),
+    ]);
+    await dialog.getByLabel('Nombre').fill('Marta Cajas');
+    await dialog.getByRole('button', { name: 'Generar contraseña' }).click();
+    await dialog.getByText('✓ Tener al menos 10 caracteres. (Cumple)').waitFor();
+    const made = await password.inputValue();
+    expect(made).toMatch(/^[A-Za-z2-9]{20}$/);
+    await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await dialog.getByText('Failed to create user. Please try again.', { exact: true }).waitFor();
+    expect(await dialog.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(await password.inputValue()).toBe(made);
+    await dialog.getByLabel('Email').fill(email);
+    // Looks at another page for a moment, which spares the pause before a draft is sent.
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    await dialog.getByText(/^(Borrador guardado|El borrador)/).waitFor();
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    );
+    expect(kept).toContain(email);
+    expect(kept).not.toContain(made);
+    await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await notices(page).getByText('Usuario creado exitosamente').waitFor();
+    await row(page, email).getByText('+502 7888-4321').waitFor();
+    await portal.api().signIn({ email, password: made });
+    const { body } = await (await portal.staffApi()).get('/api/usuarios?_end=50');
+    expect(JSON.stringify(body)).not.toContain(made);
+    expect(portal.output()).not.toContain(made);
+    expect(portal.output()).toContain('/api/usuarios');
+  });
+
+  it('USER-06 USER-10 USER-17 USER-20 USER-21 AMB-G05 edits and makes people, and loses nothing when a save fails', async () => {
+    const { nombre } = await somebody('Carla');
+    const page = await open();
+    await row(page, nombre).getByRole('link', { name: 'Editar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit User' });
+    await dialog.getByText('Editar usuario', { exact: true }).waitFor();
+    await dialog.getByLabel('Telefono').fill('7888-5555');
+    expect(await dialog.getByLabel('Contraseña').count()).toBe(0);
+    await page.route('**/api/usuarios/*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+    );
+    await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+    const alert = dialog.getByRole('alert');
+    await alert.getByText('Failed to update user. Please try again.', { exact: true }).waitFor();
+    await alert.getByText('No se pudo actualizar el usuario. Vuelva a intentarlo.').waitFor();
+    await alert.getByText('Lo que escribió sigue aquí').waitFor();
+    expect(await dialog.getByLabel('Telefono').inputValue()).toBe('7888-5555');
+    await page.unroute('**/api/usuarios/*');
+    await alert.getByRole('button', { name: 'Reintentar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await row(page, nombre).getByText('7888-5555').waitFor();
+
+    const adding = await addUser(page);
+    for (const [label, value] of [
+      ['Nombre', 'n'.repeat(300)],
+      ['Email', `${randomUUID()}@example.test`],
+      ['Telefono', '7888-1212'],
+    ] as const)
+      await adding.getByLabel(label).fill(value);
+    await adding.getByLabel('Contraseña', { exact: true }).fill('Otra-clave-larga-2026');
+    await adding.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await adding.getByText(/^Nombre: .*120/).waitFor();
+    await adding.getByLabel('Nombre').fill('نور 😀');
+    await page.route('**/api/usuarios', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await adding.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await adding.getByText('Failed to create user. Please try again.', { exact: true }).waitFor();
+    await page.unroute('**/api/usuarios');
+    await adding.getByRole('button', { name: 'Reintentar' }).click();
+    await row(page, 'نور 😀').first().waitFor();
+  });
+
+  it('USER-19 AMB-G05 says that the list failed and tries again', async () => {
+    const prepare = (fresh: Page) => fresh.route('**/api/usuarios?*', (route) => route.abort());
+    const page = await openScreen(portal, '/admin/usuarios', { prepare });
+    const alert = page.getByRole('alert');
+    await alert.getByText('Failed to load users. Please try again later.', { exact: true }).waitFor();
+    await alert.getByText('No se pudieron cargar los usuarios. Vuelva a intentarlo más tarde.').waitFor();
+    await page.unroute('**/api/usuarios?*');
+    await alert.getByRole('button', { name: 'Reintentar' }).click();
+    await row(page, 'Luis Pérez').waitFor();
+  });
+
+  it('AMB-A02 AMB-G11 deactivates and reactivates after a question, never oneself, and filters by it', async () => {
+    const { id, nombre } = await somebody('Pablo');
+    const page = await open();
+    const asking = await choose(page, { of: nombre, action: 'Desactivar' });
+    expect(await asking.getByRole('button', { name: 'Cancelar' }).evaluate(isFocused)).toBe(true);
+    await asking.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await row(page, nombre).getByRole('button', { name: /^Más/ }).evaluate(isFocused)).toBe(true);
+    await (await choose(page, { of: nombre, action: 'Desactivar' }))
+      .getByRole('button', { name: 'Desactivar' })
+      .click();
+    await notices(page).getByText('Usuario desactivado exitosamente').waitFor();
+    expect((await (await portal.staffApi()).get(`/api/usuarios/${id}`)).body.activo).toBe(false);
+    await page.getByRole('combobox', { name: 'Activo' }).click();
+    await page.getByRole('option', { name: 'No' }).click();
+    await row(page, 'Luis Pérez').waitFor({ state: 'detached' });
+    await (await choose(page, { of: nombre, action: 'Reactivar' })).getByRole('button', { name: 'Reactivar' }).click();
+    await notices(page).getByText('Usuario reactivado exitosamente').waitFor();
+    await page.getByRole('button', { name: 'Quitar filtros' }).click();
+    const own = await choose(page, { of: portal.admin.email, action: 'Desactivar' });
+    await own.getByRole('button', { name: 'Desactivar' }).click();
+    await own.getByRole('alert').getByText('No se pudo desactivar al usuario.').waitFor();
+    await own.getByText('No puede desactivar ni eliminar su propia cuenta').waitFor();
+    await own.getByRole('link', { name: 'Abrir el formulario' }).click();
+    await own.waitFor({ state: 'detached' });
+    const form = page.getByRole('dialog', { name: 'Edit User' });
+    await form.getByLabel('Telefono').fill('7888-0101');
+    await form.getByRole('checkbox', { name: 'Activo' }).uncheck();
+    await form.getByRole('button', { name: 'Guardar cambios' }).click();
+    await form
+      .getByRole('alert')
+      .getByText(/propia cuenta/)
+      .waitFor();
+    expect(await form.getByLabel('Telefono').inputValue()).toBe('7888-0101');
+    await form.getByRole('checkbox', { name: 'Activo' }).check();
+    await form.getByRole('button', { name: 'Guardar cambios' }).click();
+    await notices(page).getByText('Usuario actualizado exitosamente').waitFor();
+  });
+
+  it('AMB-G12 keeps what was typed when the session ended while saving, but the password, and says so', async () => {
+    const page = await open({ account: luis });
+    const dialog = await addUser(page);
+    await dialog.getByLabel('Nombre').fill('A medio escribir');
+    await dialog.getByLabel('Email').fill('medio@example.test');
+    const draft = page.waitForResponse(
+      (response) => response.request().postData()?.includes('7888-7777') === true && response.ok(),
+    );
+    await dialog.getByLabel('Telefono').fill('7888-7777');
+    await dialog.getByLabel('Contraseña', { exact: true }).fill('Otra-clave-larga-2026');
+    // A draft that is sent later would notice the end before the save does.
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    await draft;
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
+    await portal.api(token).request('/api/session', { method: 'DELETE' });
+    await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/login');
+    await page.getByLabel('Correo').fill(luis.email);
+    await page.getByLabel('Contraseña').fill(luis.password);
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await page.waitForURL((url) => url.pathname === '/admin/usuarios');
+    await dialog.getByText('Se recuperó lo que había escrito y no guardó.').waitFor();
+    await dialog.getByText('los borradores no guardan este dato: Contraseña').waitFor();
+    expect(await dialog.getByLabel('Email').inputValue()).toBe('medio@example.test');
+    expect(await dialog.getByLabel('Contraseña', { exact: true }).inputValue()).toBe('');
+  });
+
+  it('two people who edit one user meet, and nothing is lost', async () => {
+    const { id, nombre } = await somebody('Doble');
+    const page = await open();
+    await row(page, nombre).getByRole('link', { name: 'Editar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit User' });
+    await dialog.getByLabel('Telefono').fill('7888-1111');
+    const other = portal.api(await portal.api().signIn(luis));
+    await other.patch(`/api/usuarios/${id}`, { telefono: '7888-2222' });
+    await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+    const view = page.getByRole('region', { name: 'Otra persona cambió este registro' });
+    await view.getByText('Luis Pérez guardó cambios el').waitFor();
+    await view.getByRole('group', { name: 'Telefono' }).getByRole('radio', { name: 'Usar lo que escribí' }).check();
+    await view.getByRole('button', { name: 'Guardar lo unido' }).click();
+    await notices(page).getByText('Usuario actualizado exitosamente').waitFor();
+    expect((await other.get(`/api/usuarios/${id}`)).body.telefono).toBe('7888-1111');
+  });
+
+  it('USER-07 USER-18 USER-22 USER-23 AMB-A03 AMB-G11 sends a reset that waits in the outbox, and serves once', async () => {
+    const { nombre, email } = await somebody('Rosa');
+    const page = await open();
+    const asking = await choose(page, { of: nombre, action: 'Enviar restablecimiento de contraseña' });
+    expect(await asking.getByRole('button', { name: 'Cancelar' }).evaluate(isFocused)).toBe(true);
+    await page.route('**/api/users/*/reset', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await asking.getByRole('button', { name: 'Enviar', exact: true }).click();
+    const alert = asking.getByRole('alert');
+    await alert.getByText('Failed to send password reset notification. Please try again.', { exact: true }).waitFor();
+    await alert.getByText('No se pudo enviar el mensaje para restablecer la contraseña.').waitFor();
+    await page.unroute('**/api/users/*/reset');
+    const answered = page.waitForResponse((response) => response.url().endsWith('/reset'));
+    await asking.getByRole('button', { name: 'Reintentar' }).click();
+    expect((await answered).status()).toBe(202);
+    await notices(page).getByText('Password reset notification sent successfully', { exact: true }).waitFor();
+    await notices(page).getByText('Se envió el mensaje para restablecer la contraseña').waitFor();
+    await asking.waitFor({ state: 'detached' });
+    expect(await row(page, nombre).getByRole('button', { name: /^Más/ }).evaluate(isFocused)).toBe(true);
+    await page.getByRole('navigation').getByRole('link', { name: 'Correos', exact: true }).click();
+    const message = page.getByRole('listitem').filter({ hasText: 'Elija una contraseña nueva' }).first();
+    await message.getByText('En cola', { exact: true }).waitFor();
+    await message.getByText('Ver el mensaje').click();
+    await message.getByText(`Hola, ${nombre}:`).waitFor();
+    await message.getByText('(el enlace no se muestra a quien lo pidió').waitFor();
+    // Rosa asks for a link herself: the first account sees it.
+    await portal.api().post('/api/password/forgot', { email });
+    const api = await portal.staffApi();
+    const texts = async () => JSON.stringify((await api.get('/api/outbox')).body);
+    await expect.poll(texts).toContain('restablecer?token=');
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await message.filter({ hasText: 'restablecer?token=' }).getByText('Ver el mensaje').click();
+    const token = /token=([\w-]+)/.exec(await message.innerText())?.[1];
+    const body = { token, password: 'Su-clave-nueva-2026' };
+    expect((await portal.api().post('/api/password/reset', body)).status).toBe(204);
+    expect((await portal.api().post('/api/password/reset', body)).status).not.toBe(204);
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await message.getByText('(el enlace ya se usó o venció)').waitFor();
+    await message.getByText('Sin enviar', { exact: true }).waitFor();
+    await message.getByText('El enlace ya se usó o venció. Si hace falta otro, envíelo desde Usuarios.').waitFor();
+    expect(await page.getByText(String(token)).count()).toBe(0);
+  });
+});

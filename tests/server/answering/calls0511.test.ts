@@ -1,0 +1,255 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { create, type Store } from '#core/store/store.ts';
+import noticias from '../../../schemas/content/noticias.json' with { type: 'json' };
+import servicios from '../../../schemas/content/servicios.json' with { type: 'json' };
+import { startGoogleIssuer } from '#tests/support/googleIssuer.ts';
+import { account, buildApp } from '../buildApp.ts';
+
+const base = '/api/0511';
+const own = { Codigo: '0511' };
+const person = { nombre: 'Luis Paz', email: 'luis@palin.test', telefono: '7888-9999', password: 'cafetal-de-palin' };
+
+const build = () => buildApp({ schemas: { noticias, servicios } });
+type Built = Awaited<ReturnType<typeof build>>;
+
+async function addNews({ store, registry, person: { id: by } }: Built, values: object, state: 'draft' | 'published') {
+  const type = registry.get('noticias');
+  if (type === undefined) throw new Error('no news');
+  const whole = { contenido: 'Texto', imagen: '/a.webp', ...values };
+  return create(store, { type, values: whole, publication: { state }, by });
+}
+
+test('news come from a call that anybody may make, and only what is published and public (API-05, NEWS-24, NEWS-25, GEN-08, GEN-09)', async () => {
+  const built = await build();
+  const galeria = [{ imagen: 'https://ejemplo.gt/b.jpg', texto: 'La plaza' }];
+  const { id } = await addNews(
+    built,
+    { titulo: 'Feria', fecha: '2026-11-20', imagen: 'https://ejemplo.gt/a.jpg', galeria },
+    'published',
+  );
+  await addNews(built, { titulo: 'Borrador' }, 'draft');
+  const { status, body, headers } = await built.citizen('POST', `${base}/Muni/ObtenerNoticias`, { body: own });
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(body.success).toBe(true);
+  expect(body.data).toEqual([
+    {
+      id,
+      titulo: 'Feria',
+      fecha: '20 de noviembre de 2026',
+      contenido: 'Texto',
+      imagen: 'https://ejemplo.gt/a.jpg',
+      galeria: ['https://ejemplo.gt/b.jpg'],
+      _publishAt: expect.any(String),
+      _updatedAt: expect.any(String),
+    },
+  ]);
+});
+
+test('whole values are answered to whoever asks for them', async () => {
+  const built = await build();
+  const galeria = [{ imagen: '/b.webp', texto: 'La plaza' }, { imagen: '/c.webp' }];
+  await addNews(built, { titulo: 'Feria', fecha: '2026-11-20', galeria }, 'published');
+  const ask = async (body: object) => (await built.staff('POST', `${base}/Muni/ObtenerNoticias`, { body })).body.data;
+  expect(await ask({ ...own, _whole: true })).toMatchObject([{ fecha: '2026-11-20', galeria }]);
+  expect(await ask(own)).toMatchObject([{ fecha: '20 de noviembre de 2026', galeria: ['/b.webp', '/c.webp'] }]);
+});
+
+test('staff get drafts and versions too, and each write shows at once', async () => {
+  const built = await build();
+  const ask = async () => (await built.staff('POST', `${base}/Muni/ObtenerNoticias`, { body: own })).body.data;
+  expect(await ask()).toEqual([]);
+  const { id } = await addNews(built, { titulo: 'Borrador' }, 'draft');
+  expect(await ask()).toMatchObject([{ id, titulo: 'Borrador', _state: 'draft', _version: 1 }]);
+  await built.staff('PATCH', `/api/noticias/${id}?_state=published`, { body: { titulo: 'Ya no' } });
+  expect(await ask()).toMatchObject([{ id, titulo: 'Ya no', _state: 'published', _version: 2 }]);
+});
+
+test('many who ask for a list at once share one reading of it', async () => {
+  const read: string[] = [];
+  const store = (inner: Store): Store => ({
+    ...inner,
+    list: (type, query) => {
+      if (query.limit > 1) read.push(type.name);
+      return inner.list(type, query);
+    },
+  });
+  const { citizen } = await buildApp({ schemas: { noticias }, store });
+  const ask = () => citizen('POST', `${base}/Muni/ObtenerNoticias`, { body: own });
+  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(read.filter((name) => name === 'noticias')).toHaveLength(1);
+});
+
+test('services come whole from their call (API-08, SERV-24, SERV-36)', async () => {
+  const built = await build();
+  const service = {
+    nombre: 'Pago de IUSI',
+    descripcion: 'Impuesto',
+    requisitos: '• DPI vigente\n• Recibo',
+    costo: 0,
+    tiempo: 'Inmediato',
+    ubicaciones: [{ nombre: 'Tesorería', direccion: 'Palacio', horario: '8 a 16' }],
+    preguntas_frecuentes: [{ pregunta: '¿Cuándo?', respuesta: 'Hoy' }],
+  };
+  await built.staff('POST', '/api/servicios', { body: service });
+  const { body } = await built.citizen('POST', `${base}/ObtenerServicios`, { body: own });
+  expect(body).toMatchObject({ success: true, data: [{ id: expect.any(String), ...service }] });
+});
+
+test('users come from their call, under both spellings, to staff alone (API-03, USER-15, AMB-S04, AMB-S05)', async () => {
+  const { staff, citizen } = await build();
+  for (const spelling of ['Securtity', 'Security']) {
+    const { status, body } = await staff('POST', `${base}/${spelling}/ObtenerUsuarios`, { body: own });
+    expect([status, body]).toMatchObject([200, { success: true, data: [{ email: account.email, _version: 1 }] }]);
+    const refused = await citizen('POST', `${base}/${spelling}/ObtenerUsuarios`, { body: own });
+    expect([refused.status, refused.body]).toMatchObject([
+      401,
+      { success: false, error: 'Error al obtener los usuarios', detail: 'Inicie sesión para continuar.' },
+    ]);
+    const forged = await citizen('POST', `${base}/${spelling}/CreateUpdate`, {
+      body: person,
+      headers: { authorization: 'Bearer nada' },
+    });
+    expect([forged.status, forged.body]).toMatchObject([401, { success: false, error: 'Error al crear el usuario' }]);
+  }
+});
+
+test('the token of either sign-in call opens protected calls until its session ends (API-01, API-02, AMB-S04, GEN-09)', async () => {
+  const issuer = await startGoogleIssuer();
+  onTestFinished(issuer.close);
+  const { citizen, send } = await buildApp({ google: issuer.settings });
+  const tokenId = await issuer.sign({ email: account.email });
+  const byGoogle = (await citizen('POST', `${base}/Auth`, { body: { tokenId } })).body;
+  const body = { Email: account.email, Pass: account.password };
+  const byPassword = (await citizen('POST', `${base}/LoginWithPassword`, { body })).body;
+  expect([byGoogle.autenticado, byPassword.autenticado]).toEqual([1, 1]);
+  for (const token of [byGoogle.token, byPassword.Token]) {
+    const ask = send({ authorization: `Bearer ${token}` });
+    const list = () => ask('POST', `${base}/Securtity/ObtenerUsuarios`, { body: own });
+    expect((await list()).body).toMatchObject({ success: true, data: [{ email: account.email }] });
+    await ask('DELETE', '/api/session');
+    expect(await list()).toMatchObject({ status: 401, body: { success: false } });
+  }
+});
+
+test('a user is created without an id and changed with one; what is left out stays, and the password is kept nowhere (API-04, USER-16)', async () => {
+  const { staff, store, registry, signIn } = await build();
+  const save = `${base}/Securtity/CreateUpdate`;
+  const made = await staff('POST', save, { body: { ...own, id: '', ...person } });
+  const { password: _secret, ...shown } = person;
+  expect([made.status, made.body]).toMatchObject([201, { success: true, data: { ...shown, _version: 1 } }]);
+  const { id } = made.body.data;
+  expect((await signIn({ Email: person.email, Pass: person.password })).json()).toMatchObject({
+    autenticado: 1,
+    Id: id,
+  });
+  const changed = await staff('POST', save, { body: { id, telefono: '7888-1234', rol: 'editor', _version: 1 } });
+  expect([changed.status, changed.body.data]).toMatchObject([
+    200,
+    { nombre: 'Luis Paz', telefono: '7888-1234', rol: 'editor', _version: 2 },
+  ]);
+  const without = await staff('POST', save, { body: { id, rol: null } });
+  expect(without.body.data).not.toHaveProperty('rol');
+  const type = registry.get('usuarios');
+  if (type === undefined) throw new Error('no users');
+  const kept = JSON.stringify([await store.get(type, id), await store.history(type, id)]);
+  expect(kept).toContain('7888-1234');
+  expect(kept).not.toContain(person.password);
+  expect(await staff('GET', `/api/usuarios/${id}/history`)).toMatchObject({ body: [{ version: 3 }, {}, {}] });
+});
+
+test('with area roles, calls refuse what REST refuses', async () => {
+  const { secondStaff } = await buildApp({ hasRoles: true, schemas: { noticias } });
+  const { ask } = await secondStaff({ rol: 'editor' });
+  expect((await ask('POST', `${base}/Muni/ObtenerNoticias`, { body: own })).status).toBe(200);
+  for (const [call, body, error] of [
+    ['ObtenerUsuarios', own, 'Error al obtener los usuarios'],
+    ['CreateUpdate', person, 'Error al crear el usuario'],
+  ] as const) {
+    const refused = await ask('POST', `${base}/Securtity/${call}`, { body });
+    expect([refused.status, refused.body]).toMatchObject([403, { success: false, error }]);
+  }
+});
+
+test('a record that is sent back as it was read is changed, and one that somebody else wrote meanwhile is not', async () => {
+  const { staff } = await build();
+  const save = `${base}/Security/CreateUpdate`;
+  const { data } = (await staff('POST', save, { body: person })).body;
+  expect((await staff('POST', save, { body: { ...data, nombre: 'Luisa Paz' } })).body.data).toMatchObject({
+    nombre: 'Luisa Paz',
+    _version: 2,
+  });
+  const late = await staff('POST', save, { body: { ...data, nombre: 'Lucía Paz' } });
+  expect([late.status, late.body]).toMatchObject([
+    412,
+    {
+      success: false,
+      error: 'Error al actualizar el usuario',
+      current: { nombre: 'Luisa Paz', _version: 2 },
+      changedBy: account.name,
+    },
+  ]);
+});
+
+test('a refused user names its fields (USER-25, AMB-G09)', async () => {
+  const { staff } = await build();
+  const save = `${base}/Securtity/CreateUpdate`;
+  const wrong = await staff('POST', save, { body: { nombre: 'Sin correo' } });
+  expect([wrong.status, wrong.body]).toMatchObject([422, { success: false, error: 'Error al crear el usuario' }]);
+  expect(wrong.body.errors.map(({ pointer }: { pointer: string }) => pointer)).toContain('/email');
+  const taken = await staff('POST', save, { body: { ...person, email: account.email } });
+  expect([taken.status, taken.body]).toMatchObject([
+    409,
+    { success: false, error: 'Error al crear el usuario', errors: [{ pointer: '/email', keyword: 'unique' }] },
+  ]);
+  const unknown = await staff('POST', save, { body: { ...person, id: 'no-existe' } });
+  expect([unknown.status, unknown.body]).toMatchObject([
+    404,
+    { success: false, error: 'Error al actualizar el usuario', detail: 'Usuario no encontrado' },
+  ]);
+  const cut = await staff('POST', save, { body: '{"nombre":', headers: { 'content-type': 'application/json' } });
+  expect([cut.status, cut.body]).toMatchObject([400, { success: false, error: 'Error al crear el usuario' }]);
+});
+
+test.each([
+  ['Muni/ObtenerNoticias', 'Error al obtener las noticias'],
+  ['ObtenerServicios', 'Error al obtener los servicios'],
+  ['Securtity/ObtenerUsuarios', 'Error al obtener los usuarios'],
+])('%s says in its own words that it failed (GEN-08, NEWS-18, SERV-28, USER-24)', async (call, error) => {
+  const { staff } = await build();
+  const missing = await staff('POST', `${base}/${call}`, { body: {} });
+  expect([missing.status, missing.body]).toMatchObject([
+    422,
+    { success: false, error, errors: [{ pointer: '/Codigo', keyword: 'required' }] },
+  ]);
+  expect((await staff('POST', `${base}/${call}`, { body: { Codigo: 511 } })).status).toBe(422);
+  expect((await staff('POST', `${base}/${call}`)).body).toMatchObject({ success: false, error });
+});
+
+test('another municipality is refused without permission, and has nothing here with it (GEN-03, AMB-G01 other codes)', async () => {
+  const { staff, citizen, person: user, setAccount } = await build();
+  const news = `${base}/Muni/ObtenerNoticias`;
+  const other = { Codigo: '0501' };
+  for (const ask of [staff, citizen]) {
+    const { status, body } = await ask('POST', news, { body: other });
+    expect([status, body]).toMatchObject([403, { success: false, error: 'Error al obtener las noticias' }]);
+    expect(body.detail).toContain('0501');
+  }
+  await setAccount(user.id, { municipalidades: ['0501', '0511'] });
+  expect((await staff('POST', news, { body: other })).body).toEqual({ success: true, data: [] });
+  const saved = await staff('POST', `${base}/Securtity/CreateUpdate`, { body: { ...other, ...person } });
+  expect([saved.status, saved.body]).toMatchObject([403, { success: false, error: 'Error al crear el usuario' }]);
+});
+
+test('an id, a state or an instant that is no text is told as wrong, whatever members it has', async () => {
+  const { staff } = await build();
+  const odd = { toString: 1, valueOf: 1 };
+  const save = async (body: object) => {
+    const { status, body: answer } = await staff('POST', `${base}/Securtity/CreateUpdate`, { body });
+    return [status, answer.success];
+  };
+  expect(await save({ id: odd, nombre: 'Luis' })).toEqual([404, false]);
+  expect(await save({ ...person, _state: odd })).toEqual([400, false]);
+  expect(await save({ ...person, _publishAt: odd })).toEqual([400, false]);
+});

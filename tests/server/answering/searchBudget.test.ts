@@ -1,0 +1,67 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { serverEs } from '#core/locales/serverEs.ts';
+import { addProblemDoor } from '#server/answering/problemDoor.ts';
+import { addSearchBudget } from '#server/answering/searchBudget.ts';
+
+/** A server whose searches compute for at least so many milliseconds, of those that a network may take in an hour. */
+function serverOf(cost: number, points = 1000) {
+  const app = Fastify({ trustProxy: true });
+  addProblemDoor(app, {
+    words: serverEs,
+    refuse: async (_request, { reply, problem }) =>
+      reply
+        .code(problem.status)
+        .headers(problem.details.headers ?? {})
+        .send(problem.details.detail),
+  });
+  addSearchBudget(app, { words: serverEs, perNetwork: { points, duration: 3600 } });
+  app.get('/*', () => {
+    const begun = process.cpuUsage();
+    for (let spent = process.cpuUsage(begun); spent.user + spent.system < cost * 1000; )
+      spent = process.cpuUsage(begun);
+    return 'hallado';
+  });
+  const ask = async (url: string, { from = '192.0.2.1', ...headers }: Readonly<Record<string, string>> = {}) =>
+    app.inject({ method: 'GET', url, headers: { 'x-forwarded-for': from, ...headers } });
+  const statuses = async (urls: readonly string[], headers = {}) => {
+    const found: number[] = [];
+    for (const url of urls) found.push((await ask(url, headers)).statusCode);
+    return found;
+  };
+  return { ask, statuses };
+}
+
+const dear = Array.from({ length: 8 }, (_, number) => `/buscar?q=${number}`);
+
+test('a network whose searches took too much waits; others do not, nor what is no search', async () => {
+  const { ask, statuses } = serverOf(25, 100);
+  expect(await statuses(dear)).toEqual(expect.arrayContaining([200, 429]));
+  const refused = await ask('/noticias?%71=agua');
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect(refused.body).toContain('Demasiados intentos');
+  expect((await ask('/api/noticias?titulo_like=a')).statusCode).toBe(429);
+  for (const url of ['/', '/noticias?pagina=2', '/buscar?q=']) expect((await ask(url)).statusCode).toBe(200);
+  expect((await ask('/buscar?q=agua', { from: '192.0.2.2' })).statusCode).toBe(200);
+});
+
+test('staff do not pay at the API, and a token makes no page free', async () => {
+  const { ask, statuses } = serverOf(25, 100);
+  const authorization = 'Bearer algo';
+  const lists = dear.map((url) => url.replace('/buscar', '/api/noticias'));
+  expect(await statuses(lists, { authorization })).toEqual(lists.map(() => 200));
+  expect(await statuses(dear, { authorization })).toContain(429);
+  expect((await ask(lists[0] ?? '')).statusCode).toBe(429);
+});
+
+test('searches that begin at once do not all begin', async () => {
+  const { ask } = serverOf(1);
+  const all = await Promise.all(Array.from({ length: 60 }, (_, number) => ask(`/buscar?q=${number}`)));
+  expect(all.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0);
+});
+
+test('what searches take little is searched on and on', async () => {
+  const { statuses } = serverOf(0);
+  const cheap = Array.from({ length: 60 }, (_, number) => `/buscar?q=${number}`);
+  expect(await statuses(cheap)).toEqual(cheap.map(() => 200));
+});

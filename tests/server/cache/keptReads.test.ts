@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Values } from '#core/store/record.ts';
+import { create, type Store } from '#core/store/store.ts';
+import { openSite } from '../pages/openSite.ts';
+
+const news = (titulo: string): Values => ({ titulo, contenido: 'Un texto.', imagen: '/imagenes/a.webp' });
+
+/** A site that tells what its pages ask the store. */
+async function openWatchedSite() {
+  const asked: string[] = [];
+  const site = await openSite((store: Store) => ({
+    ...store,
+    get: (type, id) => {
+      asked.push(type.name);
+      return store.get(type, id);
+    },
+    list: (type, query) => {
+      asked.push(type.name);
+      return store.list(type, query);
+    },
+  }));
+  const add = (titulo: string, publishAt?: string) => {
+    const publication = { state: 'published' as const, ...(publishAt !== undefined && { publishAt }) };
+    return create(site.store, { type: site.typeNamed('noticias'), values: news(titulo), publication, by: 'ana' });
+  };
+  /** The page, and the types that were asked for it. */
+  const look = async (address: string) => {
+    asked.length = 0;
+    const { html } = await site.open(address);
+    return { html, asked: [...new Set(asked)] };
+  };
+  return { ...site, add, look };
+}
+
+test('what several pages ask alike is asked once, and again after a write of its type', async () => {
+  const site = await openWatchedSite();
+  await site.add('Feria');
+  expect((await site.look('/')).asked).toEqual(expect.arrayContaining(['noticias', 'servicios', 'pais']));
+  const second = await site.look('/?otra=1');
+  expect(second.asked).toEqual([]);
+  expect(second.html).toContain('Feria');
+  await site.add('Mercado');
+  const third = await site.look('/?otra=2');
+  expect(third.asked).toContain('noticias');
+  expect(third.asked).not.toContain('servicios');
+  expect(third.html).toContain('Mercado');
+});
+
+test('what was kept shows a news item that comes due, and none that is not due yet', async () => {
+  const site = await openWatchedSite();
+  await site.add('Programada', new Date(site.clock.now + 20_000).toISOString());
+  expect((await site.look('/?a')).html).not.toContain('Programada');
+  site.clock.now += 19_999;
+  expect((await site.look('/?b')).html).not.toContain('Programada');
+  site.clock.now += 2;
+  expect((await site.look('/?c')).html).toContain('Programada');
+});
+
+test('what is kept shows no draft, and forgets what goes back to being one', async () => {
+  const site = await openWatchedSite();
+  const { id } = await site.add('Retirada');
+  expect((await site.look('/?a')).html).toContain('Retirada');
+  await site.staff('PATCH', `/api/noticias/${id}?_state=draft`, { body: {} });
+  expect((await site.look('/?b')).html).not.toContain('Retirada');
+});

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { joinStyles } from '#server/cache/joinedStyles.ts';
+import { buildApp } from '../buildApp.ts';
+
+function buildStyles() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'estilos '));
+  mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(path.join(folder, 'assets', 'site.css'), 'body{margin:0}');
+  writeFileSync(path.join(folder, 'assets', 'modern.css'), '.hero{height:600px}');
+  const styles = ['/assets/site.css'];
+  return joinStyles(folder, { styles, scripts: [], homeStyles: { modern: ['/assets/modern.css'] } });
+}
+
+test('a page loads its styles and those of the colour in one file, which never changes', async () => {
+  const joined = buildStyles();
+  const home = joined.addressOf(['/assets/site.css', '/assets/modern.css'], '/tema/1-7a1f4b.css') ?? '';
+  const page = joined.addressOf(['/assets/site.css'], '/tema/1-7a1f4b.css') ?? '';
+  expect(home).toMatch(/^\/tema\/1-7a1f4b-[\w-]{12}\.css$/);
+  expect(page).not.toBe(home);
+  expect(buildStyles().addressOf(['/assets/site.css'], '/tema/1-7a1f4b.css')).toBe(page);
+  const { citizen } = await buildApp({ pages: { stylesAt: joined.at } });
+  const { status, headers, body } = await citizen('GET', home);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8', vary: 'accept-encoding' });
+  expect(headers['cache-control']).toContain('immutable');
+  expect(body).toMatch(/^body\{margin:0\}\n\.hero\{height:600px\}\n:root\{--accent:/);
+  expect((await citizen('GET', page)).body).not.toContain('.hero');
+});
+
+test('styles that the build does not have are loaded one by one, and no other address has any', async () => {
+  const joined = buildStyles();
+  expect(joined.addressOf(['/assets/otra.css'], '/tema/1-7a1f4b.css')).toBeUndefined();
+  const page = joined.addressOf(['/assets/site.css'], '/tema/1-7a1f4b.css') ?? '';
+  const { citizen } = await buildApp({ pages: { stylesAt: joined.at } });
+  for (const address of [
+    page.replace('7a1f4b', 'azul00'),
+    page.replace('/1-', '/9-'),
+    '/tema/1-7a1f4b-aaaaaaaaaaaa.css',
+  ])
+    expect([address, (await citizen('GET', address)).status]).toEqual([address, 404]);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { serverEs } from '#core/locales/serverEs.ts';
+import { chooseStores } from '#server/composition/chooseStores.ts';
+import { readStores } from '#server/composition/readStores.ts';
+import noticias from '../../../schemas/content/noticias.json' with { type: 'json' };
+import servicios from '../../../schemas/content/servicios.json' with { type: 'json' };
+import { buildApp, typeFrom } from '../buildApp.ts';
+
+test('the settings choose a provider for each type, and browsers are told', async () => {
+  const types = [typeFrom('noticias', noticias), typeFrom('secciones', { 'x-content': {} })];
+  const choose = (stores: string) =>
+    chooseStores(types, { stores: readStores(stores, serverEs.calls.stores), words: serverEs });
+  const providers = (stores: string) => choose(stores).map(({ name, provider }) => [name, provider]);
+  expect(providers('')).toEqual([
+    ['noticias', 'rest'],
+    ['secciones', 'rest'],
+  ]);
+  expect(providers(' noticias : post0511 , secciones:rest')).toEqual([
+    ['noticias', 'post0511'],
+    ['secciones', 'rest'],
+  ]);
+  expect(() => choose('notisias:post0511')).toThrow('no existe el tipo «notisias»; ¿quiso decir noticias?');
+  expect(() => choose('secciones:post0511')).toThrow(
+    'STORES=secciones:post0511: el tipo «secciones» no tiene una llamada',
+  );
+  expect(() => choose('noticias:post051')).toThrow('¿quiso decir post0511?');
+  const { staff, registry } = await buildApp({ schemas: { noticias, servicios } });
+  registry.replace(
+    chooseStores(registry.all(), { stores: [{ type: 'noticias', provider: 'post0511' }], words: serverEs }),
+  );
+  const { body } = await staff('GET', '/api/schemas');
+  const told = body.map(({ name, provider }: { name: string; provider: string }) => [name, provider]);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['noticias', 'post0511'],
+      ['servicios', 'rest'],
+    ]),
+  );
+});

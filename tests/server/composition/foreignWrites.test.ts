@@ -1,0 +1,91 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { watchForeignWrites } from '#server/composition/foreignWrites.ts';
+
+/** A watcher over a counter that the test moves, with a clock of its own. */
+function watch() {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const database = { commits: 7, asked: 0, isAway: false };
+  const faults: unknown[] = [];
+  const watcher = watchForeignWrites({
+    foreignCommits: async () => {
+      database.asked += 1;
+      if (database.isAway) throw new Error('away');
+      return database.commits;
+    },
+    failed: (error) => faults.push(error),
+    clock: () => Date.now(),
+  });
+  onTestFinished(watcher.close);
+  return { database, faults, watcher };
+}
+
+test('a foreign write is noticed within a quarter of a second without any request, and only once', async () => {
+  const { database, watcher } = watch();
+  const listener = vi.fn<() => void>();
+  watcher.subscribe(listener);
+  await watcher.start();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(listener).not.toHaveBeenCalled();
+  database.commits += 1;
+  await vi.advanceTimersByTimeAsync(250);
+  expect(listener).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(listener).toHaveBeenCalledOnce();
+});
+
+test('requests at the same time share one question, and each waits for its answer', async () => {
+  const { database, watcher } = watch();
+  await watcher.start();
+  await vi.advanceTimersByTimeAsync(100);
+  database.commits += 1;
+  const listener = vi.fn<() => void>();
+  watcher.subscribe(listener);
+  const { asked } = database;
+  await Promise.all([watcher.check(), watcher.check(), watcher.check()]);
+  expect(database.asked).toBe(asked + 1);
+  expect(listener).toHaveBeenCalledOnce();
+});
+
+test('a process that was busy for a second trusts no cached page before it has asked again', async () => {
+  const { watcher } = watch();
+  expect(watcher.isCurrent()).toBe(false);
+  await watcher.start();
+  expect(watcher.isCurrent()).toBe(true);
+  vi.setSystemTime(Date.now() + 999);
+  expect(watcher.isCurrent()).toBe(true);
+  vi.setSystemTime(Date.now() + 1);
+  expect(watcher.isCurrent()).toBe(false);
+  await watcher.check();
+  expect(watcher.isCurrent()).toBe(true);
+});
+
+test('a database that cannot tell may have been written to', async () => {
+  const { database, watcher } = watch();
+  await watcher.start();
+  const listener = vi.fn<() => void>();
+  watcher.subscribe(listener);
+  database.isAway = true;
+  await vi.advanceTimersByTimeAsync(1250);
+  expect(listener.mock.calls.length).toBeGreaterThan(0);
+  expect(watcher.isCurrent()).toBe(false);
+});
+
+test('a listener that throws or rejects leaves the others and the next checks alone, and its fault is reported', async () => {
+  const { database, faults, watcher } = watch();
+  await watcher.start();
+  const listener = vi.fn<() => void>();
+  watcher.subscribe(() => {
+    throw new Error('thrown');
+  });
+  watcher.subscribe(async () => {
+    throw new Error('rejected');
+  });
+  watcher.subscribe(listener);
+  for (const _time of [1, 2]) {
+    database.commits += 1;
+    await vi.advanceTimersByTimeAsync(250);
+  }
+  expect(listener).toHaveBeenCalledTimes(2);
+  expect(faults.map(String)).toEqual(['Error: thrown', 'Error: rejected', 'Error: thrown', 'Error: rejected']);
+});

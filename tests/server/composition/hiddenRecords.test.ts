@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { memoryStore } from '#core/store/memoryStore.ts';
+import { create, remove } from '#core/store/store.ts';
+import { noteHidden } from '#server/composition/hiddenRecords.ts';
+import { lugares, typeFrom } from '../buildApp.ts';
+
+test('what is no longer remembered of what was hidden counts as hidden', async () => {
+  const clock = { now: 1000 };
+  const { store, hidden } = noteHidden(memoryStore(), { now: () => clock.now, most: 2 });
+  const type = typeFrom('lugares', lugares);
+  const ids: string[] = [];
+  for (const nombre of ['a', 'b', 'c']) {
+    const { id } = await create(store, { type, values: { nombre }, publication: { state: 'published' }, by: 'ana' });
+    ids.push(id);
+  }
+  for (const id of ids) {
+    clock.now += 1000;
+    await remove(store, { type, id, by: 'ana' });
+  }
+  const first = new Set(ids.slice(0, 1));
+  expect(hidden.isAnySince(first, 1500)).toBe(true);
+  expect(hidden.isAnySince(first, 2500)).toBe(false);
+  expect(hidden.isAnySince(new Set(ids.slice(2)), 2500)).toBe(true);
+});

@@ -1,0 +1,190 @@
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { EnvironmentError } from '#server/settings/environment.ts';
+import { SchemasError } from '#server/composition/schemas.ts';
+import { deactivate, freshFolder, openTestPortal } from '../openTestPortal.ts';
+
+const eventos = {
+  title: 'Eventos',
+  type: 'object',
+  required: ['titulo', 'fecha'],
+  properties: {
+    titulo: { type: 'string', title: 'Título', 'x-field': { public: true } },
+    fecha: { type: 'string', format: 'date', title: 'Fecha', 'x-field': { public: true } },
+    servicio: { type: 'string', title: 'Servicio', 'x-field': { relation: 'servicios', public: true } },
+    imagen: { type: 'string', title: 'Imagen', 'x-field': { kind: 'image', public: true } },
+    cupo: { type: 'integer', minimum: 0, title: 'Cupo' },
+    contacto: { type: 'string', title: 'Contacto' },
+  },
+  'x-content': { public: true },
+};
+
+test('a schema file dropped into a folder is a table, an API, a description and public pages', async () => {
+  const { ask, signIn } = await openTestPortal({ schemas: { eventos } });
+  const token = await signIn();
+  const [servicio] = (await ask('GET', '/api/servicios', { token })).body;
+  const body = {
+    titulo: 'Feria <b>de</b> julio',
+    fecha: '2026-07-01',
+    servicio: servicio.id,
+    imagen: '/imagenes/a.webp',
+    cupo: 4,
+  };
+  const made = await ask('POST', '/api/eventos', { body, token });
+  expect(made).toMatchObject({ status: 201, body });
+  expect((await ask('POST', '/api/eventos', { body: { ...body, cupo: -1 }, token })).status).toBe(422);
+  expect((await ask('GET', '/api/eventos?cupo_gte=3&q=FERIA', { token })).headers['x-total-count']).toBe('1');
+  expect((await ask('GET', '/api/eventos')).body[0]).not.toHaveProperty('cupo');
+  expect((await ask('GET', '/api/schemas', { token })).body.map(({ name }: { name: string }) => name)).toContain(
+    'eventos',
+  );
+  expect((await ask('GET', '/api/openapi.json')).body.paths).toHaveProperty('/api/eventos/{id}');
+  const page = await ask('GET', `/eventos/${made.body.id}`);
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('Feria &lt;b&gt;de&lt;/b&gt; julio');
+  expect((await ask('GET', '/eventos')).status).toBe(200);
+});
+
+test('the first start sows the sample content and makes one account, the second neither', async () => {
+  const first = await openTestPortal();
+  const token = await first.signIn();
+  const total = (await first.ask('GET', '/api/noticias', { token })).headers['x-total-count'];
+  expect(Number(total)).toBeGreaterThanOrEqual(3);
+  const { body } = await first.ask('GET', '/api/noticias', { token });
+  await first.ask('DELETE', `/api/noticias/${body[0].id}`, { token });
+  await first.close();
+  expect(readdirSync(first.dataDir)).toContain('cabildo.db');
+
+  const variables = { ADMIN_EMAIL: 'otra@example.test', ADMIN_PASSWORD: 'Otra-clave-larga-2026' };
+  const second = await openTestPortal({ dataDir: first.dataDir, variables });
+  expect((await second.ask('GET', '/api/noticias', { token })).headers['x-total-count']).toBe(
+    String(Number(total) - 1),
+  );
+  const people: readonly { email: string }[] = (await second.ask('GET', '/api/usuarios', { token })).body;
+  // The sample workflows bring people of their own, who cannot sign in.
+  expect(people.map(({ email }) => email).filter((email) => !email.endsWith('@palin.example'))).toHaveLength(1);
+  expect(await second.signIn()).toBe('');
+});
+
+test('a session outlives a restart, and a sign-out too', async () => {
+  const first = await openTestPortal();
+  const [kept, ended] = [await first.signIn(), await first.signIn()];
+  await first.ask('DELETE', '/api/session', { token: ended });
+  await first.close();
+  const second = await openTestPortal({ dataDir: first.dataDir });
+  expect((await second.ask('GET', '/api/session', { token: kept })).body.user.email).toBe('ana@example.test');
+  expect((await second.ask('GET', '/api/session', { token: ended })).status).toBe(401);
+});
+
+test('without a password in the settings one is made up and told once', async () => {
+  const first = await openTestPortal({ variables: {} });
+  expect(first.told).toEqual([expect.stringMatching(/^\w{20}$/)]);
+  expect(await first.signIn()).not.toBe('');
+  await first.close();
+  expect((await openTestPortal({ dataDir: first.dataDir, variables: {} })).told).toEqual([]);
+});
+
+test('when nobody can sign in any more, a start with an account in its settings makes one', async () => {
+  const first = await openTestPortal();
+  const token = await first.signIn();
+  const { body } = await first.ask('GET', '/api/usuarios', { token });
+  await first.close();
+  await deactivate(first.dataDir, body[0].id);
+
+  const without = await openTestPortal({ dataDir: first.dataDir, variables: {} });
+  expect([without.told, await without.signIn('ana@example.test', 'Una-clave-larga-2026')]).toEqual([[], '']);
+  await without.close();
+  const variables = { ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'Otra-clave-larga-2026' };
+  const second = await openTestPortal({ dataDir: first.dataDir, variables });
+  expect(await second.signIn()).not.toBe('');
+});
+
+test('a schema that gains and loses fields leaves stored records readable and writable', async () => {
+  const first = await openTestPortal({ schemas: { eventos } });
+  const token = await first.signIn();
+  const { body } = await first.ask('POST', '/api/eventos', {
+    body: { titulo: 'Feria', fecha: '2026-07-01', cupo: 4 },
+    token,
+  });
+  await first.close();
+  const { cupo: _lost, ...kept } = eventos.properties;
+  const changed = { ...eventos, required: ['titulo', 'lugar'], properties: { ...kept, lugar: { type: 'string' } } };
+  const second = await openTestPortal({ dataDir: first.dataDir, schemas: { eventos: changed } });
+  expect((await second.ask('GET', `/api/eventos/${body.id}`, { token })).status).toBe(200);
+  expect((await second.ask('PATCH', `/api/eventos/${body.id}`, { body: { titulo: 'X' }, token })).status).toBe(422);
+  const saved = await second.ask('PATCH', `/api/eventos/${body.id}`, { body: { titulo: 'X', lugar: 'Parque' }, token });
+  expect(saved.status).toBe(200);
+});
+
+test('a field whose stored values repeat cannot become unique, and the start says which', async () => {
+  const lugares = (hints: object) => ({
+    lugares: { title: 'Lugares', type: 'object', properties: { zona: { type: 'string', 'x-field': hints } } },
+  });
+  const first = await openTestPortal({ schemas: lugares({}) });
+  const token = await first.signIn();
+  for (const zona of ['1', '1']) await first.ask('POST', '/api/lugares', { body: { zona }, token });
+  await first.close();
+  const opened = openTestPortal({ dataDir: first.dataDir, schemas: lugares({ unique: true }) });
+  await expect(opened).rejects.toThrow(SchemasError);
+  await expect(opened).rejects.toThrow(/lugares\.json#\/properties\/zona: no puede ser único/);
+});
+
+test.each(['.ana@example.test', `${'a'.repeat(250)}@example.test`, 'ana@@example.test'])(
+  'ADMIN_EMAIL=%s is refused as the email of a person is',
+  async (ADMIN_EMAIL) => {
+    const opened = openTestPortal({ variables: { ADMIN_EMAIL } });
+    await expect(opened).rejects.toThrow(EnvironmentError);
+    await expect(opened).rejects.toThrow('ADMIN_EMAIL=');
+  },
+);
+
+test('what another process writes is seen although answers were kept', async () => {
+  const first = await openTestPortal();
+  const second = await openTestPortal({ dataDir: first.dataDir });
+  const token = await first.signIn();
+  const { body } = await first.ask('GET', '/api/noticias', { token });
+  await second.ask('GET', `/api/noticias/${body[0].id}`, { token });
+  await first.ask('PATCH', `/api/noticias/${body[0].id}`, { body: { titulo: 'Cambiada' }, token });
+  await expect
+    .poll(async () => (await second.ask('GET', `/api/noticias/${body[0].id}`, { token })).body.titulo)
+    .toBe('Cambiada');
+});
+
+test('a sign-out and a deactivation by another process end sessions here too', async () => {
+  const first = await openTestPortal();
+  const second = await openTestPortal({ dataDir: first.dataDir });
+  const status = async (token: string) => (await second.ask('GET', '/api/usuarios', { token })).status;
+  const [signedOut, deactivated] = [await first.signIn(), await first.signIn()];
+  expect([await status(signedOut), await status(deactivated)]).toEqual([200, 200]);
+  await first.ask('DELETE', '/api/session', { token: signedOut });
+  await expect.poll(() => status(signedOut)).toBe(401);
+  expect(await status(deactivated)).toBe(200);
+  const { body } = await first.ask('GET', '/api/usuarios', { token: deactivated });
+  await deactivate(first.dataDir, body[0].id);
+  await expect.poll(() => status(deactivated)).toBe(401);
+});
+
+test('a data folder that cannot be made is refused by name', async () => {
+  const folder = freshFolder();
+  const inside = (name: string) => path.join(folder, name);
+  writeFileSync(inside('archivo'), '');
+  symlinkSync(inside('nada'), inside('perdido'));
+  symlinkSync(inside('vuelta'), inside('vuelta'));
+  const impossible = ['archivo', 'archivo/datos', 'perdido', 'vuelta', 'x'.repeat(300)].map(inside);
+  // The system says that what cannot be made below it is not there, however often one tries.
+  for (const dataDir of [...impossible, '/proc/nada/datos']) {
+    const opened = openTestPortal({ dataDir });
+    await expect(opened).rejects.toThrow(EnvironmentError);
+    await expect(opened).rejects.toThrow(`DATA_DIR=${dataDir}: no es una carpeta ni se puede crear`);
+  }
+});
+
+test('a data folder is made with the folders above it, and one that is there is taken', async () => {
+  const folder = freshFolder();
+  const dataDir = path.join(folder, 'a', 'b');
+  mkdirSync(path.join(folder, 'a'));
+  await (await openTestPortal({ dataDir })).close();
+  expect(readdirSync(dataDir)).toContain('cabildo.db');
+  await openTestPortal({ dataDir });
+});

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { serverEs } from '#core/locales/serverEs.ts';
+import { root } from '#server/root.ts';
+import { readSchemas, SchemasError } from '#server/composition/schemas.ts';
+
+function folderWith(files: Readonly<Record<string, unknown>>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'esquemas '));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return folder;
+}
+
+const plain = { title: 'Obras', type: 'object', properties: { nombre: { type: 'string' } } };
+
+test('the schemas of the product are all valid', () => {
+  const names = readSchemas([path.join(root, 'schemas')], serverEs).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['noticias', 'servicios', 'secciones', 'usuarios']));
+});
+
+test('files at the root, in content and in settings are content types, and a later folder overrides', () => {
+  const first = folderWith({ 'obras.json': plain, 'content/ferias.json': plain, 'settings/sitio.json': plain });
+  const second = folderWith({ 'content/obras.json': { ...plain, title: 'Otras obras' }, 'notas.txt': 'x' });
+  const types = readSchemas([first, second], serverEs);
+  expect(types.map(({ name }) => name).sort()).toEqual(['ferias', 'obras', 'sitio']);
+  expect(types.find(({ name }) => name === 'obras')?.title).toBe('Otras obras');
+});
+
+test('a typo is refused with file, pointer and the nearest right word', () => {
+  const folder = folderWith({
+    'obras.json': { ...plain, properties: { nombre: { type: 'string', 'x-field': { uniqe: true } } } },
+    'ferias.json': { ...plain, 'x-content': { labell: 'Ferias' } },
+  });
+  const read = () => readSchemas([folder], serverEs);
+  expect(read).toThrow(SchemasError);
+  expect(read).toThrow(/obras\.json#\/properties\/nombre\/x-field\/uniqe: .*unique/);
+  expect(read).toThrow(/ferias\.json#\/x-content\/labell: .*label/);
+});
+
+test('people who sign in need a name and an email of their own, whoever overrides their type', () => {
+  const reads = (properties: object) => () =>
+    readSchemas([folderWith({ 'usuarios.json': { title: 'Usuarios', type: 'object', properties } })], serverEs);
+  const text = { type: 'string' };
+  const email = { ...text, 'x-field': { unique: true } };
+  expect(reads({ correo: text })).toThrow(
+    /usuarios\.json#\/properties\/nombre: .*\n.*usuarios\.json#\/properties\/email: /,
+  );
+  expect(reads({ nombre: text, email: text })).toThrow(/usuarios\.json#\/properties\/email: .*unique/);
+  expect(reads({ nombre: text, email: { type: 'number' } })).toThrow(SchemasError);
+  expect(reads({ nombre: text, email })).not.toThrow();
+});
+
+test('a file that is no JSON, a relation to nothing and a name of our own are refused by file', () => {
+  const reads = (files: Readonly<Record<string, unknown>>) => () => readSchemas([folderWith(files)], serverEs);
+  expect(reads({ 'obras.json': '{' })).toThrow(/obras\.json#.*JSON/);
+  expect(reads({ 'session.json': plain })).toThrow(/session\.json#/);
+  const lost = { ...plain, properties: { feria: { type: 'string', 'x-field': { relation: 'feria' } } } };
+  expect(reads({ 'obras.json': lost, 'ferias.json': plain })).toThrow(
+    /obras\.json#\/properties\/feria\/x-field\/relation.*ferias/,
+  );
+});

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { serverEs } from '#core/locales/serverEs.ts';
+import { memoryStore } from '#core/store/memoryStore.ts';
+import { createRegistry } from '#core/schema/registry.ts';
+import { root } from '#server/root.ts';
+import { readSchemas } from '#server/composition/schemas.ts';
+import { sowSeeds } from '#server/composition/seeds.ts';
+import { formPdf } from '#server/seeds/formPdf.ts';
+import { openTestPortal } from '../openTestPortal.ts';
+
+const account = { ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'Una-clave-larga-2026' };
+
+test('the news of the sample were published in the weeks before the first start, and their day is the one of the town hall', async () => {
+  const store = memoryStore();
+  const registry = createRegistry(readSchemas([path.join(root, 'schemas')], serverEs));
+  // Still the fifth of May in Guatemala.
+  const now = Date.parse('2031-05-06T03:00:00.000Z');
+  await sowSeeds({ folder: path.join(root, 'server', 'seeds'), store, registry, code: '0511', isFirst: true, now });
+  const noticias = registry.get('noticias');
+  if (noticias === undefined) throw new Error('there are no news');
+  const { records } = await store.list(noticias, { where: [], sort: [], offset: 0, limit: 10 });
+  const days = records.map(({ fecha, _publishAt }) => [fecha, _publishAt]).toSorted();
+  expect(days).toEqual([
+    ['2031-04-01', '2031-04-02T03:00:00.000Z'],
+    ['2031-04-18', '2031-04-19T03:00:00.000Z'],
+    ['2031-04-26', '2031-04-27T03:00:00.000Z'],
+    ['2031-05-03', '2031-05-04T03:00:00.000Z'],
+  ]);
+});
+
+test('services of the sample offer forms as PDF files, which the public reads only while their service is public', async () => {
+  const { ask, inject, signIn } = await openTestPortal({ variables: { ...account, MUNICIPALITY_CODE: '0507' } });
+  const token = await signIn();
+  const services: { id: string; nombre: string; documentos?: { archivo: string; nombre: string }[] }[] = (
+    await ask('GET', '/api/servicios')
+  ).body;
+  const offering = services.filter(({ documentos }) => documentos !== undefined);
+  expect(offering.length).toBeGreaterThanOrEqual(4);
+  for (const { id, documentos = [] } of offering) {
+    const page = (await ask('GET', `/servicios/${id}`)).body;
+    for (const { archivo, nombre } of documentos) {
+      expect(archivo).toMatch(/^\/archivos\/0507\//);
+      expect(page).toContain(`href="${archivo}"`);
+      const { statusCode, headers, rawPayload } = await inject({ method: 'GET', url: archivo });
+      expect([archivo, statusCode, headers['content-type']]).toEqual([archivo, 200, 'application/pdf']);
+      expect(rawPayload.toString('latin1')).toContain(`(${nombre}) Tj`);
+    }
+  }
+  const [first] = offering;
+  const archivo = first?.documentos?.[0]?.archivo ?? '';
+  await ask('PATCH', `/api/servicios/${first?.id}?_state=draft`, { body: {}, token });
+  expect((await inject({ method: 'GET', url: archivo })).statusCode).toBe(404);
+});
+
+test('a printed form is a PDF file whose table of objects says where each begins', () => {
+  const bytes = formPdf({
+    title: 'Árbol (uno)',
+    office: 'Oficina',
+    fields: ['Año'],
+    note: 'Traiga su DPI. '.repeat(12),
+  });
+  const file = bytes.toString('latin1');
+  expect(file.startsWith('%PDF-1.4\n')).toBe(true);
+  expect(file).toContain(String.raw`(Árbol \(uno\)) Tj`);
+  const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)?.[1]);
+  expect(file.slice(start, start + 5)).toBe('xref\n');
+  const offsets = [...file.slice(start).matchAll(/^(\d{10}) 00000 n /gm)].map(([, offset]) => Number(offset));
+  expect(offsets.map((offset) => /^\d+ 0 obj/.exec(file.slice(offset))?.[0])).toEqual(
+    offsets.map((_, index) => `${index + 1} 0 obj`),
+  );
+});

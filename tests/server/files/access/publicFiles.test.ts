@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest';
+import { sizedAddress, type StoredFile } from '#core/files/storedFile.ts';
+import { databaseKinds } from '#tests/support/testDatabases.ts';
+import { buildFiles } from '../buildFiles.ts';
+import { picture, textOf } from '../pictureFiles.ts';
+
+const avisos = {
+  title: 'Avisos',
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    titulo: { type: 'string', 'x-field': { public: true } },
+    foto: { type: 'string', 'x-field': { kind: 'image', public: true } },
+    reglamento: { type: 'string', 'x-field': { kind: 'file', public: true } },
+    cuerpo: { type: 'string', contentMediaType: 'text/markdown', 'x-field': { public: true } },
+    fotos: { type: 'array', items: { type: 'string', 'x-field': { kind: 'image' } }, 'x-field': { public: true } },
+    pasos: {
+      type: 'array',
+      items: { type: 'object', properties: { nombre: { type: 'string' }, plano: { type: 'string' } } },
+      'x-field': { public: true },
+    },
+    conFoto: { type: 'boolean', 'x-field': { public: true } },
+    retrato: {
+      type: 'string',
+      'x-field': { kind: 'image', public: true, showIf: { field: 'conFoto', op: 'eq', value: true } },
+    },
+    cedula: { type: 'string', 'x-field': { kind: 'image' } },
+  },
+  'x-content': { public: true, titleField: 'titulo' },
+};
+
+const stores = [{ name: 'memory', open: async () => undefined }, ...databaseKinds.map(openOf)];
+
+function openOf({ name, fresh }: (typeof databaseKinds)[number]) {
+  return { name, open: fresh };
+}
+
+type Refusal = {
+  readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
+  readonly records?: readonly [{ readonly errors?: Refusal['errors'] }];
+};
+
+describe.each(stores)('files that are public, on $name', ({ open }) => {
+  async function build() {
+    let shift = 0;
+    const built = await buildFiles({ schemas: { avisos }, database: await open(), now: () => Date.now() + shift });
+    const ask = built.staff;
+    const add = async (body: Record<string, unknown>, query = '') => {
+      const answer = await ask('POST', `/api/avisos${query}`, { body });
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+      return answer.body as { id: string; _version: number };
+    };
+    const set = async (id: string, body: unknown, query = '') => {
+      const { status } = await ask('PATCH', `/api/avisos/${id}${query}`, { body });
+      expect(status).toBe(200);
+    };
+    const statusOf = async (address: string) => (await built.fetched(address)).status;
+    /** What its address answers in every form: plain, with its stamp, as other widths, and as a JPEG. */
+    const formsOf = async ({ url, stamp }: StoredFile) => {
+      const addresses = [
+        url,
+        `${url}?v=${stamp}`,
+        sizedAddress(url, { width: 160 }),
+        sizedAddress(url, { width: 640, stamp }),
+        `${url}?ancho=1280&formato=jpeg`,
+      ];
+      return [...new Set(await Promise.all(addresses.map(statusOf)))];
+    };
+    const image = async (name: string) => built.kept({ name, bytes: await picture('png', { width: 300 }) });
+    const later = (milliseconds: number) => (shift += milliseconds);
+    return { ...built, add, set, statusOf, formsOf, image, later };
+  }
+
+  test('the identity card of a draft opens when it is published and closes when it is not, widths and old addresses included', async () => {
+    const { image, add, set, formsOf, fetched, staff } = await build();
+    const card = await image('cedula.png');
+    expect(await formsOf(card)).toEqual([404]);
+    const { id } = await add({ titulo: 'Reposición', foto: card.url }, '?_state=draft');
+    expect(await formsOf(card)).toEqual([404]);
+    await set(id, {}, '?_state=published');
+    expect(await formsOf(card)).toEqual([200]);
+    const { headers } = await fetched(card.url);
+    await set(id, {}, '?_state=draft');
+    expect(await formsOf(card)).toEqual([404]);
+    // Nobody learns from what a browser kept that it is still the same.
+    expect((await fetched(card.url, { 'if-none-match': String(headers.etag) })).status).toBe(404);
+    expect((await fetched(card.url)).headers['cache-control']).toBe('no-store');
+    await set(id, {}, '?_state=published');
+    expect(await formsOf(card)).toEqual([200]);
+    await staff('DELETE', `/api/avisos/${id}`);
+    expect(await formsOf(card)).toEqual([404]);
+  });
+
+  test('a file that two records share stays open while one of them is visible', async () => {
+    const { image, add, set, statusOf } = await build();
+    const { url } = await image('plano.png');
+    const one = await add({ titulo: 'Uno', foto: url });
+    const two = await add({ titulo: 'Dos', foto: url }, '?_state=draft');
+    expect(await statusOf(url)).toBe(200);
+    await set(two.id, {}, '?_state=published');
+    await set(one.id, {}, '?_state=draft');
+    expect(await statusOf(url)).toBe(200);
+    await set(two.id, { foto: '' });
+    expect(await statusOf(url)).toBe(404);
+  });
+
+  test('a file opens at the instant for which its record is published', async () => {
+    const { image, add, statusOf, later } = await build();
+    const { url } = await image('pronto.png');
+    const instant = new Date(Date.now() + 3_600_000).toISOString();
+    await add({ titulo: 'Mañana', foto: url }, `?_publishAt=${instant}`);
+    expect(await statusOf(url)).toBe(404);
+    later(3_600_000 + 60_000);
+    expect(await statusOf(url)).toBe(200);
+  });
+
+  test('a field of any kind opens a file when citizens see it, and none that they do not', async () => {
+    const { image, kept, add, set, statusOf } = await build();
+    const [foto, uno, dos, plano, retrato, cedula] = await Promise.all(
+      ['foto', 'galería (2)', 'dos', 'plano', 'retrato', 'cédula'].map((name) => image(`${name}.png`)),
+    );
+    const acta = await kept({ name: 'Acta de la sesión.txt', bytes: textOf(20) });
+    const enTexto = await image('en texto (1).png');
+    const enlazada = await image('enlazada.png');
+    const { id } = await add({
+      titulo: 'Todo',
+      foto: `${foto?.url}?ancho=640&v=${foto?.stamp}`,
+      reglamento: acta.url,
+      fotos: [uno?.url, `https://portal.test${dos?.url}`],
+      pasos: [{ nombre: 'Uno', plano: plano?.url }],
+      cuerpo: `Vea ![el plano](${enTexto.url}) y [![otra](${enTexto.url})](${enlazada.url}).`,
+      conFoto: false,
+      retrato: retrato?.url,
+      cedula: cedula?.url,
+    });
+    for (const file of [foto, uno, dos, plano, acta, enTexto, enlazada])
+      expect([file?.name, await statusOf(file?.url ?? '')]).toEqual([file?.name, 200]);
+    for (const file of [retrato, cedula])
+      expect([file?.name, await statusOf(file?.url ?? '')]).toEqual([file?.name, 404]);
+    await set(id, { conFoto: true });
+    expect(await statusOf(retrato?.url ?? '')).toBe(200);
+  });
+
+  test('a file that is renamed, replaced, removed or restored follows the records that name it', async () => {
+    const { image, kept, add, set, statusOf, formsOf, staff } = await build();
+    const file = await image('vieja.png');
+    const { id } = await add({ titulo: 'Una', foto: file.url });
+    const renamed = await staff('PATCH', `/api/files/0511/${file.id}`, { body: { name: 'nueva' } });
+    const names = [file, renamed.body as StoredFile];
+    for (const one of names) expect(await formsOf(one)).toEqual([200]);
+    const bytes = await picture('png', { width: 200, height: 90 });
+    const replaced = await kept({ name: 'nueva.png', bytes }, { query: '?onEqual=replace' });
+    expect([replaced.id, await statusOf(file.url)]).toEqual([file.id, 200]);
+    await set(id, {}, '?_state=draft');
+    for (const one of [...names, replaced]) expect(await formsOf(one)).toEqual([404]);
+    await staff('POST', '/api/files/0511/remove', { body: { ids: [file.id] } });
+    await set(id, {}, '?_state=published');
+    expect(await statusOf(file.url)).toBe(404);
+    await staff('POST', '/api/files/0511/restore', { body: { ids: [file.id] } });
+    for (const one of [...names, replaced]) expect(await formsOf(one)).toEqual([200]);
+    await set(id, {}, '?_state=draft');
+    // Another record that names it as it is called now.
+    await add({ titulo: 'Otra', foto: replaced.url });
+    expect([await statusOf(file.url), await statusOf(replaced.url)]).toEqual([200, 200]);
+  });
+
+  test('FILE-46 a mark for the carousel opens a picture and its absence closes it; a private file takes none', async () => {
+    const { image, kept, statusOf, formsOf, staff, citizen } = await build();
+    const file = await image('feria.png');
+    const mark = (id: string, carousel: boolean) => staff('PATCH', `/api/files/0511/${id}`, { body: { carousel } });
+    expect((await citizen('GET', '/api/0511/files/listFB64/0511')).body).toEqual([]);
+    await mark(file.id, true);
+    expect(await formsOf(file)).toEqual([200]);
+    expect((await citizen('GET', '/api/0511/files/listFB64/0511')).body).toMatchObject([{ name: 'feria.png' }]);
+    await mark(file.id, false);
+    expect(await formsOf(file)).toEqual([404]);
+    const answer = await kept({ name: 'respuesta.png', bytes: await picture() }, { query: '?ownerType=avisos' });
+    expect((await mark(answer.id, true)).status).toBe(422);
+    expect(await statusOf(answer.url)).toBe(404);
+  });
+
+  test('a mark on a picture that a record uses is refused until it is confirmed', async () => {
+    const { image, add, formsOf, staff } = await build();
+    const file = await image('cedula.png');
+    const renamed = await staff('PATCH', `/api/files/0511/${file.id}`, { body: { name: 'otra' } });
+    expect(renamed.status).toBe(200);
+    const { id } = await add({ titulo: 'Borrador', cedula: file.url }, '?_state=draft');
+    const mark = (body: unknown) => staff('PATCH', `/api/files/0511/${file.id}`, { body });
+    for (const body of [{ carousel: true }, { carousel: true, confirmPublic: false }, { carousel: true, alt: 'x' }]) {
+      const { status, body: problem } = await mark(body);
+      expect([status, problem]).toEqual([
+        409,
+        expect.objectContaining({ reason: 'confirmPublic', detail: expect.stringContaining('sería pública') }),
+      ]);
+    }
+    expect(await formsOf(file)).toEqual([404]);
+    expect((await mark({ carousel: true, confirmPublic: true })).body).toMatchObject({ carousel: true, alt: '' });
+    expect(await formsOf(file)).toEqual([200]);
+    // What is marked already becomes no more public.
+    expect((await mark({ carousel: true, alt: 'x' })).status).toBe(200);
+    await mark({ carousel: false });
+    await staff('PATCH', `/api/avisos/${id}`, { body: { cedula: '' } });
+    expect((await mark({ carousel: true })).status).toBe(200);
+  });
+
+  test('a private file stays private, whatever names it', async () => {
+    const { kept, add, formsOf } = await build();
+    const answer = await kept({ name: 'respuesta.png', bytes: await picture() }, { query: '?ownerType=avisos' });
+    await add({ titulo: 'Una', foto: answer.url });
+    expect(await formsOf(answer)).toEqual([404]);
+  });
+
+  test("a file of another municipality is no more public than one's own, and its name alone opens nothing", async () => {
+    const { kept, add, set, setAccount, person, statusOf } = await build();
+    await setAccount(person.id, { municipalidades: ['0511', '0501'] });
+    const bytes = await picture();
+    const there = await kept({ name: 'igual.png', bytes }, { code: '0501' });
+    const here = await kept({ name: 'igual.png', bytes });
+    const { id } = await add({ titulo: 'Una', foto: here.url });
+    expect([await statusOf(here.url), await statusOf(there.url)]).toEqual([200, 404]);
+    await set(id, { foto: there.url });
+    expect([await statusOf(here.url), await statusOf(there.url)]).toEqual([404, 200]);
+  });
+
+  test('the same path on another host opens nothing', async () => {
+    const { image, add, set, statusOf } = await build();
+    const { url } = await image('plaza.png');
+    const { id } = await add({ titulo: 'Una', foto: `https://otra.test${url}`, cuerpo: `[Vea](//otra.test${url})` });
+    expect(await statusOf(url)).toBe(404);
+    await set(id, { cuerpo: `[Vea](https://portal.test${url})` });
+    expect(await statusOf(url)).toBe(200);
+  });
+
+  test('a file of another municipality is refused at its field on every way to save a record, and one that stands there may stay', async () => {
+    const { kept, add, set, setAccount, person, secondStaff, statusOf, staff } = await build();
+    await setAccount(person.id, { municipalidades: ['0511', '0501'] });
+    const { url } = await kept({ name: 'ajena.png', bytes: await picture() }, { code: '0501' });
+    const { ask } = await secondStaff();
+    const errorsOf = async (method: 'POST' | 'PATCH', address: string, body: unknown) => {
+      const answer = await ask(method, address, { body });
+      expect(answer.status).toBe(422);
+      const { errors, records } = answer.body as Refusal;
+      return (errors ?? records?.[0]?.errors ?? []).map(({ pointer, detail }) => [pointer, detail]);
+    };
+    const refusal = expect.stringContaining('otra municipalidad');
+    const { id } = await add({ titulo: 'Borrador' }, '?_state=draft');
+    const nested = { titulo: 'Una', fotos: [url], pasos: [{ nombre: 'Uno', plano: url }] };
+    for (const state of ['draft', 'published'])
+      expect(await errorsOf('POST', `/api/avisos?_state=${state}`, nested)).toEqual([
+        ['/fotos/0', refusal],
+        ['/pasos/0/plano', refusal],
+      ]);
+    const inText = { cuerpo: `Vea ![x](https://portal.test${url}).` };
+    expect(await errorsOf('PATCH', `/api/avisos/${id}`, inText)).toEqual([['/cuerpo', refusal]]);
+    expect(await errorsOf('PATCH', `/api/avisos/${id}?_state=published`, { foto: url })).toEqual([['/foto', refusal]]);
+    for (const item of [
+      { action: 'create', values: { titulo: 'Dos', foto: url } },
+      { action: 'change', id, values: { foto: url } },
+    ])
+      expect(await errorsOf('POST', '/api/bulk/avisos', { action: 'mixed', records: [item] })).toEqual([
+        ['/foto', refusal],
+      ]);
+    // Ana may use both, and what she wrote stays when Luis saves something else.
+    await set(id, { foto: url });
+    const change = await ask('PATCH', `/api/avisos/${id}`, { body: { titulo: 'Otro título', foto: url } });
+    expect(change.status).toBe(200);
+    // To publish it would be to open the file.
+    expect(await errorsOf('PATCH', `/api/avisos/${id}?_state=published`, {})).toEqual([['/foto', refusal]]);
+    expect(await statusOf(url)).toBe(404);
+    await set(id, {}, '?_state=published');
+    expect(await statusOf(url)).toBe(200);
+    expect((await ask('PATCH', `/api/avisos/${id}`, { body: { titulo: 'Otro más' } })).status).toBe(200);
+    // A version that named it does not come back through somebody who may not.
+    const { body: record } = await staff('PATCH', `/api/avisos/${id}`, { body: { foto: '' } });
+    const version = (record as { _version: number })._version;
+    expect(await errorsOf('POST', `/api/avisos/${id}/restore`, { version: version - 1 })).toEqual([['/foto', refusal]]);
+  });
+
+  test('staff get signed addresses for what records name, without private files and those of other municipalities', async () => {
+    const { image, kept, fetched, staff, citizen, secondStaff, setAccount, person } = await build();
+    await setAccount(person.id, { municipalidades: ['0511', '0501'] });
+    const file = await image('borrador.png');
+    const there = await kept({ name: 'ajena.png', bytes: await picture() }, { code: '0501' });
+    const answer = await kept({ name: 'respuesta.png', bytes: await picture() }, { query: '?ownerType=avisos' });
+    await staff('PATCH', `/api/files/0511/${file.id}`, { body: { name: 'renombrada' } });
+    const asked = [file.url, there.url, answer.url, '/archivos/0511/nada.png', '/imagenes/a.webp'];
+    const sign = { body: { addresses: asked } };
+    const signed = (await staff('POST', '/api/files/addresses', sign)).body as { address: string; url: string }[];
+    expect(signed.map(({ address }) => address)).toEqual([file.url, there.url]);
+    for (const { url } of signed) expect((await fetched(`${url}&ancho=160`)).status).toBe(200);
+    const luis = await secondStaff();
+    const his = (await luis.ask('POST', '/api/files/addresses', sign)).body as { address: string }[];
+    expect(his.map(({ address }) => address)).toEqual([file.url]);
+    expect((await citizen('POST', '/api/files/addresses', sign)).status).toBe(401);
+  });
+});

@@ -1,0 +1,168 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { serverEs } from '#core/locales/serverEs.ts';
+import { describeApi } from '#server/openApi/openApi.ts';
+import { root } from '#server/root.ts';
+import { readSchemas } from '#server/composition/schemas.ts';
+import { buildApp, typeFrom } from '../buildApp.ts';
+
+test('the description of the product is valid OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  const document = describeApi(readSchemas([path.join(root, 'schemas')], serverEs), {
+    publicUrl: 'http://portal.test',
+    words: serverEs,
+    reader: 'staff',
+  });
+  const result = await validator.validate(structuredClone(document));
+  expect(result.errors).toBeUndefined();
+  expect(result.valid).toBe(true);
+  expect(validator.version).toBe('3.1');
+});
+
+test('references inside a schema still hold inside the description', async () => {
+  const type = typeFrom('obras-publicas', {
+    $id: 'https://example.test/obras',
+    title: 'Obras',
+    type: 'object',
+    $defs: {
+      punto: { type: 'object', properties: { 'x/y~z': { $ref: '#/$defs/numero' } } },
+      numero: { type: 'number' },
+    },
+    properties: { lugar: { $ref: '#/$defs/punto' }, 'con/barra': { type: 'string' } },
+  });
+  const document = describeApi([type], { publicUrl: 'http://portal.test', words: serverEs, reader: 'staff' });
+  const validator = new Validator();
+  expect((await validator.validate(structuredClone(document))).valid).toBe(true);
+  for (const reference of referencesIn(document))
+    expect([reference, follow(document, reference)]).not.toContain(undefined);
+});
+
+test('staff read a description of every content type and of every operation', async () => {
+  const { staff } = await buildApp();
+  const { status, body, headers } = await staff('GET', '/api/openapi.json');
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('private, no-cache');
+  expect(Object.keys(body.paths)).toEqual(
+    expect.arrayContaining(['/api/usuarios', '/api/eventos', '/api/eventos/{id}', '/api/ajustes/unico']),
+  );
+  expect(Object.keys(body.paths['/api/eventos'])).toEqual(['get', 'post']);
+});
+
+test('history, bin, bulk writes, drafts and preferences are described to staff alone', async () => {
+  const { citizen, staff } = await buildApp();
+  const { paths } = (await staff('GET', '/api/openapi.json')).body;
+  const expected = {
+    '/api/eventos/{id}/history': ['parameters', 'get'],
+    '/api/eventos/{id}/restore': ['parameters', 'post'],
+    '/api/ajustes/unico/history': ['get'],
+    '/api/bin/eventos': ['get'],
+    '/api/bulk/eventos': ['post'],
+    '/api/drafts': ['get'],
+    '/api/drafts/{id}': ['parameters', 'put', 'delete'],
+    '/api/preferences/{name}': ['parameters', 'get', 'put'],
+  };
+  for (const [path, words] of Object.entries(expected)) expect([path, Object.keys(paths[path])]).toEqual([path, words]);
+  const seen = Object.keys((await citizen('GET', '/api/openapi.json')).body.paths);
+  expect(seen.filter((path) => path in expected)).toEqual([]);
+});
+
+test('a citizen reads a description of public types, of reading and of public fields alone', async () => {
+  const { citizen, staff } = await buildApp({ schemas: { obras } });
+  const { status, body, headers } = await citizen('GET', '/api/openapi.json');
+  expect(status).toBe(200);
+  expect(headers.vary).toContain('authorization');
+  expect(Object.keys(body.paths['/api/obras'])).toEqual(['get']);
+  expect(Object.keys(body.components.schemas.obras.properties)).toEqual([
+    'id',
+    '_publishAt',
+    '_updatedAt',
+    'titulo',
+    'sitio',
+  ]);
+  expect(Object.keys(body.components.schemas.obras.$defs)).toEqual(['sitio', 'punto']);
+  for (const secret of ['costo', 'contratista', 'clave', 'proveedor', 'usuarios', '_createdBy"}', 'x-field'])
+    expect([secret, JSON.stringify(body).includes(secret)]).toEqual([secret, false]);
+  expect((await new Validator().validate(structuredClone(body))).errors).toBeUndefined();
+  for (const reference of referencesIn(body)) expect([reference, follow(body, reference)]).not.toContain(undefined);
+  expect(JSON.stringify((await staff('GET', '/api/openapi.json')).body)).toContain('contratista');
+});
+
+test('files are described to staff, and to citizens only what answers them', async () => {
+  const { staff, citizen } = await buildApp();
+  const isFile = (address: string) => /^\/(?:api\/(?:0511\/)?files|archivos)/.test(address);
+  const all = (await staff('GET', '/api/openapi.json')).body;
+  expect(Object.keys(all.paths).filter(isFile)).toHaveLength(18);
+  expect(all.components.schemas).toHaveProperty('StoredFile');
+  const open = (await citizen('GET', '/api/openapi.json')).body;
+  expect(Object.keys(open.paths).filter(isFile)).toEqual([
+    '/archivos/{code}/{name}',
+    '/archivos/firmado/{id}',
+    '/api/0511/files/listFB64/{folder}',
+  ]);
+  expect(open.components.schemas).not.toHaveProperty('StoredFile');
+});
+
+test('calls of the contract are described, to citizens those that need no session', async () => {
+  const calls = { list: 'Muni/ObtenerObras', save: ['Muni/GuardarObra', 'Muni/Obra'], names: { costo: 'Cost' } };
+  const { staff, citizen } = await buildApp({
+    schemas: { obras: { ...obras, 'x-content': { public: true, calls } } },
+  });
+  const paths = async (ask: typeof staff) => (await ask('GET', '/api/openapi.json')).body.paths;
+  const all = await paths(staff);
+  expect(Object.keys(all)).toEqual(
+    expect.arrayContaining([
+      '/api/0511/Muni/ObtenerObras',
+      '/api/0511/Muni/GuardarObra',
+      '/api/0511/Muni/Obra',
+      '/api/0511/Securtity/ObtenerUsuarios',
+    ]),
+  );
+  expect(all['/api/0511/Muni/GuardarObra'].post.description).toContain('costo: Cost');
+  const open = await paths(citizen);
+  expect(Object.keys(open).filter((path) => path.startsWith('/api/0511/Muni'))).toEqual([
+    '/api/0511/Muni/ObtenerObras',
+  ]);
+  expect(JSON.stringify(open)).not.toContain('Cost');
+});
+
+test('a token that is not valid is refused, not taken for a citizen', async () => {
+  const { citizen } = await buildApp();
+  const { status } = await citizen('GET', '/api/openapi.json', { headers: { authorization: 'Bearer nada' } });
+  expect(status).toBe(401);
+});
+
+const obras = {
+  title: 'Obras',
+  type: 'object',
+  $defs: {
+    sitio: {
+      type: 'object',
+      properties: { punto: { $ref: '#/$defs/punto' }, clave: { type: 'string', writeOnly: true } },
+      required: ['punto', 'clave'],
+    },
+    punto: { type: 'number' },
+    contratista: { type: 'string' },
+  },
+  properties: {
+    titulo: { type: 'string', title: 'Título', 'x-field': { public: true } },
+    sitio: { $ref: '#/$defs/sitio', title: 'Sitio', 'x-field': { public: true } },
+    costo: { type: 'number', title: 'Precio' },
+    quien: { $ref: '#/$defs/contratista', title: 'Quién' },
+  },
+  'x-content': { public: true },
+};
+
+function referencesIn(node: unknown): readonly string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([word, value]) =>
+    word === '$ref' && typeof value === 'string' ? [value] : referencesIn(value),
+  );
+}
+
+function follow(document: unknown, reference: string): unknown {
+  const names = decodeURIComponent(reference.slice(2))
+    .split('/')
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return names.reduce<any>((node, name) => node?.[name], document);
+}

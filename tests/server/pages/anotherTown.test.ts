@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { homeTemplates } from '#core/site/siteSettings.ts';
+import { openMap } from '#core/site/portalFacts.ts';
+import { readCustoms } from '#core/site/customs.ts';
+import { withFacts } from '#server/settings/portalFacts.ts';
+import { openTestPortal } from '../openTestPortal.ts';
+
+/** Names of the sample town, its region, its people and its domain. */
+const sampleWords = /Palín|palin|Escuintla|Xicay|Cojulún|poqomam|Volcán de Agua/;
+
+const town = { nombre: 'Ayuntamiento de Villa Clara', direccion: 'Plaza Mayor 1', email: 'hola@villaclara.example' };
+const identity = {
+  nombreCorto: 'Villa Clara',
+  lugar: 'Castilla, España',
+  escudo: 'https://villaclara.example/escudo.png',
+  imagenCompartir: 'https://villaclara.example/compartir.jpg',
+  derechos: 'Villa Clara, textos libres',
+  redes: [{ nombre: 'Mastodon', direccion: 'https://social.example/@villaclara' }],
+  contactoSeguridad: 'https://villaclara.example/avisos',
+};
+
+/** A portal whose sample content was replaced by that of another town. */
+async function openOtherTown() {
+  const portal = await openTestPortal();
+  const token = await portal.signIn();
+  for (const type of ['noticias', 'servicios', 'secciones', 'organigrama']) {
+    const { body } = await portal.ask('GET', `/api/${type}?_start=0&_end=200`, { token });
+    for (const { id } of body as { id: string }[]) await portal.ask('DELETE', `/api/${type}/${id}`, { token });
+  }
+  const put = async (type: string, values: object) => {
+    const { body, status } = await portal.ask('PATCH', `/api/${type}/unico`, { body: values, token });
+    expect({ type, status, body: status === 200 ? '' : body }).toEqual({ type, status: 200, body: '' });
+  };
+  const nothing = { mision: '', vision: '', objetivos: '' };
+  await put('municipio', { ...town, ...nothing });
+  await put('alcalde', { nombre: 'Alba Ruiz', descripcion: 'Alcaldesa.', logros: '' });
+  await put('sitio', { ...identity, heroSubtitle: 'Todo en un lugar.' });
+  await put('pais', { zona: 'Europe/Madrid' });
+  await portal.ask('POST', '/api/noticias', {
+    token,
+    body: { titulo: 'Feria', contenido: 'Hay feria.', imagen: 'https://ejemplo.example/a.jpg' },
+  });
+  const get = async (url: string) => portal.inject({ method: 'GET', url });
+  return { ...portal, token, put, get };
+}
+
+test('with the records of another town nothing that the portal says names the sample', async () => {
+  const { get, put, token, ask } = await openOtherTown();
+  const places = [...(await get('/sitemap.xml')).body.matchAll(/<loc>http:\/\/portal\.test([^<]*)<\/loc>/g)];
+  const addresses = [
+    ...places.map(([, path = '']) => path || '/'),
+    '/buscar?q=feria',
+    '/no-existe',
+    '/estado',
+    '/datos-abiertos',
+    '/rss.xml',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/site.webmanifest',
+    '/.well-known/security.txt',
+    '/api/openapi.json',
+    '/api/health',
+    '/api/municipio/unico',
+  ];
+  expect(addresses.length).toBeGreaterThan(18);
+  const said: { address: string; words: string[] }[] = [];
+  const look = async (address: string) => {
+    const { body } = await get(address);
+    expect({ address, isEmpty: body.length < 10 }).toEqual({ address, isEmpty: false });
+    const words = body.match(new RegExp(sampleWords, 'g')) ?? [];
+    if (words.length > 0) said.push({ address, words: [...new Set(words)] });
+  };
+  for (const address of addresses) await look(address);
+  for (const selectedTemplate of homeTemplates) {
+    await put('sitio', { selectedTemplate });
+    await look('/');
+  }
+  const staffApi = JSON.stringify((await ask('GET', '/api/openapi.json', { token })).body);
+  expect(staffApi).toContain('API de Ayuntamiento de Villa Clara');
+  expect(said).toEqual([]);
+});
+
+test('the town names itself in the bar, titles, head, structured data and the last line of its pages', async () => {
+  const { get } = await openOtherTown();
+  const { body } = await get('/noticias');
+  expect(body).toContain('<title>Noticias · Ayuntamiento de Villa Clara</title>');
+  expect(body).toContain(`<img class="crest" src="${identity.escudo}"`);
+  expect(body).toContain(`<link rel="icon" href="${identity.escudo}"/>`);
+  expect(body).toContain(`<meta property="og:image" content="${identity.imagenCompartir}"/>`);
+  expect(body).toContain('<meta property="og:site_name" content="Ayuntamiento de Villa Clara"/>');
+  expect(body).toMatch(/© \d{4} Villa Clara, textos libres/);
+  expect(body).toContain('<a href="https://social.example/@villaclara">Mastodon</a>');
+  const home = (await get('/')).body;
+  expect(home).toContain('"name":"Ayuntamiento de Villa Clara"');
+  expect(home).toContain('"sameAs":["https://social.example/@villaclara"]');
+  expect((await get('/rss.xml')).body).toContain('Ayuntamiento de Villa Clara');
+});
+
+test('telephones, browsers and finders of weaknesses are told about the town', async () => {
+  const { get, ask, token } = await openOtherTown();
+  const manifest = JSON.parse((await get('/site.webmanifest')).body);
+  expect(manifest).toMatchObject({ name: town.nombre, short_name: 'Villa Clara', lang: 'es', start_url: '/' });
+  expect(manifest.icons[0].src).toBe(identity.escudo);
+  for (const address of ['/favicon.ico', '/apple-touch-icon.png']) {
+    const { statusCode, headers } = await get(address);
+    expect([address, statusCode, headers.location]).toEqual([address, 302, identity.escudo]);
+  }
+  const security = (await get('/.well-known/security.txt')).body;
+  expect(security).toContain('Contact: https://villaclara.example/avisos\n');
+  expect(security).toMatch(/Expires: \d{4}-12-31T23:59:59Z/);
+  await ask('DELETE', '/api/sitio/unico', { token });
+  expect((await get('/.well-known/security.txt')).body).toContain('Contact: mailto:hola@villaclara.example\n');
+  expect((await get('/favicon.ico')).headers.location).toBe('/iconos/icono.ico');
+  await ask('DELETE', '/api/municipio/unico', { token });
+  expect((await get('/.well-known/security.txt')).statusCode).toBe(404);
+});
+
+test('the sign-in page has the name of the town in its document', () => {
+  const facts = { country: readCustoms({}), map: openMap, town: 'Villa <Clara> & "Valle"' };
+  const document = withFacts('<head><title>Administración · Cabildo</title></head>', facts);
+  const name = 'Villa &lt;Clara> &amp; &quot;Valle&quot;';
+  expect(document).toContain(`<title>Administración · ${name}</title>`);
+  expect(document).toContain(`<meta name="application-name" content="${name}" />`);
+});
+
+test('the staff area is told where the town hall stands, so that a map without a chosen place begins there', async () => {
+  const { get, put, ask, token } = await openOtherTown();
+  const mapFacts = async () => {
+    const [, content = ''] = /<meta name="portal" content="([^"]*)"/.exec((await get('/admin/contacto')).body) ?? [];
+    return JSON.parse(content.replaceAll('&quot;', '"')).map;
+  };
+  await put('municipio', { latitud: 40.4, longitud: -4.2 });
+  expect((await mapFacts()).centre).toEqual({ lat: 40.4, lng: -4.2 });
+  await ask('PATCH', '/api/municipio/unico?_unset=latitud,longitud', { body: {}, token });
+  expect(await mapFacts()).not.toHaveProperty('centre');
+});
+
+test('the message with the link for a new password names the town and the address of the portal', async () => {
+  const { ask, token } = await openOtherTown();
+  const { body: people } = await ask('GET', '/api/usuarios', { token });
+  await ask('POST', `/api/users/${people[0].id}/reset`, { token });
+  const [{ texto }] = (await ask('GET', '/api/outbox', { token })).body;
+  expect(texto).toContain('su cuenta en el portal «Ayuntamiento de Villa Clara», http://portal.test.');
+});

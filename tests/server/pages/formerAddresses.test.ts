@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { databaseKinds } from '#tests/support/testDatabases.ts';
+import { freshFolder, openTestPortal } from '../openTestPortal.ts';
+
+const section = (slug: string, title = slug) => ({ title, description: 'Texto', image: '/imagenes/a.webp', slug });
+
+describe.each(databaseKinds)('AMB-A12 public addresses on $name', ({ fresh }) => {
+  async function open() {
+    const database = await fresh();
+    const url = database.kind === 'postgres' ? database.url : `sqlite:${database.file}`;
+    const account = { ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'Una-clave-larga-2026' };
+    const portal = await openTestPortal({ dataDir: freshFolder(), variables: { ...account, DATABASE_URL: url } });
+    const token = await portal.signIn();
+    const add = async (body: object) => (await portal.ask('POST', '/api/secciones', { body, token })).body;
+    const change = (id: string, body: object) => portal.ask('PATCH', `/api/secciones/${id}`, { body, token });
+    const visit = async (address: string) => {
+      const { status, headers } = await portal.ask('GET', address);
+      return [status, headers['location']];
+    };
+    return { ...portal, token, add, change, visit };
+  }
+
+  test('an old slug leads to the new one, however often it changed', async () => {
+    const { add, change, visit } = await open();
+    const { id } = await add(section('turismo'));
+    await change(id, { slug: 'que-visitar' });
+    await change(id, { slug: 'visitas' });
+    expect(await visit('/seccion/turismo')).toEqual([301, '/seccion/visitas']);
+    expect(await visit('/seccion/que-visitar')).toEqual([301, '/seccion/visitas']);
+    expect(await visit('/seccion/visitas')).toEqual([200, undefined]);
+    expect(await visit('/seccion/nunca')).toEqual([404, undefined]);
+  });
+
+  test('whoever takes an old slug has it, and a slug is one record’s alone', async () => {
+    const { add, change, visit } = await open();
+    const { id } = await add(section('turismo'));
+    await change(id, { slug: 'visitas' });
+    await add(section('turismo', 'Otra'));
+    expect(await visit('/seccion/turismo')).toEqual([200, undefined]);
+    const taken = await change(id, { slug: 'turismo' });
+    expect(taken).toMatchObject({ status: 409, body: { errors: [{ pointer: '/slug' }] } });
+  });
+
+  test('nothing leads to what citizens may not see, and nothing that changed otherwise leaves a trace', async () => {
+    const { add, change, ask, token, visit } = await open();
+    const { id } = await add(section('turismo'));
+    await change(id, { slug: 'visitas', title: 'Otro' });
+    await ask('PATCH', `/api/secciones/${id}?_state=draft`, { body: {}, token });
+    expect(await visit('/seccion/turismo')).toEqual([404, undefined]);
+    expect((await ask('GET', '/api/direccionesAntes', { token })).status).toBe(404);
+  });
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { onTestFinished } from 'vitest';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
+import type { Store } from '#core/store/store.ts';
+import { rememberAddresses } from '#server/addresses/formerAddresses.ts';
+import { fileType } from '#server/files/upload/fileTypes.ts';
+import { createPages } from '#server/renderPage.ts';
+import type { Pages } from '#server/routes/site.ts';
+import { buildApp } from '../buildApp.ts';
+
+const schemas = {
+  content: ['noticias', 'servicios', 'secciones'],
+  settings: ['municipio', 'horario', 'pais', 'sitio'],
+};
+
+/** The real server with the citizens' real pages over a store in memory, a clock that the test turns, and the pages it makes. */
+export async function openSite(wrap: (store: Store) => Store = (store) => store) {
+  // Ahead of the store's own clock, so that what is published without an instant is visible.
+  const clock = { now: Date.now() + 3_600_000 };
+  const now = () => clock.now;
+  const made: string[] = [];
+  let pages: ReturnType<typeof createPages> | undefined;
+  const page = () => {
+    if (pages === undefined) throw new Error('the site is not open yet');
+    return pages;
+  };
+  let whole: Store | undefined;
+  const app = await buildApp({
+    now,
+    schemas: Object.fromEntries(
+      Object.entries(schemas).flatMap(([folder, names]) => names.map((name) => [name, readSchema(folder, name)])),
+    ),
+    store: (inner) => (whole = wrap(rememberAddresses(inner))),
+    pages: {
+      publicPage: async (request) => {
+        made.push(request.path);
+        return page().publicPage(request);
+      },
+      failedPage: (status) => page().failedPage(status),
+      statusPage: (state) => page().statusPage(state),
+      datedPage: (html, madeAt) => page().datedPage(html, madeAt),
+    },
+  });
+  const { registry } = app;
+  if (whole === undefined) throw new Error('the app asked for no store');
+  const store = whole;
+  const parts = {
+    store,
+    registry,
+    words: serverEs,
+    publicUrl: () => 'https://palin.example',
+    assets: { styles: [], scripts: [], homeStyles: {} },
+    municipalityCode: '0511',
+    mapTiles: '/teselas/{z}/{x}/{y}.png',
+    now,
+  };
+  pages = createPages(parts);
+  const typeNamed = (name: string): ContentType => {
+    const type = name === fileType.name ? fileType : registry.get(name);
+    if (type === undefined) throw new Error(`no type ${name}`);
+    return type;
+  };
+  /** The page as nobody has kept anything of it. */
+  const fresh = async (address: string) => {
+    const { pathname: path, searchParams: search } = new URL(address, 'https://palin.example');
+    const request: Parameters<Pages['publicPage']>[0] = { path, search, moment: undefined };
+    const { status, html } = await createPages(parts).publicPage(request);
+    return { status, html };
+  };
+  const open = async (url: string, headers: Readonly<Record<string, string>> = {}) => {
+    const answer = await app.app.inject({ url, headers });
+    return { status: answer.statusCode, html: answer.body, headers: answer.headers };
+  };
+  onTestFinished(() => app.app.close());
+  return { ...app, store, clock, made, typeNamed, fresh, open };
+}
+
+export type OpenSite = Awaited<ReturnType<typeof openSite>>;
+
+function readSchema(folder: string, name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../../schemas/${folder}/${name}.json`, import.meta.url), 'utf8'));
+}

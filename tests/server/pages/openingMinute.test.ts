@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { buildApp } from '../buildApp.ts';
+
+test('AMB-P05 a kept page is made anew at the full minute at which an office may open or close', async () => {
+  let now = Date.parse('2026-11-20T21:59:50.000Z');
+  let made = 0;
+  const publicPage = async () => {
+    made += 1;
+    return { status: 200, html: `<p>${made}</p>` };
+  };
+  const { citizen } = await buildApp({ now: () => now, pages: { publicPage } });
+  const ask = async () => (await citizen('GET', '/servicios/1')).body;
+  expect(await ask()).toBe('<p>1</p>');
+  now = Date.parse('2026-11-20T21:59:59.999Z');
+  expect(await ask()).toBe('<p>1</p>');
+  now = Date.parse('2026-11-20T22:00:00.000Z');
+  expect(await ask()).toBe('<p>2</p>');
+});

@@ -1,0 +1,43 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startMailServer } from '../../support/mailServer.ts';
+import { buildApp } from '../buildApp.ts';
+
+/** The mail library is loaded with the first letter, and the machine may be busy. */
+const patience = { timeout: 20_000 };
+
+test('a message that was refused goes out when somebody sends it again, and never twice (AMB-A03)', async () => {
+  let isRefusing = true;
+  const server = await startMailServer({
+    refuse: () => (isRefusing ? { code: 550, text: 'no such mailbox' } : undefined),
+  });
+  onTestFinished(server.close);
+  const { staff, citizen, secondStaff } = await buildApp({
+    mail: { url: server.url, from: 'Palín <portal@palin.example>' },
+  });
+  const luis = await secondStaff();
+  await staff('POST', `/api/users/${luis.id}/reset`);
+  const newest = async () => (await staff('GET', '/api/outbox')).body[0];
+  await vi.waitFor(async () => expect((await newest()).estado).toBe('fallido'), patience);
+  const failed = await newest();
+  expect(failed.error).toContain('550');
+  const eva = await secondStaff({ email: 'eva@example.test', entregaEnlaces: true });
+  expect((await eva.ask('GET', '/api/outbox')).body[0].texto).toContain('/restablecer?token=');
+  const at = `/api/outbox/${failed.id}/retry`;
+  expect((await citizen('POST', at)).status).toBe(401);
+  expect((await staff('POST', '/api/outbox/nadie/retry')).status).toBe(404);
+  isRefusing = false;
+  expect((await staff('POST', at)).status).toBe(202);
+  await vi.waitFor(async () => expect((await newest()).estado).toBe('enviado'), patience);
+  expect(server.mails.length).toBe(1);
+  expect((await newest()).error).toBeUndefined();
+  expect((await newest()).texto).not.toContain('/restablecer?token=');
+  const again = await staff('POST', at);
+  expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('ya no se puede enviar')]);
+});
+
+test('nobody without the right to people sends messages again', async () => {
+  const { secondStaff } = await buildApp({ hasRoles: true });
+  const luis = await secondStaff({ rol: 'editor' });
+  expect((await luis.ask('POST', '/api/outbox/algo/retry')).status).toBe(403);
+  expect((await luis.ask('GET', '/api/outbox')).status).toBe(403);
+});

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { type Query, wholeList } from '#core/store/query.ts';
+import type { Values } from '#core/store/record.ts';
+import { create, RecordMissing, remove, restore, type Store, type StoreEvent, update } from '#core/store/store.ts';
+import { buildContentType } from '../builders/buildContentType.ts';
+
+const published = { state: 'published' } as const;
+
+/** What a store promises about records that were removed; a part of storeContract. */
+export function removalContract(name: string, makeStore: (types: readonly ContentType[]) => Promise<Store>): void {
+  describe(`removed records of a store: ${name}`, () => {
+    const type = buildContentType({ xContent: { public: { list: '/cosas' } } });
+    const other = buildContentType({ name: 'otras' });
+    let store: Store;
+    beforeEach(async () => {
+      store = await makeStore([type, other]);
+    });
+    afterEach(async () => {
+      await store.close();
+    });
+
+    const add = (values: Values, more: { id?: string } = {}) =>
+      create(store, { type, values, publication: published, by: 'ana', ...more });
+    const idsOf = async (query: Partial<Query>) =>
+      (await store.list(type, { ...wholeList, ...query })).records.map(({ id }) => id);
+    const bin = async (page = { offset: 0, limit: 100 }) => store.removed(type, page);
+    const removedIds = async () => (await bin()).removals.map(({ record }) => record.id);
+
+    test('the last writes of several types are told newest first, a removed record as it was', async () => {
+      const one = await add({ titulo: 'Uno' });
+      await create(store, { type: other, values: { titulo: 'Dos' }, publication: published, by: 'eva' });
+      await update(store, { type, id: one.id, values: { titulo: 'Uno más' }, by: 'eva' });
+      await remove(store, { type, id: one.id, by: 'ana' });
+      const told = await store.recent([type, other], 3);
+      expect(told.map(({ type: name, action, by, record }) => [name, action, by, record['titulo']])).toEqual([
+        [type.name, 'remove', 'ana', 'Uno más'],
+        [type.name, 'update', 'eva', 'Uno más'],
+        ['otras', 'create', 'eva', 'Dos'],
+      ]);
+      expect(told[0]).toMatchObject({ id: one.id, at: expect.stringMatching(/^\d{4}-.*Z$/) });
+      expect((await store.recent([other], 10)).map(({ action }) => action)).toEqual(['create']);
+      expect(await store.recent([], 10)).toEqual([]);
+    });
+
+    test('are told the last removed first, as they were, with who removed them', async () => {
+      const [one, two] = [await add({ titulo: 'Uno' }), await add({ titulo: 'Dos' })];
+      await add({ titulo: 'Tres' });
+      expect(await bin()).toEqual({ removals: [], total: 0 });
+      await remove(store, { type, id: two.id, by: 'eva' });
+      await remove(store, { type, id: one.id, by: 'luz' });
+      const { removals, total } = await bin();
+      expect(total).toBe(2);
+      expect(removals.map(({ record, version, by }) => [record, version, by])).toEqual([
+        [one, 2, 'luz'],
+        [two, 2, 'eva'],
+      ]);
+      expect(removals[0]!.at).toBe((await store.history(type, one.id))[0]!.at);
+      expect(await store.removed(other, { offset: 0, limit: 100 })).toEqual({ removals: [], total: 0 });
+    });
+
+    test('are paged', async () => {
+      const records = await store.write(
+        Array.from({ length: 7 }, () => ({ kind: 'create', type, values: {}, publication: published }) as const),
+        'ana',
+      );
+      const ids = records.map(({ id }) => id);
+      await store.write(
+        ids.map((id) => ({ kind: 'remove', type, id }) as const),
+        'ana',
+      );
+      const page = await bin({ offset: 2, limit: 3 });
+      expect(page.removals.map(({ record }) => record.id)).toEqual(ids.toReversed().slice(2, 5));
+      expect(page.total).toBe(7);
+      expect(await bin({ offset: 9, limit: 3 })).toEqual({ removals: [], total: 7 });
+      expect(await bin({ offset: 0, limit: 0 })).toEqual({ removals: [], total: 7 });
+    });
+
+    test('stand there once, however often they were removed', async () => {
+      const { id } = await add({ titulo: 'Uno' });
+      for (let round = 0; round < 3; round += 1) {
+        await remove(store, { type, id, by: 'ana' });
+        expect((await bin()).total).toBe(1);
+        await add({ titulo: `Otra vez ${round}` }, { id });
+        expect(await bin()).toEqual({ removals: [], total: 0 });
+      }
+      await remove(store, { type, id, by: 'ana' });
+      const { removals, total } = await bin();
+      expect(total).toBe(1);
+      expect(removals).toMatchObject([{ record: { id, titulo: 'Otra vez 2', _version: 7 }, version: 8 }]);
+    });
+
+    test('come back as they were, with the next version and whoever restored them', async () => {
+      const publication = { state: 'published', publishAt: '2030-01-01T00:00:00.000Z' } as const;
+      const first = await add({ titulo: 'Uno', slug: 'uno' });
+      const record = await update(store, { type, id: first.id, values: first, publication, by: 'eva' });
+      await remove(store, { type, id: first.id, by: 'luz' });
+      const back = await restore(store, { type, id: first.id, by: 'sol' });
+      expect(back).toEqual({ ...record, _version: 4, _updatedAt: back._updatedAt, _updatedBy: 'sol' });
+      expect(back._updatedAt >= record._updatedAt).toBe(true);
+      expect(await store.get(type, first.id)).toEqual(back);
+      expect(await idsOf({ where: [{ field: 'slug', operator: 'eq', values: ['uno'] }] })).toEqual([first.id]);
+      expect(await idsOf({ search: { text: 'uno', fields: ['titulo'] } })).toEqual([first.id]);
+      expect((await store.list(type, wholeList)).total).toBe(1);
+      expect(await bin()).toEqual({ removals: [], total: 0 });
+      const [newest, removal] = await store.history(type, first.id);
+      expect(newest).toEqual({
+        action: 'restore',
+        version: 4,
+        at: back._updatedAt,
+        by: 'sol',
+        before: undefined,
+        after: back,
+      });
+      expect(removal).toMatchObject({ action: 'remove', version: 3 });
+    });
+
+    test('come back with other values when some are given', async () => {
+      const draft = await create(store, {
+        type,
+        values: { titulo: 'Uno', precio: 1 },
+        publication: { state: 'draft' },
+        by: 'ana',
+      });
+      await remove(store, { type, id: draft.id, by: 'ana' });
+      const back = await restore(store, { type, id: draft.id, values: { titulo: 'Dos' }, by: 'eva' });
+      expect(back).toMatchObject({ titulo: 'Dos', _state: 'draft', _createdBy: 'ana', _version: 3 });
+      expect(back).not.toHaveProperty('precio');
+      expect(await store.get(type, draft.id)).toEqual(back);
+    });
+
+    test('are restored once, by one of those who try', async () => {
+      const { id } = await add({ titulo: 'Uno' });
+      await expect(restore(store, { type, id, by: 'x' })).rejects.toMatchObject({ name: 'UniqueConflict', id });
+      await expect(restore(store, { type, id: 'nadie', by: 'x' })).rejects.toMatchObject({ id: 'nadie' });
+      await expect(restore(store, { type, id: 'nadie', by: 'x' })).rejects.toThrow(RecordMissing);
+      await remove(store, { type, id, by: 'ana' });
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 10 }, (_, index) => restore(store, { type, id, by: `${index}` })),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+      for (const reason of lost) expect(reason).toMatchObject({ name: 'UniqueConflict', field: 'id', id });
+      expect(await store.history(type, id)).toHaveLength(3);
+    });
+
+    test('stay away when their value was taken, or when they were removed anew since', async () => {
+      const { id } = await add({ titulo: 'Uno', slug: 'uno' });
+      await remove(store, { type, id, by: 'ana' });
+      const stale = restore(store, { type, id, expectedVersion: 1, by: 'x' });
+      await expect(stale).rejects.toMatchObject({ name: 'VersionConflict', current: { id, _version: 2 } });
+      const taker = await add({ slug: 'uno' });
+      const taken = restore(store, { type, id, expectedVersion: 2, by: 'x' });
+      await expect(taken).rejects.toMatchObject({ name: 'UniqueConflict', field: 'slug', id });
+      expect((await bin()).total).toBe(1);
+      await remove(store, { type, id: taker.id, by: 'x' });
+      expect(await restore(store, { type, id, expectedVersion: 2, by: 'x' })).toMatchObject({ _version: 3 });
+      expect(await removedIds()).toEqual([taker.id]);
+    });
+
+    test('come back all or none, and listeners hear of it once', async () => {
+      const records = await store.write(
+        ['a', 'b', 'c'].map((slug) => ({ kind: 'create', type, values: { slug }, publication: published }) as const),
+        'ana',
+      );
+      const ids = records.map(({ id }) => id);
+      await store.write(
+        ids.map((id) => ({ kind: 'remove', type, id }) as const),
+        'ana',
+      );
+      const taker = await add({ slug: 'c' });
+      const all = ids.map((id) => ({ kind: 'restore', type, id }) as const);
+      await expect(store.write(all, 'eva')).rejects.toMatchObject({ field: 'slug', id: ids[2] });
+      expect((await bin()).total).toBe(3);
+      expect(await idsOf({})).toEqual([taker.id]);
+      await remove(store, { type, id: taker.id, by: 'ana' });
+      const events: StoreEvent[] = [];
+      store.subscribe((event) => events.push(event));
+      const back = await store.write(all, 'eva');
+      expect(back.map(({ id, _version }) => [id, _version])).toEqual(ids.map((id) => [id, 3]));
+      expect(events).toEqual([{ type: 'cosas', ids }]);
+      expect(await removedIds()).toEqual([taker.id]);
+    });
+
+    test('may be removed and restored within one write', async () => {
+      const record = await add({ titulo: 'Uno' });
+      const changes = [
+        { kind: 'remove', type, id: record.id },
+        { kind: 'restore', type, id: record.id },
+      ] as const;
+      const [, back] = await store.write(changes, 'eva');
+      expect(back).toMatchObject({ titulo: 'Uno', _version: 3 });
+      expect(await bin()).toEqual({ removals: [], total: 0 });
+    });
+  });
+}
