@@ -58,6 +58,13 @@ test('no files import one another in a circle', () => {
   expect(circlesIn(imports)).toEqual([]);
 });
 
+test('a folder holds at most 25 files', () => {
+  const crowded = ['src', 'server', 'public-site', 'tests'].flatMap((place) =>
+    foldersIn(place).filter((folder) => filesDirectlyIn(folder) > 25),
+  );
+  expect(crowded).toEqual([]);
+});
+
 type Import = { readonly text: string; readonly target: string; readonly isTypeOnly: boolean };
 
 function mayImport(file: string, target: string): boolean {
@@ -89,6 +96,15 @@ function sourcesIn(place: string): string[] {
   return readdirSync(full, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
     .map((name) => path.posix.join(place, name.replaceAll(path.sep, '/')));
+}
+
+function foldersIn(place: string): string[] {
+  const inner = readdirSync(path.join(root, place), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return [place, ...inner.flatMap(({ name }) => foldersIn(path.posix.join(place, name)))];
+}
+
+function filesDirectlyIn(folder: string): number {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).filter((entry) => entry.isFile()).length;
 }
 
 /** The imports of our own files, static and on demand, without what comments and packages say. */

@@ -2,7 +2,14 @@ import { v7 } from 'uuid';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { publicationFields } from '#core/store/publication.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
-import { type Change, GivenChanged, givenIn, RecordMissing, UniqueConflict, VersionConflict } from '#core/store/store.ts';
+import {
+  type Change,
+  GivenChanged,
+  givenIn,
+  RecordMissing,
+  UniqueConflict,
+  VersionConflict,
+} from '#core/store/store.ts';
 import { type Connection, type Parameter, UniqueViolation } from './database.ts';
 import { noteReferences } from './fileReferences.ts';
 import type { Dialect } from './dialect.ts';

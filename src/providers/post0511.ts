@@ -1,7 +1,14 @@
 import type { BaseKey, DataProvider } from '@refinedev/core';
 import type { AxiosInstance } from 'axios';
 import { applyQuery } from '#core/store/applyQuery.ts';
-import { type Calls, municipalityMember, pointerFromWire, recordFromWire, toWire, wholeMember } from '#core/schema/calls.ts';
+import {
+  type Calls,
+  municipalityMember,
+  pointerFromWire,
+  recordFromWire,
+  toWire,
+  wholeMember,
+} from '#core/schema/calls.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';

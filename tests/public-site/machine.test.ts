@@ -4,7 +4,7 @@ import { csvCell, csvRow } from '#core/text/csv.ts';
 import { findDocument } from '#public-site/machine/documents.ts';
 import type { MachineDocument } from '#public-site/machine/document.ts';
 import { sitemapAt } from '#public-site/machine/sitemap.ts';
-import { elementsOf, readXml, textsOf } from '#tests/support/readXml.ts';
+import { elementsOf, readXml, textsOf } from '#tests/support/readers/readXml.ts';
 import { buildNews, buildSite } from './buildSite.ts';
 
 async function textOf(document: MachineDocument | undefined): Promise<string> {

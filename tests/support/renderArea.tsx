@@ -8,7 +8,7 @@ import { defaultsOf } from '#core/schema/defaults.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { readType } from './builders/readType.ts';
-import type { Html } from './readHtml.ts';
+import type { Html } from './readers/readHtml.ts';
 import { renderStaff } from './renderStaff.tsx';
 
 /** A screen of a schema file; the first one when no path is said. */

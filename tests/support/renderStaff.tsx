@@ -7,7 +7,7 @@ import { FileLibraryProvider, PortalCallsProvider, StaffApiProvider } from '#adm
 import { createNoticeBoard, NoticeBoardProvider } from '#admin/shell/notices/noticeBoard.ts';
 import { SessionProvider } from '#admin/shell/session/sessionContext.ts';
 import { atFileEnd } from './atFileEnd.ts';
-import { readHtml, type Html } from './readHtml.ts';
+import { readHtml, type Html } from './readers/readHtml.ts';
 
 type Options = {
   /** The address of the screen. */

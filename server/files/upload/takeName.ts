@@ -1,6 +1,14 @@
 import { type Change, UniqueConflict } from '#core/store/store.ts';
 import { numberedName } from '../fileName.ts';
-import { asFile, type FileParts, type FileRecord, fileNamed, formerName, keyOfName, nameTaken } from '../fileRecords.ts';
+import {
+  asFile,
+  type FileParts,
+  type FileRecord,
+  fileNamed,
+  formerName,
+  keyOfName,
+  nameTaken,
+} from '../fileRecords.ts';
 
 type Taking = {
   readonly code: string;

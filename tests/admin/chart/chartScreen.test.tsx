@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ChartEditor } from '#admin/chart/ChartEditor.tsx';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { imageTypes } from '#core/files/storedFile.ts';
-import type { Html } from '#tests/support/readHtml.ts';
+import type { Html } from '#tests/support/readers/readHtml.ts';
 import { areaOf, publishedRecord } from '#tests/support/renderArea.tsx';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
 import organigrama from '../../../schemas/content/organigrama.json' with { type: 'json' };

@@ -6,7 +6,8 @@ import noticias from '../../../schemas/content/noticias.json' with { type: 'json
 import secciones from '../../../schemas/content/secciones.json' with { type: 'json' };
 import servicios from '../../../schemas/content/servicios.json' with { type: 'json' };
 
-const stylesOf = (file: string) => readFileSync(new URL(`../../../src/admin/shell/${file}`, import.meta.url), 'utf8');
+const stylesOf = (file: string) =>
+  readFileSync(new URL(`../../../src/admin/shell/styles/${file}`, import.meta.url), 'utf8');
 
 describe('the screen of news', () => {
   const news = areaOf(noticias, 'noticias');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { areaOf, renderFields } from '#tests/support/renderArea.tsx';
-import type { Html } from '#tests/support/readHtml.ts';
+import type { Html } from '#tests/support/readers/readHtml.ts';
 import { buildApp } from '#tests/server/buildApp.ts';
 import alcalde from '../../../schemas/settings/alcalde.json' with { type: 'json' };
 import municipio from '../../../schemas/settings/municipio.json' with { type: 'json' };

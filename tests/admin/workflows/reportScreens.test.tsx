@@ -5,7 +5,7 @@ import { ReportScreen } from '#admin/workflows/reports/ReportScreen.tsx';
 import { ReportsScreen } from '#admin/workflows/reports/ReportsScreen.tsx';
 import type { ExecutionReport, ExecutionSummary } from '#core/workflow/executionReport.ts';
 import { Route, Routes } from 'react-router';
-import { readCsv } from '#tests/support/readCsv.ts';
+import { readCsv } from '#tests/support/readers/readCsv.ts';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
 
 const drawing = 'data:image/png;base64,iVBORw0KGgo=';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { slugOf } from '#core/text/slug.ts';
-import { readCsv } from '#tests/support/readCsv.ts';
-import { elementsOf, readXml, textsOf } from '#tests/support/readXml.ts';
+import { readCsv } from '#tests/support/readers/readCsv.ts';
+import { elementsOf, readXml, textsOf } from '#tests/support/readers/readXml.ts';
 import { openTestPortal } from '../openTestPortal.ts';
 
 afterEach(() => {

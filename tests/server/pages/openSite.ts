@@ -79,5 +79,5 @@ export async function openSite(wrap: (store: Store) => Store = (store) => store)
 export type OpenSite = Awaited<ReturnType<typeof openSite>>;
 
 function readSchema(folder: string, name: string): unknown {
-  return JSON.parse(readFileSync(new URL(`../../schemas/${folder}/${name}.json`, import.meta.url), 'utf8'));
+  return JSON.parse(readFileSync(new URL(`../../../schemas/${folder}/${name}.json`, import.meta.url), 'utf8'));
 }

@@ -10,7 +10,9 @@ const themes = themeColours.flatMap((colour) => looks.map((look) => ({ colour, l
 
 /** The last rule that fits wins, as in a browser. */
 function read(colour: string, look: (typeof looks)[number]): Colours {
-  const css = ['theme.css', 'themes.css'].map((name) => readFileSync(`src/admin/shell/${name}`, 'utf8')).join('\n');
+  const css = ['theme.css', 'themes.css']
+    .map((name) => readFileSync(`src/admin/shell/styles/${name}`, 'utf8'))
+    .join('\n');
   const fits = ['', ...(look === 'dark' ? ['.dark'] : [])].flatMap((dark) => [
     `:root${dark}`,
     `:root${dark}[data-theme="${colour}"]`,

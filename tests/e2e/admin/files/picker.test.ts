@@ -10,7 +10,9 @@ import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 import { fileOnDisk, type TestFile, uploadFile } from '#tests/support/storedFiles.ts';
 
-const noticias = JSON.parse(readFileSync(new URL('../../../../schemas/content/noticias.json', import.meta.url), 'utf8'));
+const noticias = JSON.parse(
+  readFileSync(new URL('../../../../schemas/content/noticias.json', import.meta.url), 'utf8'),
+);
 
 const avisos = {
   title: 'Avisos',

@@ -9,7 +9,9 @@ import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 import { pictureFile, uploadFile } from '#tests/support/storedFiles.ts';
 
-const noticias = JSON.parse(readFileSync(new URL('../../../../schemas/content/noticias.json', import.meta.url), 'utf8'));
+const noticias = JSON.parse(
+  readFileSync(new URL('../../../../schemas/content/noticias.json', import.meta.url), 'utf8'),
+);
 
 /** Records that an editor may not read. */
 const expedientes = {
