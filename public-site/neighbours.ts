@@ -1,5 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { Portal, PublicRecord } from './portal.ts';
+import type { Portal } from './portal.ts';
+import type { PublicRecord } from './publicRecord.ts';
 
 /** The records published right before and right after one; the first has none before it, the last none after it. */
 export type Neighbours = { readonly older?: PublicRecord | undefined; readonly newer?: PublicRecord | undefined };

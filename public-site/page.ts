@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { HomeTemplateName } from '#core/site/siteSettings.ts';
 import type { Portal } from './portal.ts';
-import type { SearchMemory } from './search/searchSite.ts';
+import type { SearchMemory } from './search/results.ts';
 import type { StructuredFacts, Thing } from './structured/thing.ts';
 
 /** What a page's load function needs. */

@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { slugOf } from '#core/text/slug.ts';
-import type { PublicRecord } from './portal.ts';
+import type { PublicRecord } from './publicRecord.ts';
 import { titleOf } from './titles.ts';
 
 /** The values of a pattern's braces in a path, as `{slug: 'historia'}` for `/seccion/{slug}`; undefined when it is another place. */

@@ -14,17 +14,8 @@ import { singleId, type Store } from '#core/store/store.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
 import { telephoneLink } from '#core/text/telephone.ts';
 import type { ListRequest } from './listRequest.ts';
+import type { PublicRecord } from './publicRecord.ts';
 import { searchOf } from './search/searchedFields.ts';
-
-/** A record as a citizen may read it: only public values, and of those only what its conditions show. */
-export type PublicRecord = {
-  readonly id: string;
-  /** ISO 8601, UTC. */
-  readonly publishedAt: string;
-  /** The instant of the last write, ISO 8601, UTC. */
-  readonly updatedAt: string;
-  readonly values: Values;
-};
 
 /** The read side of the citizens' site: visible records and public fields, whatever the store holds. */
 export interface Portal {

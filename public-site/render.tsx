@@ -9,7 +9,7 @@ import { ErrorPage } from './pages/ErrorPage.tsx';
 import { DatedNote } from './pages/DatedNote.tsx';
 import { StatusPage, type StatusFacts } from './pages/StatusPage.tsx';
 import type { Portal } from './portal.ts';
-import type { SearchMemory } from './search/searchSite.ts';
+import type { SearchMemory } from './search/results.ts';
 import { findView } from './views.tsx';
 
 export type PageRequest = { readonly path: string; readonly search: URLSearchParams };

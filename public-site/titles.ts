@@ -1,9 +1,9 @@
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import type { FieldKindName } from '#core/kinds/index.ts';
+import type { FieldKindName } from '#core/kinds/names.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { PublicRecord } from './portal.ts';
+import type { PublicRecord } from './publicRecord.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
 
 /** The text that names a record to a citizen; never empty. */

@@ -36,7 +36,8 @@ import { profile } from './structured/person.ts';
 import { isArticle, recordThings } from './structured/recordThings.ts';
 import { webPage, webSite } from './structured/website.ts';
 import { titleOf } from './titles.ts';
-import { contactOf, type PublicRecord } from './portal.ts';
+import { contactOf } from './portal.ts';
+import type { PublicRecord } from './publicRecord.ts';
 
 type Request = { readonly path: string; readonly search: URLSearchParams };
 

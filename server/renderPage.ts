@@ -5,7 +5,7 @@ import type { Store } from '#core/store/store.ts';
 import { bareFrame, type Frame, loadFrame, localWords } from '#public-site/layout/frame.ts';
 import type { DrawnParts } from '#public-site/components/Once.tsx';
 import { createPortal, type PortalParts } from '#public-site/portal.ts';
-import type { SearchMemory } from '#public-site/search/searchSite.ts';
+import type { SearchMemory } from '#public-site/search/results.ts';
 import type * as Renderer from '#public-site/render.tsx';
 import type { Assets } from './assets.ts';
 import { carouselFiles } from './files/pictures/carouselFiles.ts';
@@ -17,7 +17,7 @@ import { createKeptPictures } from './cache/keptPictures.ts';
 import { createKeptReads } from './cache/keptReads.ts';
 import { withUnsaved } from './preview/withUnsaved.ts';
 import { notedStore, type Reading } from './cache/reading.ts';
-import type { Pages } from './routes/site.ts';
+import type { Pages } from './answering/pages.ts';
 
 export type RenderParts = {
   readonly store: Store;

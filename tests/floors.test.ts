@@ -65,7 +65,7 @@ test('a folder holds at most 25 files', () => {
   expect(crowded).toEqual([]);
 });
 
-type Import = { readonly text: string; readonly target: string; readonly isTypeOnly: boolean };
+type Import = { readonly text: string; readonly target: string; readonly isLazy: boolean };
 
 function mayImport(file: string, target: string): boolean {
   const own = floors.find(({ folder }) => isInside(target, folder) && isInside(file, folder));
@@ -116,9 +116,7 @@ function importsOf(file: string): readonly Import[] {
     const said = groups?.['from'] ?? groups?.['bare'] ?? groups?.['lazy'] ?? '';
     const target = resolve(said, file);
     const isLazy = groups?.['lazy'] !== undefined;
-    return target === undefined
-      ? []
-      : [{ text: said, target, isTypeOnly: isLazy || /^\s*type\b/.test(groups?.['clause'] ?? '') }];
+    return target === undefined ? [] : [{ text: said, target, isLazy }];
   });
 }
 
@@ -137,7 +135,7 @@ function isFile(target: string): boolean {
   return path.extname(target) !== '' && existsSync(path.join(root, target));
 }
 
-/** Loops among imports that run; types and imports on demand may point back. */
+/** Loops among imports, types included; imports on demand may point back. */
 function circlesIn(graph: ReadonlyMap<string, readonly Import[]>): readonly string[] {
   const done = new Set<string>();
   const circles: string[] = [];
@@ -145,7 +143,7 @@ function circlesIn(graph: ReadonlyMap<string, readonly Import[]>): readonly stri
     const start = trail.indexOf(file);
     if (start !== -1) circles.push([...trail.slice(start), file].join(' -> '));
     if (start !== -1 || done.has(file)) return;
-    for (const { target, isTypeOnly } of graph.get(file) ?? []) if (!isTypeOnly) visit(target, [...trail, file]);
+    for (const { target, isLazy } of graph.get(file) ?? []) if (!isLazy) visit(target, [...trail, file]);
     done.add(file);
   };
   for (const file of graph.keys()) visit(file, []);

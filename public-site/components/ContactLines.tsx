@@ -1,4 +1,4 @@
-import { mailTo } from '../mailTo.ts';
+import { mailTo } from '../text/mailTo.ts';
 import type { Contact } from '../portal.ts';
 
 type ContactLinesProps = {

@@ -1,4 +1,4 @@
-import { renderMarkdown } from '../markdown.ts';
+import { renderMarkdown } from '../text/markdown.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
 import { usePictureSource } from '../pictureSource.ts';
 import { type PicturePlace, sourcesOf } from '../sourcesOf.ts';

@@ -1,7 +1,7 @@
 import { type Coordinates, mapAddress } from '#core/kinds/location.ts';
 import { Icon } from '../components/Icon.tsx';
 import { OpeningNow } from '../components/OpeningNow.tsx';
-import { mailTo } from '../mailTo.ts';
+import { mailTo } from '../text/mailTo.ts';
 import { Once } from '../components/Once.tsx';
 import type { HomeData } from './homeData.ts';
 

@@ -2,7 +2,7 @@ import { CardGrid } from '../components/CardGrid.tsx';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import { OpeningNow } from '../components/OpeningNow.tsx';
 import { Once } from '../components/Once.tsx';
-import { mailTo } from '../mailTo.ts';
+import { mailTo } from '../text/mailTo.ts';
 import type { HomeBlock, HomeData } from './homeData.ts';
 
 /** Letters from which on a title is set smaller. */

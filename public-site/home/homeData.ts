@@ -8,7 +8,8 @@ import type { Frame } from '../layout/frame.ts';
 import type { homeBlocks } from '../layout/menu.ts';
 import type { PageContext } from '../page.ts';
 import type { OpeningHours } from '../openingHours.ts';
-import type { Contact, PublicRecord } from '../portal.ts';
+import type { Contact } from '../portal.ts';
+import type { PublicRecord } from '../publicRecord.ts';
 
 /** The records of a content type that the home page shows. */
 export type HomeBlock = { readonly type: ContentType; readonly cards: readonly CardData[] };

@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type HomeTemplateName, siteCacheKey } from '#core/site/siteSettings.ts';
 import { themeAddress } from '#core/site/siteTheme.ts';
-import { yearOf } from '../dates.ts';
+import { yearOf } from '../text/dates.ts';
 import type { PageView } from '../page.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { canonicalAddress } from './canonicalAddress.ts';

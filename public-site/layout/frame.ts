@@ -6,7 +6,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { perObject } from '#core/values/perObject.ts';
 import { readSiteSettings, type SiteSettings, siteTypeName } from '#core/site/siteSettings.ts';
 import { type Facts as OpeningFacts, readTimetable, timetableTypeName } from '#core/time/timetable.ts';
-import { yearOf } from '../dates.ts';
+import { yearOf } from '../text/dates.ts';
 import { openTypes } from '../fixedPlaces.ts';
 import { type OpeningHours, timetableOf } from '../openingHours.ts';
 import { type Contact, contactOf, countryOf, type Portal, singleValues, townOf } from '../portal.ts';

@@ -4,7 +4,7 @@ import type { KnownPictures } from '#core/files/knownPicture.ts';
 import { instantOf } from '#core/time/localTime.ts';
 import { sizedAddress } from '#core/files/storedFile.ts';
 import { addressOf } from '../places.ts';
-import type { PublicRecord } from '../portal.ts';
+import type { PublicRecord } from '../publicRecord.ts';
 import { datesOf } from '../structured/dates.ts';
 import { descriptionOf } from '../structured/description.ts';
 import { imageOf, titleOf } from '../titles.ts';

@@ -4,7 +4,7 @@ import { byteOrderMark, csvRow } from '#core/text/csv.ts';
 import { openDataAddress } from '#core/site/openData.ts';
 import { openDataPlace, openTypes } from '../fixedPlaces.ts';
 import { addressOf } from '../places.ts';
-import type { PublicRecord } from '../portal.ts';
+import type { PublicRecord } from '../publicRecord.ts';
 import { absoluteAddresses } from './absoluteAddresses.ts';
 import type { MachineContext, MachineDocument } from './document.ts';
 import { documentedFields, licence, recordMembers } from './documentedFields.ts';

@@ -3,7 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { addressOf } from '../places.ts';
 import { fixedPlaces } from '../fixedPlaces.ts';
 import { mayorTypeName } from '../mayor.ts';
-import { type PublicRecord } from '../portal.ts';
+import type { PublicRecord } from '../publicRecord.ts';
 import type { MachineContext, MachineDocument } from './document.ts';
 import { countOf, walk } from './walk.ts';
 import { element, xmlHead } from './xml.ts';

@@ -1,5 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { Portal, PublicRecord } from '../portal.ts';
+import type { Portal } from '../portal.ts';
+import type { PublicRecord } from '../publicRecord.ts';
 
 /** Records in memory at once. */
 const pageSize = 1000;

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { longInstant } from '../dates.ts';
+import { longInstant } from '../text/dates.ts';
 
 /** Tells that a page is an old copy, and when it was made (milliseconds). */
 export function DatedNote({ madeAt, words }: { readonly madeAt: number; readonly words: ServerCatalog }) {

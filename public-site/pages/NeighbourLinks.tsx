@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { dateOf } from '../cards.ts';
 import { addressOf } from '../places.ts';
-import type { PublicRecord } from '../portal.ts';
+import type { PublicRecord } from '../publicRecord.ts';
 import { titleOf } from '../titles.ts';
 import type { RecordData } from './record.ts';
 

@@ -4,7 +4,8 @@ import { searchAddress } from '../places.ts';
 import { SiteSearchForm } from '../components/SearchForm.tsx';
 import { mostFound } from '../search/recordSegments.ts';
 import { HitList } from '../search/HitList.tsx';
-import { type Group, longestSearch, type SearchData } from '../search/searchSite.ts';
+import { longestSearch, type SearchData } from '../search/searchSite.ts';
+import type { Group } from '../search/results.ts';
 import { NothingFound } from '../search/NothingFound.tsx';
 
 type SearchPageProps = { readonly data: SearchData; readonly words: ServerCatalog };

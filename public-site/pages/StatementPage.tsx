@@ -8,7 +8,7 @@ import {
 } from '#core/site/statements.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import { ContactLines } from '../components/ContactLines.tsx';
-import { longDay, longDayOfInstant } from '../dates.ts';
+import { longDay, longDayOfInstant } from '../text/dates.ts';
 import type { PageContext } from '../page.ts';
 import { matchPlace } from '../places.ts';
 import { type Contact, contactOf } from '../portal.ts';

@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
-import { longInstant } from '../dates.ts';
+import { longInstant } from '../text/dates.ts';
 
 /** Instants in milliseconds. */
 export type StatusFacts = {

@@ -1,7 +1,7 @@
 import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
 import type { PageContext } from '../page.ts';
 import { type Neighbours, neighboursOf } from '../neighbours.ts';
-import type { PublicRecord } from '../portal.ts';
+import type { PublicRecord } from '../publicRecord.ts';
 import { type RelatedLinks, relatedLinks } from '../related.ts';
 import { pictureText } from '#core/files/pictureText.ts';
 

@@ -1,4 +1,4 @@
-import type { Hit } from './hit.ts';
+import type { Hit } from './results.ts';
 import type { TextPart } from './matches.ts';
 
 /** What was found, one below the other, the words marked. */

@@ -3,22 +3,11 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { perObject } from '#core/values/perObject.ts';
 import { dateOf } from '../cards.ts';
 import { addressOf, personAnchor } from '../places.ts';
-import type { Portal, PublicRecord } from '../portal.ts';
+import type { Portal } from '../portal.ts';
+import type { PublicRecord } from '../publicRecord.ts';
 import { titleOf } from '../titles.ts';
-import type { Hit } from './hit.ts';
+import type { Candidate } from './results.ts';
 import { readFields, textsIn } from './searchedFields.ts';
-import type { SearchDocument } from './siteIndex.ts';
-
-/** Something that may be found, with all that a result shows of it. */
-export type Candidate = SearchDocument & {
-  /** What it is, as 'Noticia' or 'Página'. */
-  readonly kicker: string;
-  /** Undefined for what has no page. */
-  readonly href: string | undefined;
-  readonly date: Hit['date'];
-  /** Equal results stand in this order, the greatest first. */
-  readonly order: string;
-};
 
 export const peopleTypeName = 'organigrama';
 

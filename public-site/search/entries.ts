@@ -1,10 +1,11 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { OpeningHours } from '../openingHours.ts';
-import type { Contact, Portal, PublicRecord } from '../portal.ts';
+import type { Contact, Portal } from '../portal.ts';
+import type { PublicRecord } from '../publicRecord.ts';
 import { mayorTypeName } from '../mayor.ts';
 import { titleOf } from '../titles.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './results.ts';
 import { readFields, textsIn } from './searchedFields.ts';
 
 type Around = { readonly contact: Contact | undefined; readonly hours: OpeningHours | undefined };

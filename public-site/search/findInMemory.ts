@@ -1,12 +1,8 @@
-import type { Candidate } from './candidates.ts';
 import { candidateHit } from './hit.ts';
-import type { ResultGroup, SearchedKind } from './searchSite.ts';
+import type { Candidate, Ranked, ResultGroup, SearchedKind } from './results.ts';
 import { type SearchTerm, typedWords } from './searchTerms.ts';
 import { segmentOf } from './segments.ts';
 import type { Match, SiteIndex } from './siteIndex.ts';
-
-/** How good a result is: `rank` weighs its kind and how much of the search its title has, `score` decides between equals. */
-export type Ranked = { readonly rank: number; readonly score: number };
 
 /** What a text counts beside a title that has all the terms. */
 const textShare = 0.1;

@@ -2,7 +2,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { PageContext } from '../page.ts';
 import { rankOf } from './findInMemory.ts';
 import { recordSegments } from './recordSegments.ts';
-import type { ResultGroup } from './searchSite.ts';
+import type { ResultGroup } from './results.ts';
 import type { SearchTerm } from './searchTerms.ts';
 import { inOrder } from './segments.ts';
 import { stemOf } from './stem.ts';

@@ -1,17 +1,7 @@
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './results.ts';
 import { countTerms, excerptAround } from './excerptAround.ts';
-import { markMatches, matchedWords, type TextPart } from './matches.ts';
-
-/** One thing that was found. */
-export type Hit = {
-  /** What it is, as 'Noticia' or 'Página'. */
-  readonly kicker: readonly TextPart[];
-  readonly title: readonly TextPart[];
-  /** Undefined for what has no page. */
-  readonly href: string | undefined;
-  readonly excerpt: readonly TextPart[];
-  readonly date: { readonly value: string; readonly text: string } | undefined;
-};
+import { markMatches, matchedWords } from './matches.ts';
+import type { Hit } from './results.ts';
 
 /** A result with the words marked by which it was found, in whatever form the text has them. `searched` are folded. */
 export function candidateHit(candidate: Candidate, searched: readonly string[]): Hit {

@@ -3,7 +3,8 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ListRequest } from '../listRequest.ts';
 import type { Portal } from '../portal.ts';
 import { recordCandidate } from './candidates.ts';
-import { candidateHit, type Hit } from './hit.ts';
+import { candidateHit } from './hit.ts';
+import type { Hit } from './results.ts';
 import { readFields } from './searchedFields.ts';
 import { type Segment, segmentOf } from './segments.ts';
 

@@ -2,22 +2,15 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Frame } from '../layout/frame.ts';
 import type { PageContext } from '../page.ts';
-import { type Candidate, peopleTypeName, recordCandidate, smallType } from './candidates.ts';
+import { peopleTypeName, recordCandidate, smallType } from './candidates.ts';
 import { mayorEntry, pageEntries } from './entries.ts';
-import { findInMemory, type Ranked } from './findInMemory.ts';
+import { findInMemory } from './findInMemory.ts';
 import { findInStore } from './findInStore.ts';
-import type { Hit } from './hit.ts';
+import type { Group, Kind, ResultGroup, SearchedKind } from './results.ts';
 import { areShort, mostFound } from './recordSegments.ts';
 import { type SearchTerm, searchTerms, typedWords } from './searchTerms.ts';
-import type { Segment } from './segments.ts';
-import { createSiteIndex, type SiteIndex } from './siteIndex.ts';
+import { createSiteIndex } from './siteIndex.ts';
 import { loadSynonyms } from './synonyms.ts';
-
-/** Things of one kind, as the filter of the page names it. */
-export type Kind = { readonly key: string; readonly label: string };
-
-/** The first of a kind that were found, or a page of them. */
-export type Group = { readonly kind: Kind; readonly hits: readonly Hit[]; readonly total: number };
 
 export type SearchData = {
   /** As it was typed, at most so many characters. */
@@ -38,9 +31,6 @@ export type SearchData = {
   readonly lists: readonly { readonly label: string; readonly href: string }[];
   readonly phone: { readonly text: string; readonly href: string | undefined } | undefined;
 };
-
-/** What is kept from one search to the next. */
-export type SearchMemory = { index?: SiteIndex };
 
 export const longestSearch = 200;
 const perGroup = 4;
@@ -86,15 +76,6 @@ export async function searchSite(params: URLSearchParams, context: SearchContext
   };
 }
 
-/** What was found of a kind, and how good its best result is. */
-export type ResultGroup = {
-  readonly kind: Kind;
-  readonly total: number;
-  readonly segment: Segment<Hit>;
-  readonly best: Ranked;
-  readonly isInStore: boolean;
-};
-
 const nothing = { results: [] as readonly ResultGroup[], isPartial: false };
 
 /** Everything with all terms; when there is none, what has most of them. */
@@ -112,15 +93,6 @@ async function findAll(terms: readonly SearchTerm[], context: SearchContext) {
 function byBest({ best: left }: ResultGroup, { best: right }: ResultGroup): number {
   return right.rank - left.rank || right.score - left.score;
 }
-
-/** Things of one kind that are held in memory. */
-export type SearchedKind = {
-  readonly kind: Kind;
-  /** How much its results count beside others; 1 is usual. */
-  readonly weight: number;
-  readonly isNewestFirst: boolean;
-  readonly candidates: readonly Candidate[];
-};
 
 /** Every public list is a kind of its own; the mayor stands among the people, and pages that stand alone are one kind. */
 async function searchedKinds(context: SearchContext) {

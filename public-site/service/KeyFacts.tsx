@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { longDayOfInstant } from '../dates.ts';
+import { longDayOfInstant } from '../text/dates.ts';
 import type { Contact } from '../portal.ts';
 import type { ContactLink, ServiceFacts } from './serviceFacts.ts';
 

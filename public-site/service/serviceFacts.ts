@@ -1,10 +1,11 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { PublicRecord } from '../publicRecord.ts';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject } from '#core/values/json.ts';
-import type { FieldKindName } from '#core/kinds/index.ts';
+import type { FieldKindName } from '#core/kinds/names.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { telephoneLink } from '#core/text/telephone.ts';
-import { mailTo } from '../mailTo.ts';
-import type { RecordData } from '../pages/record.ts';
+import { mailTo } from '../text/mailTo.ts';
 import { fieldOfKind, textOf } from '../titles.ts';
 
 export type Group = Readonly<Record<string, unknown>>;
@@ -61,7 +62,7 @@ const kinds: Readonly<Record<string, readonly FieldKindName[]>> = {
 
 /** What the page of a service tells of its record. */
 export function serviceFacts(
-  { type, record }: Pick<RecordData, 'type' | 'record'>,
+  { type, record }: { readonly type: ContentType; readonly record: PublicRecord },
   words: ServerCatalog,
 ): ServiceFacts {
   const known = new Map(

@@ -1,9 +1,9 @@
 import { type ContentType, fieldOf, publicFieldsOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { excerpt } from '../excerpt.ts';
-import { plainMarkdown } from '../markdown.ts';
-import type { PublicRecord } from '../portal.ts';
+import { excerpt } from '../text/excerpt.ts';
+import { plainMarkdown } from '../text/markdown.ts';
+import type { PublicRecord } from '../publicRecord.ts';
 import { textOf } from '../titles.ts';
 
 /** Characters that those who search the web show. */

@@ -1,5 +1,5 @@
 import { isJsonObject } from '#core/values/json.ts';
-import type { FieldKindName } from '#core/kinds/index.ts';
+import type { FieldKindName } from '#core/kinds/names.ts';
 import { telephoneLink } from '#core/text/telephone.ts';
 import type { RecordData } from '../pages/record.ts';
 import { fieldOfKind, textOf } from '../titles.ts';

@@ -2,24 +2,24 @@
 export const publicSiteMutants = [
   {
     fault: 'A text of the staff may hold HTML of its own.',
-    file: 'public-site/markdown.ts',
+    file: 'public-site/text/markdown.ts',
     from: 'new MarkdownIt({ html: false,',
     to: 'new MarkdownIt({ html: true,',
-    tests: ['tests/public-site/markdown.test.ts'],
+    tests: ['tests/public-site/text/markdown.test.ts'],
   },
   {
     fault: 'A link in a text may run a script.',
-    file: 'public-site/markdown.ts',
+    file: 'public-site/text/markdown.ts',
     from: 'markdown.validateLink = (address) => allowed.test(address.trim());',
     to: 'markdown.validateLink = () => true;',
-    tests: ['tests/public-site/markdown.test.ts'],
+    tests: ['tests/public-site/text/markdown.test.ts'],
   },
   {
     fault: 'A text begins with a second h1.',
-    file: 'public-site/markdown.ts',
+    file: 'public-site/text/markdown.ts',
     from: 'const shift = 2 - Math.min(...levels, 6);',
     to: 'const shift = 1 - Math.min(...levels, 6);',
-    tests: ['tests/public-site/markdown.test.ts'],
+    tests: ['tests/public-site/text/markdown.test.ts'],
   },
   {
     fault: 'A cell of open data runs as a formula in a spreadsheet.',
@@ -58,7 +58,7 @@ export const publicSiteMutants = [
   },
   {
     fault: 'A day is shown as the day before it.',
-    file: 'public-site/dates.ts',
+    file: 'public-site/text/dates.ts',
     from: "formatInstant(`${value}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })",
     to: "formatInstant(`${value}T00:00:00Z`, { dateStyle: 'long', timeZone: 'America/Guatemala' })",
     tests: ['tests/public-site/pages.test.ts', 'tests/public-site/render.test.ts'],

@@ -5,7 +5,7 @@ import { RecordMissing, StoreFull, StoreUnavailable, UniqueConflict } from '#cor
 import { isNoSpace } from './diskSpace.ts';
 import { BlobsFull, BlobsUnavailable } from '../files/blobs.ts';
 import { fullDisk } from './fullDisk.ts';
-import type { Pages } from '../routes/site.ts';
+import type { Pages } from './pages.ts';
 import type { Security } from './securityHeaders.ts';
 import { Problem, type ProblemError, type ProblemStatus } from './problem.ts';
 

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '#core/store/store.ts';
 import { type Answer, createAnswer } from '../answering/answer.ts';
 import { type Availability, within } from '../answering/availability.ts';
 import type { KeptAnswers } from './keptAnswers.ts';
-import type { Page, Pages } from '../routes/site.ts';
+import type { Page, Pages } from '../answering/pages.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 
 export type PublicParts = {

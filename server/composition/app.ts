@@ -41,7 +41,7 @@ import { createDrafts } from '../staff/drafts.ts';
 import { forgetRemoved } from '../staff/forgetRemoved.ts';
 import { addVisitor } from '../answering/visitor.ts';
 import { withTimetable } from './timetableStore.ts';
-import { createWorkflowService } from '../workflows/workflowService.ts';
+import { createWorkflowService } from '../workflows/createWorkflowService.ts';
 
 /** Bytes of address and headers: a thousand ids, as a client asks for the records of a page, need forty thousand. */
 const headLimit = 64 * 1024;

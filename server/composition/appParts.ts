@@ -5,7 +5,7 @@ import type { Store } from '#core/store/store.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
 import type { Blobs } from '../files/blobs.ts';
 import type { OpinionTables } from '../opinions/opinionTables.ts';
-import type { Pages } from '../routes/site.ts';
+import type { Pages } from '../answering/pages.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
 import type { GoogleSettings, MailSettings } from '../settings/signInSettings.ts';

@@ -7,7 +7,7 @@ import type { FrontDoor } from '../cache/frontDoor.ts';
 import { Problem } from '../answering/problem.ts';
 import type { createRefuse } from '../answering/problemDoor.ts';
 import { loggedRequest } from '../answering/requestLog.ts';
-import type { Pages } from '../routes/site.ts';
+import type { Pages } from '../answering/pages.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 import { type TrustedProxies, trustProxyOf } from '../settings/trustedProxies.ts';
 

@@ -19,7 +19,7 @@ import { ownTypes } from './ownTypes.ts';
 import { createPages } from '../renderPage.ts';
 import { reportFault, reportNotice } from '../answering/reportFault.ts';
 import { root } from '../root.ts';
-import type { Pages } from '../routes/site.ts';
+import type { Pages } from '../answering/pages.ts';
 import { openStore } from '../evolution/openStore.ts';
 import { readSchemas, repeatedValues } from './schemas.ts';
 import { sowSeeds } from './seeds.ts';

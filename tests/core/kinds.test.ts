@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fileFacts } from '#core/kinds/file.ts';
 import { pictureMembers } from '#core/kinds/gallery.ts';
-import { fieldKindNames, kindOf } from '#core/kinds/index.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import { fieldKindNames } from '#core/kinds/names.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { validate } from '#core/values/validate.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';

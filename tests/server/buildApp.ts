@@ -14,7 +14,7 @@ import { createDiskBlobs } from '#server/files/diskBlobs.ts';
 import type { DiskSpace } from '#server/answering/diskSpace.ts';
 import type { Blobs } from '#server/files/blobs.ts';
 import { ownTypes } from '#server/composition/ownTypes.ts';
-import type { Pages } from '#server/routes/site.ts';
+import type { Pages } from '#server/answering/pages.ts';
 import { createSessions } from '#server/sessions/sessions.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
 import { createThrottle } from '#server/sessions/throttle.ts';

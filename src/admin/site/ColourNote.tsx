@@ -1,6 +1,6 @@
 import { contrast, isHexColour } from '#core/site/oklch.ts';
 import { tonesOf } from '#core/site/tones.ts';
-import type { FormAdditions } from '../content/form/RecordForm.tsx';
+import type { FormAdditions } from '../content/form/recordFormProps.ts';
 import { designWords } from './words.ts';
 
 const number = new Intl.NumberFormat('es-GT', { maximumFractionDigits: 1 });

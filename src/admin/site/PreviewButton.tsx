@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { tidy } from '#forms/formContext.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import type { FormAdditions } from '../content/form/RecordForm.tsx';
+import type { FormAdditions } from '../content/form/recordFormProps.ts';
 import { useStaffApi } from '../keepers.ts';
 import { designWords } from './words.ts';
 

@@ -1,7 +1,8 @@
 import { singleId } from '#core/store/store.ts';
 import type { Area } from '../area.ts';
 import { HeardFrame } from '../content/form/FormScreen.tsx';
-import { type FormAdditions, RecordForm } from '../content/form/RecordForm.tsx';
+import { RecordForm } from '../content/form/RecordForm.tsx';
+import type { FormAdditions } from '../content/form/recordFormProps.ts';
 import { useTitle } from '../shell/useTitle.ts';
 import { ColourNote } from './ColourNote.tsx';
 import { PreviewButton } from './PreviewButton.tsx';

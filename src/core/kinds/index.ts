@@ -28,52 +28,46 @@ import { slug } from './texts/slug.ts';
 import { text } from './texts/text.ts';
 import { time } from './time.ts';
 import { url } from './texts/url.ts';
+import { type FieldKindName, fieldKindNames } from './names.ts';
 
-/** Every kind, special before general: the first that matches a property's schema is its kind. */
-const fieldKinds = [
+const fieldKinds: Readonly<Record<FieldKindName, FieldKind>> = {
+  boolean,
   choice,
   choices,
-  relation,
-  relations,
-  boolean,
-  money,
-  integer,
-  number,
-  image,
-  file,
-  slug,
-  phone,
   colour,
   date,
   dateTime,
-  time,
   email,
-  url,
-  richText,
-  longText,
-  text,
+  file,
   gallery,
+  image,
+  integer,
+  json,
+  list,
   location,
+  longText,
+  money,
+  number,
   object,
   objectList,
-  list,
-  json,
-] as const;
-
-export type FieldKindName = (typeof fieldKinds)[number]['name'];
-
-export const fieldKindNames: readonly FieldKindName[] = fieldKinds.map((kind) => kind.name);
-
-const byName: ReadonlyMap<FieldKindName, FieldKind> = new Map(fieldKinds.map((kind) => [kind.name, kind]));
+  phone,
+  relation,
+  relations,
+  richText,
+  slug,
+  text,
+  time,
+  url,
+};
 
 export function kindOf(field: Pick<Field, 'kind'>): FieldKind {
-  const kind = byName.get(field.kind);
-  if (kind === undefined) throw new Error(`no field kind ${field.kind}`);
-  return kind;
+  return kindByName(field.kind);
 }
 
 export function kindByName(name: FieldKindName): FieldKind {
-  return kindOf({ kind: name });
+  const kind = Object.hasOwn(fieldKinds, name) ? fieldKinds[name] : undefined;
+  if (kind === undefined) throw new Error(`no field kind ${name}`);
+  return kind;
 }
 
 /** Whether a schema file may call a property of this schema by this kind. */
@@ -85,7 +79,7 @@ export function fits(schema: JsonSchema, kind: FieldKind): boolean {
 
 /** The kind of a property: the one its hints name, if it fits the schema, else the first that matches. */
 export function kindNameOf(schema: JsonSchema, hints: FieldHints): FieldKindName {
-  const named = hints.kind === undefined ? undefined : byName.get(hints.kind);
-  if (hints.kind !== undefined && named !== undefined && fits(schema, named)) return hints.kind;
-  return fieldKinds.find((kind) => kind.matches(schema, hints))?.name ?? 'json';
+  const { kind } = hints;
+  if (kind !== undefined && Object.hasOwn(fieldKinds, kind) && fits(schema, fieldKinds[kind])) return kind;
+  return fieldKindNames.find((name) => fieldKinds[name].matches(schema, hints)) ?? 'json';
 }

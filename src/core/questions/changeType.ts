@@ -1,4 +1,5 @@
-import { type QuestionTypeName, questionTypeOf } from './index.ts';
+import { questionTypeOf } from './index.ts';
+import type { QuestionTypeName } from './names.ts';
 import type { Question, QuestionSettings } from './question.ts';
 
 /** The settings that a question had under the types that it had before, by type. */

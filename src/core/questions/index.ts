@@ -6,23 +6,27 @@ import { file } from './file.ts';
 import { image } from './image.ts';
 import { multipleChoice } from './multipleChoice.ts';
 import { number } from './number.ts';
+import type { QuestionTypeName } from './names.ts';
 import type { Question } from './question.ts';
 import type { QuestionType } from './questionType.ts';
 import { signature } from './signature.ts';
 import { text } from './text.ts';
 import { time } from './time.ts';
 
-/** Every type, in the order in which people choose from them. */
-const questionTypes = [text, number, date, time, multipleChoice, checkbox, file, image, signature] as const;
-
-export type QuestionTypeName = (typeof questionTypes)[number]['name'];
-
-export const questionTypeNames: readonly QuestionTypeName[] = questionTypes.map(({ name }) => name);
-
-const byName: ReadonlyMap<string, QuestionType> = new Map(questionTypes.map((type) => [type.name, type]));
+const questionTypes: Readonly<Record<QuestionTypeName, QuestionType>> = {
+  checkbox,
+  date,
+  file,
+  image,
+  multipleChoice,
+  number,
+  signature,
+  text,
+  time,
+};
 
 export function questionTypeOf({ type }: Pick<Question, 'type'>): QuestionType {
-  const found = byName.get(type);
+  const found = Object.hasOwn(questionTypes, type) ? questionTypes[type] : undefined;
   if (found === undefined) throw new Error(`no question type ${type}`);
   return found;
 }

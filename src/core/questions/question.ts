@@ -1,5 +1,5 @@
 import type { Condition } from '../values/condition.ts';
-import type { QuestionTypeName } from './index.ts';
+import type { QuestionTypeName } from './names.ts';
 
 /** What some types ask about beside the text; a type without a setting leaves its member out. */
 export type QuestionSettings = {

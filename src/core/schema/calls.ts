@@ -1,4 +1,4 @@
-import type { ContentType } from './contentType.ts';
+import type { Messages } from './messages.ts';
 import { isJsonObject, type Json, type JsonObject, namesIn, pointerTo } from '../values/json.ts';
 import type { StoredRecord } from '../store/record.ts';
 
@@ -35,7 +35,7 @@ export const wholeMember = '_whole';
 
 export function readCalls(
   own: XCalls | undefined,
-  { messages, isSingle }: Pick<ContentType, 'messages' | 'isSingle'>,
+  { messages, isSingle }: { readonly messages: Messages; readonly isSingle: boolean },
 ): Calls | undefined {
   if (own === undefined) return undefined;
   const { createFailed, updateFailed } = messages;

@@ -3,6 +3,7 @@ import type { Condition } from '../values/condition.ts';
 import type { Calls } from './calls.ts';
 import type { Field } from './field.ts';
 import type { JsonSchema } from './jsonSchema.ts';
+import type { Messages } from './messages.ts';
 import type { Sort } from '../store/query.ts';
 import type { PublicationState, Values } from '../store/record.ts';
 
@@ -69,25 +70,6 @@ export type Screen = {
   readonly fields: readonly string[];
   readonly form: FormLayout;
 };
-
-export const messageNames = [
-  'created',
-  'updated',
-  'draftSaved',
-  'scheduled',
-  'removed',
-  'confirmRemove',
-  'empty',
-  'missing',
-  'more',
-  'listFailed',
-  'readFailed',
-  'createFailed',
-  'updateFailed',
-  'removeFailed',
-] as const;
-
-export type Messages = Readonly<Record<(typeof messageNames)[number], string>>;
 
 /** What can be done with a record besides looking, editing and removing. `{id}` and names of fields in its texts stand for values. */
 export type RecordAction = {

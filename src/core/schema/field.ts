@@ -1,6 +1,6 @@
 import type { Condition } from '../values/condition.ts';
-import type { FieldKindName } from '../kinds/index.ts';
-import type { WidgetName } from './fieldKind.ts';
+import type { FieldKindName } from '../kinds/names.ts';
+import type { WidgetName } from './widgetNames.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 
 /** What an empty field is given by the server; `publicationDay` is the day on which its record is published. */

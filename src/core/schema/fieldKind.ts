@@ -1,50 +1,19 @@
 import type { Field, FieldHints } from './field.ts';
+import type { FieldKindName } from '../kinds/names.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Catalog } from '../locales/catalog.ts';
 import type { Operator } from '../store/query.ts';
+import type { WidgetName } from './widgetNames.ts';
 
 /** How a store compares the values of a field. `text` is compared folded (see fold), `json` only as a whole. */
 export type Column = 'text' | 'exact' | 'number' | 'boolean' | 'list' | 'json';
 
-/** The inputs that src/forms registers; every name has one widget. */
-export const widgetNames = [
-  'text',
-  'textarea',
-  'markdown',
-  'number',
-  'money',
-  'checkbox',
-  'date',
-  'dateTime',
-  'time',
-  'email',
-  'password',
-  'phone',
-  'url',
-  'slug',
-  'colour',
-  'select',
-  'checkboxes',
-  'image',
-  'gallery',
-  'file',
-  'location',
-  'relation',
-  'relations',
-  'object',
-  'objectList',
-  'list',
-  'json',
-] as const;
-
-export type WidgetName = (typeof widgetNames)[number];
-
 /** What is wrong with one member of a value, under the JSON Schema keyword that would say so. */
 export type MemberFault = { readonly name: string; readonly keyword: string; readonly message: string };
 
-/** What a value is. One file per kind under kinds/; kinds/index.ts lists them, the first match wins. */
+/** What a value is. One file per kind under kinds/; kinds/names.ts orders them, and the first match wins. */
 export interface FieldKind {
-  readonly name: string;
+  readonly name: FieldKindName;
   /** The JSON type that a schema must allow to be called by this kind; 'any' leaves it to `matches`. */
   readonly jsonType: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'any';
   /** What else a schema of that type must be to be called by this kind, with the `$ref` of its items followed. */

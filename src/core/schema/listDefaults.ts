@@ -1,5 +1,5 @@
 import type { Field } from './field.ts';
-import type { FieldKindName } from '../kinds/index.ts';
+import type { FieldKindName } from '../kinds/names.ts';
 import type { Sort } from '../store/query.ts';
 
 const titleNames = ['titulo', 'title', 'nombre', 'name', 'asunto'];

@@ -1,16 +1,9 @@
 import { type Access, actions, usersTypeName } from '../access.ts';
 import { readCalls } from './calls.ts';
 import { checkSchema } from './checkSchema.ts';
-import type {
-  ContentType,
-  FormLayout,
-  ListLayout,
-  Messages,
-  PublicPlace,
-  RecordAction,
-  Screen,
-} from './contentType.ts';
-import { messageNames } from './contentType.ts';
+import type { ContentType, FormLayout, ListLayout, PublicPlace, RecordAction, Screen } from './contentType.ts';
+import type { Messages } from './messages.ts';
+import { messageNames } from './messages.ts';
 import type { Field } from './field.ts';
 import { isJsonObject, pointerTo } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef, typesOf } from './jsonSchema.ts';

@@ -1,6 +1,7 @@
 import type { Condition } from '../values/condition.ts';
 import type { Field, FieldHints, Option } from './field.ts';
-import { type FieldKindName, kindNameOf, kindOf } from '../kinds/index.ts';
+import { kindNameOf, kindOf } from '../kinds/index.ts';
+import type { FieldKindName } from '../kinds/names.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 import { nameInWords } from '../text/nameInWords.ts';
 

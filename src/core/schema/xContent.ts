@@ -1,7 +1,8 @@
 import type { Access } from '../access.ts';
 import type { Condition } from '../values/condition.ts';
 import type { XCalls } from './calls.ts';
-import type { FieldGroup, Messages, placements, listLayouts, providers, Translations } from './contentType.ts';
+import type { FieldGroup, placements, listLayouts, providers, Translations } from './contentType.ts';
+import type { Messages } from './messages.ts';
 import type { PublicationState, Values } from '../store/record.ts';
 
 /** The members of `x-content` as a schema file writes them (schemas/meta/content-type.schema.json describes each). */

@@ -1,6 +1,6 @@
 import { isEmpty } from '#core/values/condition.ts';
 import type { Field } from '#core/schema/field.ts';
-import type { WidgetName } from '#core/schema/fieldKind.ts';
+import type { WidgetName } from '#core/schema/widgetNames.ts';
 import type { Json } from '#core/values/json.ts';
 import { checkbox } from './Checkbox.tsx';
 import { colour } from './ColourInput.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NewWorkflowScreen } from '#admin/workflows/editor/EditorScreen.tsx';
 import { WorkflowEditor } from '#admin/workflows/editor/WorkflowEditor.tsx';
 import { changeType } from '#core/questions/changeType.ts';
-import { questionTypeNames } from '#core/questions/index.ts';
+import { questionTypeNames } from '#core/questions/names.ts';
 import type { Question } from '#core/questions/question.ts';
 import { processRoles } from '#core/workflow/definition.ts';
 import { newQuestion } from '#core/workflow/newParts.ts';

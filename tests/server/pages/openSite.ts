@@ -6,7 +6,7 @@ import type { Store } from '#core/store/store.ts';
 import { rememberAddresses } from '#server/addresses/formerAddresses.ts';
 import { fileType } from '#server/files/upload/fileTypes.ts';
 import { createPages } from '#server/renderPage.ts';
-import type { Pages } from '#server/routes/site.ts';
+import type { Pages } from '#server/answering/pages.ts';
 import { buildApp } from '../buildApp.ts';
 
 const schemas = {

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 import { isEmpty } from '#core/values/condition.ts';
-import type { FieldKindName } from '#core/kinds/index.ts';
+import type { FieldKindName } from '#core/kinds/names.ts';
 import type { Json } from '#core/values/json.ts';
 import { conflict as words } from '#core/locales/es/admin/conflict.ts';
 import { words as catalog } from '../../words.ts';

@@ -5,7 +5,8 @@ import { useTitle } from '../../shell/useTitle.ts';
 import { Link } from 'react-router';
 import { words } from '../../words.ts';
 import { useListPlace } from '../list/listPlace.ts';
-import { type FormFrame, RecordForm } from './RecordForm.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import type { FormFrame } from './recordFormProps.ts';
 
 type ScreenProps = { readonly area: Area };
 

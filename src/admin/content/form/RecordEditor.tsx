@@ -20,7 +20,7 @@ import { HistoryLink } from '../HistoryLink.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { usePreviewChoice } from '../preview/previewChoice.ts';
 import { PublicationButtons, publicationOfButton } from './PublicationButtons.tsx';
-import type { RecordFormProps } from './RecordForm.tsx';
+import type { RecordFormProps } from './recordFormProps.ts';
 import { relatedRecords } from '../useRelatedChoices.ts';
 import { StateTag } from '../StateTag.tsx';
 import { useFormFiles } from './useFormFiles.ts';

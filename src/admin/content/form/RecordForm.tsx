@@ -1,8 +1,8 @@
 import { useOne } from '@refinedev/core';
-import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { singleId } from '#core/store/store.ts';
-import { type Area, providerName } from '../../area.ts';
+import { providerName } from '../../area.ts';
 import { useStaffApi } from '../../keepers.ts';
 import { optionalPart } from '../../optionalPart.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
@@ -12,44 +12,11 @@ import { draftBox } from '../drafts/drafts.ts';
 import { createFormDrafts } from '../drafts/formDrafts.ts';
 import { ReadFailure } from '../ReadFailure.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
+import type { RecordFormProps } from './recordFormProps.ts';
 import { Said } from '../Said.tsx';
-import type { RecordEditor as Editor } from './useRecordEditor.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 
 const GoneDrafts = optionalPart(async () => (await import('../drafts/GoneDrafts.tsx')).GoneDrafts);
-
-export type FormFrame = ComponentType<{
-  readonly title: ReactNode;
-  readonly onClose: () => void;
-  readonly isWide?: boolean;
-  readonly children: ReactNode;
-}>;
-
-type AdditionProps = { readonly area: Area; readonly editor: Editor };
-
-/** Parts of a form that no schema describes; each sees what is typed and may write. */
-export type FormAdditions = {
-  /** Above the fields. */
-  readonly Head?: ComponentType<AdditionProps>;
-  /** Below the fields. */
-  readonly Foot?: ComponentType<AdditionProps>;
-  /** Beside the button that saves. */
-  readonly Buttons?: ComponentType<AdditionProps>;
-};
-
-export type RecordFormProps = {
-  readonly area: Area;
-  /** Undefined for a new record. */
-  readonly id: string | undefined;
-  /** Whether the form should be brought into sight and take the focus. */
-  readonly isFocused?: boolean;
-  /** Called after a save and on cancel; the record only after a save. */
-  readonly onDone: (saved?: StoredRecord) => void;
-  /** What stands around the form, with its title; none for a section of the page. */
-  readonly frame?: FormFrame;
-  /** What a screen of its own adds to the form. */
-  readonly additions?: FormAdditions;
-};
 
 /** The form of a record: reads it first when there is one. */
 export function RecordForm(props: RecordFormProps) {

@@ -1,26 +1,10 @@
-import { type RefObject, useId } from 'react';
-import type { ContentType } from '#core/schema/contentType.ts';
-import type { PastWrite } from '#providers/recordKeeper.ts';
+import { useId } from 'react';
 import { RecordValues } from '../RecordValues.tsx';
 import { ComparedLines } from './ComparedLines.tsx';
-import { ComparisonHead } from './ComparisonHead.tsx';
-import type { Choice } from './historyAddress.ts';
+import { ComparisonHead, type ComparisonProps } from './ComparisonHead.tsx';
 import { lateWords } from '../../lateWords.ts';
 
 const { history } = lateWords;
-
-export type ComparisonProps = {
-  readonly type: ContentType;
-  /** All versions that are read, newest first. */
-  readonly writes: readonly PastWrite[];
-  /** Undefined when the record began with `after`. */
-  readonly before: PastWrite | undefined;
-  readonly after: PastWrite;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
-  readonly onChoose: (choice: Choice) => void;
-  /** Undefined for who may not. */
-  readonly onRestore: ((write: PastWrite) => void) | undefined;
-};
 
 /** Two versions side by side, or the only one that says something. */
 export function Comparison(props: ComparisonProps) {

@@ -1,11 +1,25 @@
+import type { RefObject } from 'react';
+import type { ContentType } from '#core/schema/contentType.ts';
 import { useId } from 'react';
 import type { PastWrite } from '#providers/recordKeeper.ts';
 import { instantText } from '../recordText.ts';
-import type { ComparisonProps } from './Comparison.tsx';
 import type { Choice } from './historyAddress.ts';
 import { lateWords } from '../../lateWords.ts';
 
 const { history } = lateWords;
+
+export type ComparisonProps = {
+  readonly type: ContentType;
+  /** All versions that are read, newest first. */
+  readonly writes: readonly PastWrite[];
+  /** Undefined when the record began with `after`. */
+  readonly before: PastWrite | undefined;
+  readonly after: PastWrite;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly onChoose: (choice: Choice) => void;
+  /** Undefined for who may not. */
+  readonly onRestore: ((write: PastWrite) => void) | undefined;
+};
 
 /** The head of each side: which version stands there, who wrote it when, and its restoration. */
 export function ComparisonHead({ writes, before, after, onChoose, onRestore }: ComparisonProps) {

@@ -1,7 +1,7 @@
 import type { TableColumnType } from 'antd';
 import type { SortOrder } from 'antd/es/table/interface';
 import { indexedFields } from '#core/schema/indexedFields.ts';
-import type { FieldKindName } from '#core/kinds/index.ts';
+import type { FieldKindName } from '#core/kinds/names.ts';
 import type { Sort } from '#core/store/query.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Column } from './columns.ts';

@@ -1,5 +1,5 @@
 import type { Question } from '#core/questions/question.ts';
-import type { QuestionTypeName } from '#core/questions/index.ts';
+import type { QuestionTypeName } from '#core/questions/names.ts';
 import { time } from '#forms/widgets/DateInput.tsx';
 import type { Widget } from '#forms/widgets/widget.ts';
 import type { AnswerFiles } from './answerFiles.ts';

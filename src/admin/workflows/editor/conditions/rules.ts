@@ -1,5 +1,5 @@
 import type { Condition, ConditionOp } from '#core/values/condition.ts';
-import type { QuestionTypeName } from '#core/questions/index.ts';
+import type { QuestionTypeName } from '#core/questions/names.ts';
 import type { Question } from '#core/questions/question.ts';
 
 /** Groups inside of groups that people write; what lies deeper is told as a sentence and kept. */

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
-import type { PictureSource } from './pictureSource.ts';
-import { sourcesOf } from './sourcesOf.ts';
+import type { PictureSource } from '../pictureSource.ts';
+import { sourcesOf } from '../sourcesOf.ts';
 
 /** HTML in the text is shown as text; addresses other than web, mail and telephone are not linked. */
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderMarkdown } from '#public-site/markdown.ts';
+import { renderMarkdown } from '#public-site/text/markdown.ts';
 
 test('headings begin one level below the title of the page', () => {
   expect(renderMarkdown('# Uno\n\n## Dos')).toBe('<h2>Uno</h2>\n<h3>Dos</h3>\n');

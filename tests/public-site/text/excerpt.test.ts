@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { excerpt } from '#public-site/excerpt.ts';
+import { excerpt } from '#public-site/text/excerpt.ts';
 
 const short = (text: string, length = 60) => excerpt(text, { words: serverEs, length });
 

@@ -1,0 +1,32 @@
+/** The name of every kind, special before general: the first that matches a property's schema is its kind. */
+export const fieldKindNames = [
+  'choice',
+  'choices',
+  'relation',
+  'relations',
+  'boolean',
+  'money',
+  'integer',
+  'number',
+  'image',
+  'file',
+  'slug',
+  'phone',
+  'colour',
+  'date',
+  'dateTime',
+  'time',
+  'email',
+  'url',
+  'richText',
+  'longText',
+  'text',
+  'gallery',
+  'location',
+  'object',
+  'objectList',
+  'list',
+  'json',
+] as const;
+
+export type FieldKindName = (typeof fieldKindNames)[number];

@@ -1,0 +1,32 @@
+/** The inputs that src/forms registers; every name has one widget. */
+export const widgetNames = [
+  'text',
+  'textarea',
+  'markdown',
+  'number',
+  'money',
+  'checkbox',
+  'date',
+  'dateTime',
+  'time',
+  'email',
+  'password',
+  'phone',
+  'url',
+  'slug',
+  'colour',
+  'select',
+  'checkboxes',
+  'image',
+  'gallery',
+  'file',
+  'location',
+  'relation',
+  'relations',
+  'object',
+  'objectList',
+  'list',
+  'json',
+] as const;
+
+export type WidgetName = (typeof widgetNames)[number];
