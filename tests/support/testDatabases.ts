@@ -90,6 +90,13 @@ const removeRows = `do $$ declare found text; begin
   end loop;
 end $$`;
 
+/** A database with nothing but what a dump, in plain SQL, puts into it. */
+export async function dumpedPostgresUrl(dump: string): Promise<string> {
+  const url = await makeDatabase();
+  await runIn(url, dump);
+  return url;
+}
+
 async function makeDatabase(): Promise<string> {
   const name = `cabildo_${process.pid}_${randomBytes(6).toString('hex')}`;
   atFileEnd(() => {

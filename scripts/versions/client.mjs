@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * What reading and filling ask of a portal. The test that reads a stored version gives one that needs no port.
+ * @typedef {{ token?: string, body?: unknown, headers?: Record<string, string> }} Call
+ * @typedef {{ status: number, headers: Record<string, unknown>, body: any, bytes: Uint8Array }} Answer
+ * @typedef {(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', address: string, call?: Call) => Promise<Answer>} Ask
+ */
+
+/**
+ * @param {string} url
+ * @returns {Ask}
+ */
+export function askAt(url) {
+  return async (method, address, { token, body, headers = {} } = {}) => {
+    const isRaw = body instanceof FormData || body instanceof URLSearchParams;
+    const options = {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
+    };
+    const response = await fetch(`${url}${address}`, options);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return { status: response.status, headers: Object.fromEntries(response.headers), body: jsonIn(bytes), bytes };
+  };
+}
+
+/** @param {Uint8Array} bytes */
+export function jsonIn(bytes) {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {Uint8Array} bytes */
+export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * The body of an answer that must be a success.
+ * @param {Ask} ask
+ * @param {string} [token]
+ */
+export function demand(ask, token) {
+  /** @returns {Promise<any>} */
+  return async (method, address, body, headers) => {
+    const answer = await ask(method, address, { token, body, headers });
+    if (answer.status < 400) return answer.body;
+    throw new Error(`${method} ${address}: ${answer.status} ${Buffer.from(answer.bytes).toString('utf8')}`);
+  };
+}
+
+/**
+ * Signs in as the contract does and answers the session's token.
+ * @param {Ask} ask
+ * @param {{ email: string, password: string }} person
+ * @returns {Promise<string>}
+ */
+export async function signIn(ask, { email, password }) {
+  const { body } = await ask('POST', '/api/0511/LoginWithPassword', { body: { Email: email, Pass: password } });
+  if (body?.autenticado !== 1) throw new Error(`${email} cannot sign in: ${JSON.stringify(body)}`);
+  return body.Token;
+}

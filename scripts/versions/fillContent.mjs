@@ -1,0 +1,130 @@
+/**
+ * Records of several types: published, waiting for their day, hidden, changed often, removed, and brought back; with drafts,
+ * settings, and what visitors said of a page.
+ * @param {{ admin: any, olga: any, saul: any }} people
+ * @param {{ files: any, ask: import('./client.mjs').Ask }} rest
+ */
+export async function fillContent({ admin, olga, saul }, { files, ask }) {
+  const { send } = olga;
+  const imagen = files.square.url;
+  const fair = await send('POST', '/api/noticias', {
+    titulo: 'Feria de julio «Señor de los Milagros»',
+    contenido: '## Programa\n\n- **Domingo**: desfile\n- Lunes: ñampí, 10 €\n\n[Más](https://palin.test)',
+    imagen,
+    fecha: '2026-07-01',
+    galeria: [
+      { imagen: files.park.url, texto: 'El parque' },
+      { imagen, texto: 'La plaza' },
+    ],
+  });
+  await send('PATCH', `/api/noticias/${fair.id}`, { titulo: 'Feria de julio' });
+  await admin.send('PATCH', `/api/noticias/${fair.id}?_unset=galeria`, { fecha: '2026-07-02' });
+  await send('PATCH', `/api/noticias/${fair.id}?_state=draft`, {});
+  const kept = await send('PATCH', `/api/noticias/${fair.id}?_state=published`, { titulo: 'Feria patronal de julio' });
+  await send('POST', '/api/noticias?_publishAt=2099-01-02T15:30:00Z', {
+    titulo: 'Presupuesto del siglo que viene',
+    contenido: 'Se publica sola.',
+    imagen,
+  });
+  const hidden = await send('POST', '/api/noticias?_state=draft', {
+    titulo: 'En preparación',
+    contenido: 'Borrador.',
+    imagen,
+  });
+  const gone = await send('POST', '/api/noticias', {
+    titulo: 'Aviso retirado',
+    contenido: 'Estaba equivocado.',
+    imagen,
+  });
+  await send('PATCH', `/api/noticias/${gone.id}`, { contenido: 'Estaba muy equivocado.' });
+  await admin.send('DELETE', `/api/noticias/${gone.id}`);
+  const back = await send('POST', '/api/noticias', { titulo: 'Ida y vuelta', contenido: 'Primera.', imagen });
+  await send('PATCH', `/api/noticias/${back.id}`, { contenido: 'Segunda.' });
+  await send('DELETE', `/api/noticias/${back.id}`);
+  await send('POST', `/api/noticias/${back.id}/restore`, { version: 1 });
+
+  const licence = await fillServices(send, files);
+  await fillSections(send, files);
+  const [member] = await send('GET', '/api/organigrama');
+  await send('PATCH', `/api/organigrama/${member.id}`, { position: 'Alcaldesa en funciones', image: files.park.url });
+  for (const [name, change] of Object.entries(settings(files))) {
+    const [record] = await admin.send('GET', `/api/${name}`);
+    await admin.send('PATCH', `/api/${name}/${record.id}`, change);
+  }
+
+  const draftOf = (number) => `/api/drafts/0193a000-0000-4000-8000-00000000000${number}`;
+  const values = { titulo: 'Feria a medio escribir', contenido: 'Todavía…' };
+  await send('PUT', draftOf(1), { type: 'noticias', record: kept.id, version: kept._version, values });
+  await send('PUT', draftOf(2), { type: 'servicios', record: null, version: null, values: { nombre: 'Sin nombre' } });
+  await saul.send('PUT', draftOf(3), { type: 'noticias', record: hidden.id, version: 1, values });
+
+  await giveOpinions(ask, licence);
+  return { fair, gone, licence };
+}
+
+async function fillServices(send, files) {
+  const licence = await send('POST', '/api/servicios', {
+    nombre: 'Licencia de prueba',
+    descripcion: 'Para construir una casa.',
+    requisitos: '• DPI vigente\n• Boleto de ornato',
+    costo: 1234.56,
+    tiempo: '3 días hábiles',
+    categoria: 'construccion',
+    destacado: true,
+    estado: 'suspendido',
+    motivo_suspension: 'La oficina se traslada.',
+    imagen: files.square.url,
+    pasos: [{ nombre: 'Pedir', descripcion: 'En la ventanilla' }, { nombre: 'Pagar' }],
+    documentos: [
+      { nombre: 'Reglamento', archivo: files.rules.url },
+      { nombre: 'Plano', archivo: files.renamed.url },
+    ],
+    telefono: '(503) 2222-2222',
+    email: 'obras@palin.test',
+    ubicaciones: [{ nombre: 'Palacio', direccion: '1a calle' }],
+    preguntas_frecuentes: [{ pregunta: '¿Cuándo?', respuesta: 'Siempre.' }],
+    base_legal: 'Código Municipal, artículo 3.',
+  });
+  await send('POST', '/api/bulk/servicios', {
+    action: 'change',
+    records: [{ id: licence.id, version: licence._version }],
+    values: { oficina: 'Obras', dirigido_a: 'Vecinos' },
+  });
+  return licence;
+}
+
+/** Its page was at another address once, and one of its neighbours is in the bin. */
+async function fillSections(send, files) {
+  const page = { title: 'Bosques', description: 'Los bosques del municipio.', slug: 'bosques', image: files.park.url };
+  const woods = await send('POST', '/api/secciones', page);
+  await send('PATCH', `/api/secciones/${woods.id}`, { slug: 'bosques-y-rios', title: 'Bosques y ríos' });
+  const caves = await send('POST', '/api/secciones', { ...page, title: 'Cuevas', slug: 'cuevas' });
+  await send('DELETE', `/api/secciones/${caves.id}`);
+}
+
+const settings = (files) => ({
+  sitio: {
+    heroTitle: 'Palín, pueblo de ceiba',
+    primaryColor: '#7a1f5c',
+    selectedTemplate: 'modern',
+    redes: [{ nombre: 'Mastodon', direccion: 'https://social.test/@palin' }],
+    imagenCompartir: files.square.url,
+  },
+  municipio: { nombre: 'Municipalidad de Palín de Prueba' },
+});
+
+/** By which the portal knows a visitor again, within a day. */
+export const visitorHeaders = (index) => ({ 'user-agent': `Visitante ${index}`, 'accept-language': 'es' });
+
+async function giveOpinions(ask, { id }) {
+  const said = [
+    { respuesta: 'si' },
+    { respuesta: 'no', comentario: 'No dice a qué hora abren.' },
+    { respuesta: 'no', comentario: 'Falta el costo en dólares.' },
+  ];
+  for (const [index, answer] of said.entries()) {
+    const body = new URLSearchParams({ tipo: 'servicios', registro: id, ...answer });
+    const { status } = await ask('POST', '/opinion', { body, headers: visitorHeaders(index) });
+    if (status !== 303) throw new Error(`the opinion was answered with ${status}`);
+  }
+}

@@ -1,0 +1,38 @@
+import { utimesSync } from 'node:fs';
+import path from 'node:path';
+import { sha256 } from './client.mjs';
+import { formOf, pdf, picture } from './sampleFiles.mjs';
+
+/**
+ * Files with texts, another name, the mark for the carousel, an equal twin; one in the bin, and one that was there and is gone.
+ * @param {{ admin: any, olga: any }} people
+ * @param {{ dataDir: string }} place
+ */
+export async function fillFiles({ admin, olga }, { dataDir }) {
+  const keep = (name, bytes, alt) => admin.send('POST', '/api/files/0511', formOf(name, bytes, alt));
+  const change = (file, to) => admin.send('PATCH', `/api/files/0511/${file.id}`, to);
+  const remove = (...files) => admin.send('POST', '/api/files/0511/remove', { ids: files.map(({ id }) => id) });
+  const square = await keep('plaza central.png', await picture('#3366cc'), 'La plaza un domingo, con ñandúes');
+  const park = await keep('parque.jpg', await picture('#22aa44', 'jpeg'), 'El parque');
+  const rules = await keep('reglamento.pdf', pdf('Reglamento'));
+  await olga.send('POST', '/api/files/0501', formOf('escuintla.pdf', pdf('Escuintla')));
+  await keep('plaza central.png', await picture('#3366cc'));
+  await change(park, { carousel: true });
+  const renamed = await change(await keep('borrador de plano.pdf', pdf('Plano')), { name: 'plano aprobado.pdf' });
+  await change(renamed, { name: 'plano final.pdf' });
+  const back = await keep('vuelve.pdf', pdf('Vuelve'));
+  await remove(back);
+  await admin.send('POST', '/api/files/0511/restore', { ids: [back.id] });
+  const lost = pdf('Ya no está');
+  await remove(await keep('para siempre.pdf', lost));
+  await emptyBin(sha256(lost));
+  await remove(await keep('desechado.pdf', pdf('En la papelera')));
+  return { square, park, rules, renamed };
+
+  /** Emptying the bin leaves young bytes alone. */
+  async function emptyBin(hash) {
+    const longAgo = new Date(Date.now() - 3_600_000);
+    utimesSync(path.join(dataDir, 'archivos', hash.slice(0, 2), hash), longAgo, longAgo);
+    await admin.send('POST', '/api/files/storage', { purge: 'bin' });
+  }
+}

@@ -1,0 +1,24 @@
+import { sha256 } from './client.mjs';
+
+/** What each key becomes, one after the other, under the key. */
+export async function inTurn(keys, read) {
+  const entries = [];
+  for (const key of keys) entries.push([key, await read(key)]);
+  return Object.fromEntries(entries);
+}
+
+/** The SHA-256 of what stands at an address, and what it calls itself. */
+export async function bytesAt(ask, address) {
+  const { status, headers, bytes } = await ask(
+    'GET',
+    new URL(address, 'http://portal.test').href.replace(/^\w+:\/\/[^/]+/, ''),
+  );
+  return status === 200
+    ? {
+        sha256: sha256(bytes),
+        bytes: bytes.length,
+        type: headers['content-type'],
+        name: headers['content-disposition'],
+      }
+    : { status };
+}

@@ -1,0 +1,20 @@
+import sharp from 'sharp';
+
+/** A small picture of one colour. */
+export async function picture(background, format = 'png') {
+  const [width, height] = [48, 36];
+  return sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** As much of a PDF as tells what it is. */
+export const pdf = (text) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
+
+/** @returns {FormData} what a form with one file sends */
+export function formOf(name, bytes, alt) {
+  const form = new FormData();
+  if (alt !== undefined) form.set('alt', alt);
+  form.set('file', new Blob([bytes], { type: 'application/octet-stream' }), name);
+  return form;
+}

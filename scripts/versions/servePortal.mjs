@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { root } from '../install.mjs';
+
+const readyLine = /Cabildo escucha en (http:\/\/\S+)/;
+
+/**
+ * Starts the built server on a free port, with no setting of this shell's.
+ * @param {Record<string, string>} env
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function servePortal(env) {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [path.join('dist', 'server', 'main.js')], {
+    cwd: root,
+    env: { PATH, HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const url = await new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        const found = readyLine.exec(output)?.[1];
+        if (found !== undefined) resolve(found.replace(/\/$/, ''));
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => reject(new Error(`the server ended with code ${code}:\n${output}`)));
+  });
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const code = await ended;
+      if (code !== 0) throw new Error(`the server ended with code ${code}:\n${output}`);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import Sqlite from 'libsql';
+import { ensureBuilt, ensureInstalled, root } from './install.mjs';
+import { ensurePostgres } from './postgresLadder.mjs';
+import { pack, unpack } from './versions/archive.mjs';
+import { askAt } from './versions/client.mjs';
+import { people } from './versions/fillPeople.mjs';
+import { fillPortal } from './versions/fillPortal.mjs';
+import { dump, makeDatabase, refuseEmptyTables, run } from './versions/postgresCopy.mjs';
+import { readPortal } from './versions/readPortal.mjs';
+import { readStamps } from './versions/readStamps.mjs';
+import { servePortal } from './versions/servePortal.mjs';
+
+// `node scripts/writeVersion.mjs [name]` keeps what this version stores, for tests/server/versions: run it before a change of that.
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const [name = version] = process.argv.slice(2);
+const folder = path.join(root, 'tests', 'fixtures', 'versions', name);
+if (existsSync(folder)) throw new Error(`${folder} is there already: say another name, such as ${version}-2`);
+
+ensureInstalled();
+ensureBuilt();
+const work = mkdtempSync(path.join(tmpdir(), 'cabildo-version-'));
+const postgres = await ensurePostgres();
+try {
+  const sqlite = await writeSqlite();
+  const onPostgres = await writePostgres();
+  mkdirSync(folder, { recursive: true });
+  for (const [file, content] of [...sqlite, ...onPostgres]) writeFileSync(path.join(folder, file), content);
+  const format = ['--no-install', 'biome', 'format', '--write', folder];
+  if (spawnSync('npx', format, { cwd: root, stdio: 'inherit' }).status !== 0) throw new Error('biome failed');
+  console.log(`written: ${path.relative(root, folder)}`);
+} finally {
+  await postgres.remove();
+  rmSync(work, { recursive: true, force: true });
+}
+
+async function writeSqlite() {
+  const dataDir = path.join(work, 'sqlite');
+  const written = await write({ DATA_DIR: dataDir });
+  const file = new Sqlite(path.join(dataDir, 'cabildo.db'));
+  const stamps = await readStamps(async (sql) => file.prepare(sql).all(), Object.keys(written.shown.types));
+  file.close();
+  const archive = pack(dataDir);
+  const copy = path.join(work, 'sqlite-copy');
+  unpack(archive, copy);
+  await compare(written, { DATA_DIR: copy });
+  return [
+    ['sqlite.tar.gz', archive],
+    ['sqlite.json', JSON.stringify({ ...written, stamps })],
+  ];
+}
+
+async function writePostgres() {
+  const dataDir = path.join(work, 'postgres');
+  const url = await makeDatabase(postgres, `version_${process.pid}`);
+  const written = await write({ DATA_DIR: dataDir, DATABASE_URL: url });
+  await refuseEmptyTables(url);
+  const stamps = await readStamps(async (sql) => (await run(url, sql)).rows, Object.keys(written.shown.types));
+  const sql = dump(url, postgres);
+  const copy = path.join(work, 'postgres-copy');
+  cpSync(dataDir, copy, { recursive: true });
+  const copied = await makeDatabase(postgres, `copy_${process.pid}`);
+  await run(copied, sql);
+  await compare(written, { DATA_DIR: copy, DATABASE_URL: copied });
+  return [
+    ['postgresql.tar.gz', pack(dataDir)],
+    ['postgresql.sql.gz', gzipSync(sql, { level: 9 })],
+    ['postgresql.json', JSON.stringify({ ...written, stamps })],
+  ];
+}
+
+/** Fills an empty place through the API of the built server, and tells what the server shows of it then. */
+async function write(place) {
+  return during(place, async (ask) => {
+    const facts = await fillPortal(ask, { dataDir: place.DATA_DIR });
+    const writtenAt = new Date().toISOString();
+    return { writtenAt, facts, shown: await readPortal(ask, { until: writtenAt }) };
+  });
+}
+
+/** What is kept must show the same, or the test would ask for what nothing can show. */
+async function compare({ writtenAt, shown }, place) {
+  const again = await during(place, (ask) => readPortal(ask, { until: writtenAt }));
+  const found = difference(shown, again);
+  if (found !== undefined) throw new Error(`the copy shows something else at ${found}`);
+}
+
+async function during(place, work) {
+  const { email, password } = people.admin;
+  const settings = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, PUBLIC_URL: 'http://portal.test' };
+  const portal = await servePortal({ ...settings, ...place });
+  try {
+    return await work(askAt(portal.url));
+  } finally {
+    await portal.stop();
+  }
+}
+
+/** Where two values differ first; undefined when they are the same. */
+function difference(one, other, at = '') {
+  if (isDeepStrictEqual(one, other)) return undefined;
+  const isInner = [one, other].every((value) => typeof value === 'object' && value !== null);
+  if (!isInner) return `${at}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`;
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return keys.map((key) => difference(one[key], other[key], `${at}/${key}`)).find((found) => found !== undefined);
+}
