@@ -5,7 +5,7 @@ import type { Where } from '#core/store/query.ts';
 import type { Portal } from './portal.ts';
 
 /** What somebody has chosen to narrow a list by: values by names of fields. */
-export type Chosen = Readonly<Record<string, string>>;
+export type ChosenFilters = Readonly<Record<string, string>>;
 
 /** The values of one field that a list can be narrowed by. */
 export type ListFilter = {
@@ -21,7 +21,7 @@ export type ListFilter = {
 const mostCounted = 30;
 
 /** What an address chooses; undefined when it names a value that there is not. An empty value chooses nothing. */
-export function readChosen(type: ContentType, search: URLSearchParams): Chosen | undefined {
+export function readChosen(type: ContentType, search: URLSearchParams): ChosenFilters | undefined {
   const named = publicFilters(type).flatMap((field) => {
     const value = search.get(field.name) ?? '';
     return value === '' ? [] : [{ field, value }];
@@ -31,7 +31,7 @@ export function readChosen(type: ContentType, search: URLSearchParams): Chosen |
 }
 
 /** The conditions of what is chosen. */
-export function whereChosen(type: ContentType, chosen: Chosen): readonly Where[] {
+export function whereChosen(type: ContentType, chosen: ChosenFilters): readonly Where[] {
   return publicFilters(type).flatMap((field) => {
     const option = field.options.find(({ value }) => String(value) === chosen[field.name]);
     return option === undefined ? [] : [whereIs(field.name, option)];
@@ -40,7 +40,7 @@ export function whereChosen(type: ContentType, chosen: Chosen): readonly Where[]
 
 const whereIs = (field: string, { value }: Option): Where => ({ field, operator: 'eq', values: [value] });
 
-type Counting = { readonly portal: Portal; readonly search: string; readonly chosen: Chosen };
+type Counting = { readonly portal: Portal; readonly search: string; readonly chosen: ChosenFilters };
 
 /** How a list can be narrowed, with the number of records that each value leaves under the search and the other choices. */
 export async function loadFilters(type: ContentType, counting: Counting): Promise<readonly ListFilter[]> {

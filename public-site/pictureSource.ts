@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { KnownPicture } from '#core/files/knownPicture.ts';
+import type { PictureFacts } from '#core/files/knownPicture.ts';
 import { fileIn } from '#core/files/storedFile.ts';
 
 /** What a page asks while it is drawn. */
 export interface PictureSource {
-  find(address: string): KnownPicture | undefined;
+  find(address: string): PictureFacts | undefined;
 }
 
 const PictureContext = createContext<PictureSource>({ find: () => undefined });
@@ -16,7 +16,7 @@ export function usePictureSource(): PictureSource {
 }
 
 /** What was found out of a picture before: undefined inside for one that citizens may not see. */
-export type Recall = (address: string) => { readonly picture: KnownPicture | undefined } | undefined;
+export type Recall = (address: string) => { readonly picture: PictureFacts | undefined } | undefined;
 
 /** Answers what is known from before, and remembers the other kept files that it is asked for, so that all of a page are looked up at once. */
 export function createListener(

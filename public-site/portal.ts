@@ -1,4 +1,4 @@
-import type { KnownPictures } from '#core/files/knownPicture.ts';
+import type { PictureFactsByAddress } from '#core/files/knownPicture.ts';
 import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
 import { isShownToCitizens } from '#core/store/hidden.ts';
 import type { Sort } from '#core/store/query.ts';
@@ -41,7 +41,7 @@ export interface Portal {
   /** Addresses of the pictures that the municipality has marked for the home page. */
   carousel(): Promise<readonly string[]>;
   /** What is known of the kept pictures at these addresses, in one look-up; those that citizens may not see are not among them. */
-  pictures(addresses: readonly string[]): Promise<KnownPictures>;
+  pictures(addresses: readonly string[]): Promise<PictureFactsByAddress>;
 }
 
 /** What citizens may know of the municipality itself; what nobody has said is undefined. */

@@ -1,5 +1,5 @@
 import { fileIn, imageWidths, sizedAddress } from '#core/files/storedFile.ts';
-import type { KnownPicture } from '#core/files/knownPicture.ts';
+import type { PictureFacts } from '#core/files/knownPicture.ts';
 
 /**
  * How wide a picture is drawn: across an article, beside others, first among others, as a face, or across the window, the page, a narrow
@@ -24,7 +24,7 @@ const usualWidth = 1280;
 /** A picture that is kept here comes as wide as it is drawn, and with its stamp; those from elsewhere have one size. */
 export function sourcesOf(
   address: string,
-  { place, known }: { readonly place: PicturePlace; readonly known: KnownPicture | undefined },
+  { place, known }: { readonly place: PicturePlace; readonly known: PictureFacts | undefined },
 ) {
   if (fileIn(address) === undefined) return { src: address };
   const base = known?.address ?? address;

@@ -12,11 +12,11 @@ import { carouselFiles } from './files/pictures/carouselFiles.ts';
 import { type FileRecord, presentFile } from './files/fileRecords.ts';
 import { shownPictures } from './files/pictures/shownPictures.ts';
 import { formerHolder } from './addresses/formerAddresses.ts';
-import type { Moment } from './cache/keptAnswers.ts';
-import { createKeptPictures } from './cache/keptPictures.ts';
-import { createKeptReads } from './cache/keptReads.ts';
+import type { RenderContext } from './cache/keptAnswers.ts';
+import { createPictureCache } from './cache/keptPictures.ts';
+import { createReadCache } from './cache/keptReads.ts';
 import { withUnsaved } from './preview/withUnsaved.ts';
-import { notedStore, type Reading } from './cache/reading.ts';
+import { trackedStore, type DependencyTracker } from './cache/reading.ts';
 import type { Pages } from './answering/pages.ts';
 
 export type RenderParts = {
@@ -53,10 +53,10 @@ export function createPages(parts: RenderParts): Omit<Required<Pages>, 'adminPag
       pictures,
       formerHolder: (part) => formerHolder(read, part),
     });
-  const noted = (...readings: readonly Reading[]) => notedStore(store, { readings, now });
+  const noted = (...readings: readonly DependencyTracker[]) => trackedStore(store, { readings, now });
   const frameAt = createKeptFrame((...readings) => loadFrame(portalOver(noted(...readings)), words));
-  const readsAt = createKeptReads(store, now);
-  const picturesAt = createKeptPictures((addresses, readings) => shownPictures(addresses, noted(...readings)));
+  const readsAt = createReadCache(store, now);
+  const picturesAt = createPictureCache((addresses, readings) => shownPictures(addresses, noted(...readings)));
   const around = () => ({ assets, words, publicUrl: publicUrl() });
   const withoutStore = () => ({ ...around(), words: localWords(words, lastFrame) });
 
@@ -100,22 +100,22 @@ function shown(addresses: readonly string[], store: Pick<Store, 'list'>) {
   return shownPictures(addresses, store);
 }
 
-type KeptFrame = { readonly frame: Frame; readonly reading: Reading };
+type KeptFrame = { readonly frame: Frame; readonly reading: DependencyTracker };
 
 /** The frame stands around every page, so it is loaded anew only when what it shows has changed. */
 function createKeptFrame(
-  load: (...readings: readonly Reading[]) => Promise<Frame>,
-): (moment: Moment) => Promise<Frame> {
+  load: (...readings: readonly DependencyTracker[]) => Promise<Frame>,
+): (moment: RenderContext) => Promise<Frame> {
   let kept: KeptFrame | undefined;
   return async (moment) => {
     if (kept === undefined || !kept.reading.isCurrent(moment.now)) {
       const reading = moment.begin();
-      const frame = await load(reading, moment.reading);
+      const frame = await load(reading, moment.dependencies);
       await moment.settle(reading);
       kept = { frame, reading };
     }
     const { frame, reading } = kept;
-    moment.reading.join(reading);
+    moment.dependencies.join(reading);
     return frame;
   };
 }

@@ -1,13 +1,13 @@
 import { createContext, createElement, type HTMLAttributes, type ReactNode, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { KnownPicture } from '#core/files/knownPicture.ts';
+import type { PictureFacts } from '#core/files/knownPicture.ts';
 import { type PictureSource, PictureSourceProvider, usePictureSource } from '../pictureSource.ts';
 
 type Drawn = {
   readonly of: readonly unknown[];
   readonly html: string;
   /** What was known of the pictures in it. */
-  readonly pictures: ReadonlyMap<string, KnownPicture | undefined>;
+  readonly pictures: ReadonlyMap<string, PictureFacts | undefined>;
 };
 
 /** The parts of pages as they were last drawn, by name. */
@@ -71,7 +71,7 @@ function isSame(last: Drawn, { of, pictures }: Part): boolean {
 }
 
 function draw({ of, pictures, make }: Part): Drawn {
-  const seen = new Map<string, KnownPicture | undefined>();
+  const seen = new Map<string, PictureFacts | undefined>();
   const find = (address: string) => {
     const known = pictures.find(address);
     seen.set(address, known);

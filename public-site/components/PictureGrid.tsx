@@ -6,7 +6,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
 import { Picture } from './prose.tsx';
 
-export type Shown = {
+export type ShownPictures = {
   readonly address: string;
   readonly text: string;
   /** All that is known of the picture. */
@@ -14,7 +14,7 @@ export type Shown = {
 };
 
 /** The pictures of a gallery that may be shown; what is no list of them has none. */
-export function shownPictures(value: unknown, field: Field): readonly Shown[] {
+export function shownPictures(value: unknown, field: Field): readonly ShownPictures[] {
   const { address: addressName, text: textName = '' } = pictureMembers(field) ?? {};
   return (Array.isArray(value) ? value : []).flatMap((item: unknown) => {
     const values = isJsonObject(item) ? item : {};
@@ -25,7 +25,7 @@ export function shownPictures(value: unknown, field: Field): readonly Shown[] {
 }
 
 type PictureGridProps = {
-  readonly pictures: readonly Shown[];
+  readonly pictures: readonly ShownPictures[];
   /** Names the pictures that have no text of their own. */
   readonly label: string;
   readonly words: ServerCatalog;

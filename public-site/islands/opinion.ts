@@ -1,5 +1,5 @@
 /** Sends the answers of a page's question without leaving it, and says how that went. */
-export function wakeOpinion(place: HTMLElement): void {
+export function wakeFeedback(place: HTMLElement): void {
   const status = place.querySelector<HTMLElement>('[role=status]');
   if (status === null) return;
   const send = async (form: HTMLFormElement, button: HTMLElement | null) => {

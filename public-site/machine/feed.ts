@@ -1,6 +1,6 @@
 import { municipalityTypeName } from '#core/site/town.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { KnownPictures } from '#core/files/knownPicture.ts';
+import type { PictureFactsByAddress } from '#core/files/knownPicture.ts';
 import { instantOf } from '#core/time/localTime.ts';
 import { sizedAddress } from '#core/files/storedFile.ts';
 import { addressOf } from '../places.ts';
@@ -53,7 +53,7 @@ async function* channel(type: ContentType, context: MachineContext): AsyncGenera
   ].join('\n');
 }
 
-type ItemParts = { readonly type: ContentType; readonly context: MachineContext; readonly pictures: KnownPictures };
+type ItemParts = { readonly type: ContentType; readonly context: MachineContext; readonly pictures: PictureFactsByAddress };
 
 function item(record: PublicRecord, { type, context, pictures }: ItemParts): string {
   const { words, publicUrl } = context;
@@ -74,7 +74,7 @@ function item(record: PublicRecord, { type, context, pictures }: ItemParts): str
 /** Who reads a feed wants length and type before fetching, and only of kept pictures are they known. */
 function enclosure(
   image: string | undefined,
-  { pictures, publicUrl }: { readonly pictures: KnownPictures; readonly publicUrl: string },
+  { pictures, publicUrl }: { readonly pictures: PictureFactsByAddress; readonly publicUrl: string },
 ): readonly string[] {
   const known = image === undefined ? undefined : pictures.get(image);
   if (known?.bytes === undefined || known.mediaType === undefined) return [];

@@ -7,7 +7,7 @@ import { searchAddress } from '../places.ts';
 import { CardGrid } from '../components/CardGrid.tsx';
 import { OpenDataLinks } from '../components/OpenDataLinks.tsx';
 import { FilterLinks } from '../components/FilterLinks.tsx';
-import { type Chosen, type ListFilter, loadFilters, readChosen, whereChosen } from '../listFilter.ts';
+import { type ChosenFilters, type ListFilter, loadFilters, readChosen, whereChosen } from '../listFilter.ts';
 import { SearchForm } from '../components/SearchForm.tsx';
 
 export type ListData = {
@@ -17,7 +17,7 @@ export type ListData = {
   readonly page: number;
   readonly pages: number;
   readonly search: string;
-  readonly chosen: Chosen;
+  readonly chosen: ChosenFilters;
   readonly filters: readonly ListFilter[];
 };
 
@@ -53,7 +53,7 @@ export async function loadList(
 
 export function ListPage({ data, words }: { readonly data: ListData; readonly words: ServerCatalog }) {
   const { type, cards, search, chosen, filters } = data;
-  const choosing = (name: string, value: string | undefined): Chosen =>
+  const choosing = (name: string, value: string | undefined): ChosenFilters =>
     Object.fromEntries(Object.entries({ ...chosen, [name]: value ?? '' }).filter(([, one]) => one !== ''));
   return (
     <div className="wide">

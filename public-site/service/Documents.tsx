@@ -1,6 +1,6 @@
 import { fileFacts } from '#core/kinds/file.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { type Group, said } from './serviceFacts.ts';
+import { type Group, memberText } from './serviceFacts.ts';
 
 type DocumentsProps = { readonly items: readonly Group[]; readonly words: ServerCatalog };
 
@@ -13,7 +13,7 @@ export function Documents({ items, words }: DocumentsProps) {
       <ul className="documents">
         {items.map((item, index) => {
           const facts = fileFacts(item.archivo, words);
-          const name = said(item.nombre) || facts?.name;
+          const name = memberText(item.nombre) || facts?.name;
           return (
             <li key={index}>
               {facts === undefined ? name : <a href={facts.address}>{name}</a>}

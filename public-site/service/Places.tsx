@@ -2,7 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { OpeningNow } from '../components/OpeningNow.tsx';
 import type { OpeningHours } from '../openingHours.ts';
 import type { Contact } from '../portal.ts';
-import { type Group, said } from './serviceFacts.ts';
+import { type Group, memberText } from './serviceFacts.ts';
 
 export type Town = { readonly contact: Contact | undefined; readonly hours: OpeningHours | undefined };
 
@@ -32,7 +32,7 @@ type PlaceProps = { readonly place: Group; readonly town: Town; readonly words: 
 /** A place without hours of its own keeps those of the municipality, and only of these one knows whether they have begun. */
 function Place({ place, town: { contact, hours }, words }: PlaceProps) {
   const { service } = words;
-  const [name, address, own] = [said(place.nombre), said(place.direccion), said(place.horario)];
+  const [name, address, own] = [memberText(place.nombre), memberText(place.direccion), memberText(place.horario)];
   return (
     <>
       {name === '' ? null : <h3>{name}</h3>}

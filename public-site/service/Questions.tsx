@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Paragraphs } from '../components/prose.tsx';
-import { type Group, said } from './serviceFacts.ts';
+import { type Group, memberText } from './serviceFacts.ts';
 
 type QuestionsProps = { readonly items: readonly Group[]; readonly words: ServerCatalog };
 
@@ -12,8 +12,8 @@ export function Questions({ items, words }: QuestionsProps) {
       <h2>{words.service.questions}</h2>
       {items.map((item, index) => (
         <details key={index} className="question">
-          <summary>{said(item.pregunta)}</summary>
-          <Paragraphs text={said(item.respuesta)} />
+          <summary>{memberText(item.pregunta)}</summary>
+          <Paragraphs text={memberText(item.respuesta)} />
         </details>
       ))}
     </section>

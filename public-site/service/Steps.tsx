@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { type Group, said, totalDays } from './serviceFacts.ts';
+import { type Group, memberText, totalDays } from './serviceFacts.ts';
 
 const numerals = new Intl.NumberFormat('es-GT', { maximumFractionDigits: 1 });
 
@@ -16,8 +16,8 @@ export function Steps({ steps, words: { service } }: StepsProps) {
       <ol className="steps">
         {steps.map((step, index) => (
           <li key={index}>
-            <strong>{said(step.nombre)}</strong>
-            {said(step.descripcion) === '' ? null : <p className="lines">{said(step.descripcion)}</p>}
+            <strong>{memberText(step.nombre)}</strong>
+            {memberText(step.descripcion) === '' ? null : <p className="lines">{memberText(step.descripcion)}</p>}
             {total === 0 ? null : (
               <p className="muted">
                 {typeof step.dias === 'number' && step.dias > 0 ? days(step.dias) : service.atOnce}

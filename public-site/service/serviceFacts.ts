@@ -110,7 +110,7 @@ function groupsIn(value: unknown): readonly Group[] {
 }
 
 /** A member of a group as text; '' for what is none. */
-export function said(value: unknown): string {
+export function memberText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 

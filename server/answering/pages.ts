@@ -1,4 +1,4 @@
-import type { Moment } from '../cache/keptAnswers.ts';
+import type { RenderContext } from '../cache/keptAnswers.ts';
 import type { Unsaved } from '../preview/withUnsaved.ts';
 import type { MachineDocument } from '../routes/machineReadable.ts';
 
@@ -28,7 +28,7 @@ export type Pages = {
     readonly path: string;
     readonly search: URLSearchParams;
     /** Notes what the page is made of; undefined for a page that nothing is kept of. */
-    readonly moment: Moment | undefined;
+    readonly moment: RenderContext | undefined;
     /** A record that the page shows as if it had been saved; 'gone' when there is none any more to show. */
     readonly unsaved?: Unsaved | 'gone';
     /** Whether the page itself tells that it is a preview. */

@@ -1,7 +1,7 @@
 import type { Store } from '#core/store/store.ts';
 
 /** Counts the writes of each type, so that a kept answer can tell whether anything was written since it was asked for. */
-export interface Freshness {
+export interface WriteCounter {
   /** Grows with each write of the type. */
   of(type: string): number;
   /** Grows with each write of any type. */
@@ -14,7 +14,7 @@ export interface Freshness {
   writtenElsewhere(): void;
 }
 
-export function createFreshness(store: Store): Freshness {
+export function createWriteCounter(store: Store): WriteCounter {
   const counts = new Map<string, number>();
   let all = 0;
   const written = (type: string) => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { type Answer, writeAnswer } from '../answering/answer.ts';
 import { createOpenConnections, type OpenConnections } from '../answering/openConnections.ts';
 
-export type FrontDoorParts = {
+export type CachedPageMiddlewareOptions = {
   /** What Node's server takes. */
   readonly http: { readonly maxHeaderSize: number };
   readonly requestId: () => string;
@@ -22,7 +22,7 @@ type Find = (url: string) => Answer | undefined;
  * Stands before Fastify and gives what is kept at once: routes, hooks and logs of requests cost more than a kept answer. Everything else,
  * and everything before it is opened and after it is shut, goes in.
  */
-export interface FrontDoor {
+export interface CachedPageMiddleware {
   readonly serverFactory: (inside: RequestListener, limits: Limits) => Server;
   open(find: Find): void;
   shut(): void;
@@ -30,7 +30,7 @@ export interface FrontDoor {
   readonly drain: OpenConnections['drain'];
 }
 
-export function createFrontDoor({ http, requestId }: FrontDoorParts): FrontDoor {
+export function createCachedPageMiddleware({ http, requestId }: CachedPageMiddlewareOptions): CachedPageMiddleware {
   let find: Find | undefined;
   const connections = createOpenConnections();
 

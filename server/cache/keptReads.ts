@@ -3,12 +3,12 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Query } from '#core/store/query.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Page, Store } from '#core/store/store.ts';
-import type { Moment } from './keptAnswers.ts';
-import { notedStore, type Reading } from './reading.ts';
+import type { RenderContext } from './keptAnswers.ts';
+import { trackedStore, type DependencyTracker } from './reading.ts';
 
 type ReadSide = Pick<Store, 'get' | 'list'>;
 type Found = { readonly record: StoredRecord | undefined } | { readonly page: Page };
-type Kept<T> = { readonly found: T; readonly reading: Reading };
+type Kept<T> = { readonly found: T; readonly reading: DependencyTracker };
 
 /** What many pages ask alike: the beginning of a list, the records that the site's search goes through, and single records. */
 const longestList = 500;
@@ -19,23 +19,23 @@ const mostCharacters = 8 * 1024 * 1024;
  * The store as the pages of one moment read it: what several of them ask alike is asked once, until something of it is written or
  * comes due. The reading of the moment notes all that was asked.
  */
-export function createKeptReads(store: ReadSide, now: () => number): (moment: Moment) => ReadSide {
+export function createReadCache(store: ReadSide, now: () => number): (moment: RenderContext) => ReadSide {
   const kept = new LRUCache<string, Kept<Found>>({
     maxSize: mostCharacters,
     sizeCalculation: ({ found }, key) => key.length + JSON.stringify(found).length,
   });
 
   return (moment) => {
-    const plain = notedStore(store, { readings: [moment.reading], now });
+    const plain = trackedStore(store, { readings: [moment.dependencies], now });
 
     async function once<T extends Found>(key: string, ask: (from: ReadSide) => Promise<T>): Promise<T> {
       const known = kept.get(key);
       if (known?.reading.isCurrent(moment.now) === true) {
-        moment.reading.join(known.reading);
+        moment.dependencies.join(known.reading);
         return known.found as T;
       }
       const reading = moment.begin();
-      const found = await ask(notedStore(store, { readings: [reading, moment.reading], now }));
+      const found = await ask(trackedStore(store, { readings: [reading, moment.dependencies], now }));
       const isSettled = await moment.settle(reading).then(
         () => true,
         () => false,

@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { type Answer, createAnswer } from '../answering/answer.ts';
 import { type Availability, within } from '../answering/availability.ts';
-import type { KeptAnswers } from './keptAnswers.ts';
+import type { CachedAnswers } from './keptAnswers.ts';
 import type { Page, Pages } from '../answering/pages.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 
 export type PublicParts = {
   readonly pages: Pages;
   readonly security: Security;
-  readonly answers: KeptAnswers;
+  readonly answers: CachedAnswers;
   readonly availability: Availability;
 };
 

@@ -1,9 +1,9 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Store } from '#core/store/store.ts';
-import type { Freshness } from './freshness.ts';
+import type { WriteCounter } from './freshness.ts';
 
 /** What an answer was read from, and until when it stays true. */
-export interface Reading {
+export interface DependencyTracker {
   /** Called before anything of the type is asked for. */
   note(type: ContentType): void;
   /** Tells of a record that the answer may show. */
@@ -11,10 +11,10 @@ export interface Reading {
   /** When (milliseconds) the answer changes without a write. */
   limit(until: number): void;
   /** Also what another one was read from. */
-  join(other: Reading): void;
+  join(other: DependencyTracker): void;
   /** Whether nothing of it was written since, nor came due by `now`. */
   isCurrent(now: number): boolean;
-  readonly types: ReadonlyMap<string, Noted>;
+  readonly types: ReadonlyMap<string, TrackedType>;
   readonly ids: ReadonlySet<string>;
   /** The count of writes of other processes from before the first read. */
   readonly elsewhere: number;
@@ -22,19 +22,19 @@ export interface Reading {
 }
 
 /** A type, and the count of its writes from before it was read. */
-export type Noted = { readonly type: ContentType; readonly count: number };
+export type TrackedType = { readonly type: ContentType; readonly count: number };
 
 /** Search finds what was written within so many milliseconds, so what it found is kept no longer. */
 const searchLag = 1000;
 
 /** Begins to note what is read from now on. */
-export function beginReading(freshness: Freshness): Reading {
-  const types = new Map<string, Noted>();
+export function trackDependencies(freshness: WriteCounter): DependencyTracker {
+  const types = new Map<string, TrackedType>();
   const ids = new Set<string>();
   let elsewhere = freshness.elsewhere();
   let until = Number.POSITIVE_INFINITY;
   let checked: number | undefined = freshness.ofAll();
-  const add = (noted: Noted) => {
+  const add = (noted: TrackedType) => {
     const known = types.get(noted.type.name);
     if (known === undefined || noted.count < known.count) types.set(noted.type.name, noted);
   };
@@ -74,9 +74,9 @@ export function beginReading(freshness: Freshness): Reading {
 }
 
 /** The same store, which notes in these readings what is asked of it. */
-export function notedStore(
+export function trackedStore(
   store: Pick<Store, 'get' | 'list'>,
-  { readings, now }: { readonly readings: readonly Reading[]; readonly now: () => number },
+  { readings, now }: { readonly readings: readonly DependencyTracker[]; readonly now: () => number },
 ): Pick<Store, 'get' | 'list'> {
   return {
     get: (type, id) => {

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { openMap } from '#core/site/portalFacts.ts';
 import { createAccountService } from '../accounts/accountService.ts';
-import type { AppParts } from './appParts.ts';
+import type { AppOptions } from './appParts.ts';
 import { createAnswerCache } from '../cache/answerCache.ts';
 import { addForeignWrites, addHeaders, noticeUntrustedProxy, refuseLostWrites } from './appHooks.ts';
 import { askAnything, createAvailability } from '../answering/availability.ts';
 import { createDiskSpace } from '../answering/diskSpace.ts';
 import { createFileService } from '../files/fileService.ts';
 import { watchForeignWrites } from './foreignWrites.ts';
-import { createFrontDoor } from '../cache/frontDoor.ts';
+import { createCachedPageMiddleware } from '../cache/frontDoor.ts';
 import { refuseOnFullDisk } from '../answering/fullDisk.ts';
-import { createFreshness } from '../cache/freshness.ts';
+import { createWriteCounter } from '../cache/freshness.ts';
 import { noteHidden } from './hiddenRecords.ts';
 import { addJsonBody } from '../answering/jsonBody.ts';
-import { createKeptAnswers } from '../cache/keptAnswers.ts';
+import { createCachedAnswers } from '../cache/keptAnswers.ts';
 import { watchMethods } from '../answering/methods.ts';
 import { addNotFound, createNotHere } from '../answering/notHere.ts';
 import { createNextPublication } from '../cache/nextPublication.ts';
@@ -24,9 +24,9 @@ import { addContentRoutes } from '../routes/content.ts';
 import { addHealthRoutes } from '../routes/health.ts';
 import { createDocuments } from '../routes/machineReadable.ts';
 import { addOpenApiRoute } from '../routes/openApi.ts';
-import { addOpinionRoute, addOpinionsOfRecord } from '../routes/opinions.ts';
-import { addPastRoutes } from '../routes/past.ts';
-import { createHeldPreviews } from '../preview/heldPreviews.ts';
+import { addFeedbackRoute, addFeedbackOfRecord } from '../routes/opinions.ts';
+import { addHistoryRoutes } from '../routes/past.ts';
+import { createPreviewStore } from '../preview/heldPreviews.ts';
 import { addPreviewRoutes } from '../routes/preview.ts';
 import { addRecentRoute } from '../routes/recent.ts';
 import { addSchemaRoutes } from '../routes/schemas.ts';
@@ -47,7 +47,7 @@ import { createWorkflowService } from '../workflows/createWorkflowService.ts';
 const headLimit = 64 * 1024;
 
 /** The whole server over its parts, ready to listen or to be asked directly. */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const { registry, sessions, staffTables, words, publicUrl } = parts;
   const { now = Date.now, map = openMap, hasRoles = false } = parts;
   const { store, hidden } = noteHidden(withTimetable(parts.store, { registry, words }), { now });
@@ -61,9 +61,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const requestId = createRequestIds();
   const refuse = createRefuse({ words, security, failedPage });
-  const door = createFrontDoor({ http: { maxHeaderSize: headLimit }, requestId });
+  const door = createCachedPageMiddleware({ http: { maxHeaderSize: headLimit }, requestId });
   const app = newFastify({ ...parts, door, requestId, refuse, security, failedPage });
-  const freshness = createFreshness(store);
+  const freshness = createWriteCounter(store);
   const failed = (err: unknown) => app.log.error({ err });
   const foreignWrites = watchForeignWrites({ foreignCommits: parts.foreignCommits ?? (async () => 0), failed });
   addForeignWrites(app, foreignWrites);
@@ -123,10 +123,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onReady', async () => workflows.start());
   app.addHook('onClose', workflows.close);
   const isLive = async (session: string) => (await sessions.find(session)) !== undefined;
-  const held = createHeldPreviews({ now, isLive });
+  const held = createPreviewStore({ now, isLive });
   addHealthRoutes(app, { availability, disk });
-  const asking = { registry, store, opinions: parts.opinions, words, publicUrl, now };
-  await addOpinionRoute(app, { ...asking, refuse: createPageRefuse({ security, failedPage }) });
+  const asking = { registry, store, opinions: parts.feedback, words, publicUrl, now };
+  await addFeedbackRoute(app, { ...asking, refuse: createPageRefuse({ security, failedPage }) });
   files.addPublic(app);
   accounts.addPublic(app);
   await app.register(async (scope) => {
@@ -148,9 +148,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await files.addStaff(scope);
     await workflows.addStaff(scope, { ...parts, refuse, municipalitiesOf: sessions.municipalitiesOf });
     addContentRoutes(scope, { ...writing, cache, nextPublication, now });
-    addPastRoutes(scope, writing);
+    addHistoryRoutes(scope, writing);
     addRecentRoute(scope, writing);
-    addOpinionsOfRecord(scope, { ...asking, notHere });
+    addFeedbackOfRecord(scope, { ...asking, notHere });
     await addCalls0511(scope, {
       ...writing,
       cache,
@@ -182,7 +182,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { pages, google } = parts;
   const { document: find = async () => undefined } = pages;
   const sendDocument = createDocuments({ find, registry, security, cache, freshness, nextPublication, now });
-  const answers = createKeptAnswers({ freshness, hidden, registry, nextPublication, now });
+  const answers = createCachedAnswers({ freshness, hidden, registry, nextPublication, now });
   const isEachLogged = ['info', 'debug', 'trace'].includes(parts.logLevel ?? '');
   const { isCurrent } = foreignWrites;
   const site = {

@@ -4,7 +4,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
 import type { Blobs } from '../files/blobs.ts';
-import type { OpinionTables } from '../opinions/opinionTables.ts';
+import type { FeedbackTables } from '../opinions/opinionTables.ts';
 import type { Pages } from '../answering/pages.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
@@ -13,7 +13,7 @@ import type { StaffTables } from '../staff/staffTables.ts';
 import type { TrustedProxies } from '../settings/trustedProxies.ts';
 
 /** All that the HTTP server is made of. */
-export type AppParts = {
+export type AppOptions = {
   readonly registry: Registry;
   readonly store: Store;
   readonly sessions: Sessions;
@@ -28,7 +28,7 @@ export type AppParts = {
   /** Drafts and preferences of the staff. */
   readonly staffTables: StaffTables;
   /** What citizens say of pages. */
-  readonly opinions: OpinionTables;
+  readonly feedback: FeedbackTables;
   /** Where the bytes of files are. */
   readonly blobs: Blobs;
   /** Signs addresses of files. */

@@ -3,7 +3,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { createClientErrors } from '../answering/clientErrors.ts';
 import { withContractBase } from '../contract0511/bareAddress.ts';
-import type { FrontDoor } from '../cache/frontDoor.ts';
+import type { CachedPageMiddleware } from '../cache/frontDoor.ts';
 import { Problem } from '../answering/problem.ts';
 import type { createRefuse } from '../answering/problemDoor.ts';
 import { loggedRequest } from '../answering/requestLog.ts';
@@ -14,7 +14,7 @@ import { type TrustedProxies, trustProxyOf } from '../settings/trustedProxies.ts
 const bodyLimit = 1024 * 1024;
 
 type Parts = {
-  readonly door: FrontDoor;
+  readonly door: CachedPageMiddleware;
   readonly requestId: () => string;
   readonly refuse: ReturnType<typeof createRefuse>;
   readonly security: Security;

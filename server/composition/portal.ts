@@ -22,21 +22,21 @@ import { root } from '../root.ts';
 import type { Pages } from '../answering/pages.ts';
 import { openStore } from '../evolution/openStore.ts';
 import { readSchemas, repeatedValues } from './schemas.ts';
-import { sowSeeds } from './seeds.ts';
+import { seedContent } from './seeds.ts';
 import { seedForms } from '../seeds/seedForms.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
 import { openSqlAccountTables } from '../sessions/sqlAccountTables.ts';
 import { createUsers } from '../sessions/users.ts';
 import { openSqlStaffTables } from '../staff/sqlStaffTables.ts';
-import type { OpinionTables } from '../opinions/opinionTables.ts';
-import { openSqlOpinionTables } from '../opinions/sqlOpinionTables.ts';
+import type { FeedbackTables } from '../opinions/opinionTables.ts';
+import { openSqlFeedbackTables } from '../opinions/sqlOpinionTables.ts';
 import type { StaffTables } from '../staff/staffTables.ts';
 import type { Database } from '../store/database.ts';
 import type { Dialect } from '../store/dialect.ts';
 import { type OpenDatabase, openDatabase } from '../store/openDatabase.ts';
 import type { SqlStore } from '../store/sqlStore.ts';
-import { sowWorkflows } from '../workflows/sowWorkflows.ts';
+import { seedWorkflows } from '../workflows/sowWorkflows.ts';
 
 /** What browsers load: the built files, or what the development server makes of the sources. */
 export type Client = Pick<Pages, 'adminPage' | 'clientFolder' | 'stylesAt'> & {
@@ -92,7 +92,7 @@ export async function openPortal(parts: PortalParts): Promise<Portal> {
       google: settings.google,
       mail: settings.mail,
       staffTables,
-      opinions,
+      feedback: opinions,
       blobs: createDiskBlobs({ folder: filesFolder(settings), isScarce: disk.isScarce }),
       disk,
       fileKey: await signingKey(data),
@@ -130,7 +130,7 @@ export type Data = {
   readonly isLost: OpenDatabase['isLost'];
   readonly tables: AccountTables;
   readonly staffTables: StaffTables;
-  readonly opinions: OpinionTables;
+  readonly opinions: FeedbackTables;
 };
 
 /** The folders that schemas are read from: the product's own, then those of the settings. */
@@ -158,7 +158,7 @@ export async function openData(
     const types = registry.all();
     const tables = await openSqlAccountTables({ database, dialect });
     const staffTables = await openSqlStaffTables({ database, dialect });
-    const opinions = await openSqlOpinionTables({ database, dialect });
+    const opinions = await openSqlFeedbackTables({ database, dialect });
     const store = await openStore({ database, dialect, types, words, tell });
     await store.prepare(ownTypes);
     return { registry, store, database, dialect, isLost, tables, staffTables, opinions };
@@ -202,11 +202,11 @@ async function firstStart(
 ) {
   const isFirst = (await tables.userIds()).length === 0;
   const folder = path.join(root, 'server', 'seeds');
-  if (isFirst) await sowWorkflows({ folder: path.join(folder, 'flujos'), store, registry, words, now: Date.now() });
+  if (isFirst) await seedWorkflows({ folder: path.join(folder, 'flujos'), store, registry, words, now: Date.now() });
   const { adminEmail: email, adminPassword: password, municipalityCode, hasAreaRoles: hasRoles } = settings;
   const blobs = createDiskBlobs({ folder: filesFolder(settings) });
   if (isFirst) await seedForms({ folder: path.join(folder, 'formularios'), code: municipalityCode, store, blobs });
-  await sowSeeds({ folder, store, registry, code: municipalityCode, isFirst });
+  await seedContent({ folder, store, registry, code: municipalityCode, isFirst });
   const shown = await makeFirstAccount({ email, password, tables, store, registry, words, municipalityCode });
   await settleAccounts({ tables, store, registry, words, municipalityCode, hasRoles });
   return shown;

@@ -2,17 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { type Answer, sendAnswer } from '../answering/answer.ts';
 import type { AnswerCache } from '../cache/answerCache.ts';
-import type { Freshness } from '../cache/freshness.ts';
+import type { WriteCounter } from '../cache/freshness.ts';
 
-export type Keeping = {
+export type ResponseCache = {
   readonly cache: AnswerCache;
-  readonly freshness: Freshness;
+  readonly freshness: WriteCounter;
   readonly nextPublication: (type: ContentType, now: number) => Promise<number>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-type Kept = {
+type CachedResponse = {
   readonly reply: FastifyReply;
   /** What the answer depends on beside its type and audience. */
   readonly key: string;
@@ -22,9 +22,9 @@ type Kept = {
 };
 
 /** Gives the kept answer about records of a type to this audience, or makes and keeps it. */
-export function keepAnswer(
+export function sendCached(
   request: FastifyRequest,
-  { type, reply, key: subject, make, longest, cache, freshness, ...parts }: Kept & Keeping & { type: ContentType },
+  { type, reply, key: subject, make, longest, cache, freshness, ...parts }: CachedResponse & ResponseCache & { type: ContentType },
 ): FastifyReply | Promise<FastifyReply> {
   const isStaff = request.visitor.kind === 'staff';
   const now = parts.now();

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { pastValues, stepsBack } from '#core/values/pastValues.ts';
+import { valuesOfVersion, changesToRestore } from '#core/values/pastValues.ts';
 import { publicationOf } from '#core/store/publication.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Change, HistoryEntry } from '#core/store/store.ts';
@@ -80,7 +80,7 @@ export async function plannedRestoration(target: Restoring, planning: Planning):
   if (!isAllowed(target.versions, current)) throw await conflict(type, { current, writers });
   if (target.to === undefined) throw await alreadyThere(type, { current, writers });
   const past = await versionOf(target.to, { id: target.id, type, writers });
-  const { values, unset } = stepsBack(type, { current, past });
+  const { values, unset } = changesToRestore(type, { current, past });
   const publication = target.withPublication === true ? publicationOf(past) : undefined;
   return plannedPatch(current, { type, by: target.by, patch: { body: values, unset, publication }, writers });
 }
@@ -95,7 +95,7 @@ async function plannedReturn(
   if (!isAllowed(versions, { ...before, _version: version })) {
     throw await conflict(type, { current: asRemoved(last, before), writers });
   }
-  const values = pastValues(type, to === undefined ? before : await versionOf(to, { id, type, writers }));
+  const values = valuesOfVersion(type, to === undefined ? before : await versionOf(to, { id, type, writers }));
   await writers.fileNaming.check(type, { by, before, after: values });
   await writers.staff.mayWrite(type, { id, by, before, after: values });
   await writers.staff.comesBack(type, id);

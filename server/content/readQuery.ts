@@ -3,7 +3,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type Operator, operators, type Query, type Sort, type Where } from '#core/store/query.ts';
 import { Problem } from '../answering/problem.ts';
 import { last, type Parameters, readPage } from './readPage.ts';
-import { type Asked, factsOf, operatorsOf, type TypeFacts } from './typeFacts.ts';
+import { type FieldFacts, factsOf, operatorsOf, type TypeFacts } from './typeFacts.ts';
 
 export type QueryContext = {
   readonly isStaff: boolean;
@@ -71,11 +71,11 @@ function readWhere(facts: TypeFacts, { parameters, context }: Reading): Where[] 
 type Place = { readonly facts: TypeFacts; readonly context: QueryContext };
 
 /** A whole field name goes before a field name with an operator, so that a field may be called `total_ne`. */
-function findAsked(name: string, { facts, context }: Place): { asked: Asked; operator: Operator } {
-  const whole = facts.asked.get(name);
+function findAsked(name: string, { facts, context }: Place): { asked: FieldFacts; operator: Operator } {
+  const whole = facts.fields.get(name);
   const end = name.lastIndexOf('_');
   const operator = whole === undefined ? operators.find((known) => known === name.slice(end + 1)) : 'eq';
-  const asked = whole ?? facts.asked.get(name.slice(0, Math.max(end, 0)));
+  const asked = whole ?? facts.fields.get(name.slice(0, Math.max(end, 0)));
   if (asked === undefined || operator === undefined) throw badQuery(context.words.api.query.unknownField(name));
   refusePrivate(asked.name, { facts, context });
   if (!operatorsOf[asked.column].includes(operator)) throw badQuery(context.words.api.query.noOperator(asked.name));
@@ -88,7 +88,7 @@ function refusePrivate(name: string, { facts, context }: Place): void {
 }
 
 type ValuePlace = {
-  readonly asked: Asked;
+  readonly asked: FieldFacts;
   readonly operator: Operator;
   readonly name: string;
   readonly context: QueryContext;
@@ -110,7 +110,7 @@ function readSort(type: ContentType, { parameters, context }: Reading): readonly
   if (names.length === 0) return type.list.sort.filter(({ field }) => context.isStaff || facts.publicNames.has(field));
   const orders = listIn(parameters['_order']);
   return names.map((field, index) => {
-    const asked = facts.asked.get(field);
+    const asked = facts.fields.get(field);
     const order = (orders[index] ?? 'asc').toLowerCase();
     if (asked === undefined) throw badQuery(context.words.api.query.unknownField(field));
     refusePrivate(field, { facts, context });

@@ -1,7 +1,7 @@
 import { usersTypeName } from '#core/access.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Values } from '#core/store/record.ts';
-import { type Change, type Given, GivenChanged, givenIn } from '#core/store/store.ts';
+import { type Change, type Precondition, PreconditionFailed, preconditionsIn } from '#core/store/store.ts';
 import { Problem } from '../answering/problem.ts';
 import { type AccountWrite, createStaffRules, type StaffRulesParts } from './staffRules.ts';
 
@@ -29,13 +29,13 @@ export function createStaffKeeper({ revoke, setPassword, dropPassword, ...rules 
       return result;
     },
     /** What a write of an account relies on; rejects with a Problem when `by` may not do it. */
-    mayWrite: async (type: ContentType, write: AccountWrite): Promise<{ readonly given?: Given }> =>
+    mayWrite: async (type: ContentType, write: AccountWrite): Promise<{ readonly given?: Precondition }> =>
       type.name === usersTypeName ? check(write) : {},
     /** Refuses a write that takes away both an account and the one that was to stay instead. */
     checkTogether: (changes: readonly Change[]): void => {
       const leaving = changes.filter((change) => 'given' in change);
       const isGone = (id: string | undefined) => leaving.some((change) => change.id === id);
-      if (givenIn(leaving).some(({ id }) => isGone(id)))
+      if (preconditionsIn(leaving).some(({ id }) => isGone(id)))
         throw new Problem(409, { detail: words.accounts.lastAdministrator });
     },
     /** A new account says whether it is active, so that lists find it by that. */
@@ -69,7 +69,7 @@ async function steadily<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
     } catch (error) {
-      if (!(error instanceof GivenChanged) || attempt === mostAttempts) throw error;
+      if (!(error instanceof PreconditionFailed) || attempt === mostAttempts) throw error;
     }
   }
 }

@@ -3,7 +3,7 @@ import { isJsonObject } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { passwordFaults } from '#core/passwordPolicy.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
-import type { Given } from '#core/store/store.ts';
+import type { Precondition } from '#core/store/store.ts';
 import type { Municipalities } from '../files/municipalities.ts';
 import { Problem } from '../answering/problem.ts';
 import { handsOnLinks, isActive, linksField, municipalitiesIn, roleOf, type Users } from '../sessions/users.ts';
@@ -85,7 +85,7 @@ export function createStaffRules({ users, municipalities, hasRoles, words }: Sta
     throw refused('/municipalidades', words.accounts.foreignMunicipalities(held.join(', ')));
   };
 
-  const relianceOf = async (write: AccountWrite, writer: StoredRecord): Promise<{ readonly given?: Given }> => {
+  const relianceOf = async (write: AccountWrite, writer: StoredRecord): Promise<{ readonly given?: Precondition }> => {
     const goes = write.before !== undefined && (write.after === undefined || write.after['activo'] === false);
     if (goes && write.id === writer.id) throw new Problem(409, { detail: words.api.ownAccount });
     const staying = { given: { id: writer.id, version: writer._version } };
@@ -100,7 +100,7 @@ export function createStaffRules({ users, municipalities, hasRoles, words }: Sta
   const refused = (pointer: string, detail: string) => invalid([{ pointer, keyword: 'forbidden', detail }], words);
 
   return {
-    check: async (write: AccountWrite): Promise<{ readonly given?: Given }> => {
+    check: async (write: AccountWrite): Promise<{ readonly given?: Precondition }> => {
       const writer = await writerOf(write.by);
       checkRole(write, writer);
       await checkLinks(write, writer);

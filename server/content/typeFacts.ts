@@ -6,7 +6,7 @@ import type { Operator } from '#core/store/query.ts';
 import { isSearched, publicSearchedFields } from '#core/schema/searchedFields.ts';
 
 /** What a list may ask of one field. */
-export type Asked = {
+export type FieldFacts = {
   readonly name: string;
   readonly column: Column;
   /** The kind of its values in an address: those of a list are those of its items. */
@@ -16,7 +16,7 @@ export type Asked = {
 
 /** What requests for a type need to know, found once per type. */
 export type TypeFacts = {
-  readonly asked: ReadonlyMap<string, Asked>;
+  readonly fields: ReadonlyMap<string, FieldFacts>;
   /** Names that citizens may read, filter and sort by. */
   readonly publicNames: ReadonlySet<string>;
   readonly searched: readonly string[];
@@ -61,7 +61,7 @@ function findFacts(type: ContentType): TypeFacts {
   const readable = type.fields.filter((field) => !field.isWriteOnly);
   const publicNames = new Set<string>([...publicServerFields, ...publicFieldsOf(type).map((field) => field.name)]);
   return {
-    asked: new Map([...readable.map(askedOf), ...serverColumns.map(serverAsked)].map((asked) => [asked.name, asked])),
+    fields: new Map([...readable.map(askedOf), ...serverColumns.map(serverAsked)].map((asked) => [asked.name, asked])),
     publicNames,
     searched: readable.filter(isSearched).map(({ name }) => name),
     publicSearched: publicSearchedFields(type).map(({ name }) => name),
@@ -69,16 +69,16 @@ function findFacts(type: ContentType): TypeFacts {
   };
 }
 
-function serverAsked([name, column]: readonly [string, Column]): Asked {
+function serverAsked([name, column]: readonly [string, Column]): FieldFacts {
   return { name, column, valueType: column === 'number' ? 'number' : 'text', field: undefined };
 }
 
-function askedOf(field: Field): Asked {
+function askedOf(field: Field): FieldFacts {
   const { column } = kindOf(field);
   return { name: field.name, column, valueType: valueTypeOf(field, column), field };
 }
 
-function valueTypeOf(field: Field, column: Column): Asked['valueType'] {
+function valueTypeOf(field: Field, column: Column): FieldFacts['valueType'] {
   if (field.options.length > 0) return 'choice';
   if (column === 'number' || column === 'boolean') return column;
   return 'text';

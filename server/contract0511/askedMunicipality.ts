@@ -21,7 +21,7 @@ export function bodyOf({ body }: FastifyRequest, words: ServerCatalog): JsonObje
 }
 
 /** Whether a call asks for this portal's municipality, or for another one that the person may see and that has nothing here. */
-export async function askedMunicipality(
+export async function requestedMunicipality(
   request: FastifyRequest,
   { body, isNeeded, ...parts }: Tenancy & { readonly body: JsonObject; readonly isNeeded: boolean },
 ): Promise<'own' | 'other'> {

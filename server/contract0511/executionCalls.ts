@@ -102,7 +102,7 @@ function startPointer(pointer: string, { activities }: SentExecution): string {
 type Stepping = { readonly by: string; readonly service: WorkflowService };
 
 /** Takes the one step that what was sent asks for, and answers the execution as it stands then. */
-export async function takeSentStep(sent: SentExecution, { by, service }: Stepping): Promise<ExecutionRecord> {
+export async function applySentTransition(sent: SentExecution, { by, service }: Stepping): Promise<ExecutionRecord> {
   const { parts } = service;
   if (sent.id === undefined) throw noExecution(parts.words);
   const record = await executionOf(sent.id, parts);
@@ -121,7 +121,7 @@ type Step = Exclude<PlannedStep, { kind: 'none' }>;
 
 /** Files are kept once nothing else is wrong: a refused step leaves nothing behind. */
 async function taken(step: Step, { record, questions, by, service }: Taking): Promise<ExecutionRecord> {
-  const { attending, parts } = service;
+  const { tasks: attending, parts } = service;
   const { activityId, index, responses, notes, nextAssignee } = step;
   const place = { executionId: record.id, activityId };
   await refuseOthers({ ...place, userId: by }, parts);

@@ -6,16 +6,16 @@ import type { Query } from '#core/store/query.ts';
 import type { Store } from '#core/store/store.ts';
 import { withWireWords } from '#core/values/wireWords.ts';
 import { type Answer, createAnswer } from '../answering/answer.ts';
-import { cacheHeaders, keepAnswer, type Keeping } from '../content/keptAnswer.ts';
+import { cacheHeaders, sendCached, type ResponseCache } from '../content/keptAnswer.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { readQuery } from '../content/readQuery.ts';
 import { json } from '../routes/staffRecords.ts';
-import { askedMunicipality, bodyOf, type Tenancy } from './askedMunicipality.ts';
+import { requestedMunicipality, bodyOf, type Tenancy } from './askedMunicipality.ts';
 import type { FoundCall } from './callAt.ts';
 import type { createShared } from './createShared.ts';
 import { refuseUnless } from './refuseUnless.ts';
 
-export type ListParts = Keeping &
+export type ListParts = ResponseCache &
   Tenancy & {
     readonly store: Store;
     readonly words: ServerCatalog;
@@ -31,13 +31,13 @@ export async function listCall(
   const { type } = found;
   refuseUnless('read', { type, request, words: parts.words });
   const body = bodyOf(request, parts.words);
-  const whose = await askedMunicipality(request, { ...parts, body, isNeeded: true });
+  const whose = await requestedMunicipality(request, { ...parts, body, isNeeded: true });
   const isWhole = body[wholeMember] === true;
   const isStaff = request.visitor.kind === 'staff';
   if (whose === 'other') return reply.headers(headersFor(isStaff)).send(JSON.stringify({ success: true, data: [] }));
   const key = `${isStaff} ${isWhole} ${type.name} ${parts.freshness.of(type.name)}`;
   const make = (now: number) => parts.shared(key, () => allRecords(found, { isStaff, isWhole, now, parts }));
-  return keepAnswer(request, { ...parts, type, reply, key: `/0511 ${type.name} ${isWhole}`, make });
+  return sendCached(request, { ...parts, type, reply, key: `/0511 ${type.name} ${isWhole}`, make });
 }
 
 type Reading = {

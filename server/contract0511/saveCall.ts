@@ -11,15 +11,15 @@ import { invalid } from '../content/readBody.ts';
 import { readPublication } from '../content/readPublication.ts';
 import { createRecord, patchRecord } from '../content/writeRecord.ts';
 import type { Writers } from '../content/writers.ts';
-import type { Freshness } from '../cache/freshness.ts';
+import type { WriteCounter } from '../cache/freshness.ts';
 import { Problem } from '../answering/problem.ts';
 import { json } from '../routes/staffRecords.ts';
 import { requireUser } from '../answering/visitor.ts';
-import { askedMunicipality, bodyOf, type Tenancy } from './askedMunicipality.ts';
+import { requestedMunicipality, bodyOf, type Tenancy } from './askedMunicipality.ts';
 import type { FoundCall } from './callAt.ts';
 import { refuseUnless } from './refuseUnless.ts';
 
-export type SaveParts = Writers & Tenancy & { readonly freshness: Freshness };
+export type SaveParts = Writers & Tenancy & { readonly freshness: WriteCounter };
 
 type Saving = { readonly found: FoundCall; readonly reply: FastifyReply; readonly parts: SaveParts };
 
@@ -30,7 +30,7 @@ export async function saveCall(request: FastifyRequest, { found, reply, parts }:
   const sent = bodyOf(request, parts.words);
   const id = idIn(sent, found);
   refuseUnless(id === undefined ? 'create' : 'update', { type, request, words: parts.words });
-  if ((await askedMunicipality(request, { ...parts, body: sent, isNeeded: false })) === 'other')
+  if ((await requestedMunicipality(request, { ...parts, body: sent, isNeeded: false })) === 'other')
     throw new Problem(403, { detail: parts.words.calls.foreignCode(String(sent[municipalityMember])) });
   const write = { ...readSave(fromWire(sent, calls), { type, parts }), by: user.id };
   const record = await parts.staff.inTurn(type, () =>

@@ -10,7 +10,7 @@ import { openData } from '../composition/portal.ts';
 import { readEnvironment } from '../settings/environment.ts';
 import { makeFolder } from '../composition/makeFolder.ts';
 import { root } from '../root.ts';
-import { sowSeeds } from '../composition/seeds.ts';
+import { seedContent } from '../composition/seeds.ts';
 import { writeBackup } from './backup.ts';
 import { everythingOf } from './removeType.ts';
 import { sampleValues } from './plan/sampleValues.ts';
@@ -51,7 +51,7 @@ async function keepRecords({ dataDir, words, folder }: Keeping): Promise<readonl
   const { registry, store, database, dialect } = await openData(settings, words);
   try {
     const code = settings.municipalityCode;
-    await sowSeeds({ folder: path.join(root, 'server', 'seeds'), store, registry, code, isFirst: true });
+    await seedContent({ folder: path.join(root, 'server', 'seeds'), store, registry, code, isFirst: true });
     makeFolder(folder);
     for (const type of registry.all()) {
       await fill(type, store);

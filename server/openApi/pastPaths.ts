@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { bulkSchema } from '../content/bulkRequest.ts';
-import { pastPage, restorationSchema } from '../routes/past.ts';
+import { historyPage, restorationSchema } from '../routes/past.ts';
 import { etag, ifMatch, inQuery, jsonOf, type OpenApiWords, problem, refused, session } from './operations.ts';
 
 const text = { type: 'string' };
@@ -23,7 +23,7 @@ const recordOf = (type: ContentType) => ({ $ref: `#/components/schemas/${type.na
 
 const page = ({ parameters }: OpenApiWords) => [
   inQuery('_start', { type: 'integer', minimum: 0 }, parameters.start),
-  inQuery('_end', { type: 'integer', minimum: 0 }, parameters.end(String(pastPage.largest))),
+  inQuery('_end', { type: 'integer', minimum: 0 }, parameters.end(String(historyPage.largest))),
 ];
 
 const listed = (items: unknown, { operations, headers }: OpenApiWords) => ({

@@ -1,7 +1,7 @@
 import type { Visitor } from '#core/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { largestPage } from '../content/readQuery.ts';
-import { type Asked, factsOf, operatorsOf } from '../content/typeFacts.ts';
+import { type FieldFacts, factsOf, operatorsOf } from '../content/typeFacts.ts';
 import {
   etag,
   ifMatch,
@@ -69,12 +69,12 @@ function listOperation(type: ContentType, { words, reader }: Told) {
   };
 }
 
-function askedBy(reader: Visitor['kind'], type: ContentType): readonly Asked[] {
-  const { asked, publicNames } = factsOf(type);
+function askedBy(reader: Visitor['kind'], type: ContentType): readonly FieldFacts[] {
+  const { fields: asked, publicNames } = factsOf(type);
   return [...asked.values()].filter(({ name }) => reader === 'staff' || publicNames.has(name));
 }
 
-function filtersOf({ name, column, field }: Asked) {
+function filtersOf({ name, column, field }: FieldFacts) {
   return operatorsOf[column].map((operator) => {
     const schema = { type: 'array', items: { type: 'string' } };
     const label = field?.label ?? name;

@@ -6,7 +6,7 @@ import { networkOf } from '../sessions/networkOf.ts';
 const longestComment = 500;
 
 /** What a form of a public page said; undefined for what no form of ours sends. */
-export type AskedOpinion = {
+export type SentFeedback = {
   readonly type: string;
   readonly record: string;
   readonly isClear: boolean;
@@ -14,7 +14,7 @@ export type AskedOpinion = {
   readonly comment: string;
 };
 
-export function readOpinion(body: unknown): AskedOpinion | undefined {
+export function readFeedback(body: unknown): SentFeedback | undefined {
   const form = new URLSearchParams(typeof body === 'string' ? body : '');
   const [type, record, answer] = ['tipo', 'registro', 'respuesta'].map((name) => form.get(name) ?? '');
   const comment = plain(form.get('comentario') ?? '');

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Opinion, OpinionComment, OpinionTables } from './opinionTables.ts';
+import type { Feedback, FeedbackComment, FeedbackTables } from './opinionTables.ts';
 
 /** Opinions that end with the process. */
-export function createMemoryOpinionTables(): OpinionTables {
-  const opinions = new Map<string, Opinion>();
-  const comments: OpinionComment[] = [];
+export function createMemoryFeedbackTables(): FeedbackTables {
+  const opinions = new Map<string, Feedback>();
+  const comments: FeedbackComment[] = [];
   let salts = new Map<string, string>();
   return {
     salt: async (day) => {
@@ -18,7 +18,7 @@ export function createMemoryOpinionTables(): OpinionTables {
     },
     addComment: async (comment) => void comments.unshift(comment),
     summary: async ({ type, record, since, mostComments }) => {
-      const isOfPage = (one: Pick<Opinion, 'type' | 'record'>) => one.type === type && one.record === record;
+      const isOfPage = (one: Pick<Feedback, 'type' | 'record'>) => one.type === type && one.record === record;
       const own = [...opinions.values()].filter(isOfPage);
       const said = comments.filter(isOfPage).slice(0, mostComments);
       return {
@@ -30,7 +30,7 @@ export function createMemoryOpinionTables(): OpinionTables {
   };
 }
 
-function countOf(opinions: readonly Opinion[]) {
+function countOf(opinions: readonly Feedback[]) {
   const yes = opinions.filter(({ isClear }) => isClear).length;
   return { yes, no: opinions.length - yes };
 }

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { runSql } from '../store/compileSql.ts';
 import type { Database, Row } from '../store/database.ts';
 import type { Dialect, Sql } from '../store/dialect.ts';
-import type { OpinionTables } from './opinionTables.ts';
+import type { FeedbackTables } from './opinionTables.ts';
 
 function migrationOf({ text, integer }: Dialect): readonly Sql[] {
   return [
@@ -19,13 +19,13 @@ function migrationOf({ text, integer }: Dialect): readonly Sql[] {
 }
 
 /** Citizens' opinions in the server's own database, in tables that no content type can have. */
-export async function openSqlOpinionTables({
+export async function openSqlFeedbackTables({
   database,
   dialect,
 }: {
   readonly database: Database;
   readonly dialect: Dialect;
-}): Promise<OpinionTables> {
+}): Promise<FeedbackTables> {
   const run = (statement: Sql): Promise<readonly Row[]> => runSql(statement, { connection: database, dialect });
   await database.transaction(async (connection) => {
     for (const statement of migrationOf(dialect)) await runSql(statement, { connection, dialect });

@@ -9,7 +9,7 @@ const lifetime = 15 * 60_000;
 const mostOfOne = 5;
 
 /** Unsaved records that wait to be looked at, each under a token that nobody can guess. They live in this process alone. */
-export interface HeldPreviews {
+export interface PreviewStore {
   hold(unsaved: Unsaved, of: Holder): { readonly token: string; readonly until: number };
   /** Undefined for a token that never was, is too old, or whose session has ended. */
   find(token: string): Promise<{ readonly unsaved: Unsaved; readonly user: SessionUser } | undefined>;
@@ -18,12 +18,12 @@ export interface HeldPreviews {
 /** The person, and the token of the session in which they asked. */
 type Holder = { readonly user: SessionUser; readonly session: string };
 
-type Held = Holder & { readonly unsaved: Unsaved; readonly until: number };
+type PreviewEntry = Holder & { readonly unsaved: Unsaved; readonly until: number };
 
 type HeldParts = { readonly now: () => number; readonly isLive: (session: string) => Promise<boolean> };
 
-export function createHeldPreviews({ now, isLive }: HeldParts): HeldPreviews {
-  const held = new Map<string, Held>();
+export function createPreviewStore({ now, isLive }: HeldParts): PreviewStore {
+  const held = new Map<string, PreviewEntry>();
   const forgetOld = () => {
     for (const [token, { until }] of held) if (until <= now()) held.delete(token);
   };

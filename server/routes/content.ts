@@ -3,7 +3,7 @@ import { can } from '#core/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isVisible } from '#core/store/record.ts';
 import { type Answer, createAnswer } from '../answering/answer.ts';
-import { cacheHeaders, keepAnswer, type Keeping } from '../content/keptAnswer.ts';
+import { cacheHeaders, sendCached, type ResponseCache } from '../content/keptAnswer.ts';
 import { etagOf } from '../content/preconditions.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { readPublication, refuseOthers } from '../content/readPublication.ts';
@@ -16,7 +16,7 @@ import { needsSession } from '../answering/visitor.ts';
 import { json, sendRecord, staffType } from './staffRecords.ts';
 
 export type ContentParts = Writers &
-  Keeping & {
+  ResponseCache & {
     /** Why an address that names no type cannot be answered. */
     readonly notHere: (request: FastifyRequest) => Problem;
   };
@@ -82,7 +82,7 @@ type Keep = {
 function keep<R extends FastifyRequest<Many>>(request: R, { reply, parts, make }: Keep) {
   const type = readable(request, parts);
   const longest = searches.test(request.url) ? searchKept : undefined;
-  return keepAnswer(request, { ...parts, type, reply, key: request.url, longest, make: (now) => make(type, now) });
+  return sendCached(request, { ...parts, type, reply, key: request.url, longest, make: (now) => make(type, now) });
 }
 
 type Reading<R> = { readonly request: R; readonly parts: ContentParts; readonly now: number };

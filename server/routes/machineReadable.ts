@@ -7,8 +7,8 @@ import type { Registry } from '#core/schema/registry.ts';
 import { type Answer, createAnswer, sendAnswer } from '../answering/answer.ts';
 import type { AnswerCache } from '../cache/answerCache.ts';
 import { fileType } from '../files/upload/fileTypes.ts';
-import type { Freshness } from '../cache/freshness.ts';
-import type { Keeping } from '../content/keptAnswer.ts';
+import type { WriteCounter } from '../cache/freshness.ts';
+import type { ResponseCache } from '../content/keptAnswer.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 
 /** What a machine reads at an address of its own, as a map of the site or data in a file. */
@@ -24,12 +24,12 @@ export type MachineDocument = {
   readonly parts: () => AsyncIterable<string>;
 };
 
-export type DocumentParts = Pick<Keeping, 'nextPublication' | 'now'> & {
+export type DocumentParts = Pick<ResponseCache, 'nextPublication' | 'now'> & {
   readonly find: (address: string) => Promise<MachineDocument | undefined>;
   readonly registry: Registry;
   readonly security: Security;
   readonly cache: AnswerCache;
-  readonly freshness: Freshness;
+  readonly freshness: WriteCounter;
 };
 
 type Asked = { readonly reply: FastifyReply; readonly address: string };

@@ -6,8 +6,8 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isVisible, type StoredRecord } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
-import { type AskedOpinion, isFromHere, readOpinion, visitorOf } from '../opinions/askedOpinion.ts';
-import type { OpinionTables } from '../opinions/opinionTables.ts';
+import { type SentFeedback, isFromHere, readFeedback, visitorOf } from '../opinions/askedOpinion.ts';
+import type { FeedbackTables } from '../opinions/opinionTables.ts';
 import { pathOfUnsaved } from '../preview/unsavedRecord.ts';
 import { Problem } from '../answering/problem.ts';
 import { addProblemDoor, type Refuse } from '../answering/problemDoor.ts';
@@ -18,10 +18,10 @@ import { json, staffType } from './staffRecords.ts';
 /** Where the forms of public pages send opinions. */
 const opinionAddress = '/opinion';
 
-export type OpinionParts = {
+export type FeedbackRouteOptions = {
   readonly registry: Registry;
   readonly store: Pick<Store, 'get'>;
-  readonly opinions: OpinionTables;
+  readonly opinions: FeedbackTables;
   readonly words: ServerCatalog;
   readonly publicUrl: () => string;
   /** Milliseconds since 1970. */
@@ -39,9 +39,9 @@ const mostComments = 100;
 const dayLength = 86_400_000;
 
 /** Takes what visitors say of pages. Without a session, a cookie or an address that is kept. */
-export async function addOpinionRoute(
+export async function addFeedbackRoute(
   app: FastifyInstance,
-  { refuse, ...parts }: OpinionParts & { readonly refuse: Refuse },
+  { refuse, ...parts }: FeedbackRouteOptions & { readonly refuse: Refuse },
 ): Promise<void> {
   const { opinions, words, publicUrl, now } = parts;
   const limiter = new RateLimiterMemory(perNetwork);
@@ -58,7 +58,7 @@ export async function addOpinionRoute(
       const wait = await secondsFor(limiter, networkOf(request.ip));
       if (wait > 0)
         throw new Problem(429, { detail: words.opinions.tooMany, headers: { 'retry-after': String(wait) } });
-      const asked = readOpinion(request.body);
+      const asked = readFeedback(request.body);
       if (asked === undefined) throw new Problem(422, { detail: words.opinions.invalid });
       const page = await pageOf(asked, parts);
       const day = dayAt(now(), words);
@@ -75,7 +75,7 @@ export async function addOpinionRoute(
 }
 
 /** The page that asks; only one that asks, and that visitors see, is answered. */
-async function pageOf({ type: name, record: id }: AskedOpinion, { registry, store, words, now }: OpinionParts) {
+async function pageOf({ type: name, record: id }: SentFeedback, { registry, store, words, now }: FeedbackRouteOptions) {
   const missing = () => new Problem(404, { detail: words.opinions.noPage });
   const type = registry.get(name);
   if (type?.publicPlace?.hasFeedback !== true) throw missing();
@@ -94,9 +94,9 @@ function pathOf(type: ContentType, record: StoredRecord): string | undefined {
 type OfRecord = { Params: { type: string; id: string } };
 
 /** Tells the staff what visitors said of a page. */
-export function addOpinionsOfRecord(
+export function addFeedbackOfRecord(
   app: FastifyInstance,
-  parts: Omit<OpinionParts, 'publicUrl'> & { readonly notHere: (request: FastifyRequest) => Problem },
+  parts: Omit<FeedbackRouteOptions, 'publicUrl'> & { readonly notHere: (request: FastifyRequest) => Problem },
 ): void {
   app.get<OfRecord>('/api/opinions/:type/:id', async (request, reply) => {
     const { type } = staffType(request, { ...parts, action: 'read' });

@@ -16,19 +16,19 @@ import { refuseOthers } from '../content/readPublication.ts';
 import { missing } from '../content/refusals.ts';
 import { restoreRecord } from '../content/restoreRecord.ts';
 import type { Writers } from '../content/writers.ts';
-import type { Freshness } from '../cache/freshness.ts';
+import type { WriteCounter } from '../cache/freshness.ts';
 import { Problem } from '../answering/problem.ts';
 import { json, sendRecord, staffType } from './staffRecords.ts';
 
-export type PastParts = Writers & {
-  readonly freshness: Freshness;
+export type HistoryRouteOptions = Writers & {
+  readonly freshness: WriteCounter;
   readonly notHere: (request: FastifyRequest) => Problem;
 };
 
 type One = { Params: { type: string; id: string }; Querystring: Record<string, string | string[]> };
 type Many = { Params: { type: string }; Querystring: Record<string, string | string[]> };
 
-export const pastPage = { usual: 50, largest: 200 };
+export const historyPage = { usual: 50, largest: 200 };
 
 /**
  * What somebody must be allowed to do to a type to ask for it in a bulk write. Of many records nobody knows beforehand which are
@@ -48,7 +48,7 @@ export const restorationSchema: JsonSchema = {
 };
 
 /** What was written before, what was removed, and how it comes back; also many records at once. For staff only. */
-export function addPastRoutes(app: FastifyInstance, parts: PastParts): void {
+export function addHistoryRoutes(app: FastifyInstance, parts: HistoryRouteOptions): void {
   const { words, freshness } = parts;
   app.get<One>('/api/:type/:id/history', async (request, reply) => {
     const { type } = staffType(request, { ...parts, action: 'read' });
@@ -97,7 +97,7 @@ function forbidden(words: ServerCatalog): Problem {
 type Sending<R> = {
   readonly request: FastifyRequest<R & object>;
   readonly type: ContentType;
-  readonly parts: PastParts;
+  readonly parts: HistoryRouteOptions;
 };
 
 async function sendHistory(reply: FastifyReply, { request, type, parts }: Sending<One>): Promise<FastifyReply> {
@@ -137,9 +137,9 @@ async function sendBin(reply: FastifyReply, { request, type, parts }: Sending<Ma
   return sendPage(reply, { items: records, total });
 }
 
-function pageOf(parameters: Parameters, { words }: PastParts) {
+function pageOf(parameters: Parameters, { words }: HistoryRouteOptions) {
   refuseOthers(parameters, { allowed: ['_start', '_end'], words });
-  return readPage(parameters, { ...pastPage, words });
+  return readPage(parameters, { ...historyPage, words });
 }
 
 /** Under the names that fields have now, without what nobody may read. */

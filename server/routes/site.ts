@@ -11,11 +11,11 @@ import type { Availability } from '../answering/availability.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
 import { withGoogle } from '../settings/googleFacts.ts';
 import type { GoogleSettings } from '../settings/signInSettings.ts';
-import type { KeptAnswers } from '../cache/keptAnswers.ts';
+import type { CachedAnswers } from '../cache/keptAnswers.ts';
 import { apiDocsAddress, documents } from '../answering/documents.ts';
 import type { StaffAddresses } from '../files/access/staffAddresses.ts';
-import type { FrontDoor } from '../cache/frontDoor.ts';
-import type { HeldPreviews } from '../preview/heldPreviews.ts';
+import type { CachedPageMiddleware } from '../cache/frontDoor.ts';
+import type { PreviewStore } from '../preview/heldPreviews.ts';
 import type { Pages } from '../answering/pages.ts';
 import { createPublicAnswers } from '../cache/publicAnswers.ts';
 import { withFacts } from '../settings/portalFacts.ts';
@@ -28,7 +28,7 @@ export const previewParameter = 'previa';
 export type SiteParts = {
   readonly pages: Pages;
   readonly security: Security;
-  readonly answers: KeptAnswers;
+  readonly answers: CachedAnswers;
   readonly availability: Availability;
   readonly disk: DiskSpace;
   /** Whether cached pages may be sent without asking whether another process has written. */
@@ -38,10 +38,10 @@ export type SiteParts = {
   readonly facts: () => Promise<PortalFacts>;
   /** Undefined when people cannot sign in with Google. */
   readonly google: GoogleSettings | undefined;
-  readonly held: HeldPreviews;
+  readonly held: PreviewStore;
   readonly signPage: StaffAddresses['signPage'];
   /** Gives kept pages before this application is asked; undefined where it is to see each request. */
-  readonly door: FrontDoor | undefined;
+  readonly door: CachedPageMiddleware | undefined;
   readonly now: () => number;
 };
 

@@ -4,8 +4,8 @@ import { publicationFields } from '#core/store/publication.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import {
   type Change,
-  GivenChanged,
-  givenIn,
+  PreconditionFailed,
+  preconditionsIn,
   RecordMissing,
   UniqueConflict,
   VersionConflict,
@@ -36,11 +36,11 @@ export async function applyChange(change: Change, context: WriteContext): Promis
 }
 
 /** Rejects with GivenChanged when a record that the changes rely on is no longer as the writer saw it. */
-export async function checkGiven(changes: readonly Change[], context: WriteContext): Promise<void> {
-  for (const { type, id, version } of givenIn(changes)) {
+export async function checkPreconditions(changes: readonly Change[], context: WriteContext): Promise<void> {
+  for (const { type, id, version } of preconditionsIn(changes)) {
     const { getHeadForWrite } = context.statementsFor(type);
     const [row] = await context.connection.run(getHeadForWrite, [id]);
-    if (Number(row?.version) !== version) throw new GivenChanged(`${id} in ${type.name}`);
+    if (Number(row?.version) !== version) throw new PreconditionFailed(`${id} in ${type.name}`);
   }
 }
 

@@ -6,7 +6,7 @@ import type { Dialect, Sql } from './dialect.ts';
 import type { Table } from './tableOf.ts';
 
 /** What a list is asked with. */
-export type Asked = { readonly query: Query; readonly words: readonly string[] };
+export type ListRequest = { readonly query: Query; readonly words: readonly string[] };
 
 /**
  * How a statement finds its rows. `walk` goes along the sorted index and tries each row, right when many match; `pick` collects
@@ -17,16 +17,16 @@ export type Guide = 'walk' | 'pick' | 'total';
 export type Context = {
   readonly table: Table;
   readonly dialect: Dialect;
-  readonly asked: Asked;
+  readonly asked: ListRequest;
   readonly guide: Guide;
 };
 
-export function askedOf(query: Query): Asked {
+export function listRequestOf(query: Query): ListRequest {
   return { query, words: query.search === undefined ? [] : searchWords(query.search.text) };
 }
 
 /** Lists of one shape have the same statements, with other parameters. */
-export function shapeOf({ query, words }: Asked, dialect: Dialect): string {
+export function shapeOf({ query, words }: ListRequest, dialect: Dialect): string {
   return JSON.stringify([
     query.where.map(({ field, operator, values }) => [
       field,
@@ -49,7 +49,7 @@ export function isLong(text: string, { search }: Dialect): boolean {
 }
 
 /** A parameter that stands for what `read` finds in whatever list of the same shape is asked. */
-export type Slot = { readonly read: (asked: Asked) => Parameter };
+export type Slot = { readonly read: (asked: ListRequest) => Parameter };
 
 export function slot(read: Slot['read']): Sql {
   return sql`${{ read } satisfies Slot}`;

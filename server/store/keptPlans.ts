@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Asked, shapeOf } from './asked.ts';
+import { type ListRequest, shapeOf } from './asked.ts';
 import type { Dialect } from './dialect.ts';
 import { type ListPlan, planList } from './listPlan.ts';
 import type { Table } from './tableOf.ts';
@@ -16,7 +16,7 @@ const usual: Limits = { most: 300, mostCharacters: 1_000_000 };
 const charactersPerParameter = 100;
 
 /** Plans lists, and remembers the plans of shapes that were asked before. Long ones are let go sooner than short ones. */
-export function createKeptPlans(dialect: Dialect, limits = usual): (table: Table, asked: Asked) => ListPlan {
+export function createPlanCache(dialect: Dialect, limits = usual): (table: Table, asked: ListRequest) => ListPlan {
   const plans = new WeakMap<Table, LRUCache<string, ListPlan>>();
   return (table, asked) => {
     const known = plans.get(table) ?? newCache(limits);
@@ -36,7 +36,7 @@ function newCache({ most, mostCharacters }: Limits): LRUCache<string, ListPlan> 
 }
 
 /** A plan also holds the list that it was made for. */
-function sizeOf(plan: ListPlan, { shape, asked }: { shape: string; asked: Asked }): number {
+function sizeOf(plan: ListPlan, { shape, asked }: { shape: string; asked: ListRequest }): number {
   const statements = Object.values(plan).map(({ sql, parameters }) => sql.length + parameters * charactersPerParameter);
   return statements.reduce((sum, size) => sum + size, shape.length + JSON.stringify(asked).length);
 }

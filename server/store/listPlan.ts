@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { columnOf } from '#core/values/comparison.ts';
-import { allOf, type Asked, type Context, type Guide, type Slot, slot } from './asked.ts';
+import { allOf, type ListRequest, type Context, type Guide, type Slot, slot } from './asked.ts';
 import { compileSql } from './compileSql.ts';
 import type { Parameter } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';
@@ -22,13 +22,13 @@ export type Prepared = {
   readonly sql: string;
   /** How many parameters it has. */
   readonly parameters: number;
-  readonly bind: (asked: Asked) => readonly Parameter[];
+  readonly bind: (asked: ListRequest) => readonly Parameter[];
 };
 
 /** The statements of all lists of one shape; `totalByText` counts without the search index, as a walk reads. */
 export type ListPlan = Readonly<Record<Guide | 'totalByText', Prepared>>;
 
-export function planList(asked: Asked, { table, dialect }: { table: Table; dialect: Dialect }): ListPlan {
+export function planList(asked: ListRequest, { table, dialect }: { table: Table; dialect: Dialect }): ListPlan {
   const guided = (guide: Guide): Context => ({ table, dialect, asked, guide });
   const total = prepare(totalOf(guided('total')), dialect);
   const isSearch = usesSearchIndex(asked, { table, dialect });

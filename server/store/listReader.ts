@@ -3,8 +3,8 @@ import type { Query } from '#core/store/query.ts';
 import type { Page } from '#core/store/store.ts';
 import type { Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
-import { type Asked, askedOf } from './asked.ts';
-import { createKeptPlans } from './keptPlans.ts';
+import { type ListRequest, listRequestOf } from './asked.ts';
+import { createPlanCache } from './keptPlans.ts';
 import type { Prepared } from './listPlan.ts';
 import { usesSearchIndex } from './textConditions.ts';
 import { recordIn } from './recordRows.ts';
@@ -31,7 +31,7 @@ const awaitedWrites = 2000;
 const whole: Query = { where: [], sort: [], offset: 0, limit: 0 };
 
 /** Whether the index of a condition has what it finds in the order that is asked for: each ends with the id. */
-function isInIndexOrder({ type }: Table, { query: { where, sort, search, visibleAt } }: Asked): boolean {
+function isInIndexOrder({ type }: Table, { query: { where, sort, search, visibleAt } }: ListRequest): boolean {
   const [condition, ...others] = where;
   if (condition === undefined || others.length > 0 || search !== undefined || visibleAt !== undefined) return false;
   const { field, operator, values } = condition;
@@ -40,7 +40,7 @@ function isInIndexOrder({ type }: Table, { query: { where, sort, search, visible
 }
 
 export function createListReader({ database, dialect, totals, searchIndex }: Options): ListReader {
-  const planOf = createKeptPlans(dialect);
+  const planOf = createPlanCache(dialect);
   let seenCommits: number | undefined;
 
   async function noticeOthers(): Promise<void> {
@@ -52,13 +52,13 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
     seenCommits = commits;
   }
 
-  async function count({ sql, bind }: Prepared, asked: Asked): Promise<number> {
+  async function count({ sql, bind }: Prepared, asked: ListRequest): Promise<number> {
     return Number((await database.run(sql, bind(asked)))[0]?.total);
   }
 
   async function totalOf(
     statements: TableStatements,
-    { asked, total = planOf(statements.table, asked).total }: { asked: Asked; total?: Prepared },
+    { asked, total = planOf(statements.table, asked).total }: { asked: ListRequest; total?: Prepared },
   ): Promise<number> {
     const { table, upcoming } = statements;
     const { visibleAt, countAtMost, ...rest } = asked.query;
@@ -66,7 +66,7 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
     // What is kept through writes is the total itself, however few of it are asked for.
     if (isWhole && countAtMost !== undefined) {
       const query = { ...rest, ...(visibleAt !== undefined && { visibleAt }) };
-      return Math.min(countAtMost, await totalOf(statements, { asked: askedOf(query) }));
+      return Math.min(countAtMost, await totalOf(statements, { asked: listRequestOf(query) }));
     }
     const timeless = visibleAt === undefined ? asked : { ...asked, query: { ...asked.query, visibleAt: '' } };
     return totals.of({
@@ -85,16 +85,16 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
   /** Rows to try along the order until the page is full, against rows to collect and sort; an index that has both is neither. */
   async function isWalkShorter(
     statements: TableStatements,
-    { asked, total }: { asked: Asked; total: number },
+    { asked, total }: { asked: ListRequest; total: number },
   ): Promise<boolean> {
     if (asked.query.files !== undefined || isInIndexOrder(statements.table, asked)) return false;
     const { countAtMost = Number.POSITIVE_INFINITY } = asked.query;
     if (total >= countAtMost) return true;
-    const all = await totalOf(statements, { asked: askedOf(whole) });
+    const all = await totalOf(statements, { asked: listRequestOf(whole) });
     return total * total > (asked.query.offset + asked.query.limit) * all;
   }
 
-  async function page({ sql, bind }: Prepared, { asked, total }: { asked: Asked; total: number }): Promise<Page> {
+  async function page({ sql, bind }: Prepared, { asked, total }: { asked: ListRequest; total: number }): Promise<Page> {
     const { limit, offset } = asked.query;
     if (limit === 0 || offset >= total) return { records: [], total };
     return { records: (await database.run(sql, bind(asked))).map(recordIn), total };
@@ -103,20 +103,20 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
   /** What an index that is behind finds is not worth keeping. */
   async function listPlainly(
     statements: TableStatements,
-    { asked, isBehind = false }: { asked: Asked; isBehind?: boolean },
+    { asked, isBehind = false }: { asked: ListRequest; isBehind?: boolean },
   ): Promise<Page> {
     const plan = planOf(statements.table, asked);
     const total = await (isBehind ? count(plan.total, asked) : totalOf(statements, { asked }));
     return page((await isWalkShorter(statements, { asked, total })) ? plan.walk : plan.pick, { asked, total });
   }
 
-  async function listByIndex(statements: TableStatements, asked: Asked): Promise<Page> {
+  async function listByIndex(statements: TableStatements, asked: ListRequest): Promise<Page> {
     const isBehind = !(await searchIndex.catchUpSoon(awaitedWrites));
     return listPlainly(statements, { asked, isBehind });
   }
 
   /** Finds the same by trying every row. */
-  async function listByText(statements: TableStatements, asked: Asked): Promise<Page> {
+  async function listByText(statements: TableStatements, asked: ListRequest): Promise<Page> {
     const { walk, totalByText } = planOf(statements.table, asked);
     return page(walk, { asked, total: await totalOf(statements, { asked, total: totalByText }) });
   }
@@ -124,7 +124,7 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
   return {
     noticeOthers,
     list: async (statements, query) => {
-      const asked = askedOf(query);
+      const asked = listRequestOf(query);
       await noticeOthers();
       if (!usesSearchIndex(asked, { table: statements.table, dialect })) return listPlainly(statements, { asked });
       try {

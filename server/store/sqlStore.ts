@@ -2,7 +2,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { createListeners } from '#core/store/listeners.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Change, type HistoryEntry, type Store, type StoreEvent, UniqueConflict } from '#core/store/store.ts';
-import { applyChange, checkGiven, type WriteContext } from './applyChange.ts';
+import { applyChange, checkPreconditions, type WriteContext } from './applyChange.ts';
 import { doneInTurn, nextTurn, settleInTurns, valuesIn } from '../answering/nextTurn.ts';
 import { reportFault } from '../answering/reportFault.ts';
 import type { Connection, Database } from './database.ts';
@@ -112,7 +112,7 @@ export async function createSqlStore({ database, dialect, types, failed = report
     database,
     apply: async ({ changes, by }, connection) => {
       const context = contextOf(connection, by);
-      await checkGiven(changes, context);
+      await checkPreconditions(changes, context);
       if (areIndependent(changes)) return valuesIn(await settleInTurns(changes, (change) => apply(change, context)));
       const records: StoredRecord[] = [];
       for (const [index, change] of changes.entries()) {

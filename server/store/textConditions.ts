@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { foldedText } from '#core/values/comparison.ts';
 import type { Query, Where } from '#core/store/query.ts';
 import { isServerField } from '#core/store/record.ts';
-import { allOf, anyOf, type Asked, type Context, isLong, slot } from './asked.ts';
+import { allOf, anyOf, type ListRequest, type Context, isLong, slot } from './asked.ts';
 import type { Dialect, SearchAsked, SearchTerm, Sql } from './dialect.ts';
 import { keySql, type Table } from './tableOf.ts';
 
@@ -84,7 +84,7 @@ export function indexedTotal(context: Context): Sql | undefined {
 }
 
 /** Whether a list must see what was written a moment ago in the search index. */
-export function usesSearchIndex(asked: Asked, context: { table: Table; dialect: Dialect }): boolean {
+export function usesSearchIndex(asked: ListRequest, context: { table: Table; dialect: Dialect }): boolean {
   return termsOf(asked, context).length > 0;
 }
 
@@ -116,7 +116,7 @@ function isIndexed(text: string, { guide, dialect }: Context): boolean {
 
 type Searched = { readonly table: Table; readonly dialect: Dialect };
 
-function termsOf({ query, words }: Asked, context: Searched): readonly SearchTerm[] {
+function termsOf({ query, words }: ListRequest, context: Searched): readonly SearchTerm[] {
   const likes = query.where
     .filter(({ operator, field }) => operator === 'like' && !isServerField(field))
     .flatMap(({ field, values }) => values.map((value) => ({ fields: [field], text: foldedText(String(value)) })));
@@ -124,7 +124,7 @@ function termsOf({ query, words }: Asked, context: Searched): readonly SearchTer
   return indexedTerms([...likes, ...searched], context);
 }
 
-function unwantedTerms({ query, words }: Asked, context: Searched): readonly SearchTerm[] {
+function unwantedTerms({ query, words }: ListRequest, context: Searched): readonly SearchTerm[] {
   return indexedTerms(
     words.map((text) => ({ fields: query.search?.notIn ?? [], text })),
     context,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { columnOf, firstCharacters, wantedKey } from '#core/values/comparison.ts';
 import type { Where } from '#core/store/query.ts';
-import { allOf, anyOf, type Asked, type Context, slot } from './asked.ts';
+import { allOf, anyOf, type ListRequest, type Context, slot } from './asked.ts';
 import type { Parameter } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';
 import { itemsPlace, keyPlace } from './search/folding.ts';
@@ -64,7 +64,7 @@ type Position = {
   readonly column: ReturnType<typeof columnOf>;
 };
 
-function wantedAt({ field, dialect, index, position, column }: Position): (asked: Asked) => Parameter {
+function wantedAt({ field, dialect, index, position, column }: Position): (asked: ListRequest) => Parameter {
   const bound = isNumbered(field) ? dialect.numberKey : dialect.key;
   return ({ query }) => bound(wantedKey(query.where[index]?.values[position] ?? null, column));
 }

@@ -3,7 +3,7 @@ import type { Values } from '#core/store/record.ts';
 import type { Change } from '#core/store/store.ts';
 import { complete } from '#core/workflow/complete.ts';
 import { activeActivity, type Execution } from '#core/workflow/execution.ts';
-import { cancel, reassign, release, resume, suspend, take } from '#core/workflow/hold.ts';
+import { cancel, reassign, release, resume, suspend, claimTask } from '#core/workflow/hold.ts';
 import type { Outcome } from '#core/workflow/step.ts';
 import { checkAnswers, type CheckedAnswers } from './answers/readAnswers.ts';
 import { activitiesOf } from './activitiesOf.ts';
@@ -11,7 +11,7 @@ import { forgetDraft } from './answers/answerDrafts.ts';
 import { idsOf } from './people.ts';
 import { problemOf } from './refusals.ts';
 import { settledFiles } from './answers/settledFiles.ts';
-import { executionOf, type Step, takeStep } from './steps.ts';
+import { executionOf, type Step, applyTransition } from './steps.ts';
 
 import type { WorkflowParts } from './workflowParts.ts';
 import { executionIn, type ExecutionRecord } from './workflowRecords.ts';
@@ -27,7 +27,7 @@ export type Completion = OfActivity & {
 };
 
 /** What people do with running executions. Every step is one write: the record, its log, and what finds it again. */
-export function createAttending(parts: WorkflowParts) {
+export function createTaskService(parts: WorkflowParts) {
   const { people, words } = parts;
   const actorOf = async (by: string) => ({ id: by, roles: await people.rolesOf(by) });
   /** The completion of an activity, ready to be tried on the execution as it stands. */
@@ -62,26 +62,26 @@ export function createAttending(parts: WorkflowParts) {
         finishedTask(next, { id, activityId, by }),
         ...(await settledFiles(next, { executionId: id, activityId, parts })),
       ];
-      const record = await takeStep({ ...(await completion(asked)), also }, parts);
+      const record = await applyTransition({ ...(await completion(asked)), also }, parts);
       // The activity is done, whether its draft goes or not; one that stays is shown to nobody.
       await forgetDraft({ executionId: id, activityId, userId: by }, parts).catch(() => undefined);
       return record;
     },
     take: async ({ id, activityId, by }: OfActivity) =>
-      takeStep(
-        { id, actor: await actorOf(by), take: (execution, stepping) => take(execution, { ...stepping, activityId }) },
+      applyTransition(
+        { id, actor: await actorOf(by), take: (execution, stepping) => claimTask(execution, { ...stepping, activityId }) },
         parts,
       ),
     reassign: async ({ id, activityId, by, to, reason }: OfActivity & { to: string; reason: string }) => {
       const [actor, holders] = await Promise.all([actorOf(by), people.holders().then(idsOf)]);
       const given = { activityId, to, reason, holders, words };
-      return takeStep(
+      return applyTransition(
         { id, actor, take: (execution, stepping) => reassign(execution, { ...stepping, ...given }) },
         parts,
       );
     },
     suspend: async ({ id, by, reason }: Of & { reason: string }) =>
-      takeStep(
+      applyTransition(
         {
           id,
           actor: await actorOf(by),
@@ -92,7 +92,7 @@ export function createAttending(parts: WorkflowParts) {
     /** Whoever had the active activity may have lost the role meanwhile: then it waits for another holder. */
     resume: async ({ id, by }: Of) => {
       const [actor, holders] = await Promise.all([actorOf(by), people.holders().then(idsOf)]);
-      return takeStep(
+      return applyTransition(
         {
           id,
           actor,
@@ -108,7 +108,7 @@ export function createAttending(parts: WorkflowParts) {
       );
     },
     cancel: async ({ id, by, reason }: Of & { reason: string }) =>
-      takeStep(
+      applyTransition(
         {
           id,
           actor: await actorOf(by),
@@ -120,7 +120,7 @@ export function createAttending(parts: WorkflowParts) {
   };
 }
 
-export type Attending = ReturnType<typeof createAttending>;
+export type TaskService = ReturnType<typeof createTaskService>;
 
 /** Whoever may not take the step is told that alone; to the others all that is wrong. */
 function withErrors(outcome: Outcome, { errors }: CheckedAnswers): Outcome {

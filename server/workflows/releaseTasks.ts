@@ -4,7 +4,7 @@ import { activeActivity } from '#core/workflow/execution.ts';
 import { release } from '#core/workflow/hold.ts';
 import { Problem } from '../answering/problem.ts';
 import { idsOf } from './people.ts';
-import { takeStep } from './steps.ts';
+import { applyTransition } from './steps.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 import { asExecution } from './workflowRecords.ts';
 import { executionType } from './workflowTypes.ts';
@@ -89,7 +89,7 @@ async function releaseOf(userId: string, parts: Parts): Promise<void> {
 
 async function releaseOne(id: string, { userId, parts }: { readonly userId: string; readonly parts: Parts }) {
   const reason = parts.words.workflows.released;
-  const step = takeStep(
+  const step = applyTransition(
     {
       id,
       actor: { id: system, roles: [] },

@@ -45,7 +45,7 @@ type SampleRun = {
  * Writes the sample workflows with what is written about them, four people of whom each holds a role (without a password, so that
  * nobody signs in as one of them), and four executions that went by the rules. Once, before there is any workflow.
  */
-export async function sowWorkflows(parts: WorkflowSeedParts): Promise<void> {
+export async function seedWorkflows(parts: WorkflowSeedParts): Promise<void> {
   const { folder, store, registry } = parts;
   if ((await store.list(workflowType, { where: [], sort: [], offset: 0, limit: 0 })).total > 0) return;
   const read = <T>(name: string) => JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as T;

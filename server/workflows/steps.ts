@@ -21,7 +21,7 @@ export type Step = {
 type Parts = Pick<WorkflowParts, 'store' | 'words' | 'now'>;
 
 /** Takes a step of an execution as it stands when it is written: of two people who do the same, one does it and one is told. */
-export async function takeStep(
+export async function applyTransition(
   { id, actor, take, also = async () => [] }: Step,
   parts: Parts,
 ): Promise<ExecutionRecord> {

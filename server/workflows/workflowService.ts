@@ -1,4 +1,4 @@
-import type { Attending } from './attending.ts';
+import type { TaskService } from './attending.ts';
 import type { Definitions } from './definitions.ts';
 import type { DocumentationKeeper } from './documentation.ts';
 import type { WorkflowParts } from './workflowParts.ts';
@@ -8,7 +8,7 @@ export type WorkflowService = {
   readonly parts: WorkflowParts;
   readonly definitions: Definitions;
   readonly documentation: DocumentationKeeper;
-  readonly attending: Attending;
+  readonly tasks: TaskService;
   /** What a workflow is shown with. */
   readonly viewing: Pick<WorkflowParts, 'store' | 'versions'> & { readonly definitions: Definitions };
 };

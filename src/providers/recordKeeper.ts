@@ -2,7 +2,7 @@ import type { HistoryEntry, Publication } from '#core/store/store.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 
 /** One write of a record, as people read it. */
-export type PastWrite = {
+export type RecordVersion = {
   readonly action: HistoryEntry['action'];
   readonly version: number;
   /** Instant of the write, ISO 8601 in UTC. */
@@ -79,7 +79,7 @@ export interface RecordKeeper {
   history(
     resource: string,
     page: KeeperPage & { readonly id: string },
-  ): Promise<{ readonly writes: readonly PastWrite[]; readonly total: number }>;
+  ): Promise<{ readonly writes: readonly RecordVersion[]; readonly total: number }>;
   /**
    * Writes the values of `version` anew as the newest version of a record; brings a removed record back with them, or as it was
    * when `version` is left out. 412 (with `current`) unless the record has `expectedVersion`, that of its removal when it is

@@ -1,5 +1,5 @@
 import type { StoredRecord } from '#core/store/record.ts';
-import type { BulkOutcome, PastWrite, RecordKeeper, RemovedRecord } from './recordKeeper.ts';
+import type { BulkOutcome, RecordVersion, RecordKeeper, RemovedRecord } from './recordKeeper.ts';
 import { createClient, ifMatch, type RestOptions, totalIn } from './restClient.ts';
 
 /** The portal's own REST API as a RecordKeeper. */
@@ -11,7 +11,7 @@ export function createRestKeeper(apiUrl: string, options: RestOptions): RecordKe
   });
   return {
     history: async (resource, { id, ...page }) => {
-      const answer = await client.get<readonly PastWrite[]>(place(resource, id, 'history'), pageOf(page));
+      const answer = await client.get<readonly RecordVersion[]>(place(resource, id, 'history'), pageOf(page));
       return { writes: answer.data, total: totalIn(answer) };
     },
     restore: async (resource, { id, version, expectedVersion }) => {

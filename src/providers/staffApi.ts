@@ -24,12 +24,12 @@ export type RecentChange = RecentWrite & {
   readonly byName: string;
 };
 
-export type OpinionCount = { readonly yes: number; readonly no: number };
+export type FeedbackCount = { readonly yes: number; readonly no: number };
 
 /** What visitors said of a public page. */
-export type OpinionSummary = OpinionCount & {
+export type FeedbackSummary = FeedbackCount & {
   /** Those of the last 30 days. */
-  readonly recent: OpinionCount;
+  readonly recent: FeedbackCount;
   /** Newest first; `day` is `YYYY-MM-DD`. */
   readonly comments: readonly { readonly day: string; readonly text: string }[];
 };
@@ -54,7 +54,7 @@ export interface StaffApi {
   /** What was written last, newest first, of all types that the person may read; a record that is written again and again counts once. */
   recentChanges(): Promise<readonly RecentChange[]>;
   /** What visitors said of a record's page; 404 where the pages of its type do not ask. */
-  opinions(type: string, id: string): Promise<OpinionSummary>;
+  opinions(type: string, id: string): Promise<FeedbackSummary>;
   /** The JSON object kept under a name (`[A-Za-z0-9:_-]`, at most 100), empty when there is none. */
   preference(name: string): Promise<JsonObject>;
   /** Keeps a JSON object (at most 16 KB) under a name. */
@@ -90,7 +90,7 @@ export function createStaffApi(apiUrl: string, options: RestOptions): StaffApi {
     },
     recentChanges: async () => (await client.get<readonly RecentChange[]>(`${apiUrl}/recent`)).data,
     opinions: async (type, id) =>
-      (await client.get<OpinionSummary>(`${apiUrl}/opinions/${[type, id].map(encodeURIComponent).join('/')}`)).data,
+      (await client.get<FeedbackSummary>(`${apiUrl}/opinions/${[type, id].map(encodeURIComponent).join('/')}`)).data,
     preference: async (name) => (await client.get<JsonObject>(preferenceAt(name))).data,
     savePreference: async (name, value) => {
       await client.put(preferenceAt(name), value);

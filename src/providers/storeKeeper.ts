@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
 import { es } from '#core/locales/es.ts';
-import { pastValues, stepsBack } from '#core/values/pastValues.ts';
+import { valuesOfVersion, changesToRestore } from '#core/values/pastValues.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { withPresentNames } from '#core/schema/renames.ts';
 import { publicationOf } from '#core/store/publication.ts';
@@ -173,7 +173,7 @@ async function plannedRestoration(wanted: Restoring, { of, store, words }: Of): 
     if (to === undefined) throw alreadyThere(current, words);
     const version = await past(to);
     return plannedChange(current, {
-      ...stepsBack(of, { current, past: version }),
+      ...changesToRestore(of, { current, past: version }),
       publication: wanted.withPublication === true ? publicationOf(version) : undefined,
       where: { of, store, words },
     });
@@ -182,7 +182,7 @@ async function plannedRestoration(wanted: Restoring, { of, store, words }: Of): 
   if (last?.before === undefined) throw missing(of);
   const { before, version: expectedVersion, by } = last;
   checkVersion({ ...before, _version: expectedVersion, _updatedBy: by }, { wanted, words });
-  const values = pastValues(of, to === undefined ? before : await past(to));
+  const values = valuesOfVersion(of, to === undefined ? before : await past(to));
   return { kind: 'restore', type: of, id, values, expectedVersion };
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { defaultsOf } from '#core/schema/defaults.ts';
-import type { KnownPicture } from '#core/files/knownPicture.ts';
+import type { PictureFacts } from '#core/files/knownPicture.ts';
 import { validate } from '#core/values/validate.ts';
 import { existsSync, statSync } from 'node:fs';
 import { buildNews, buildSite, ownTypes, seedsOf, textIn } from './buildSite.ts';
 
-function known(address: string, facts: Partial<KnownPicture> = {}): [string, KnownPicture] {
+function known(address: string, facts: Partial<PictureFacts> = {}): [string, PictureFacts] {
   return [address, { address, stamp: 'abc123', width: 700, height: 500, text: '', ...facts }];
 }
 

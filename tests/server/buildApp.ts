@@ -133,7 +133,7 @@ export async function buildApp({
     google,
     mail,
     staffTables,
-    opinions,
+    feedback: opinions,
     blobs,
     fileKey: Buffer.from('clave de prueba'),
     words: serverEs,

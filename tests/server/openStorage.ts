@@ -2,9 +2,9 @@ import { onTestFinished } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import type { Store } from '#core/store/store.ts';
-import { createMemoryOpinionTables } from '#server/opinions/memoryOpinionTables.ts';
-import type { OpinionTables } from '#server/opinions/opinionTables.ts';
-import { openSqlOpinionTables } from '#server/opinions/sqlOpinionTables.ts';
+import { createMemoryFeedbackTables } from '#server/opinions/memoryOpinionTables.ts';
+import type { FeedbackTables } from '#server/opinions/opinionTables.ts';
+import { openSqlFeedbackTables } from '#server/opinions/sqlOpinionTables.ts';
 import type { AccountTables } from '#server/sessions/accountTables.ts';
 import { createMemoryAccountTables } from '#server/sessions/memoryAccountTables.ts';
 import { openSqlAccountTables } from '#server/sessions/sqlAccountTables.ts';
@@ -18,7 +18,7 @@ type Storage = {
   readonly store: Store;
   readonly tables: AccountTables;
   readonly staffTables: StaffTables;
-  readonly opinions: OpinionTables;
+  readonly opinions: FeedbackTables;
 };
 
 /** All that a server keeps, until the current test ends: in memory, or in a database. */
@@ -28,7 +28,7 @@ export async function openStorage(types: readonly ContentType[], place?: Databas
       store: memoryStore(),
       tables: createMemoryAccountTables(),
       staffTables: createMemoryStaffTables(),
-      opinions: createMemoryOpinionTables(),
+      opinions: createMemoryFeedbackTables(),
     };
   }
   const { database, dialect } = await openDatabase(place);
@@ -38,6 +38,6 @@ export async function openStorage(types: readonly ContentType[], place?: Databas
     store,
     tables: await openSqlAccountTables({ database, dialect }),
     staffTables: await openSqlStaffTables({ database, dialect }),
-    opinions: await openSqlOpinionTables({ database, dialect }),
+    opinions: await openSqlFeedbackTables({ database, dialect }),
   };
 }

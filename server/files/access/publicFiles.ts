@@ -6,8 +6,8 @@ import { isShownToCitizens } from '#core/store/hidden.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
-import type { Freshness } from '../../cache/freshness.ts';
-import { beginReading, notedStore, type Reading } from '../../cache/reading.ts';
+import type { WriteCounter } from '../../cache/freshness.ts';
+import { trackDependencies, trackedStore, type DependencyTracker } from '../../cache/reading.ts';
 import { type FileRecord, fileNamed, keyOfName } from '../fileRecords.ts';
 import { formerNameType } from '../upload/fileTypes.ts';
 
@@ -23,7 +23,7 @@ export interface PublicFiles {
 export type PublicFileParts = {
   readonly store: Pick<Store, 'get' | 'list'>;
   readonly registry: Registry;
-  readonly freshness: Freshness;
+  readonly freshness: WriteCounter;
   /** The portal's own address: only under it a record names a file of ours. */
   readonly publicUrl: () => string;
   /** When the next record of a type comes due, in milliseconds. */
@@ -33,7 +33,7 @@ export type PublicFileParts = {
 };
 
 /** An answer, and what it was read from. */
-type Verdict = { readonly reading: Reading; readonly file: Promise<FileRecord | undefined> };
+type Verdict = { readonly reading: DependencyTracker; readonly file: Promise<FileRecord | undefined> };
 
 /** Characters of all keys, and about what an answer takes beside its key. */
 const mostKept = 16 * 1024 * 1024;
@@ -52,9 +52,9 @@ export function createPublicFiles({
     maxSize: mostKept,
     sizeCalculation: (_, key) => key.length + verdictSize,
   });
-  const storeFor = (reading: Reading) => notedStore(store, { readings: [reading], now });
+  const storeFor = (reading: DependencyTracker) => trackedStore(store, { readings: [reading], now });
 
-  async function publicFile(key: string, reading: Reading): Promise<FileRecord | undefined> {
+  async function publicFile(key: string, reading: DependencyTracker): Promise<FileRecord | undefined> {
     const read = storeFor(reading);
     const file = await fileNamed(key, { store: read });
     if (file === undefined || file.privado) return undefined;
@@ -63,10 +63,10 @@ export function createPublicFiles({
   }
 
   /** Whether a visible record of any public type names one of these keys. What says yes is all that the answer depends on. */
-  async function isShown(keys: readonly string[], reading: Reading): Promise<boolean> {
+  async function isShown(keys: readonly string[], reading: DependencyTracker): Promise<boolean> {
     const instant = now();
     const types = registry.all().filter(({ publicPlace }) => publicPlace !== undefined);
-    const readings = types.map(() => beginReading(freshness));
+    const readings = types.map(() => trackDependencies(freshness));
     const shown = await Promise.all(
       types.map((type, index) =>
         isShownBy(type, {
@@ -90,7 +90,7 @@ export function createPublicFiles({
       const key = keyOfName(code, name);
       const known = verdicts.get(key);
       if (known?.reading.isCurrent(now()) === true) return known.file;
-      const reading = beginReading(freshness);
+      const reading = trackDependencies(freshness);
       const verdict = { reading, file: publicFile(key, reading) };
       verdicts.set(key, verdict);
       try {

@@ -115,7 +115,7 @@ function conditionsIn(query: Query, { parts: { words } }: WorkflowService): read
 
 /** What those do who may change executions, whoever attends them. */
 function addManaging(app: FastifyInstance, service: WorkflowService): void {
-  const { attending, parts } = service;
+  const { tasks: attending, parts } = service;
   const { words } = parts;
   const managerOf = (request: FastifyRequest) => staffId(request, { action: 'update', type: executionType, words });
   const readReason = (request: FastifyRequest) =>
@@ -147,7 +147,7 @@ function addManaging(app: FastifyInstance, service: WorkflowService): void {
 
 /** What the person does who has the activity; area roles are not asked for it. */
 function addAttending(app: FastifyInstance, service: WorkflowService): void {
-  const { attending, parts } = service;
+  const { tasks: attending, parts } = service;
   const { words } = parts;
   const asked = (request: FastifyRequest<OfActivity>) => {
     const { id, activity: activityId } = request.params;

@@ -7,10 +7,10 @@ import { definitionFromWire, definitionPointerInBody, definitionToWire } from '#
 import type { SentDefinition } from '#core/workflow/wire/sentDefinition.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { idIn, memberOf, pointerInBody } from '#core/workflow/wire/wireNames.ts';
-import { askedMunicipality, bodyOf, type Tenancy } from '../../contract0511/askedMunicipality.ts';
+import { requestedMunicipality, bodyOf, type Tenancy } from '../../contract0511/askedMunicipality.ts';
 import { atSentPlaces } from '../../contract0511/atSentPlaces.ts';
 import { callBase } from '../../contract0511/callAt.ts';
-import { listedExecutions, presentExecution, startSent, takeSentStep } from '../../contract0511/executionCalls.ts';
+import { listedExecutions, presentExecution, startSent, applySentTransition } from '../../contract0511/executionCalls.ts';
 import { readForm } from '../../contract0511/readForm.ts';
 import { readExecution } from '../../contract0511/sentExecution.ts';
 import { invalid, readBody } from '../../content/readBody.ts';
@@ -164,7 +164,7 @@ function addExecutions(calls: FastifyInstance, parts: WorkflowCallParts): void {
       : { body: bodyOf(request, words), files: new Map() };
     const record = await atSentPlaces(
       (pointer) => pointerInBody(body, pointer),
-      () => takeSentStep(readExecution(body, files), { by, service }),
+      () => applySentTransition(readExecution(body, files), { by, service }),
     );
     return send(reply, await presentExecution(record, service.parts));
   });
@@ -173,11 +173,11 @@ function addExecutions(calls: FastifyInstance, parts: WorkflowCallParts): void {
 /** Whether another municipality is asked for, which has nothing here. */
 async function isElsewhere(request: FastifyRequest, parts: WorkflowCallParts): Promise<boolean> {
   const body = bodyOf(request, parts.words);
-  return (await askedMunicipality(request, { ...parts, body, isNeeded: true })) === 'other';
+  return (await requestedMunicipality(request, { ...parts, body, isNeeded: true })) === 'other';
 }
 
 async function refuseElsewhere(request: FastifyRequest, parts: WorkflowCallParts): Promise<void> {
   const body = bodyOf(request, parts.words);
-  if ((await askedMunicipality(request, { ...parts, body, isNeeded: false })) === 'own') return;
+  if ((await requestedMunicipality(request, { ...parts, body, isNeeded: false })) === 'own') return;
   throw new Problem(403, { detail: parts.words.calls.foreignCode(String(body['Codigo'])) });
 }

@@ -12,7 +12,7 @@ export type PhotoState =
   /** `again` sends the same photograph; undefined when it will never be kept. */
   | { readonly kind: 'failed'; readonly message: string; readonly again: (() => void) | undefined };
 
-export type GivenPhoto = { readonly key: string; readonly file: File; readonly alt: string };
+export type ChosenPhoto = { readonly key: string; readonly file: File; readonly alt: string };
 
 const finalStatuses: readonly number[] = [413, 415, 422];
 
@@ -35,7 +35,7 @@ export function usePhotos(onKept: (key: string, file: StoredFile) => void) {
     running.current.get(key)?.abort();
     set(key, undefined);
   };
-  const give = async (given: GivenPhoto) => {
+  const give = async (given: ChosenPhoto) => {
     const { key, file, alt } = given;
     running.current.get(key)?.abort();
     const fault = fileFault(file, { kind: 'image', words: formEs });
@@ -69,7 +69,7 @@ export function usePhotos(onKept: (key: string, file: StoredFile) => void) {
   return {
     photos,
     isSending: [...photos.values()].some(({ kind }) => kind === 'sending'),
-    give: (given: GivenPhoto) => void give(given),
+    give: (given: ChosenPhoto) => void give(given),
     stop,
   };
 }

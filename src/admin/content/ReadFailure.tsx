@@ -1,6 +1,6 @@
 import type { Area } from '../area.ts';
 import { words } from '../words.ts';
-import { Said } from './Said.tsx';
+import { SchemaText } from './Said.tsx';
 
 type ReadFailureProps = { readonly area: Area; readonly isMissing: boolean; readonly onRetry: () => void };
 
@@ -9,7 +9,7 @@ export function ReadFailure({ area, isMissing, onRetry }: ReadFailureProps) {
   return (
     <div className="alert" role="alert">
       <p>
-        <Said type={area.type} text={isMissing ? missing : readFailed} />
+        <SchemaText type={area.type} text={isMissing ? missing : readFailed} />
       </p>
       {!isMissing && (
         <button type="button" className="button" onClick={onRetry}>

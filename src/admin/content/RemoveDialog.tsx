@@ -9,7 +9,7 @@ import { Dialog } from '../shell/Dialog.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { words } from '../words.ts';
 import { instantText, recordTitle } from './recordText.ts';
-import { Said, saidNotice } from './Said.tsx';
+import { SchemaText, schemaNotice } from './Said.tsx';
 import { useRecordRefresh } from './useRecordRefresh.ts';
 
 type RemoveDialogProps = {
@@ -26,7 +26,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
   const { list, retry } = words.admin;
   const label = failure?.version !== undefined ? list.removeAnyway : failure === undefined ? list.remove : retry;
   return (
-    <Dialog title={<Said type={area.type} text={area.type.messages.confirmRemove} />} onClose={onClose}>
+    <Dialog title={<SchemaText type={area.type} text={area.type.messages.confirmRemove} />} onClose={onClose}>
       <p>{recordTitle(area.type, record)}</p>
       <div role="alert">{failure !== undefined && <p className="alert">{failure.text}</p>}</div>
       <div className="buttons">
@@ -64,7 +64,7 @@ function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
   const tell = (run: (() => Promise<void>) | undefined) =>
     board.add({
       kind: 'success',
-      ...saidNotice(type, type.messages.removed, recordTitle(type, record)),
+      ...schemaNotice(type, type.messages.removed, recordTitle(type, record)),
       ...(run && { action: { label: words.admin.undo, run } }),
     });
   const undo = async (bin: RecordKeeper, removal: number) => {

@@ -3,7 +3,7 @@ import { type ContentType, meaningOf } from '#core/schema/contentType.ts';
 type SaidProps = { readonly type: ContentType; readonly text: string };
 
 /** A text of a type's schema; one in another language stands as it is, with its meaning beside it. */
-export function Said({ type, text }: SaidProps) {
+export function SchemaText({ type, text }: SaidProps) {
   const meaning = meaningOf(type, text);
   if (meaning === undefined) return text;
   return (
@@ -14,7 +14,7 @@ export function Said({ type, text }: SaidProps) {
 }
 
 /** The same for a notice: the text, and below it what it means and what it is about. */
-export function saidNotice(type: ContentType, text: string, about?: string): SaidNotice {
+export function schemaNotice(type: ContentType, text: string, about?: string): SaidNotice {
   const meaning = meaningOf(type, text);
   const detail = [meaning?.text, about].filter((part) => part !== undefined).join(' · ');
   return { text, ...(meaning && { language: meaning.language }), ...(detail !== '' && { detail }) };

@@ -4,7 +4,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { providerName } from '../area.ts';
 
 /** What is read of a type beside Refine: the histories of its records, and its bin. */
-export const pastKey = (type: ContentType, ...rest: readonly unknown[]) =>
+export const historyKey = (type: ContentType, ...rest: readonly unknown[]) =>
   ['past', providerName(type), type.name, ...rest] as const;
 
 /** Reads anew whatever is on the screen of a type's records, after a write that Refine knows nothing of. */
@@ -14,7 +14,7 @@ export function useRecordRefresh(type: ContentType): () => Promise<void> {
   return async () => {
     await Promise.all([
       invalidate({ resource: type.name, dataProviderName: providerName(type), invalidates: ['resourceAll'] }),
-      client.invalidateQueries({ queryKey: pastKey(type) }),
+      client.invalidateQueries({ queryKey: historyKey(type) }),
     ]);
   };
 }

@@ -6,7 +6,7 @@ import { useFileLibrary } from '../keepers.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import type { FilesView } from './filesAddress.ts';
 import { fileWords } from './fileWords.ts';
-import { askedOf } from './useFiles.ts';
+import { fileQueryOf } from './useFiles.ts';
 
 type SelectAllBoxProps = {
   readonly view: FilesView & { readonly code: string };
@@ -30,7 +30,7 @@ export function SelectAllBox({ view, total, selection }: SelectAllBoxProps) {
     if (isBusy) return;
     setBusy(true);
     try {
-      const { files } = await library.list(view.code, { ...askedOf(view), offset: 0, limit: mostBulkRecords });
+      const { files } = await library.list(view.code, { ...fileQueryOf(view), offset: 0, limit: mostBulkRecords });
       selection.replace(files);
     } catch {
       board.add({ kind: 'error', text: fileWords.selectFailed });

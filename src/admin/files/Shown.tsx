@@ -9,7 +9,7 @@ type ShownProps = {
 };
 
 /** A picture, or the words that it cannot be shown. */
-export function Shown({ source, alt, isLazy = false }: ShownProps) {
+export function SafePicture({ source, alt, isLazy = false }: ShownProps) {
   const [broken, setBroken] = useState<string>();
   if (broken === source) return <span className="unavailable">{fileWords.unavailable}</span>;
   return (

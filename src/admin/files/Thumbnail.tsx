@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { sizedAddress, type StoredFile } from '#core/files/storedFile.ts';
 import { fileWords } from './fileWords.ts';
-import { Shown } from './Shown.tsx';
+import { SafePicture } from './Shown.tsx';
 
 type ThumbnailProps = { readonly file: StoredFile; readonly onOpen: (file: StoredFile) => void };
 
@@ -18,7 +18,7 @@ export const Thumbnail = memo(function Thumbnail({ file, onOpen }: ThumbnailProp
       aria-haspopup="dialog"
       onClick={() => onOpen(file)}
     >
-      <Shown source={sizedAddress(url, { width: 160, stamp })} alt="" isLazy />
+      <SafePicture source={sizedAddress(url, { width: 160, stamp })} alt="" isLazy />
     </button>
   );
 });

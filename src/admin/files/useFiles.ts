@@ -13,7 +13,7 @@ export function filesKey(code: string, ...rest: readonly unknown[]): readonly un
 }
 
 /** What a view asks the library for, without a page. */
-export function askedOf({ q, kind, sort }: FilesView): Omit<FileQuery, 'offset' | 'limit'> {
+export function fileQueryOf({ q, kind, sort }: FilesView): Omit<FileQuery, 'offset' | 'limit'> {
   return { ...(q !== '' && { q }), ...(kind !== 'all' && { kind }), sort };
 }
 
@@ -77,7 +77,7 @@ export function useUses(code: string, files: readonly StoredFile[]) {
 type PageOptions = { readonly code: string; readonly view: FilesView; readonly number: number };
 
 function pageQuery(library: FileLibrary, { code, view, number }: PageOptions) {
-  const asked = askedOf(view);
+  const asked = fileQueryOf(view);
   return {
     queryKey: filesKey(code, 'list', asked, number),
     queryFn: () => library.list(code, { ...asked, offset: number * pageLength, limit: pageLength }),

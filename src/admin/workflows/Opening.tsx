@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Reading } from './Reading.tsx';
+import { QueryResult } from './Reading.tsx';
 
 type OpeningProps<T> = {
   readonly query: UseQueryResult<T, unknown>;
@@ -10,8 +10,8 @@ type OpeningProps<T> = {
 };
 
 /** What a screen works on once it is read: nothing that is read later changes it. */
-export function Opening<T>({ query, opened, children }: OpeningProps<T>) {
+export function OpenedResult<T>({ query, opened, children }: OpeningProps<T>) {
   if (opened !== undefined) return children(opened);
   // What an earlier visit read is too old to begin with.
-  return <Reading query={{ ...query, data: undefined } as typeof query}>{children}</Reading>;
+  return <QueryResult query={{ ...query, data: undefined } as typeof query}>{children}</QueryResult>;
 }

@@ -13,7 +13,7 @@ type ReadingProps<T> = {
 const { readFailed, refreshFailed } = screenWords.shell;
 
 /** What became of a question to the server: a spinner, why it failed with 'Reintentar', or its answer, which a later failure does not take away. */
-export function Reading<T>({ query, children }: ReadingProps<T>) {
+export function QueryResult<T>({ query, children }: ReadingProps<T>) {
   const { data, error, isError } = query;
   const retry = () => void query.refetch();
   if (data !== undefined) {

@@ -1,4 +1,4 @@
-import { useAsked } from './useWorkflows.ts';
+import { useWorkflowQuery } from './useWorkflows.ts';
 
 export type WorkflowName = { readonly id: string; readonly name: string };
 
@@ -7,7 +7,7 @@ const most = 500;
 
 /** The workflows to choose from, the archived ones last; none while the server has not answered. */
 export function useWorkflowNames() {
-  const query = useAsked(['names'], async (client): Promise<readonly WorkflowName[]> => {
+  const query = useWorkflowQuery(['names'], async (client): Promise<readonly WorkflowName[]> => {
     const page = { offset: 0, limit: most };
     const lists = await Promise.all([client.workflows(page), client.workflows({ ...page, archived: true })]);
     return lists.flatMap(({ items }) => items.map(({ id, name }) => ({ id, name })));

@@ -24,7 +24,7 @@ type Asking = {
 const readAgainAfter = 30_000;
 
 /** What the server answers, kept under a name; an ended session leads to signing in. */
-export function useAsked<T>(
+export function useWorkflowQuery<T>(
   key: readonly unknown[],
   ask: (client: WorkflowClient) => Promise<T>,
   { isKept = false, isEnabled = true, isLive = false }: Asking = {},

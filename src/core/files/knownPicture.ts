@@ -1,5 +1,5 @@
 /** What is known of a kept picture that a page shows. */
-export type KnownPicture = {
+export type PictureFacts = {
   /** Its address as it is now, which may be another than the one that a record keeps. */
   readonly address: string;
   /** Changes with the bytes. */
@@ -15,4 +15,4 @@ export type KnownPicture = {
 };
 
 /** The kept pictures of one page, by the addresses that its records keep. */
-export type KnownPictures = ReadonlyMap<string, KnownPicture>;
+export type PictureFactsByAddress = ReadonlyMap<string, PictureFacts>;

@@ -75,7 +75,7 @@ export const documentEndings = [
 ] as const;
 
 /** Endings of all files that are kept, with their dot. */
-export const keptEndings: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', ...documentEndings].map(
+export const storableEndings: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', ...documentEndings].map(
   (ending) => `.${ending}`,
 );
 

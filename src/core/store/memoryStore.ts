@@ -9,8 +9,8 @@ import { publicationFields } from './publication.ts';
 import { type StoredRecord, type Values, valuesOf } from './record.ts';
 import {
   type Change,
-  GivenChanged,
-  givenIn,
+  PreconditionFailed,
+  preconditionsIn,
   type HistoryEntry,
   RecordMissing,
   type Store,
@@ -69,8 +69,8 @@ export function memoryStore(journal?: Journal): Store {
     },
     write: async (changes, by) => {
       catchUp();
-      for (const { type, id, version } of givenIn(changes)) {
-        if (tableIn(tables, type).get(id)?._version !== version) throw new GivenChanged(`${id} in ${type.name}`);
+      for (const { type, id, version } of preconditionsIn(changes)) {
+        if (tableIn(tables, type).get(id)?._version !== version) throw new PreconditionFailed(`${id} in ${type.name}`);
       }
       const at = new Date().toISOString();
       const touched: Tables = new Map();

@@ -12,7 +12,7 @@ export type Page = {
 export type Publication = { readonly state: PublicationState; readonly publishAt?: string };
 
 /** Another record of the type that must have this version when the write begins; refused with GivenChanged otherwise. */
-export type Given = { readonly id: string; readonly version: number };
+export type Precondition = { readonly id: string; readonly version: number };
 
 /** One change of one record. `values` are the whole new values, not a patch. */
 export type Change =
@@ -33,14 +33,14 @@ export type Change =
       readonly publication?: Publication;
       /** Refused with VersionConflict unless the stored record has this version; any version when left out. */
       readonly expectedVersion?: number;
-      readonly given?: Given;
+      readonly given?: Precondition;
     }
   | {
       readonly kind: 'remove';
       readonly type: ContentType;
       readonly id: string;
       readonly expectedVersion?: number;
-      readonly given?: Given;
+      readonly given?: Precondition;
     }
   | {
       /** A removed record comes back with its publication and its creation; its versions go on. */
@@ -139,12 +139,12 @@ export class VersionConflict extends Error {
 }
 
 /** A record that a change relies on was changed or removed meanwhile. */
-export class GivenChanged extends Error {
+export class PreconditionFailed extends Error {
   override readonly name = 'GivenChanged';
 }
 
 /** What the changes of a write rely on. */
-export function givenIn(changes: readonly Change[]): readonly (Given & { readonly type: ContentType })[] {
+export function preconditionsIn(changes: readonly Change[]): readonly (Precondition & { readonly type: ContentType })[] {
   return changes.flatMap((change) =>
     'given' in change && change.given !== undefined ? [{ ...change.given, type: change.type }] : [],
   );

@@ -3,7 +3,7 @@ import { type StoredRecord, type Values, valuesOf } from '../store/record.ts';
 import { withPresentNames } from '../schema/renames.ts';
 
 /** The values of a record that stands in the history, under the names that fields have now. */
-export function pastValues(type: ContentType, record: StoredRecord): Values {
+export function valuesOfVersion(type: ContentType, record: StoredRecord): Values {
   return withPresentNames(type, valuesOf(record));
 }
 
@@ -11,11 +11,11 @@ export function pastValues(type: ContentType, record: StoredRecord): Values {
  * What a live record must change to have the values of a version again: `values` to set, and the names of members to take away.
  * Fields that the schema has lost since can be neither set nor taken away, so they stay as they are.
  */
-export function stepsBack(
+export function changesToRestore(
   type: ContentType,
   { current, past }: { readonly current: StoredRecord; readonly past: StoredRecord },
 ): { readonly values: Values; readonly unset: readonly string[] } {
-  const values = knownValues(type, pastValues(type, past));
+  const values = knownValues(type, valuesOfVersion(type, past));
   const unset = Object.keys(knownValues(type, valuesOf(current))).filter((name) => !Object.hasOwn(values, name));
   return { values, unset };
 }

@@ -4,7 +4,7 @@ import type { WorkflowCatalog } from '../locales/catalog.ts';
 import { largestAnswerFile } from '../questions/answeredFiles.ts';
 import { questionTypeOf } from '../questions/index.ts';
 import type { Question } from '../questions/question.ts';
-import { keptEndings } from '../files/storedFile.ts';
+import { storableEndings } from '../files/storedFile.ts';
 import type { FieldError } from '../values/validate.ts';
 import { type Activity, type Definition, processRoleIn } from './definition.ts';
 import { mostMinutes } from './wire/readMinutes.ts';
@@ -109,7 +109,7 @@ function checkOptions(options: readonly string[], { at, words }: Place): readonl
 
 function checkFiles({ type, fileTypes = [], maxFileSize = 0 }: Question, { at, words }: Place): readonly FieldError[] {
   const say = words.workflows.definition;
-  const allowed = type === 'image' ? (questionTypeOf({ type }).settings.fileTypes ?? []) : keptEndings;
+  const allowed = type === 'image' ? (questionTypeOf({ type }).settings.fileTypes ?? []) : storableEndings;
   const isSize = Number.isSafeInteger(maxFileSize) && maxFileSize >= megabyte && maxFileSize <= largestAnswerFile;
   return [
     ...unless(fileTypes.length > 0, {

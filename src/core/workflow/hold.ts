@@ -20,7 +20,7 @@ type OfActivity = Stepping & { readonly activityId: string };
 type WithReason = Stepping & { readonly reason: string; readonly words: WorkflowCatalog };
 
 /** Somebody who holds its role takes an activity that nobody has. */
-export function take(execution: Execution, taking: OfActivity): Outcome {
+export function claimTask(execution: Execution, taking: OfActivity): Outcome {
   const { actor, activityId } = taking;
   const current = activityOf(execution, activityId);
   const inTheWay = notActive(execution, current);

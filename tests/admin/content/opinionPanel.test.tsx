@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OpinionPanel } from '#admin/content/opinions/OpinionPanel.tsx';
+import { FeedbackPanel } from '#admin/content/opinions/OpinionPanel.tsx';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
 
 test('the opinions of the last 30 days have their days in the short format', () => {
@@ -8,7 +8,7 @@ test('the opinions of the last 30 days have their days in the short format', () 
     { day: '2026-12-01', text: 'Falta el horario' },
   ];
   const summary = { yes: 3, no: 1, recent: { yes: 3, no: 1 }, comments };
-  const panel = renderStaff(<OpinionPanel type="servicios" id="poda" />, {
+  const panel = renderStaff(<FeedbackPanel type="servicios" id="poda" />, {
     answers: [[['opinions', 'servicios', 'poda'], summary]],
   });
   expect(panel.all('time').map((day) => [day.text, day.attribute('datetime')])).toEqual([

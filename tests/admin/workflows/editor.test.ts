@@ -9,18 +9,18 @@ import {
   withNewActivity,
   withoutActivity,
 } from '#admin/workflows/editor/activities/activityChanges.ts';
-import { lostConditions, placesAskedAfter, wrongRule } from '#admin/workflows/editor/conditions/conditionLinks.ts';
+import { lostConditions, dependentPositions, wrongRule } from '#admin/workflows/editor/conditions/conditionLinks.ts';
 import { conditionText } from '#admin/workflows/editor/conditions/conditionText.ts';
 import { changed, type EditorState, openState, redone, undone } from '#admin/workflows/editor/editorState.ts';
 import { faultsWithin, messagesAt, placeOf } from '#admin/workflows/editor/faultPlaces.ts';
-import { givenText, movedText } from '#admin/workflows/editor/regulation/movedText.ts';
+import { transferText, movedText } from '#admin/workflows/editor/regulation/movedText.ts';
 import {
   withCondition,
   withNewQuestion,
   withOptionText,
   withoutQuestion,
   withQuestionCopy,
-  withQuestionGiven,
+  withQuestionTransferred,
   withQuestionMoved,
   withQuestionType,
   withQuestionValues,
@@ -178,7 +178,7 @@ describe('questions', () => {
     const before = openState(buildDefinition());
     const place = { activityId: 'inspeccionar', questionId: 'motivo' };
     const after = changed(before, ({ definition, former }) => ({
-      definition: withQuestionGiven(definition, place, 'recibir'),
+      definition: withQuestionTransferred(definition, place, 'recibir'),
       former,
     }));
     const { definition } = after.now;
@@ -190,20 +190,20 @@ describe('questions', () => {
     ]);
     expect(undone(after).now).toBe(before.now);
     for (const to of ['inspeccionar', 'ninguna'])
-      expect(withQuestionGiven(definition, inspection, to)).toBe(definition);
+      expect(withQuestionTransferred(definition, inspection, to)).toBe(definition);
   });
 
   test('it is told which questions depend on an answer, and how many conditions a step leaves without their question', () => {
     const all = questions(buildDefinition(), 2);
-    expect(placesAskedAfter(all, 'cumple')).toEqual([1]);
-    expect(placesAskedAfter(all, 'motivo')).toEqual([]);
+    expect(dependentPositions(all, 'cumple')).toEqual([1]);
+    expect(dependentPositions(all, 'motivo')).toEqual([]);
     expect(lostConditions(all)).toBe(0);
     expect(lostConditions(all.toReversed())).toBe(1);
     expect(movedText(all, { from: 0, to: 1 })).toBe(
       'Pregunta 1 está ahora en el lugar 2 de 2. Una condición mira ahora una pregunta que no está antes: corríjala.',
     );
-    expect(givenText(buildDefinition(), inspection, 'recibir')).toContain('al final de Actividad 1. Una condición');
-    expect(givenText(buildDefinition(), { activityId: 'recibir', questionId: 'nombre' }, 'revisar')).toBe(
+    expect(transferText(buildDefinition(), inspection, 'recibir')).toContain('al final de Actividad 1. Una condición');
+    expect(transferText(buildDefinition(), { activityId: 'recibir', questionId: 'nombre' }, 'revisar')).toBe(
       'Pregunta 1 está ahora al final de Actividad 2.',
     );
   });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { holdFiles } from '#admin/workflows/answers/heldFiles.ts';
+import { createPendingFiles } from '#admin/workflows/answers/heldFiles.ts';
 import { newRun, openRun, type Run } from '#admin/workflows/running/runDraft.ts';
 import { saveRun } from '#admin/workflows/running/saveRun.ts';
 import { startOnce, type Trial } from '#admin/workflows/running/startOnce.ts';
@@ -79,7 +79,7 @@ beforeEach(() => {
   run = newRun({ proposedReference: 'L-1', now: 0 });
 });
 
-const files = holdFiles();
+const files = createPendingFiles();
 const save = () =>
   saveRun(server.client, {
     workflowId: 'w',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holdFiles } from '#admin/workflows/answers/heldFiles.ts';
+import { createPendingFiles } from '#admin/workflows/answers/heldFiles.ts';
 import { RunActivity } from '#admin/workflows/running/RunActivity.tsx';
 import { Runner } from '#admin/workflows/running/Runner.tsx';
 import { StartForm } from '#admin/workflows/running/StartForm.tsx';
@@ -78,7 +78,7 @@ describe('the runner', () => {
         errors={[]}
         isBusy={false}
         isSaved={false}
-        files={holdFiles() as never}
+        files={createPendingFiles() as never}
         onChange={() => undefined}
         onBack={() => undefined}
         onDone={() => undefined}

@@ -4,7 +4,7 @@ import { leastLoaded, type Staffing } from '#core/workflow/assign.ts';
 import { complete, type Completing } from '#core/workflow/complete.ts';
 import type { ProcessRole } from '#core/workflow/definition.ts';
 import { type Execution, keysOf } from '#core/workflow/execution.ts';
-import { cancel, reassign, release, resume, suspend, take } from '#core/workflow/hold.ts';
+import { cancel, reassign, release, resume, suspend, claimTask } from '#core/workflow/hold.ts';
 import { start } from '#core/workflow/start.ts';
 import type { Outcome } from '#core/workflow/step.ts';
 import { buildDefinition } from '#tests/support/builders/buildWorkflow.ts';
@@ -275,11 +275,11 @@ describe('who has an activity', () => {
   const stepping = { now: later, version: 2 };
 
   test('anybody who holds the role takes what nobody has, once', () => {
-    const mine = done(take(free(), { ...stepping, actor: actor('beto', 'operator'), activityId: 'recibir' }));
+    const mine = done(claimTask(free(), { ...stepping, actor: actor('beto', 'operator'), activityId: 'recibir' }));
     expect(keysOf(mine)).toEqual({ role: 'operator', assignee: 'beto' });
     expect(mine.log.at(-1)).toMatchObject({ action: 'taken', by: 'beto', to: 'beto' });
     const again = (id: string, ...roles: ProcessRole[]) =>
-      take(mine, { ...stepping, actor: actor(id, ...roles), activityId: 'recibir' });
+      claimTask(mine, { ...stepping, actor: actor(id, ...roles), activityId: 'recibir' });
     expect(again('ana', 'operator')).toEqual({ kind: 'refused', why: 'taken' });
     expect(again('carla', 'supervisor')).toEqual({ kind: 'refused', why: 'notHolder' });
   });

@@ -5,7 +5,7 @@ import { memoryStore } from '#core/store/memoryStore.ts';
 import { createRegistry } from '#core/schema/registry.ts';
 import { root } from '#server/root.ts';
 import { readSchemas } from '#server/composition/schemas.ts';
-import { sowSeeds } from '#server/composition/seeds.ts';
+import { seedContent } from '#server/composition/seeds.ts';
 import { formPdf } from '#server/seeds/formPdf.ts';
 import { openTestPortal } from '../openTestPortal.ts';
 
@@ -16,7 +16,7 @@ test('the news of the sample were published in the weeks before the first start,
   const registry = createRegistry(readSchemas([path.join(root, 'schemas')], serverEs));
   // Still the fifth of May in Guatemala.
   const now = Date.parse('2031-05-06T03:00:00.000Z');
-  await sowSeeds({ folder: path.join(root, 'server', 'seeds'), store, registry, code: '0511', isFirst: true, now });
+  await seedContent({ folder: path.join(root, 'server', 'seeds'), store, registry, code: '0511', isFirst: true, now });
   const noticias = registry.get('noticias');
   if (noticias === undefined) throw new Error('there are no news');
   const { records } = await store.list(noticias, { where: [], sort: [], offset: 0, limit: 10 });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryOpinionTables } from '#server/opinions/memoryOpinionTables.ts';
-import type { Opinion, OpinionTables } from '#server/opinions/opinionTables.ts';
-import { openSqlOpinionTables } from '#server/opinions/sqlOpinionTables.ts';
+import { createMemoryFeedbackTables } from '#server/opinions/memoryOpinionTables.ts';
+import type { Feedback, FeedbackTables } from '#server/opinions/opinionTables.ts';
+import { openSqlFeedbackTables } from '#server/opinions/sqlOpinionTables.ts';
 import { databaseKinds, openTestDatabase } from '#tests/support/testDatabases.ts';
 
-const opinion: Opinion = { type: 'servicios', record: 'a', day: '2026-05-02', visitor: 'x', isClear: true };
+const opinion: Feedback = { type: 'servicios', record: 'a', day: '2026-05-02', visitor: 'x', isClear: true };
 const asked = { type: 'servicios', record: 'a', since: '2026-05-01', mostComments: 2 };
 
-const kinds: readonly (readonly [string, () => Promise<OpinionTables>])[] = [
-  ['memory', async () => createMemoryOpinionTables()],
+const kinds: readonly (readonly [string, () => Promise<FeedbackTables>])[] = [
+  ['memory', async () => createMemoryFeedbackTables()],
   ...databaseKinds.map(
-    ({ name, emptied }) => [name, async () => openSqlOpinionTables(await openTestDatabase(await emptied()))] as const,
+    ({ name, emptied }) => [name, async () => openSqlFeedbackTables(await openTestDatabase(await emptied()))] as const,
   ),
 ];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Query, wholeList } from '#core/store/query.ts';
-import { askedOf } from '#server/store/asked.ts';
-import { createKeptPlans } from '#server/store/keptPlans.ts';
+import { listRequestOf } from '#server/store/asked.ts';
+import { createPlanCache } from '#server/store/keptPlans.ts';
 import { sqliteDialect } from '#server/store/sqlite/sqliteDialect.ts';
 import { tableOf } from '#server/store/tableOf.ts';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';
@@ -13,27 +13,27 @@ const asking = (count: number): Query => ({
 });
 
 test('lists of one shape share a plan, whatever they ask for', () => {
-  const planOf = createKeptPlans(sqliteDialect);
+  const planOf = createPlanCache(sqliteDialect);
   const [one, two] = ['uno', 'dos'].map((value) =>
-    planOf(table, askedOf({ ...wholeList, where: [{ field: 'slug', operator: 'eq', values: [value] }] })),
+    planOf(table, listRequestOf({ ...wholeList, where: [{ field: 'slug', operator: 'eq', values: [value] }] })),
   );
   expect(one).toBe(two);
 });
 
 test('plans are let go once they are too many or too long together', () => {
-  const few = createKeptPlans(sqliteDialect, { most: 2, mostCharacters: 1_000_000 });
-  const first = few(table, askedOf(asking(1)));
-  few(table, askedOf(asking(2)));
-  expect(few(table, askedOf(asking(1)))).toBe(first);
-  few(table, askedOf(asking(3)));
-  few(table, askedOf(asking(4)));
-  expect(few(table, askedOf(asking(1)))).not.toBe(first);
+  const few = createPlanCache(sqliteDialect, { most: 2, mostCharacters: 1_000_000 });
+  const first = few(table, listRequestOf(asking(1)));
+  few(table, listRequestOf(asking(2)));
+  expect(few(table, listRequestOf(asking(1)))).toBe(first);
+  few(table, listRequestOf(asking(3)));
+  few(table, listRequestOf(asking(4)));
+  expect(few(table, listRequestOf(asking(1)))).not.toBe(first);
 
-  const short = createKeptPlans(sqliteDialect, { most: 100, mostCharacters: 100_000 });
-  const small = short(table, askedOf(asking(1)));
-  const long = short(table, askedOf(asking(1000)));
-  expect(short(table, askedOf(asking(1000)))).not.toBe(long);
-  expect(short(table, askedOf(asking(1)))).toBe(small);
-  for (let count = 2; count < 60; count += 1) short(table, askedOf(asking(count)));
-  expect(short(table, askedOf(asking(1)))).not.toBe(small);
+  const short = createPlanCache(sqliteDialect, { most: 100, mostCharacters: 100_000 });
+  const small = short(table, listRequestOf(asking(1)));
+  const long = short(table, listRequestOf(asking(1000)));
+  expect(short(table, listRequestOf(asking(1000)))).not.toBe(long);
+  expect(short(table, listRequestOf(asking(1)))).toBe(small);
+  for (let count = 2; count < 60; count += 1) short(table, listRequestOf(asking(count)));
+  expect(short(table, listRequestOf(asking(1)))).not.toBe(small);
 });

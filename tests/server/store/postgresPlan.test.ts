@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Query, wholeList } from '#core/store/query.ts';
-import { askedOf } from '#server/store/asked.ts';
+import { listRequestOf } from '#server/store/asked.ts';
 import { planList } from '#server/store/listPlan.ts';
 import type { OpenDatabase } from '#server/store/openDatabase.ts';
 import { openDatabase } from '#server/store/openDatabase.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 60_000);
 
 async function explain(query: Query, guide: 'walk' | 'pick' | 'total'): Promise<string> {
-  const asked = askedOf(query);
+  const asked = listRequestOf(query);
   const { sql, bind } = planList(asked, { table, dialect: postgresDialect })[guide];
   const rows = await opened.database.run(`explain ${sql}`, bind(asked));
   return rows.map((row) => String(row['QUERY PLAN'])).join('\n');

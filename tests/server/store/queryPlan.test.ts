@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Change } from '#core/store/store.ts';
 import { type Query, wholeList } from '#core/store/query.ts';
-import { askedOf } from '#server/store/asked.ts';
+import { listRequestOf } from '#server/store/asked.ts';
 import type { Database } from '#server/store/database.ts';
 import { planList } from '#server/store/listPlan.ts';
 import { openSqliteDatabase } from '#server/store/sqlite/sqliteDatabase.ts';
@@ -21,7 +21,7 @@ async function explain(
   database: Database,
   { query, guide, of = table }: { query: Query; guide: 'walk' | 'pick' | 'total'; of?: Table },
 ): Promise<string> {
-  const asked = askedOf(query);
+  const asked = listRequestOf(query);
   const { sql, bind } = planList(asked, { table: of, dialect: sqliteDialect })[guide];
   const rows = await database.run(`explain query plan ${sql}`, bind(asked));
   return rows.map(({ detail }) => String(detail)).join('\n');
@@ -65,7 +65,7 @@ test('executions of a workflow in a state are found and counted by their index a
   const of = tableOf(executionType, sqliteDialect);
   const asked = workflowStateOf({ workflowId: '01930000-0000-7000-8000-000000000101', status: 'completed' });
   const query: Query = { ...wholeList, where: [{ field: 'workflowState', operator: 'eq', values: [asked] }] };
-  const { sql } = planList(askedOf(query), { table: of, dialect: sqliteDialect }).total;
+  const { sql } = planList(listRequestOf(query), { table: of, dialect: sqliteDialect }).total;
   expect(await explain(database, { query, guide: 'total', of })).toMatch(/^SEARCH .* USING (COVERING )?INDEX/);
   // Nothing is compared row by row beside what the index says.
   expect(sql.split(' where ')[1]).not.toMatch(/folded| and /);

@@ -11,7 +11,7 @@ import {
   type StoreEvent,
   UniqueConflict,
   update,
-  GivenChanged,
+  PreconditionFailed,
   type Change,
   VersionConflict,
 } from '#core/store/store.ts';
@@ -130,9 +130,9 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
           { kind: 'remove', type, id: other.id, given },
         ];
         await update(store, { type, id: witness.id, values: { titulo: 'Testigo 2' }, by: 'eva' });
-        await expect(store.write(changes, 'ana')).rejects.toThrow(GivenChanged);
+        await expect(store.write(changes, 'ana')).rejects.toThrow(PreconditionFailed);
         await remove(store, { type, id: witness.id, by: 'eva' });
-        await expect(store.write(changes, 'ana')).rejects.toThrow(GivenChanged);
+        await expect(store.write(changes, 'ana')).rejects.toThrow(PreconditionFailed);
         expect(await store.list(type, wholeList)).toEqual({ records: [changed], total: 1 });
       });
 

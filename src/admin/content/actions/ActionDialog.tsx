@@ -4,7 +4,7 @@ import { formPath } from '../../area.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { words } from '../../words.ts';
 import { recordTitle } from '../recordText.ts';
-import { Said } from '../Said.tsx';
+import { SchemaText } from '../Said.tsx';
 import { type ActionOptions, textOf, useRecordAction } from './useRecordAction.ts';
 
 /** Asks before something is done with a record, the harmless button having the focus. */
@@ -21,7 +21,7 @@ export function ActionDialog({ onClose, ...options }: ActionOptions & { readonly
         {failure !== undefined && (
           <div className="alert">
             <p>
-              <Said type={area.type} text={action.failure} />
+              <SchemaText type={area.type} text={action.failure} />
             </p>
             <p>{failure}</p>
             {action.does.kind === 'set' && (

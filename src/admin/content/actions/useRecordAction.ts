@@ -12,7 +12,7 @@ import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { words } from '../../words.ts';
 import { recordTitle } from '../recordText.ts';
-import { saidNotice } from '../Said.tsx';
+import { schemaNotice } from '../Said.tsx';
 import { useRecordRefresh } from '../useRecordRefresh.ts';
 
 export type ActionOptions = {
@@ -58,7 +58,7 @@ export function useRecordAction({ area: { type }, record, action, onDone }: Acti
     try {
       const detail = await perform();
       const about = [recordTitle(type, record), detail].filter((part) => part !== undefined).join(' · ');
-      board.add({ kind: 'success', ...saidNotice(type, action.success, about) });
+      board.add({ kind: 'success', ...schemaNotice(type, action.success, about) });
       onDone();
       await refresh();
     } catch (error) {

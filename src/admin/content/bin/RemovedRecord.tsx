@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StoredRecord } from '#core/store/record.ts';
-import type { PastWrite, RecordKeeper } from '#providers/recordKeeper.ts';
+import type { RecordVersion, RecordKeeper } from '#providers/recordKeeper.ts';
 import { type Area, binPath } from '../../area.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { words } from '../../words.ts';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { RecordValues } from '../RecordValues.tsx';
 import { instantText } from '../recordText.ts';
-import { pastKey } from '../useRecordRefresh.ts';
+import { historyKey } from '../useRecordRefresh.ts';
 import { Refusals } from './Refusals.tsx';
 import { useBinRestore } from './useBinRestore.ts';
 import { lateWords } from '../../lateWords.ts';
@@ -28,7 +28,7 @@ type RemovedRecordProps = {
 export function RemovedRecord({ area, id, keeper, otherwise }: RemovedRecordProps) {
   const { type } = area;
   const { data, isPending } = useQuery({
-    queryKey: pastKey(type, 'removal', id),
+    queryKey: historyKey(type, 'removal', id),
     queryFn: () => keeper.history(type.name, { id, offset: 0, limit: 2 }),
   });
   if (isPending) return <Spinner label={words.admin.loading} />;
@@ -38,7 +38,7 @@ export function RemovedRecord({ area, id, keeper, otherwise }: RemovedRecordProp
 }
 
 type RestorableProps = Pick<RemovedRecordProps, 'area' | 'keeper'> & {
-  readonly removal: PastWrite;
+  readonly removal: RecordVersion;
   readonly record: StoredRecord;
 };
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { mostBulkRecords } from '#core/store/bulk.ts';
 import type { RecordKeeper, RemovedRecord } from '#providers/recordKeeper.ts';
-import { pastKey } from '../useRecordRefresh.ts';
+import { historyKey } from '../useRecordRefresh.ts';
 
 export const binPageSize = 50;
 /** As many as a keeper answers at once. */
@@ -15,7 +15,7 @@ type BinOptions = { readonly type: ContentType; readonly keeper: RecordKeeper; r
 /** One page of the removed records of a type. */
 export function useBin({ type, keeper, page }: BinOptions) {
   const query = useQuery({
-    queryKey: pastKey(type, 'bin', page),
+    queryKey: historyKey(type, 'bin', page),
     queryFn: () => keeper.removed(type.name, { offset: (page - 1) * binPageSize, limit: binPageSize }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',

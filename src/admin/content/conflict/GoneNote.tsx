@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { conflict as words } from '#core/locales/es/admin/conflict.ts';
-import type { PastWrite } from '#providers/recordKeeper.ts';
+import type { RecordVersion } from '#providers/recordKeeper.ts';
 import type { Area } from '../../area.ts';
 import { useRecordKeeper } from '../../keepers.ts';
 import { instantText } from '../recordText.ts';
@@ -32,9 +32,9 @@ export function GoneNote({ editor, area }: GoneNoteProps) {
 }
 
 /** Undefined while or because nobody knows. */
-function useRemoval(editor: RecordEditor, { type }: Area): PastWrite | undefined {
+function useRemoval(editor: RecordEditor, { type }: Area): RecordVersion | undefined {
   const keeper = useRecordKeeper(type);
-  const [removal, setRemoval] = useState<PastWrite>();
+  const [removal, setRemoval] = useState<RecordVersion>();
   const id = editor.state.stored?.id;
   useEffect(() => {
     if (keeper === undefined || id === undefined) return;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PastWrite, RecordKeeper } from '#providers/recordKeeper.ts';
+import type { RecordVersion, RecordKeeper } from '#providers/recordKeeper.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { Area } from '../../area.ts';
 import { useRecordKeeper } from '../../keepers.ts';
@@ -53,7 +53,7 @@ async function readFacts(keeper: RecordKeeper, { resource, id, newest, version }
 type WantedWrite = { readonly resource: string; readonly id: string; readonly version: number };
 
 /** Versions grow by one with each write, so the newest tells where in the history another stands. */
-async function writeOf(keeper: RecordKeeper, { resource, id, version }: WantedWrite): Promise<PastWrite | undefined> {
+async function writeOf(keeper: RecordKeeper, { resource, id, version }: WantedWrite): Promise<RecordVersion | undefined> {
   try {
     const [newest] = (await keeper.history(resource, { id, offset: 0, limit: 1 })).writes;
     if (newest === undefined || newest.version === version) return newest;

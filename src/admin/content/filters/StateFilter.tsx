@@ -5,7 +5,7 @@ import { choiceLook } from '#forms/widgets/choiceLook.tsx';
 import { words } from '../../words.ts';
 import { stateLabel } from './filterLabels.ts';
 import { filterValue, type ListFilter, type ListState } from '../list/listAddress.ts';
-import { seenStates, stateFilter } from './stateFilter.ts';
+import { filterStates, stateFilter } from './stateFilter.ts';
 
 type StateFilterProps = {
   readonly type: ContentType;
@@ -27,7 +27,7 @@ export function StateFilter({ type, state, onChange }: StateFilterProps) {
         id={id}
         aria-label={label}
         value={filterValue(state, stateFilter, 'eq')}
-        options={[{ value: '', label: all }, ...seenStates.map((value) => ({ value, label: labels[value] }))]}
+        options={[{ value: '', label: all }, ...filterStates.map((value) => ({ value, label: labels[value] }))]}
         onChange={(value) => onChange([{ field: stateFilter, operator: 'eq', value }])}
       />
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Area } from '../../area.ts';
 import { words } from '../../words.ts';
 import type { SaveFailure } from './saveFailure.ts';
-import { Said } from '../Said.tsx';
+import { SchemaText } from '../Said.tsx';
 import { useLater } from '../useLater.ts';
 import type { RecordEditor } from './useRecordEditor.ts';
 
@@ -30,7 +30,7 @@ export function FailureNote({ editor, area, isNew }: FailureNoteProps) {
           {failure.kind !== 'gone' && (
             <>
               <p>
-                <Said type={area.type} text={title} />
+                <SchemaText type={area.type} text={title} />
               </p>
               {reason(failure) !== '' && <p>{reason(failure)}</p>}
             </>

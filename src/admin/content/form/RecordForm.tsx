@@ -13,7 +13,7 @@ import { createFormDrafts } from '../drafts/formDrafts.ts';
 import { ReadFailure } from '../ReadFailure.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import type { RecordFormProps } from './recordFormProps.ts';
-import { Said } from '../Said.tsx';
+import { SchemaText } from '../Said.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 
 const GoneDrafts = optionalPart(async () => (await import('../drafts/GoneDrafts.tsx')).GoneDrafts);
@@ -43,7 +43,7 @@ export function RecordForm(props: RecordFormProps) {
   const isAbsent = isNew || (id === singleId && isMissing) || rescued !== undefined;
   const title = (
     <span id={titleId}>
-      <Said type={type} text={isAbsent ? screen.form.createTitle : screen.form.editTitle} />
+      <SchemaText type={type} text={isAbsent ? screen.form.createTitle : screen.form.editTitle} />
     </span>
   );
   const isRead = isAbsent || (one.query.isFetchedAfterMount && one.result !== undefined);

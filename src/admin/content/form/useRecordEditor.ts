@@ -23,7 +23,7 @@ import {
   withWritten,
 } from './editorState.ts';
 import type { FormDrafts } from '../drafts/formDrafts.ts';
-import { saidNotice } from '../Said.tsx';
+import { schemaNotice } from '../Said.tsx';
 import { useShowSaved } from './savedRecord.ts';
 import { type SaveFailure, saveFailureOf } from './saveFailure.ts';
 import { outcomeText } from '../recordText.ts';
@@ -84,7 +84,7 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
       showSaved(saved);
       setState((now) => ({ ...openState({ stored: saved, defaults }), round: now.round }));
       const text = type.messages[savedMessage(request, from.stored)];
-      board.add({ kind: 'success', ...saidNotice(type, text, outcomeText(type, saved)) });
+      board.add({ kind: 'success', ...schemaNotice(type, text, outcomeText(type, saved)) });
       onSaved(saved);
     } catch (error) {
       const failure = saveFailureOf(error, type);

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { useId } from 'react';
-import type { PastWrite } from '#providers/recordKeeper.ts';
+import type { RecordVersion } from '#providers/recordKeeper.ts';
 import { instantText } from '../recordText.ts';
 import type { Choice } from './historyAddress.ts';
 import { lateWords } from '../../lateWords.ts';
@@ -11,21 +11,21 @@ const { history } = lateWords;
 export type ComparisonProps = {
   readonly type: ContentType;
   /** All versions that are read, newest first. */
-  readonly writes: readonly PastWrite[];
+  readonly writes: readonly RecordVersion[];
   /** Undefined when the record began with `after`. */
-  readonly before: PastWrite | undefined;
-  readonly after: PastWrite;
+  readonly before: RecordVersion | undefined;
+  readonly after: RecordVersion;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onChoose: (choice: Choice) => void;
   /** Undefined for who may not. */
-  readonly onRestore: ((write: PastWrite) => void) | undefined;
+  readonly onRestore: ((write: RecordVersion) => void) | undefined;
 };
 
 /** The head of each side: which version stands there, who wrote it when, and its restoration. */
 export function ComparisonHead({ writes, before, after, onChoose, onRestore }: ComparisonProps) {
   const choose = (side: Partial<Choice>) => onChoose({ after: after.version, before: before?.version, ...side });
   const newest = writes[0];
-  const isRestorable = (write: PastWrite) => write.record !== null && write !== newest;
+  const isRestorable = (write: RecordVersion) => write.record !== null && write !== newest;
   const choices = writes.filter((write) => write.record !== null);
   return (
     <div className="sides">
@@ -51,10 +51,10 @@ export function ComparisonHead({ writes, before, after, onChoose, onRestore }: C
 
 type SideProps = {
   readonly label: string;
-  readonly write: PastWrite;
-  readonly choices: readonly PastWrite[];
+  readonly write: RecordVersion;
+  readonly choices: readonly RecordVersion[];
   readonly onChoose: (version: number) => void;
-  readonly onRestore: ((write: PastWrite) => void) | undefined;
+  readonly onRestore: ((write: RecordVersion) => void) | undefined;
 };
 
 function Side({ label, write, choices, onChoose, onRestore }: SideProps) {

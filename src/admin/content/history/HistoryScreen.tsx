@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { singleId } from '#core/store/store.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import type { PastWrite, RecordKeeper } from '#providers/recordKeeper.ts';
+import type { RecordVersion, RecordKeeper } from '#providers/recordKeeper.ts';
 import { type Area, areaPath, binPath, showPath } from '../../area.ts';
 import { useRecordKeeper } from '../../keepers.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
@@ -13,7 +13,7 @@ import { words } from '../../words.ts';
 import { recordTitle } from '../recordText.ts';
 import { Comparison } from './Comparison.tsx';
 import { choiceAddress, chosenWrites, readChoice } from './historyAddress.ts';
-import { PastNote } from './PastNote.tsx';
+import { OldVersionNote } from './PastNote.tsx';
 import { RestoreVersionDialog } from './RestoreVersionDialog.tsx';
 import { useHistory } from './useHistory.ts';
 import { VersionList } from './VersionList.tsx';
@@ -38,7 +38,7 @@ function History({ area, id, keeper }: HistoryProps) {
   const may = useMay(type);
   const choice = readChoice(address);
   const { query, writes, total, isSeeking } = useHistory({ type, id, keeper, wanted: choice.before ?? choice.after });
-  const [restoring, setRestoring] = useState<PastWrite>();
+  const [restoring, setRestoring] = useState<RecordVersion>();
   // How often somebody else was first; each time the note about it takes the focus.
   const [conflicts, setConflicts] = useState(0);
   const [restorations, setRestorations] = useState(0);
@@ -75,7 +75,7 @@ function History({ area, id, keeper }: HistoryProps) {
         <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <>
-          <PastNote newest={newest} conflicts={conflicts} />
+          <OldVersionNote newest={newest} conflicts={conflicts} />
           <div className="history">
             <VersionList
               writes={writes}

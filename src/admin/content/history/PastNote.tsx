@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
-import type { PastWrite } from '#providers/recordKeeper.ts';
+import type { RecordVersion } from '#providers/recordKeeper.ts';
 import { instantText } from '../recordText.ts';
 import { lateWords } from '../../lateWords.ts';
 
 const { history } = lateWords;
 
 type PastNoteProps = {
-  readonly newest: PastWrite;
+  readonly newest: RecordVersion;
   /** How often a restore was refused because somebody wrote after the history was read. */
   readonly conflicts: number;
 };
 
 /** What one should know of the record before anything is restored. */
-export function PastNote({ newest, conflicts }: PastNoteProps) {
+export function OldVersionNote({ newest, conflicts }: PastNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (conflicts > 0) note.current?.focus();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { PastWrite } from '#providers/recordKeeper.ts';
+import type { RecordVersion } from '#providers/recordKeeper.ts';
 import { words } from '../../words.ts';
 import { instantText } from '../recordText.ts';
 import { type ChosenWrites, choiceAddress } from './historyAddress.ts';
@@ -10,7 +10,7 @@ import { lateWords } from '../../lateWords.ts';
 const { history } = lateWords;
 
 type VersionListProps = {
-  readonly writes: readonly PastWrite[];
+  readonly writes: readonly RecordVersion[];
   readonly chosen: ChosenWrites;
   readonly total: number;
   readonly hasMore: boolean;

@@ -1,4 +1,4 @@
-import type { PastWrite } from '#providers/recordKeeper.ts';
+import type { RecordVersion } from '#providers/recordKeeper.ts';
 
 /** Which two versions are compared, as an address says it; what it does not say is decided by `chosenWrites`. */
 export type Choice = { readonly after: number | undefined; readonly before: number | undefined };
@@ -17,16 +17,16 @@ export function choiceAddress({ after, before }: Choice): string {
 }
 
 export type ChosenWrites = {
-  readonly after: PastWrite | undefined;
+  readonly after: RecordVersion | undefined;
   /** Undefined when nothing was before. */
-  readonly before: PastWrite | undefined;
+  readonly before: RecordVersion | undefined;
 };
 
 /**
  * The newest version and the one before it, unless others are asked for; the older one always comes first. A removal leaves
  * nothing to compare: it is only ever shown after what the record said before it.
  */
-export function chosenWrites(writes: readonly PastWrite[], choice: Choice): ChosenWrites {
+export function chosenWrites(writes: readonly RecordVersion[], choice: Choice): ChosenWrites {
   const one = writes.find(({ version }) => version === choice.after) ?? writes[0];
   if (one === undefined) return { after: undefined, before: undefined };
   const earlier = writes.find(({ version, record }) => version < one.version && record !== null);

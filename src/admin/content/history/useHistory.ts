@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { RecordKeeper } from '#providers/recordKeeper.ts';
-import { pastKey } from '../useRecordRefresh.ts';
+import { historyKey } from '../useRecordRefresh.ts';
 
 const pageSize = 20;
 
@@ -18,7 +18,7 @@ type HistoryOptions = {
 /** The writes of a record, newest first, page by page. */
 export function useHistory({ type, id, keeper, wanted }: HistoryOptions) {
   const query = useInfiniteQuery({
-    queryKey: pastKey(type, 'history', id),
+    queryKey: historyKey(type, 'history', id),
     queryFn: ({ pageParam }) => keeper.history(type.name, { id, offset: pageParam, limit: pageSize }),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => {

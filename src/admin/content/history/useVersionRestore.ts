@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import type { PastWrite, RecordKeeper } from '#providers/recordKeeper.ts';
+import type { RecordVersion, RecordKeeper } from '#providers/recordKeeper.ts';
 import type { Area } from '../../area.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
@@ -19,9 +19,9 @@ export type RestoreOptions = {
   readonly id: string;
   readonly keeper: RecordKeeper;
   /** What should be written anew. */
-  readonly write: PastWrite;
+  readonly write: RecordVersion;
   /** The last write that the person saw. */
-  readonly newest: PastWrite;
+  readonly newest: RecordVersion;
   readonly onRestored: () => void;
   /** Somebody wrote after `newest`; by now that stands in the history. */
   readonly onConflict: () => void;

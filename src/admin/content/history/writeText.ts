@@ -1,12 +1,12 @@
 import { isSameJson } from '#core/values/json.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
-import type { PastWrite } from '#providers/recordKeeper.ts';
+import type { RecordVersion } from '#providers/recordKeeper.ts';
 import { lateWords } from '../../lateWords.ts';
 
 const { done } = lateWords.history;
 
 /** What a write did, as a verb whose subject is its writer. `older` are the writes before it, newest first, as far as they are read. */
-export function writeText(write: PastWrite, older: readonly PastWrite[]): string {
+export function writeText(write: RecordVersion, older: readonly RecordVersion[]): string {
   if (write.action === 'create') return done.created;
   if (write.action === 'remove') return done.removed;
   if (write.action === 'restore') return done.restored;
@@ -18,8 +18,8 @@ export function writeText(write: PastWrite, older: readonly PastWrite[]): string
   return value === undefined ? capitalized(publication) : done.and(value, publication);
 }
 
-function valueText({ record }: PastWrite, older: readonly PastWrite[]): string | undefined {
-  const says = ({ record: other }: PastWrite) =>
+function valueText({ record }: RecordVersion, older: readonly RecordVersion[]): string | undefined {
+  const says = ({ record: other }: RecordVersion) =>
     record !== null && other !== null && isSameJson(valuesOf(record), valuesOf(other));
   const [last, ...others] = older;
   if (last !== undefined && says(last)) return undefined;

@@ -25,7 +25,7 @@ import { ListTools } from './ListTools.tsx';
 import type { ChangeList } from './listView.ts';
 import { editId, isCreating, withForm } from '../form/openForm.ts';
 import { Pages } from './Pages.tsx';
-import { Said } from '../Said.tsx';
+import { SchemaText } from '../Said.tsx';
 import { forgetSaved } from '../form/savedRecord.ts';
 import { createSelection, type Selection } from './selection.ts';
 import { useListSettings } from './useListSettings.ts';
@@ -140,7 +140,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
         {query.isError ? (
           <div className="alert" role="alert">
             <p>
-              <Said type={type} text={type.messages.listFailed} />
+              <SchemaText type={type} text={type.messages.listFailed} />
             </p>
             <button type="button" className="button" onClick={() => void query.refetch()}>
               {words.admin.retry}
@@ -238,7 +238,7 @@ function CreateLink({ area, to, address, onPress }: CreateLinkProps) {
   return (
     <Link className="button button-main" to={to} state={listPlace(address)} preventScrollReset onClick={onPress}>
       <span aria-hidden="true">+ </span>
-      <Said type={area.type} text={area.type.list.addButton} />
+      <SchemaText type={area.type} text={area.type.list.addButton} />
     </Link>
   );
 }

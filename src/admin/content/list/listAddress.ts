@@ -4,7 +4,7 @@ import { kindOf } from '#core/kinds/index.ts';
 import type { Operator, Sort } from '#core/store/query.ts';
 import { isServerField } from '#core/store/record.ts';
 import { isReadable } from '../filters/filterValues.ts';
-import { isSeenState, stateFilter } from '../filters/stateFilter.ts';
+import { isFilterState, stateFilter } from '../filters/stateFilter.ts';
 
 export type ListFilter = { readonly field: string; readonly operator: Operator; readonly value: string };
 
@@ -39,7 +39,7 @@ export function readListAddress(address: URLSearchParams, type: ContentType, own
 
 function readStateFilter(address: URLSearchParams, { publicPlace }: ContentType): readonly ListFilter[] {
   const value = address.get(`${stateFilter}_eq`) ?? '';
-  return publicPlace !== undefined && isSeenState(value) ? [{ field: stateFilter, operator: 'eq', value }] : [];
+  return publicPlace !== undefined && isFilterState(value) ? [{ field: stateFilter, operator: 'eq', value }] : [];
 }
 
 function readFieldFilters(address: URLSearchParams, type: ContentType): readonly ListFilter[] {

@@ -3,7 +3,7 @@ import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Operator } from '#core/store/query.ts';
 import { typedValue } from '../filters/filterValues.ts';
 import type { ListFilter, ListState } from './listAddress.ts';
-import { isSeenState, stateFilter, stateFilters } from '../filters/stateFilter.ts';
+import { isFilterState, stateFilter, stateFilters } from '../filters/stateFilter.ts';
 
 const operators: Readonly<Record<Operator, 'eq' | 'ne' | 'gte' | 'lte' | 'contains'>> = {
   eq: 'eq',
@@ -19,7 +19,7 @@ export type ListQuery = ReturnType<typeof listQuery>;
 export function listQuery(type: ContentType, state: ListState) {
   const filters = state.filters.flatMap((filter): CrudFilter[] => {
     const { field, operator, value } = filter;
-    if (field === stateFilter && isSeenState(value)) return stateFilters(value);
+    if (field === stateFilter && isFilterState(value)) return stateFilters(value);
     return [{ field, operator: operators[operator], value: valueOf(type, filter) }];
   });
   if (state.search !== '') filters.push({ field: 'q', operator: 'eq', value: state.search });

@@ -10,7 +10,7 @@ import { isSortable } from './listAddress.ts';
 import type { ListViewProps } from './listView.ts';
 import { recordTitle } from '../recordText.ts';
 import { RowActions } from './RowActions.tsx';
-import { Said } from '../Said.tsx';
+import { SchemaText } from '../Said.tsx';
 import { SavedTag } from './SavedTag.tsx';
 import { SelectBox, SelectPageBox } from './SelectBox.tsx';
 
@@ -49,7 +49,7 @@ export function tableColumns(options: TableColumnsOptions): TableColumn[] {
   const named = columns.find(({ name }) => name === type.titleField) ?? columns[0];
   const actions: TableColumn = {
     key: actionsKey,
-    title: <Said type={type} text={type.list.actionsTitle} />,
+    title: <SchemaText type={type} text={type.list.actionsTitle} />,
     width: actionsWidth + (type.actions.length > 0 ? moreWidth : 0),
     render: (_value, record) => (
       <RowActions area={area} record={record} address={address} nameId={nameId(record)} onRemove={onRemove} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { shortDay } from '#core/time/shortDate.ts';
-import type { OpinionCount, OpinionSummary } from '#providers/staffApi.ts';
+import type { FeedbackCount, FeedbackSummary } from '#providers/staffApi.ts';
 import { useStaffApi } from '../../keepers.ts';
 import { lateWords } from '../../lateWords.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
@@ -16,7 +16,7 @@ type OpinionPanelProps = {
 };
 
 /** What visitors answered to the question at the end of a record's public page. */
-export function OpinionPanel({ type, id }: OpinionPanelProps) {
+export function FeedbackPanel({ type, id }: OpinionPanelProps) {
   const api = useStaffApi();
   const query = useQuery({ queryKey: ['opinions', type, id], queryFn: () => api.opinions(type, id) });
   return (
@@ -38,7 +38,7 @@ export function OpinionPanel({ type, id }: OpinionPanelProps) {
   );
 }
 
-function Answers({ summary }: { readonly summary: OpinionSummary }) {
+function Answers({ summary }: { readonly summary: FeedbackSummary }) {
   if (summary.yes + summary.no === 0 && summary.comments.length === 0) return <p>{feedback.none}</p>;
   return (
     <>
@@ -74,7 +74,7 @@ function Answers({ summary }: { readonly summary: OpinionSummary }) {
   );
 }
 
-function Counts({ label, count: { yes, no } }: { readonly label: string; readonly count: OpinionCount }) {
+function Counts({ label, count: { yes, no } }: { readonly label: string; readonly count: FeedbackCount }) {
   return (
     <tr>
       <th scope="row">{label}</th>

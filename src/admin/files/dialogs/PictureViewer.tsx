@@ -3,7 +3,7 @@ import { fileSizeText } from '#core/files/fileSize.ts';
 import { sizedAddress, type StoredFile } from '#core/files/storedFile.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { fileWords } from '../fileWords.ts';
-import { Shown } from '../Shown.tsx';
+import { SafePicture } from '../Shown.tsx';
 
 type PictureViewerProps = {
   readonly file: StoredFile;
@@ -29,7 +29,7 @@ export function PictureViewer({ file, previous, next, onShow, onDownload, onClos
   return (
     <Dialog title={name} isFull onClose={onClose}>
       <div className="viewer">
-        <Shown source={sizedAddress(url, { stamp })} alt={alt === '' ? name : alt} />
+        <SafePicture source={sizedAddress(url, { stamp })} alt={alt === '' ? name : alt} />
       </div>
       <div className="viewer-foot">
         <p className="quiet">

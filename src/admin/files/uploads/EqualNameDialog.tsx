@@ -4,7 +4,7 @@ import { sizedAddress } from '#core/files/storedFile.ts';
 import { instantText } from '../../content/recordText.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { fileWords } from '../fileWords.ts';
-import { Shown } from '../Shown.tsx';
+import { SafePicture } from '../Shown.tsx';
 import type { EqualChoice } from './askEqual.ts';
 import type { EqualQuestion } from './useUploads.ts';
 
@@ -26,13 +26,13 @@ export function EqualNameDialog({ file, existing, answer }: EqualQuestion) {
       <p>{say.text(existing.name)}</p>
       <div className="pair">
         <figure>
-          <Shown source={sizedAddress(existing.url, { width: 320, stamp: existing.stamp })} alt="" />
+          <SafePicture source={sizedAddress(existing.url, { width: 320, stamp: existing.stamp })} alt="" />
           <figcaption>
             <strong>{say.there}</strong> {fileSizeText(existing.size)}, {instantText(existing.lastModified)}
           </figcaption>
         </figure>
         <figure>
-          {preview !== undefined && <Shown source={preview} alt="" />}
+          {preview !== undefined && <SafePicture source={preview} alt="" />}
           <figcaption>
             <strong>{say.yours}</strong> {fileSizeText(file.size)}
           </figcaption>

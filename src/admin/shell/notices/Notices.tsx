@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { words } from '../../words.ts';
 import { failureText } from '../failureText.ts';
 import type { Notice, NoticeBoard } from './noticeBoard.ts';
-import { noticeKey, useHeldNotices } from './useHeldNotices.ts';
+import { noticeKey, useNoticeFocus } from './useHeldNotices.ts';
 
 /** How long good news stay on the screen, longer when there is something to do about them; bad news stay until closed. */
 const shownFor = 8_000;
@@ -15,7 +15,7 @@ const offeredFor = 30_000;
 export function Notices({ board }: { readonly board: NoticeBoard }) {
   const notices = useSyncExternalStore(board.subscribe, board.all);
   const region = useRef<HTMLDivElement>(null);
-  const isHeld = useHeldNotices(region, notices);
+  const isHeld = useNoticeFocus(region, notices);
   return (
     <div
       ref={region}

@@ -8,7 +8,7 @@ export const noticeKey = 'F8';
  * Whether somebody is at the notices, with the pointer over them or the focus among them. When the notice that has the
  * focus goes away, the focus goes back to where it was before.
  */
-export function useHeldNotices(region: RefObject<HTMLElement | null>, notices: readonly Notice[]): boolean {
+export function useNoticeFocus(region: RefObject<HTMLElement | null>, notices: readonly Notice[]): boolean {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const before = useRef<EventTarget>(null);

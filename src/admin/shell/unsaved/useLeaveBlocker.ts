@@ -14,7 +14,7 @@ type Leaving = {
 };
 
 /** What a screen asks before it is left. */
-export type HeldBack = { readonly stay: () => void; readonly go: () => void };
+export type BlockedNavigation = { readonly stay: () => void; readonly go: () => void };
 
 /** Holds back whoever leaves what nobody has saved: for another address, with the page itself, or (through the header) with the session. */
 export function useLeaveBlocker({
@@ -22,7 +22,7 @@ export function useLeaveBlocker({
   isLeaving,
   isElsewhere = isOtherPath,
   form,
-}: Leaving): HeldBack | undefined {
+}: Leaving): BlockedNavigation | undefined {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && isLeaving?.current !== true && isElsewhere(currentLocation, nextLocation),

@@ -5,7 +5,7 @@ import type { Widget } from '#forms/widgets/widget.ts';
 import type { AnswerFiles } from './answerFiles.ts';
 import { filesWidget } from './FilesInput.tsx';
 import { growingText } from './GrowingText.tsx';
-import { holdFiles } from './heldFiles.ts';
+import { createPendingFiles } from './heldFiles.ts';
 import { signature } from './SignatureInput.tsx';
 import './answers.css';
 
@@ -24,7 +24,7 @@ const inputs: Readonly<Partial<Record<QuestionTypeName, (question: Question, fil
  */
 export function answerWidgets(
   questions: readonly Question[],
-  files: AnswerFiles = holdFiles(),
+  files: AnswerFiles = createPendingFiles(),
 ): ReadonlyMap<string, Widget> {
   return new Map(
     questions.flatMap((question) => {

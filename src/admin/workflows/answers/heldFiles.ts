@@ -17,10 +17,10 @@ type Sending = {
 const prefix = 'aqui-';
 
 /** Whether a file is only in this page. */
-export const isHeld = (fileId: string) => fileId.startsWith(prefix);
+export const isPendingFile = (fileId: string) => fileId.startsWith(prefix);
 
 /** Files of a process that does not exist yet. They stay in the page until it does, and are sent once. */
-export function holdFiles() {
+export function createPendingFiles() {
   const held = new Map<string, File>();
   const addresses = new Map<string, string>();
   const sendOne = async (file: AnsweredFile, questionId: string, { client, place, sent, onSent }: Sending) => {
@@ -67,4 +67,4 @@ export function holdFiles() {
   };
 }
 
-export type HeldFiles = ReturnType<typeof holdFiles>;
+export type PendingFiles = ReturnType<typeof createPendingFiles>;

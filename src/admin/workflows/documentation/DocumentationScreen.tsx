@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { ProviderError } from '#providers/providerError.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { workflows, useMay } from '../../useMay.ts';
-import { Reading } from '../Reading.tsx';
-import { useAsked } from '../useWorkflows.ts';
+import { QueryResult } from '../Reading.tsx';
+import { useWorkflowQuery } from '../useWorkflows.ts';
 import { useWorkflowNames, type WorkflowName } from '../useWorkflowNames.ts';
 import { screenWords } from '../workflowWords.ts';
 import { type DocumentationView, readDocumentationAddress, writeDocumentationAddress } from './documentationAddress.ts';
@@ -33,7 +33,7 @@ export function DocumentationScreen() {
       <div className="screen-head not-on-paper">
         <h1>{say.title}</h1>
       </div>
-      <Reading query={query}>
+      <QueryResult query={query}>
         {() =>
           workflowId === undefined ? (
             <p className="empty">{say.noWorkflows}</p>
@@ -44,7 +44,7 @@ export function DocumentationScreen() {
             </>
           )
         }
-      </Reading>
+      </QueryResult>
     </section>
   );
 }
@@ -83,8 +83,8 @@ type PartProps = {
 function Part({ workflowId, view: { version, against, part }, onShow }: PartProps) {
   const may = useMay(workflows);
   const isForm = part === 'form' && may.update;
-  const last = useAsked(['documentation', workflowId], (client) => client.documentation(workflowId));
-  const past = useAsked(['documentation', workflowId, version], (client) => client.documentation(workflowId, version), {
+  const last = useWorkflowQuery(['documentation', workflowId], (client) => client.documentation(workflowId));
+  const past = useWorkflowQuery(['documentation', workflowId, version], (client) => client.documentation(workflowId, version), {
     isEnabled: version !== undefined && !isForm,
   });
   const query = version === undefined || isForm ? last : past;
@@ -95,7 +95,7 @@ function Part({ workflowId, view: { version, against, part }, onShow }: PartProp
       </p>
     );
   return (
-    <Reading query={query}>
+    <QueryResult query={query}>
       {(documentation) =>
         isForm ? (
           <DocumentationForm documentation={documentation} onDone={() => onShow({})} />
@@ -113,6 +113,6 @@ function Part({ workflowId, view: { version, against, part }, onShow }: PartProp
           />
         )
       }
-    </Reading>
+    </QueryResult>
   );
 }

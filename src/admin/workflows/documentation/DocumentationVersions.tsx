@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { instantText } from '../../content/recordText.ts';
-import { Reading } from '../Reading.tsx';
-import { useAsked } from '../useWorkflows.ts';
+import { QueryResult } from '../Reading.tsx';
+import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
 import { writeDocumentationAddress } from './documentationAddress.ts';
 
@@ -11,13 +11,13 @@ type DocumentationVersionsProps = { readonly workflowId: string; readonly shown:
 
 /** Who saved what when, the last first. */
 export function DocumentationVersions({ workflowId, shown }: DocumentationVersionsProps) {
-  const query = useAsked(['documentation', workflowId, 'versions'], (client) =>
+  const query = useWorkflowQuery(['documentation', workflowId, 'versions'], (client) =>
     client.documentationVersions(workflowId),
   );
   return (
     <section className="doc-versions">
       <h3>{say.versions}</h3>
-      <Reading query={query}>
+      <QueryResult query={query}>
         {(versions) => (
           <ol>
             {versions.map(({ version, at, byName }, index) => (
@@ -44,7 +44,7 @@ export function DocumentationVersions({ workflowId, shown }: DocumentationVersio
             ))}
           </ol>
         )}
-      </Reading>
+      </QueryResult>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Documentation, DocumentationVersion } from '#core/workflow/documentationView.ts';
 import { instantText } from '../../content/recordText.ts';
-import { Reading } from '../Reading.tsx';
-import { useAsked } from '../useWorkflows.ts';
+import { QueryResult } from '../Reading.tsx';
+import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
 import { type ComparedPart, compareTexts } from './compareTexts.ts';
 import type { DocumentationView } from './documentationAddress.ts';
@@ -21,7 +21,7 @@ type VersionComparisonProps = {
 /** What became of the text from one version to another. */
 export function VersionComparison(props: VersionComparisonProps) {
   const { workflowId, workflowName, onShow } = props;
-  const query = useAsked(['documentation', workflowId, 'versions'], (client) =>
+  const query = useWorkflowQuery(['documentation', workflowId, 'versions'], (client) =>
     client.documentationVersions(workflowId),
   );
   return (
@@ -32,11 +32,11 @@ export function VersionComparison(props: VersionComparisonProps) {
           {say.backToText}
         </button>
       </div>
-      <Reading query={query}>
+      <QueryResult query={query}>
         {(versions) =>
           versions.length < 2 ? <p className="empty">{say.oneVersion}</p> : <Chosen {...props} versions={versions} />
         }
-      </Reading>
+      </QueryResult>
     </section>
   );
 }
@@ -85,10 +85,10 @@ function Side({ label, versions, chosen, onChoose }: SideProps) {
 type BothProps = { readonly workflowId: string; readonly before: number; readonly after: number };
 
 function Both({ workflowId, before, after }: BothProps) {
-  const query = useAsked(['documentation', workflowId, 'comparison', before, after], async (client) =>
+  const query = useWorkflowQuery(['documentation', workflowId, 'comparison', before, after], async (client) =>
     Promise.all([client.documentation(workflowId, before), client.documentation(workflowId, after)]),
   );
-  return <Reading query={query}>{([one, other]) => <Differences before={one} after={other} />}</Reading>;
+  return <QueryResult query={query}>{([one, other]) => <Differences before={one} after={other} />}</QueryResult>;
 }
 
 function Differences({ before, after }: { readonly before: Documentation; readonly after: Documentation }) {

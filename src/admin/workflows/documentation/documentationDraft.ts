@@ -3,10 +3,10 @@ import { type TabDraft, tabDraft } from '../../content/drafts/tabDraft.ts';
 import { readTypedText, type TypedText } from './documentationText.ts';
 
 /** What was being typed, over which version. */
-export type KeptText = { readonly text: TypedText; readonly version: number };
+export type StoredText = { readonly text: TypedText; readonly version: number };
 
 /** The copy that this tab keeps of a text nobody has saved. */
-export type DocumentationDraft = TabDraft<KeptText>;
+export type DocumentationDraft = TabDraft<StoredText>;
 
 type Place = { readonly userId: string; readonly workflowId: string };
 
@@ -14,7 +14,7 @@ export function documentationDraft(storage: Storage, { userId, workflowId }: Pla
   return tabDraft(storage, { userId, path: 'workflow-documentation', id: workflowId, reads: readText });
 }
 
-function readText(kept: unknown): KeptText | undefined {
+function readText(kept: unknown): StoredText | undefined {
   if (!isJsonObject(kept) || typeof kept['version'] !== 'number') return undefined;
   const text = readTypedText(kept['text']);
   return text === undefined ? undefined : { text, version: kept['version'] };

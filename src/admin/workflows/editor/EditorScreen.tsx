@@ -10,13 +10,13 @@ import { useSession } from '../../shell/session/sessionContext.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import { words } from '../../words.ts';
-import { useAsked } from '../useWorkflows.ts';
+import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { WorkflowView } from '#core/workflow/workflowView.ts';
 import { editorDraft } from './editorDraft.ts';
 import { editorWords, flowWords } from './editorWords.ts';
 import { WorkflowEditor } from './WorkflowEditor.tsx';
-import { WorkflowReading } from './WorkflowReading.tsx';
+import { WorkflowReadView } from './WorkflowReading.tsx';
 import '#forms/forms.css';
 import './editor.css';
 
@@ -42,7 +42,7 @@ export function EditWorkflowScreen() {
 }
 
 function StoredWorkflow({ id }: { readonly id: string }) {
-  const query = useAsked(['editor', id], (client) => client.workflow(id));
+  const query = useWorkflowQuery(['editor', id], (client) => client.workflow(id));
   const [view, setView] = useState<WorkflowView>();
   // What was kept from an earlier visit may be older than what is stored.
   if (view === undefined && query.isFetchedAfterMount && query.data !== undefined && !query.isError)
@@ -54,7 +54,7 @@ function StoredWorkflow({ id }: { readonly id: string }) {
     return (
       <Frame title={title} state={state} about={isRead ? readNote(may.update) : editorWords.about}>
         {isRead ? (
-          <WorkflowReading definition={definitionIn(view)} />
+          <WorkflowReadView definition={definitionIn(view)} />
         ) : (
           <Opened view={view} start={definitionIn(view)} />
         )}

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { Definition } from '#core/workflow/definition.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
-import { placesAskedAfter } from './conditions/conditionLinks.ts';
+import { dependentPositions } from './conditions/conditionLinks.ts';
 import { useEditorActions } from './editorContext.ts';
 import { editorWords } from './editorWords.ts';
 import type { QuestionPlace } from './questions/questionChanges.ts';
@@ -14,7 +14,7 @@ type GiveDialogProps = {
 };
 
 /** Asks to which activity a question goes, and tells which conditions have to be mended then. */
-export function GiveDialog({ place, definition: { activities }, onClose }: GiveDialogProps) {
+export function TransferDialog({ place, definition: { activities }, onClose }: GiveDialogProps) {
   const { giveTo } = useEditorActions();
   const { give: say } = editorWords;
   const from = activities.findIndex(({ id }) => id === place.activityId);
@@ -29,7 +29,7 @@ export function GiveDialog({ place, definition: { activities }, onClose }: GiveD
   });
   const next = activities[from + 1] ?? activities[from - 1];
   const [chosen, setChosen] = useState(next?.id ?? '');
-  const asked = placesAskedAfter(questions, place.questionId).map((index) => editorWords.question(String(index + 1)));
+  const asked = dependentPositions(questions, place.questionId).map((index) => editorWords.question(String(index + 1)));
   const give = (event: SubmitEvent) => {
     event.preventDefault();
     onClose();

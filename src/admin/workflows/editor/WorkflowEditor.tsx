@@ -15,7 +15,7 @@ import { EditorNote } from './EditorNote.tsx';
 import { editorWords } from './editorWords.ts';
 import { type FaultPlace } from './faultPlaces.ts';
 import { FaultSummary } from './FaultSummary.tsx';
-import { GiveDialog } from './GiveDialog.tsx';
+import { TransferDialog } from './GiveDialog.tsx';
 import { GeneralFields } from './GeneralFields.tsx';
 import { PreviewDialog } from './preview/PreviewDialog.tsx';
 import { RegulationSection } from './regulation/RegulationSection.tsx';
@@ -101,7 +101,7 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
         <ConfirmDialog confirmation={parts.confirmation} onClose={parts.closeConfirmation} />
       )}
       {parts.givenPlace !== undefined && (
-        <GiveDialog place={parts.givenPlace} definition={definition} onClose={parts.closeGiving} />
+        <TransferDialog place={parts.givenPlace} definition={definition} onClose={parts.closeGiving} />
       )}
       {activity !== undefined && (
         <PreviewDialog

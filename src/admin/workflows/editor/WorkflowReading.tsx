@@ -4,7 +4,7 @@ import { conditionText, questionName } from './conditions/conditionText.ts';
 import { editorWords, flowWords } from './editorWords.ts';
 
 /** A workflow with all its parts, for who may read and not change it. */
-export function WorkflowReading({ definition }: { readonly definition: Definition }) {
+export function WorkflowReadView({ definition }: { readonly definition: Definition }) {
   const { name, description, activities, regulation } = definition;
   return (
     <div className="wfe wfe-reading">

@@ -4,10 +4,10 @@ import { workflowPaths } from '../workflowPaths.ts';
 import type { Snapshot } from './editorState.ts';
 
 /** What was typed and not saved, and the version that it began with; null for a new workflow. */
-export type KeptEdit = Snapshot & { readonly version: number | null };
+export type StoredEdit = Snapshot & { readonly version: number | null };
 
 /** The copy of an unsaved workflow that this tab keeps. */
-export type EditorDraft = TabDraft<KeptEdit>;
+export type EditorDraft = TabDraft<StoredEdit>;
 
 export function editorDraft(
   storage: Storage,
@@ -16,7 +16,7 @@ export function editorDraft(
   return tabDraft(storage, { userId, path: workflowPaths.list, id: workflowId, reads: readEdit });
 }
 
-function readEdit(kept: unknown): KeptEdit | undefined {
+function readEdit(kept: unknown): StoredEdit | undefined {
   if (!isJsonObject(kept) || !isJsonObject(kept['definition']) || !isJsonObject(kept['former'])) return undefined;
-  return Array.isArray(kept['definition']['activities']) ? (kept as unknown as KeptEdit) : undefined;
+  return Array.isArray(kept['definition']['activities']) ? (kept as unknown as StoredEdit) : undefined;
 }

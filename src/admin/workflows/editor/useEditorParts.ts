@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLaterFocus } from '../../shell/useLaterFocus.ts';
 import type { Confirmation, EditorActions } from './editorContext.ts';
 import { questionInput } from './faultPlaces.ts';
-import { givenText } from './regulation/movedText.ts';
-import { type QuestionPlace, withQuestionGiven } from './questions/questionChanges.ts';
+import { transferText } from './regulation/movedText.ts';
+import { type QuestionPlace, withQuestionTransferred } from './questions/questionChanges.ts';
 import type { WorkflowEditing } from './useEditor.ts';
 
 /** What parts ask for beside steps, and the functions that they ask with. */
@@ -31,8 +31,8 @@ export function useEditorParts({ change, read }: WorkflowEditing, onOpen: (activ
       give: setGivenPlace,
       giveTo: (place, to) => {
         const before = latest.current.read();
-        edit((now) => withQuestionGiven(now, place, to));
-        setSaid(givenText(before, place, to));
+        edit((now) => withQuestionTransferred(now, place, to));
+        setSaid(transferText(before, place, to));
         onOpen(to);
         focus(questionInput(place.questionId, 'text'));
       },

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { numerals } from '#core/text/numerals.ts';
-import { Reading } from '../Reading.tsx';
-import { useAsked } from '../useWorkflows.ts';
+import { QueryResult } from '../Reading.tsx';
+import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { screenWords } from '../workflowWords.ts';
 
@@ -9,9 +9,9 @@ const { counters: say } = screenWords.shell;
 
 /** How many workflows, executions and documentations there are, each leading to them. */
 export function Counters() {
-  const query = useAsked(['counts'], (client) => client.counts());
+  const query = useWorkflowQuery(['counts'], (client) => client.counts());
   return (
-    <Reading query={query}>
+    <QueryResult query={query}>
       {({ workflows, executions, documentations }) => (
         <ul className="counters" aria-label={say.label}>
           <Counter label={say.workflows} count={workflows} to={workflowPaths.list} />
@@ -19,7 +19,7 @@ export function Counters() {
           <Counter label={say.documentations} count={documentations} to={workflowPaths.documentation()} />
         </ul>
       )}
-    </Reading>
+    </QueryResult>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageButtons } from '../../shell/PageButtons.tsx';
-import { Reading } from '../Reading.tsx';
-import { useAsked } from '../useWorkflows.ts';
+import { QueryResult } from '../Reading.tsx';
+import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
@@ -20,7 +20,7 @@ export function WorkflowCards() {
   const view = readListAddress(address);
   const { archived, state, text, page } = view;
   const [removing, setRemoving] = useState<WorkflowSummary>();
-  const query = useAsked(
+  const query = useWorkflowQuery(
     ['list', view],
     (client) =>
       client.workflows({
@@ -38,7 +38,7 @@ export function WorkflowCards() {
     <>
       <ListFilters key={text} view={view} onShow={show} />
       <WhichOnes archived={archived} onChoose={(chosen) => show({ archived: chosen })} />
-      <Reading query={query}>
+      <QueryResult query={query}>
         {({ items, total }) => (
           <div className="workflow-page" aria-busy={query.isFetching}>
             <p className="quiet" role="status">
@@ -60,7 +60,7 @@ export function WorkflowCards() {
             />
           </div>
         )}
-      </Reading>
+      </QueryResult>
       {removing !== undefined && <ArchiveDialog workflow={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );

@@ -1,12 +1,12 @@
 import type { AnsweredFile } from '#core/questions/question.ts';
 import { FileButton } from '../FileButton.tsx';
-import { useAsked } from '../useWorkflows.ts';
+import { useWorkflowQuery } from '../useWorkflows.ts';
 
 type AnswerPictureProps = { readonly executionId: string; readonly file: AnsweredFile };
 
 /** A picture of an answer; its address is asked for, since nobody sees it without a session. */
 export function AnswerPicture({ executionId, file }: AnswerPictureProps) {
-  const { data } = useAsked(['file', executionId, file.id], (client) => client.fileAddress(executionId, file.id));
+  const { data } = useWorkflowQuery(['file', executionId, file.id], (client) => client.fileAddress(executionId, file.id));
   return (
     <figure className="report-picture">
       {data !== undefined && (

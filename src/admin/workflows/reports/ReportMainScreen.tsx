@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { useTitle } from '../../shell/useTitle.ts';
-import { Reading } from '../Reading.tsx';
-import { useAsked } from '../useWorkflows.ts';
+import { QueryResult } from '../Reading.tsx';
+import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { screenWords } from '../workflowWords.ts';
 import { Link } from 'react-router';
@@ -20,7 +20,7 @@ export function ReportMainScreen() {
   const [address, setAddress] = useSearchParams();
   const { page } = readReportsAddress(address);
   const from = pathname + search;
-  const completed = useAsked(
+  const completed = useWorkflowQuery(
     ['executions', 'completed', page],
     (client) => client.executions({ status: 'completed', offset: (page - 1) * pageLength, limit: pageLength }),
     { isKept: true },
@@ -43,7 +43,7 @@ export function ReportMainScreen() {
       <h2>{say.workflows}</h2>
       <ReportedWorkflows from={from} />
       <h2>{say.completed}</h2>
-      <Reading query={completed}>
+      <QueryResult query={completed}>
         {({ items, total }) =>
           items.length === 0 && page === 1 ? (
             <p className="empty">{say.noCompleted}</p>
@@ -54,7 +54,7 @@ export function ReportMainScreen() {
             </>
           )
         }
-      </Reading>
+      </QueryResult>
     </section>
   );
 }

@@ -3,8 +3,8 @@ import { ProviderError } from '#providers/providerError.ts';
 import { optionalPart } from '../../optionalPart.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useTitle } from '../../shell/useTitle.ts';
-import { Reading } from '../Reading.tsx';
-import { useAsked } from '../useWorkflows.ts';
+import { QueryResult } from '../Reading.tsx';
+import { useWorkflowQuery } from '../useWorkflows.ts';
 import { RegulationNote } from '../RegulationText.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
@@ -25,7 +25,7 @@ const ProcessActions = optionalPart(() => import('../tasks/ProcessActions.tsx').
 /** What came of one execution so far: by whom, when, and with which answers. */
 export function ReportScreen() {
   const { executionId = '' } = useParams();
-  const query = useAsked(['execution', executionId], (client) => client.execution(executionId));
+  const query = useWorkflowQuery(['execution', executionId], (client) => client.execution(executionId));
   const isMissing = query.error instanceof ProviderError && query.error.statusCode === 404;
   const title = query.data === undefined ? say.title : `${say.title} ${query.data.reference}`;
   useTitle(title);
@@ -40,7 +40,7 @@ export function ReportScreen() {
           {workflowWords.workflows.messages.noExecution}
         </p>
       ) : (
-        <Reading query={query}>{(report) => <ReportBody report={report} />}</Reading>
+        <QueryResult query={query}>{(report) => <ReportBody report={report} />}</QueryResult>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { instantText } from '../../content/recordText.ts';
-import { Reading } from '../Reading.tsx';
-import { useAsked } from '../useWorkflows.ts';
+import { QueryResult } from '../Reading.tsx';
+import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { screenWords } from '../workflowWords.ts';
@@ -18,9 +18,9 @@ type ReportedWorkflowsProps = {
 
 /** A card for each workflow, with the ways to its reports and its documentation. */
 export function ReportedWorkflows({ from }: ReportedWorkflowsProps) {
-  const query = useAsked(['workflows', 'all'], (client) => client.workflows({ offset: 0, limit: most }));
+  const query = useWorkflowQuery(['workflows', 'all'], (client) => client.workflows({ offset: 0, limit: most }));
   return (
-    <Reading query={query}>
+    <QueryResult query={query}>
       {({ items }) =>
         items.length === 0 ? (
           <p className="empty">{say.noWorkflows}</p>
@@ -34,7 +34,7 @@ export function ReportedWorkflows({ from }: ReportedWorkflowsProps) {
           </ul>
         )
       }
-    </Reading>
+    </QueryResult>
   );
 }
 

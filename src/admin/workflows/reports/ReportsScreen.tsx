@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { useTitle } from '../../shell/useTitle.ts';
-import { Reading } from '../Reading.tsx';
-import { useAsked } from '../useWorkflows.ts';
+import { QueryResult } from '../Reading.tsx';
+import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
 import { ExecutionList } from './ExecutionList.tsx';
 import { PageSteps } from './PageSteps.tsx';
@@ -18,7 +18,7 @@ export function ReportsScreen() {
   const [address, setAddress] = useSearchParams();
   const view = readReportsAddress(address);
   const { workflowId, status, text, page } = view;
-  const query = useAsked(
+  const query = useWorkflowQuery(
     ['executions', workflowId, status, text, page],
     (client) =>
       client.executions({
@@ -38,7 +38,7 @@ export function ReportsScreen() {
     <section className="screen" aria-busy={query.isFetching}>
       <h1>{say.title}</h1>
       <ReportFilters key={text} view={view} isFiltered={isFiltered} onShow={show} />
-      <Reading query={query}>
+      <QueryResult query={query}>
         {({ items, total }) =>
           items.length === 0 && page === 1 ? (
             <p className="empty">{isFiltered ? say.noneFound : say.empty}</p>
@@ -49,7 +49,7 @@ export function ReportsScreen() {
             </>
           )
         }
-      </Reading>
+      </QueryResult>
     </section>
   );
 }

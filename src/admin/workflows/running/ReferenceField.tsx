@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import '#forms/forms.css';
-import { useAsked } from '../useWorkflows.ts';
+import { useWorkflowQuery } from '../useWorkflows.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { screenWords } from '../workflowWords.ts';
 import { useSettled } from './useSettled.ts';
@@ -65,7 +65,7 @@ export function ReferenceField({ view, value, faults, isFixed = false, onChange 
 /** How many processes already have this reference; 0 while nobody knows. */
 function useSameReference(workflowId: string, reference: string): number {
   const settled = useSettled(reference.trim(), pause);
-  const query = useAsked(['start', workflowId, settled], (client) => client.startView(workflowId, settled), {
+  const query = useWorkflowQuery(['start', workflowId, settled], (client) => client.startView(workflowId, settled), {
     isEnabled: settled !== '',
   });
   return settled === reference.trim() ? (query.data?.sameReference ?? 0) : 0;

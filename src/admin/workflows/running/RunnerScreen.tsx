@@ -4,8 +4,8 @@ import { NotFound } from '../../shell/NotFound.tsx';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { useMay, workflows } from '../../useMay.ts';
-import { Opening } from '../Opening.tsx';
-import { useAsked, useOpened } from '../useWorkflows.ts';
+import { OpenedResult } from '../Opening.tsx';
+import { useWorkflowQuery, useOpened } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { screenWords } from '../workflowWords.ts';
@@ -26,7 +26,7 @@ export function RunnerScreen() {
 function Run({ id }: { readonly id: string }) {
   const { user } = useSession();
   const [draft] = useState(() => runDraft(sessionStorage, { userId: user.id, workflowId: id }));
-  const query = useAsked(['run', id], async (client) => {
+  const query = useWorkflowQuery(['run', id], async (client) => {
     const view = await client.startView(id);
     // What was begun goes on as it began, whatever was published meanwhile.
     const version = draft.read()?.begun?.definitionVersion ?? view.version;
@@ -42,13 +42,13 @@ function Run({ id }: { readonly id: string }) {
           <h1>{start.heading}</h1>
         </>
       )}
-      <Opening query={query} opened={opened}>
+      <OpenedResult query={query} opened={opened}>
         {({ view, definition }) => {
           const missing = rolesWithout(view, user.id);
           if (missing.length > 0) return <WithoutRoles view={view} missing={missing} />;
           return <Runner view={view} activities={definition.activities} draft={draft} />;
         }}
-      </Opening>
+      </OpenedResult>
     </section>
   );
 }

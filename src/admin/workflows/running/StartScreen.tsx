@@ -2,8 +2,8 @@ import { Link, useParams } from 'react-router';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import { useMay, workflows } from '../../useMay.ts';
-import { Opening } from '../Opening.tsx';
-import { useAsked, useOpened } from '../useWorkflows.ts';
+import { OpenedResult } from '../Opening.tsx';
+import { useWorkflowQuery, useOpened } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { screenWords } from '../workflowWords.ts';
 import { StartForm } from './StartForm.tsx';
@@ -20,14 +20,14 @@ export function StartScreen() {
 }
 
 function Start({ id }: { readonly id: string }) {
-  const query = useAsked(['start', id], (client) => client.startView(id));
+  const query = useWorkflowQuery(['start', id], (client) => client.startView(id));
   const opened = useOpened(query);
   useTitle(opened === undefined ? say.heading : say.title(opened.name));
   return (
     <section className="screen start">
       <Link to={workflowPaths.list}>{say.back}</Link>
       {opened === undefined && <h1>{say.heading}</h1>}
-      <Opening query={query} opened={opened}>
+      <OpenedResult query={query} opened={opened}>
         {(view) => (
           <>
             <div>
@@ -37,7 +37,7 @@ function Start({ id }: { readonly id: string }) {
             <StartForm view={view} />
           </>
         )}
-      </Opening>
+      </OpenedResult>
     </section>
   );
 }

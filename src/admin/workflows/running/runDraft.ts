@@ -4,7 +4,7 @@ import type { AnsweredFile } from '#core/questions/question.ts';
 import type { Values } from '#core/store/record.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { type TabDraft, tabDraft } from '../../content/drafts/tabDraft.ts';
-import { isHeld } from '../answers/heldFiles.ts';
+import { isPendingFile } from '../answers/heldFiles.ts';
 import type { Trial } from './startOnce.ts';
 
 /** Answers by activity. */
@@ -79,7 +79,7 @@ export function openRun(kept: Run | undefined, opening: Opening): OpenedRun {
       const values = asked.map((question) => {
         const value = kept.answered[id]?.[question.id];
         const files = filesIn(value);
-        const known = files.map((file) => (isHeld(file.id) ? kept.sent[file.id] : file));
+        const known = files.map((file) => (isPendingFile(file.id) ? kept.sent[file.id] : file));
         const there = known.filter((file) => file !== undefined);
         lost.push(...files.filter((_file, index) => known[index] === undefined).map(({ name }) => name));
         return [question.id, isSameJson(there, files) ? value : (there as unknown as Json)] as const;

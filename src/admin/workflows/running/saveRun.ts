@@ -5,7 +5,7 @@ import { activityShape, shownAnswers } from '#core/workflow/activityShape.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { WorkflowClient } from '../workflowClient.ts';
 import { workflowWords } from '../workflowWords.ts';
-import type { HeldFiles } from '../answers/heldFiles.ts';
+import type { PendingFiles } from '../answers/heldFiles.ts';
 import type { Begun, Run } from './runDraft.ts';
 import { startOnce } from './startOnce.ts';
 
@@ -16,7 +16,7 @@ type Saving = {
   readonly workflowId: string;
   readonly activities: readonly Activity[];
   readonly userId: string;
-  readonly files: Pick<HeldFiles, 'send'>;
+  readonly files: Pick<PendingFiles, 'send'>;
   /** As it is now: it changes with every step that is saved. */
   readonly read: () => Run;
   readonly onSaved: (saved: Partial<Run>) => void;

@@ -6,7 +6,7 @@ import { useSession } from '../../shell/session/sessionContext.ts';
 import { useStep, useWorkflowClient } from '../useWorkflows.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { workflowWords } from '../workflowWords.ts';
-import { holdFiles, isHeld } from '../answers/heldFiles.ts';
+import { createPendingFiles, isPendingFile } from '../answers/heldFiles.ts';
 import { type Begun, isTouched, newRun, openRun, type Run, type RunDraft } from './runDraft.ts';
 import { type RunFaults, saveRun } from './saveRun.ts';
 
@@ -22,7 +22,7 @@ export function useRunner({ view, activities, draft, onFinished }: Options) {
   const { user } = useSession();
   const { proposedReference, workflowId } = view;
   const client = useWorkflowClient();
-  const [held] = useState(holdFiles);
+  const [held] = useState(createPendingFiles);
   const [opened, setOpened] = useState(() => openRun(draft.read(), { activities, proposedReference, now: Date.now() }));
   const [run, setRun] = useState<Run>(opened.run);
   const [faults, setFaults] = useState<RunFaults>();
@@ -34,7 +34,7 @@ export function useRunner({ view, activities, draft, onFinished }: Options) {
       sendOf: held.sendOf,
       addressOf: async (id: string) => {
         const process = latest.current.begun?.id;
-        if (process === undefined || isHeld(id)) return held.addressOf(id);
+        if (process === undefined || isPendingFile(id)) return held.addressOf(id);
         return (await client.fileAddress(process, id)).url;
       },
       forget: held.forget,

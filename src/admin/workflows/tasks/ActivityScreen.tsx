@@ -5,7 +5,7 @@ import { failureText } from '../../shell/failureText.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import { words } from '../../words.ts';
-import { useAsked, useStep } from '../useWorkflows.ts';
+import { useWorkflowQuery, useStep } from '../useWorkflows.ts';
 import type { ActivityPlace } from '../workflowClient.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ActivityForm } from '#core/workflow/activityForm.ts';
@@ -26,7 +26,7 @@ function Activity({ where }: { readonly where: ActivityPlace }) {
   const { executionId, activityId } = where;
   // What is typed stands on what was read first: it is not read again while the form is open.
   const [opened, setOpened] = useState<ActivityForm>();
-  const query = useAsked(['activity', executionId, activityId], (client) => client.activity(where), {
+  const query = useWorkflowQuery(['activity', executionId, activityId], (client) => client.activity(where), {
     isEnabled: opened === undefined,
   });
   if (opened === undefined && query.isFetchedAfterMount && query.isSuccess && !query.isFetching) setOpened(query.data);

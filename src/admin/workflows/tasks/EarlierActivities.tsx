@@ -1,14 +1,14 @@
-import { Reading } from '../Reading.tsx';
+import { QueryResult } from '../Reading.tsx';
 import { ReportActivity } from '../reports/ReportActivity.tsx';
-import { useAsked } from '../useWorkflows.ts';
+import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
 import '../reports/reports.css';
 
 /** What was answered in the activities of a process that are completed, as its report shows it. */
 export function EarlierActivities({ executionId }: { readonly executionId: string }) {
-  const query = useAsked(['execution', executionId], (client) => client.execution(executionId));
+  const query = useWorkflowQuery(['execution', executionId], (client) => client.execution(executionId));
   return (
-    <Reading query={query}>
+    <QueryResult query={query}>
       {({ activities }) => (
         <ol className="report-activities" aria-label={screenWords.tasks.earlier}>
           {activities.map(
@@ -24,6 +24,6 @@ export function EarlierActivities({ executionId }: { readonly executionId: strin
           )}
         </ol>
       )}
-    </Reading>
+    </QueryResult>
   );
 }

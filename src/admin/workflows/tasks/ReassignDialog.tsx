@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { choiceLook } from '#forms/widgets/choiceLook.tsx';
-import { Reading } from '../Reading.tsx';
-import { useAsked } from '../useWorkflows.ts';
+import { QueryResult } from '../Reading.tsx';
+import { useWorkflowQuery } from '../useWorkflows.ts';
 import type { ExecutionReport, ReportedActivity } from '#core/workflow/executionReport.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -21,7 +21,7 @@ export function ReassignDialog({ executionId, activity, onDone, onClose }: Reass
   const [to, setTo] = useState<string>();
   const id = useId();
   const where = { executionId, activityId: activity.activityId };
-  const query = useAsked(['holders', executionId, activity.activityId], (client) => client.holders(where));
+  const query = useWorkflowQuery(['holders', executionId, activity.activityId], (client) => client.holders(where));
   return (
     <ReasonDialog
       title={say.reassignTitle}
@@ -32,7 +32,7 @@ export function ReassignDialog({ executionId, activity, onDone, onClose }: Reass
       act={(client, reason) => client.reassign(where, { to: to ?? '', reason })}
       {...{ onDone, onClose }}
     >
-      <Reading query={query}>
+      <QueryResult query={query}>
         {(people) => {
           const others = people.filter((person) => person.id !== activity.assignedTo);
           if (others.length === 0) return <p className="alert alert-info">{say.nobody(activity.roleName)}</p>;
@@ -56,7 +56,7 @@ export function ReassignDialog({ executionId, activity, onDone, onClose }: Reass
             </div>
           );
         }}
-      </Reading>
+      </QueryResult>
     </ReasonDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageButtons } from '../../shell/PageButtons.tsx';
-import { Reading } from '../Reading.tsx';
-import { useAsked } from '../useWorkflows.ts';
+import { QueryResult } from '../Reading.tsx';
+import { useWorkflowQuery } from '../useWorkflows.ts';
 import type { TaskList } from '#core/workflow/task.ts';
 import { screenWords } from '../workflowWords.ts';
 import { TaskCard } from './TaskCard.tsx';
@@ -25,7 +25,7 @@ export function TaskSection({ list, total }: TaskSectionProps) {
   const titleId = useId();
   const { page, pages, go } = usePage(list, total);
   const offset = (page - 1) * pageSize;
-  const query = useAsked(['tasks', list, page], (client) => client.tasks(list, { offset, limit: pageSize }), {
+  const query = useWorkflowQuery(['tasks', list, page], (client) => client.tasks(list, { offset, limit: pageSize }), {
     isKept: true,
     isLive: true,
   });
@@ -35,7 +35,7 @@ export function TaskSection({ list, total }: TaskSectionProps) {
         {say.sections[list]} <span className="tag">{total}</span>
       </h2>
       {list === 'queue' && <p className="quiet">{say.queueAbout}</p>}
-      <Reading query={query}>
+      <QueryResult query={query}>
         {({ items }) => (
           <ul className="cards">
             {items.map((task) => (
@@ -45,7 +45,7 @@ export function TaskSection({ list, total }: TaskSectionProps) {
             ))}
           </ul>
         )}
-      </Reading>
+      </QueryResult>
       <PageButtons page={page} last={pages} label={say.pages(say.sections[list])} onPage={go} />
     </section>
   );

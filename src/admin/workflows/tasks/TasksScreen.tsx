@@ -3,10 +3,10 @@ import { clockText } from '../../content/recordText.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { words } from '../../words.ts';
-import { Reading } from '../Reading.tsx';
+import { QueryResult } from '../Reading.tsx';
 import type { TaskCounts } from '#core/workflow/task.ts';
 import { screenWords } from '../workflowWords.ts';
-import { useAsked } from '../useWorkflows.ts';
+import { useWorkflowQuery } from '../useWorkflows.ts';
 import { TaskSection } from './TaskSection.tsx';
 import { tasksTitleId } from './tasksTitle.ts';
 import './tasks.css';
@@ -17,7 +17,7 @@ const { tasks: say } = screenWords;
 export function TasksScreen() {
   useTitle(say.title);
   const queries = useQueryClient();
-  const counts = useAsked(['tasks', 'counts'], (client) => client.taskCounts(), { isLive: true });
+  const counts = useWorkflowQuery(['tasks', 'counts'], (client) => client.taskCounts(), { isLive: true });
   return (
     <section className="screen tasks" aria-busy={counts.isFetching}>
       <div className="screen-head">
@@ -40,7 +40,7 @@ export function TasksScreen() {
       {counts.data === undefined && counts.isFetching ? (
         <Spinner label={words.admin.loading} />
       ) : (
-        <Reading query={counts}>{(found) => <Sections counts={found} />}</Reading>
+        <QueryResult query={counts}>{(found) => <Sections counts={found} />}</QueryResult>
       )}
     </section>
   );

@@ -1,8 +1,8 @@
 import type { StoredRecord, Values } from '#core/store/record.ts';
-import type { PastWrite } from '#providers/recordKeeper.ts';
+import type { RecordVersion } from '#providers/recordKeeper.ts';
 
 type Written = {
-  readonly action: PastWrite['action'];
+  readonly action: RecordVersion['action'];
   /** None for a removal. */
   readonly values?: Values;
   /** When the record becomes visible; null for a draft. */
@@ -10,7 +10,7 @@ type Written = {
 };
 
 /** The history of a record, newest first as a keeper answers it; published at once unless it is said otherwise. */
-export function buildWrites(written: readonly Written[]): readonly PastWrite[] {
+export function buildWrites(written: readonly Written[]): readonly RecordVersion[] {
   return written.map(({ action, values, publishAt = '2026-01-01T00:00:00.000Z' }, index) => {
     const version = written.length - index;
     const at = `2026-02-${String(version).padStart(2, '0')}T10:00:00.000Z`;

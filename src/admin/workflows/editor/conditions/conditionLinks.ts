@@ -3,7 +3,7 @@ import type { Question } from '#core/questions/question.ts';
 import { deepestGroup, groupIn, isGroup, isRule, isUnfinished } from './rules.ts';
 
 /** Places, from 0, of the questions that are asked depending on the answer to one of them. */
-export function placesAskedAfter(questions: readonly Question[], questionId: string): readonly number[] {
+export function dependentPositions(questions: readonly Question[], questionId: string): readonly number[] {
   return questions.flatMap(({ showIf }, index) =>
     showIf !== undefined && fieldsIn(showIf).includes(questionId) ? [index] : [],
   );

@@ -44,7 +44,7 @@ export function withQuestionMoved(
 }
 
 /** The question at the end of another activity, as it is; conditions keep looking where they looked. */
-export function withQuestionGiven(
+export function withQuestionTransferred(
   definition: Definition,
   { activityId, questionId }: QuestionPlace,
   to: string,

@@ -1,5 +1,5 @@
 import { makeId } from '../../../content/makeId.ts';
-import { placesAskedAfter } from '../conditions/conditionLinks.ts';
+import { dependentPositions } from '../conditions/conditionLinks.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorWords } from '../editorWords.ts';
 import { addQuestionId, questionInput } from '../faultPlaces.ts';
@@ -25,7 +25,7 @@ export function useQuestionTools({ place, index }: ToolsOf) {
     const all = siblings();
     const next = all[index + 1] ?? all[index - 1];
     edit((now) => withoutQuestion(now, place));
-    say(withLost(editorWords.said.removed(name), placesAskedAfter(all, questionId).length));
+    say(withLost(editorWords.said.removed(name), dependentPositions(all, questionId).length));
     focus(next === undefined ? addQuestionId(activityId) : `${questionInput(next.id, 'herramientas')}:eliminar`);
   };
   return {
@@ -44,7 +44,7 @@ export function useQuestionTools({ place, index }: ToolsOf) {
     },
     /** One whose answer decides about others goes after a question. */
     remove: () => {
-      const asked = placesAskedAfter(siblings(), questionId);
+      const asked = dependentPositions(siblings(), questionId);
       if (asked.length === 0) return takeAway();
       const others = asked.map((at) => editorWords.question(String(at + 1))).join(', ');
       ask({

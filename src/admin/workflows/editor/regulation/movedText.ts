@@ -1,7 +1,7 @@
 import type { Question } from '#core/questions/question.ts';
 import { moved } from '#core/workflow/articles.ts';
 import type { Definition } from '#core/workflow/definition.ts';
-import { lostConditions, placesAskedAfter } from '../conditions/conditionLinks.ts';
+import { lostConditions, dependentPositions } from '../conditions/conditionLinks.ts';
 import { editorWords } from '../editorWords.ts';
 import type { QuestionPlace } from '../questions/questionChanges.ts';
 
@@ -16,13 +16,13 @@ export function movedText(
 }
 
 /** What is told of a question that goes to another activity; its own condition stays behind what it looked at. */
-export function givenText({ activities }: Definition, { activityId, questionId }: QuestionPlace, to: string): string {
+export function transferText({ activities }: Definition, { activityId, questionId }: QuestionPlace, to: string): string {
   const { said, question, activity } = editorWords;
   const questions = activities.find(({ id }) => id === activityId)?.questions ?? [];
   const at = questions.findIndex(({ id }) => id === questionId);
   const target = activity(String(activities.findIndex(({ id }) => id === to) + 1));
   const own = questions[at]?.showIf === undefined ? 0 : 1;
-  return withLost(said.given(question(String(at + 1)), target), own + placesAskedAfter(questions, questionId).length);
+  return withLost(said.given(question(String(at + 1)), target), own + dependentPositions(questions, questionId).length);
 }
 
 /** What was done, and how many conditions have to be mended after it. */
