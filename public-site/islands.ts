@@ -24,4 +24,5 @@ if (people.length > 0) void import('./islands/people.ts').then(({ wakePeople }) 
 const [carousel, map, opinion] = [island('carousel'), island('map'), island('opinion')];
 if (carousel !== null) void import('./islands/carousel.ts').then(({ wakeCarousel }) => wakeCarousel(carousel));
 if (map !== null) void import('./islands/map.ts').then(({ wakeMap }) => wakeMap(map));
-if (opinion !== null) void import('./islands/opinion.ts').then(({ wakeFeedback: wakeOpinion }) => wakeOpinion(opinion));
+if (opinion !== null)
+  void import('./islands/feedback.ts').then(({ wakeFeedback: wakeOpinion }) => wakeOpinion(opinion));

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PictureFacts } from '#core/files/knownPicture.ts';
+import type { PictureFacts } from '#core/files/pictureFacts.ts';
 import { fileIn } from '#core/files/storedFile.ts';
 
 /** What a page asks while it is drawn. */

@@ -1,4 +1,4 @@
-import type { PictureFactsByAddress } from '#core/files/knownPicture.ts';
+import type { PictureFactsByAddress } from '#core/files/pictureFacts.ts';
 import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
 import { isShownToCitizens } from '#core/store/hidden.ts';
 import type { Sort } from '#core/store/query.ts';

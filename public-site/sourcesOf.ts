@@ -1,5 +1,5 @@
 import { fileIn, imageWidths, sizedAddress } from '#core/files/storedFile.ts';
-import type { PictureFacts } from '#core/files/knownPicture.ts';
+import type { PictureFacts } from '#core/files/pictureFacts.ts';
 
 /**
  * How wide a picture is drawn: across an article, beside others, first among others, as a face, or across the window, the page, a narrow

@@ -12,11 +12,11 @@ import { carouselFiles } from './files/pictures/carouselFiles.ts';
 import { type FileRecord, presentFile } from './files/fileRecords.ts';
 import { shownPictures } from './files/pictures/shownPictures.ts';
 import { formerHolder } from './addresses/formerAddresses.ts';
-import type { RenderContext } from './cache/keptAnswers.ts';
-import { createPictureCache } from './cache/keptPictures.ts';
-import { createReadCache } from './cache/keptReads.ts';
+import type { RenderContext } from './cache/cachedAnswers.ts';
+import { createPictureCache } from './cache/pictureCache.ts';
+import { createReadCache } from './cache/readCache.ts';
 import { withUnsaved } from './preview/withUnsaved.ts';
-import { trackedStore, type DependencyTracker } from './cache/reading.ts';
+import { trackedStore, type DependencyTracker } from './cache/dependencyTracker.ts';
 import type { Pages } from './answering/pages.ts';
 
 export type RenderParts = {

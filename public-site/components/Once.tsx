@@ -1,6 +1,6 @@
 import { createContext, createElement, type HTMLAttributes, type ReactNode, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PictureFacts } from '#core/files/knownPicture.ts';
+import type { PictureFacts } from '#core/files/pictureFacts.ts';
 import { type PictureSource, PictureSourceProvider, usePictureSource } from '../pictureSource.ts';
 
 type Drawn = {

@@ -1,6 +1,6 @@
 import { municipalityTypeName } from '#core/site/town.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { PictureFactsByAddress } from '#core/files/knownPicture.ts';
+import type { PictureFactsByAddress } from '#core/files/pictureFacts.ts';
 import { instantOf } from '#core/time/localTime.ts';
 import { sizedAddress } from '#core/files/storedFile.ts';
 import { addressOf } from '../places.ts';
@@ -53,7 +53,11 @@ async function* channel(type: ContentType, context: MachineContext): AsyncGenera
   ].join('\n');
 }
 
-type ItemParts = { readonly type: ContentType; readonly context: MachineContext; readonly pictures: PictureFactsByAddress };
+type ItemParts = {
+  readonly type: ContentType;
+  readonly context: MachineContext;
+  readonly pictures: PictureFactsByAddress;
+};
 
 function item(record: PublicRecord, { type, context, pictures }: ItemParts): string {
   const { words, publicUrl } = context;

@@ -93,7 +93,7 @@ export const serverMutants = [
   },
   {
     fault: 'A preview is found after its session has ended.',
-    file: 'server/preview/heldPreviews.ts',
+    file: 'server/preview/previewStore.ts',
     from: 'if (one !== undefined && (await isLive(one.session))) return one;',
     to: 'if (one !== undefined) return one;',
     tests: ['tests/server/preview'],

@@ -1,4 +1,4 @@
-import type { RenderContext } from '../cache/keptAnswers.ts';
+import type { RenderContext } from '../cache/cachedAnswers.ts';
 import type { Unsaved } from '../preview/withUnsaved.ts';
 import type { MachineDocument } from '../routes/machineReadable.ts';
 

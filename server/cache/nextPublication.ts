@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Store } from '#core/store/store.ts';
-import type { WriteCounter } from './freshness.ts';
+import type { WriteCounter } from './writeCounter.ts';
 
 type Known = { readonly freshness: number; readonly at: number };
 
@@ -8,7 +8,13 @@ type Known = { readonly freshness: number; readonly at: number };
  * Tells when what citizens see of a type changes next without a write: the instant (milliseconds) at which its next record comes
  * due, or Infinity. Asked once per write.
  */
-export function createNextPublication({ store, freshness }: { readonly store: Store; readonly freshness: WriteCounter }) {
+export function createNextPublication({
+  store,
+  freshness,
+}: {
+  readonly store: Store;
+  readonly freshness: WriteCounter;
+}) {
   const known = new Map<string, Known>();
   return async (type: ContentType, now: number): Promise<number> => {
     const kept = known.get(type.name);

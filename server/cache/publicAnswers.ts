@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { type Answer, createAnswer } from '../answering/answer.ts';
 import { type Availability, within } from '../answering/availability.ts';
-import type { CachedAnswers } from './keptAnswers.ts';
+import type { CachedAnswers } from './cachedAnswers.ts';
 import type { Page, Pages } from '../answering/pages.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { apply, printLog, printPlan, undo } from '../evolution/commands.ts';
-import { releaseSchemas } from '../evolution/releaseSchemas.ts';
-import { StepRefused } from '../evolution/stepRefused.ts';
+import { apply, printLog, printPlan, undo } from '../migration/commands.ts';
+import { releaseSchemas } from '../migration/releaseSchemas.ts';
+import { StepRefused } from '../migration/stepRefused.ts';
 import { readEnvironment } from '../settings/environment.ts';
 import { schemaFolders } from '../composition/portal.ts';
 import { readSchemas } from '../composition/schemas.ts';

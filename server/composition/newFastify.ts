@@ -3,7 +3,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { createClientErrors } from '../answering/clientErrors.ts';
 import { withContractBase } from '../contract0511/bareAddress.ts';
-import type { CachedPageMiddleware } from '../cache/frontDoor.ts';
+import type { CachedPageMiddleware } from '../cache/cachedPageMiddleware.ts';
 import { Problem } from '../answering/problem.ts';
 import type { createRefuse } from '../answering/problemDoor.ts';
 import { loggedRequest } from '../answering/requestLog.ts';

@@ -20,7 +20,7 @@ import { createPages } from '../renderPage.ts';
 import { reportFault, reportNotice } from '../answering/reportFault.ts';
 import { root } from '../root.ts';
 import type { Pages } from '../answering/pages.ts';
-import { openStore } from '../evolution/openStore.ts';
+import { openStore } from '../migration/openStore.ts';
 import { readSchemas, repeatedValues } from './schemas.ts';
 import { seedContent } from './seeds.ts';
 import { seedForms } from '../seeds/seedForms.ts';
@@ -29,14 +29,14 @@ import type { AccountTables } from '../sessions/accountTables.ts';
 import { openSqlAccountTables } from '../sessions/sqlAccountTables.ts';
 import { createUsers } from '../sessions/users.ts';
 import { openSqlStaffTables } from '../staff/sqlStaffTables.ts';
-import type { FeedbackTables } from '../opinions/opinionTables.ts';
-import { openSqlFeedbackTables } from '../opinions/sqlOpinionTables.ts';
+import type { FeedbackTables } from '../feedback/feedbackTables.ts';
+import { openSqlFeedbackTables } from '../feedback/sqlFeedbackTables.ts';
 import type { StaffTables } from '../staff/staffTables.ts';
 import type { Database } from '../store/database.ts';
 import type { Dialect } from '../store/dialect.ts';
 import { type OpenDatabase, openDatabase } from '../store/openDatabase.ts';
 import type { SqlStore } from '../store/sqlStore.ts';
-import { seedWorkflows } from '../workflows/sowWorkflows.ts';
+import { seedWorkflows } from '../workflows/seedWorkflows.ts';
 
 /** What browsers load: the built files, or what the development server makes of the sources. */
 export type Client = Pick<Pages, 'adminPage' | 'clientFolder' | 'stylesAt'> & {

@@ -43,7 +43,14 @@ export type SeedParts = {
  * Writes the sample content of every type that has no record, all in one write. After the first start only single types that
  * never had a record get theirs, so that a version with further settings begins with what they say by default.
  */
-export async function seedContent({ folder, store, registry, code, isFirst, now = Date.now() }: SeedParts): Promise<void> {
+export async function seedContent({
+  folder,
+  store,
+  registry,
+  code,
+  isFirst,
+  now = Date.now(),
+}: SeedParts): Promise<void> {
   const changes: Change[] = [];
   for (const file of filesIn(folder)) {
     const seeds = JSON.parse(readFileSync(file, 'utf8').replaceAll(codeMark, code)) as Seeds;

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { valuesOfVersion, changesToRestore } from '#core/values/pastValues.ts';
+import { valuesOfVersion, changesToRestore } from '#core/values/versionValues.ts';
 import { publicationOf } from '#core/store/publication.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Change, HistoryEntry } from '#core/store/store.ts';

@@ -11,7 +11,7 @@ import { activitiesOf } from '../workflows/activitiesOf.ts';
 import { refuseOthers } from '../workflows/answers/activityForm.ts';
 import { noExecution } from '../workflows/refusals.ts';
 import { startExecution } from '../workflows/starting.ts';
-import { executionOf } from '../workflows/steps.ts';
+import { executionOf } from '../workflows/applyTransition.ts';
 import type { WorkflowParts } from '../workflows/workflowParts.ts';
 import { asExecution, executionIn, type ExecutionRecord } from '../workflows/workflowRecords.ts';
 import type { WorkflowService } from '../workflows/workflowService.ts';

@@ -11,11 +11,11 @@ import { invalid } from '../content/readBody.ts';
 import { readPublication } from '../content/readPublication.ts';
 import { createRecord, patchRecord } from '../content/writeRecord.ts';
 import type { Writers } from '../content/writers.ts';
-import type { WriteCounter } from '../cache/freshness.ts';
+import type { WriteCounter } from '../cache/writeCounter.ts';
 import { Problem } from '../answering/problem.ts';
 import { json } from '../routes/staffRecords.ts';
 import { requireUser } from '../answering/visitor.ts';
-import { requestedMunicipality, bodyOf, type Tenancy } from './askedMunicipality.ts';
+import { requestedMunicipality, bodyOf, type Tenancy } from './requestedMunicipality.ts';
 import type { FoundCall } from './callAt.ts';
 import { refuseUnless } from './refuseUnless.ts';
 

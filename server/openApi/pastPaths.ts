@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { bulkSchema } from '../content/bulkRequest.ts';
-import { historyPage, restorationSchema } from '../routes/past.ts';
+import { historyPage, restorationSchema } from '../routes/history.ts';
 import { etag, ifMatch, inQuery, jsonOf, type OpenApiWords, problem, refused, session } from './operations.ts';
 
 const text = { type: 'string' };

@@ -3,7 +3,7 @@ import { can } from '#core/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isVisible } from '#core/store/record.ts';
 import { type Answer, createAnswer } from '../answering/answer.ts';
-import { cacheHeaders, sendCached, type ResponseCache } from '../content/keptAnswer.ts';
+import { cacheHeaders, sendCached, type ResponseCache } from '../content/cachedResponse.ts';
 import { etagOf } from '../content/preconditions.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { readPublication, refuseOthers } from '../content/readPublication.ts';

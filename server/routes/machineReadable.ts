@@ -7,8 +7,8 @@ import type { Registry } from '#core/schema/registry.ts';
 import { type Answer, createAnswer, sendAnswer } from '../answering/answer.ts';
 import type { AnswerCache } from '../cache/answerCache.ts';
 import { fileType } from '../files/upload/fileTypes.ts';
-import type { WriteCounter } from '../cache/freshness.ts';
-import type { ResponseCache } from '../content/keptAnswer.ts';
+import type { WriteCounter } from '../cache/writeCounter.ts';
+import type { ResponseCache } from '../content/cachedResponse.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 
 /** What a machine reads at an address of its own, as a map of the site or data in a file. */

@@ -9,7 +9,7 @@ import type { StaffAddresses } from '../files/access/staffAddresses.ts';
 import { readBody } from '../content/readBody.ts';
 import { readInstant } from '../content/readInstant.ts';
 import { refuseOthers } from '../content/readPublication.ts';
-import type { PreviewStore } from '../preview/heldPreviews.ts';
+import type { PreviewStore } from '../preview/previewStore.ts';
 import { pathOfUnsaved, unsavedRecord } from '../preview/unsavedRecord.ts';
 import type { Unsaved } from '../preview/withUnsaved.ts';
 import { Problem } from '../answering/problem.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { columnOf } from '#core/values/comparison.ts';
-import { allOf, type ListRequest, type Context, type Guide, type Slot, slot } from './asked.ts';
+import { allOf, type ListRequest, type Context, type Guide, type Slot, slot } from './listRequest.ts';
 import { compileSql } from './compileSql.ts';
 import type { Parameter } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';

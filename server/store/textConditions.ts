@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { foldedText } from '#core/values/comparison.ts';
 import type { Query, Where } from '#core/store/query.ts';
 import { isServerField } from '#core/store/record.ts';
-import { allOf, anyOf, type ListRequest, type Context, isLong, slot } from './asked.ts';
+import { allOf, anyOf, type ListRequest, type Context, isLong, slot } from './listRequest.ts';
 import type { Dialect, SearchAsked, SearchTerm, Sql } from './dialect.ts';
 import { keySql, type Table } from './tableOf.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { columnOf, firstCharacters, wantedKey } from '#core/values/comparison.ts';
 import type { Where } from '#core/store/query.ts';
-import { allOf, anyOf, type ListRequest, type Context, slot } from './asked.ts';
+import { allOf, anyOf, type ListRequest, type Context, slot } from './listRequest.ts';
 import type { Parameter } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';
 import { itemsPlace, keyPlace } from './search/folding.ts';

@@ -4,7 +4,7 @@ import { addExecutionRoutes } from '../routes/workflows/executions.ts';
 import { addTaskRoutes } from '../routes/workflows/tasks.ts';
 import { addWorkflowRoutes } from '../routes/workflows/workflows.ts';
 import { addWorkflowCalls, type WorkflowCallParts } from '../routes/workflows/workflows0511.ts';
-import { createTaskService } from './attending.ts';
+import { createTaskService } from './taskService.ts';
 import { createDefinitions } from './definitions.ts';
 import { createDocumentation } from './documentation.ts';
 import { fillWorkflowStates } from './fillWorkflowStates.ts';

@@ -1,10 +1,10 @@
 import { usersTypeName } from '#core/access.ts';
 import { type ProcessRole, processRoles } from '#core/workflow/definition.ts';
 import { activeActivity } from '#core/workflow/execution.ts';
-import { release } from '#core/workflow/hold.ts';
+import { release } from '#core/workflow/manage.ts';
 import { Problem } from '../answering/problem.ts';
 import { idsOf } from './people.ts';
-import { applyTransition } from './steps.ts';
+import { applyTransition } from './applyTransition.ts';
 import type { WorkflowParts } from './workflowParts.ts';
 import { asExecution } from './workflowRecords.ts';
 import { executionType } from './workflowTypes.ts';

@@ -1,4 +1,4 @@
-import type { TaskService } from './attending.ts';
+import type { TaskService } from './taskService.ts';
 import type { Definitions } from './definitions.ts';
 import type { DocumentationKeeper } from './documentation.ts';
 import type { WorkflowParts } from './workflowParts.ts';

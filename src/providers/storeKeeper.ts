@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
 import { es } from '#core/locales/es.ts';
-import { valuesOfVersion, changesToRestore } from '#core/values/pastValues.ts';
+import { valuesOfVersion, changesToRestore } from '#core/values/versionValues.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { withPresentNames } from '#core/schema/renames.ts';
 import { publicationOf } from '#core/store/publication.ts';

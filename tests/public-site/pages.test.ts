@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultsOf } from '#core/schema/defaults.ts';
-import type { PictureFacts } from '#core/files/knownPicture.ts';
+import type { PictureFacts } from '#core/files/pictureFacts.ts';
 import { validate } from '#core/values/validate.ts';
 import { existsSync, statSync } from 'node:fs';
 import { buildNews, buildSite, ownTypes, seedsOf, textIn } from './buildSite.ts';

@@ -6,8 +6,8 @@ import { isShownToCitizens } from '#core/store/hidden.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
-import type { WriteCounter } from '../../cache/freshness.ts';
-import { trackDependencies, trackedStore, type DependencyTracker } from '../../cache/reading.ts';
+import type { WriteCounter } from '../../cache/writeCounter.ts';
+import { trackDependencies, trackedStore, type DependencyTracker } from '../../cache/dependencyTracker.ts';
 import { type FileRecord, fileNamed, keyOfName } from '../fileRecords.ts';
 import { formerNameType } from '../upload/fileTypes.ts';
 

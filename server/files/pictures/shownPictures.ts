@@ -1,7 +1,7 @@
 import { fold } from '#core/text/fold.ts';
 import type { Store } from '#core/store/store.ts';
 import { fileIn } from '#core/files/storedFile.ts';
-import type { PictureFactsByAddress } from '#core/files/knownPicture.ts';
+import type { PictureFactsByAddress } from '#core/files/pictureFacts.ts';
 import { type FileRecord, keyOfName, presentFile } from '../fileRecords.ts';
 import { filesNamed } from '../filesNamed.ts';
 
@@ -9,7 +9,10 @@ import { filesNamed } from '../filesNamed.ts';
 const most = 500;
 
 /** What citizens' pages need of the kept pictures at these addresses, former ones included; however many they are, in three reads. */
-export async function shownPictures(addresses: readonly string[], store: Pick<Store, 'list'>): Promise<PictureFactsByAddress> {
+export async function shownPictures(
+  addresses: readonly string[],
+  store: Pick<Store, 'list'>,
+): Promise<PictureFactsByAddress> {
   const keys = new Map(
     addresses.slice(0, most).flatMap((address) => {
       const file = fileIn(address);

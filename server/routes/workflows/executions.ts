@@ -19,7 +19,7 @@ import { activitiesOf } from '../../workflows/activitiesOf.ts';
 import { activityOfFile, fileOfExecution } from '../../workflows/answers/readAnswers.ts';
 import { problemOf } from '../../workflows/refusals.ts';
 import { reportOf, summariesOf } from '../../workflows/report.ts';
-import { executionOf } from '../../workflows/steps.ts';
+import { executionOf } from '../../workflows/applyTransition.ts';
 import type { WorkflowService } from '../../workflows/workflowService.ts';
 import { asExecution, type ExecutionRecord } from '../../workflows/workflowRecords.ts';
 import { executionType } from '../../workflows/workflowTypes.ts';

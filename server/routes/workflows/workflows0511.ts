@@ -7,10 +7,15 @@ import { definitionFromWire, definitionPointerInBody, definitionToWire } from '#
 import type { SentDefinition } from '#core/workflow/wire/sentDefinition.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { idIn, memberOf, pointerInBody } from '#core/workflow/wire/wireNames.ts';
-import { requestedMunicipality, bodyOf, type Tenancy } from '../../contract0511/askedMunicipality.ts';
+import { requestedMunicipality, bodyOf, type Tenancy } from '../../contract0511/requestedMunicipality.ts';
 import { atSentPlaces } from '../../contract0511/atSentPlaces.ts';
 import { callBase } from '../../contract0511/callAt.ts';
-import { listedExecutions, presentExecution, startSent, applySentTransition } from '../../contract0511/executionCalls.ts';
+import {
+  listedExecutions,
+  presentExecution,
+  startSent,
+  applySentTransition,
+} from '../../contract0511/executionCalls.ts';
 import { readForm } from '../../contract0511/readForm.ts';
 import { readExecution } from '../../contract0511/sentExecution.ts';
 import { invalid, readBody } from '../../content/readBody.ts';

@@ -9,7 +9,7 @@ import { unknownAnswers } from '#core/workflow/unknownAnswers.ts';
 import { draftOf } from './answerDrafts.ts';
 import { activitiesOf, regulationOf } from '../activitiesOf.ts';
 import { problemOf } from '../refusals.ts';
-import { executionOf } from '../steps.ts';
+import { executionOf } from '../applyTransition.ts';
 import type { WorkflowParts } from '../workflowParts.ts';
 import { executionIn } from '../workflowRecords.ts';
 

@@ -1,6 +1,6 @@
 import type { Area } from '../area.ts';
 import { words } from '../words.ts';
-import { SchemaText } from './Said.tsx';
+import { SchemaText } from './SchemaText.tsx';
 
 type ReadFailureProps = { readonly area: Area; readonly isMissing: boolean; readonly onRetry: () => void };
 

@@ -9,7 +9,7 @@ import { Dialog } from '../shell/Dialog.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { words } from '../words.ts';
 import { instantText, recordTitle } from './recordText.ts';
-import { SchemaText, schemaNotice } from './Said.tsx';
+import { SchemaText, schemaNotice } from './SchemaText.tsx';
 import { useRecordRefresh } from './useRecordRefresh.ts';
 
 type RemoveDialogProps = {

@@ -21,7 +21,7 @@ import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 
 const RemovedRecord = lazyPart(async () => (await import('./bin/RemovedRecord.tsx')).RemovedRecord);
 
-const OpinionPanel = lazyPart(async () => (await import('./opinions/OpinionPanel.tsx')).FeedbackPanel);
+const OpinionPanel = lazyPart(async () => (await import('./feedback/FeedbackPanel.tsx')).FeedbackPanel);
 
 export function ShowScreen({ area }: { readonly area: Area }) {
   const { type, screen } = area;

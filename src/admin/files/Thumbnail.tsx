@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { sizedAddress, type StoredFile } from '#core/files/storedFile.ts';
 import { fileWords } from './fileWords.ts';
-import { SafePicture } from './Shown.tsx';
+import { SafePicture } from './SafePicture.tsx';
 
 type ThumbnailProps = { readonly file: StoredFile; readonly onOpen: (file: StoredFile) => void };
 

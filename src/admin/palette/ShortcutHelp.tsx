@@ -1,7 +1,7 @@
 import { Fragment, useId } from 'react';
 import { Dialog } from '../shell/Dialog.tsx';
 import { isApple } from '../shell/platform.ts';
-import { noticeKey } from '../shell/notices/useHeldNotices.ts';
+import { noticeKey } from '../shell/notices/useNoticeFocus.ts';
 import { shellWords } from '../shellWords.ts';
 import type { useSingleKeys } from './useSingleKeys.ts';
 

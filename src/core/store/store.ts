@@ -144,7 +144,9 @@ export class PreconditionFailed extends Error {
 }
 
 /** What the changes of a write rely on. */
-export function preconditionsIn(changes: readonly Change[]): readonly (Precondition & { readonly type: ContentType })[] {
+export function preconditionsIn(
+  changes: readonly Change[],
+): readonly (Precondition & { readonly type: ContentType })[] {
   return changes.flatMap((change) =>
     'given' in change && change.given !== undefined ? [{ ...change.given, type: change.type }] : [],
   );

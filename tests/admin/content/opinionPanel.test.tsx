@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FeedbackPanel } from '#admin/content/opinions/OpinionPanel.tsx';
+import { FeedbackPanel } from '#admin/content/feedback/FeedbackPanel.tsx';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
 
 test('the opinions of the last 30 days have their days in the short format', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createPendingFiles } from '#admin/workflows/answers/heldFiles.ts';
+import { createPendingFiles } from '#admin/workflows/answers/pendingFiles.ts';
 import { newRun, openRun, type Run } from '#admin/workflows/running/runDraft.ts';
 import { saveRun } from '#admin/workflows/running/saveRun.ts';
 import { startOnce, type Trial } from '#admin/workflows/running/startOnce.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPendingFiles } from '#admin/workflows/answers/heldFiles.ts';
+import { createPendingFiles } from '#admin/workflows/answers/pendingFiles.ts';
 import { RunActivity } from '#admin/workflows/running/RunActivity.tsx';
 import { Runner } from '#admin/workflows/running/Runner.tsx';
 import { StartForm } from '#admin/workflows/running/StartForm.tsx';

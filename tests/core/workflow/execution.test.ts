@@ -4,7 +4,7 @@ import { leastLoaded, type Staffing } from '#core/workflow/assign.ts';
 import { complete, type Completing } from '#core/workflow/complete.ts';
 import type { ProcessRole } from '#core/workflow/definition.ts';
 import { type Execution, keysOf } from '#core/workflow/execution.ts';
-import { cancel, reassign, release, resume, suspend, claimTask } from '#core/workflow/hold.ts';
+import { cancel, reassign, release, resume, suspend, claimTask } from '#core/workflow/manage.ts';
 import { start } from '#core/workflow/start.ts';
 import type { Outcome } from '#core/workflow/step.ts';
 import { buildDefinition } from '#tests/support/builders/buildWorkflow.ts';

@@ -1,9 +1,9 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { createRegistry } from '#core/schema/registry.ts';
-import type { BackupPlace } from '#server/evolution/backup.ts';
-import { openStore } from '#server/evolution/openStore.ts';
-import type { Stepping } from '#server/evolution/stepping.ts';
+import type { BackupPlace } from '#server/migration/backup.ts';
+import { openStore } from '#server/migration/openStore.ts';
+import type { Stepping } from '#server/migration/stepping.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Dialect } from '#server/store/dialect.ts';
 import { openDatabase } from '#server/store/openDatabase.ts';

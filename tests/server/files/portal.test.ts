@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import type { Change } from '#core/store/store.ts';
 import { readEnvironment } from '#server/settings/environment.ts';
-import { planSchemas } from '#server/evolution/plan/plan.ts';
+import { planSchemas } from '#server/migration/plan/plan.ts';
 import { fileType } from '#server/files/upload/fileTypes.ts';
 import { openData } from '#server/composition/portal.ts';
 import { databaseKinds } from '#tests/support/testDatabases.ts';

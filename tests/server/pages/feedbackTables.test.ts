@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryFeedbackTables } from '#server/opinions/memoryOpinionTables.ts';
-import type { Feedback, FeedbackTables } from '#server/opinions/opinionTables.ts';
-import { openSqlFeedbackTables } from '#server/opinions/sqlOpinionTables.ts';
+import { createMemoryFeedbackTables } from '#server/feedback/memoryFeedbackTables.ts';
+import type { Feedback, FeedbackTables } from '#server/feedback/feedbackTables.ts';
+import { openSqlFeedbackTables } from '#server/feedback/sqlFeedbackTables.ts';
 import { databaseKinds, openTestDatabase } from '#tests/support/testDatabases.ts';
 
 const opinion: Feedback = { type: 'servicios', record: 'a', day: '2026-05-02', visitor: 'x', isClear: true };

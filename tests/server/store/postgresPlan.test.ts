@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Query, wholeList } from '#core/store/query.ts';
-import { listRequestOf } from '#server/store/asked.ts';
+import { listRequestOf } from '#server/store/listRequest.ts';
 import { planList } from '#server/store/listPlan.ts';
 import type { OpenDatabase } from '#server/store/openDatabase.ts';
 import { openDatabase } from '#server/store/openDatabase.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Change } from '#core/store/store.ts';
 import { type Query, wholeList } from '#core/store/query.ts';
-import { listRequestOf } from '#server/store/asked.ts';
+import { listRequestOf } from '#server/store/listRequest.ts';
 import type { Database } from '#server/store/database.ts';
 import { planList } from '#server/store/listPlan.ts';
 import { openSqliteDatabase } from '#server/store/sqlite/sqliteDatabase.ts';

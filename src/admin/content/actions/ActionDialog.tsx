@@ -4,7 +4,7 @@ import { formPath } from '../../area.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { words } from '../../words.ts';
 import { recordTitle } from '../recordText.ts';
-import { SchemaText } from '../Said.tsx';
+import { SchemaText } from '../SchemaText.tsx';
 import { type ActionOptions, textOf, useRecordAction } from './useRecordAction.ts';
 
 /** Asks before something is done with a record, the harmless button having the focus. */

@@ -12,7 +12,7 @@ import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { words } from '../../words.ts';
 import { recordTitle } from '../recordText.ts';
-import { schemaNotice } from '../Said.tsx';
+import { schemaNotice } from '../SchemaText.tsx';
 import { useRecordRefresh } from '../useRecordRefresh.ts';
 
 export type ActionOptions = {

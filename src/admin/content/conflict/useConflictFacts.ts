@@ -53,7 +53,10 @@ async function readFacts(keeper: RecordKeeper, { resource, id, newest, version }
 type WantedWrite = { readonly resource: string; readonly id: string; readonly version: number };
 
 /** Versions grow by one with each write, so the newest tells where in the history another stands. */
-async function writeOf(keeper: RecordKeeper, { resource, id, version }: WantedWrite): Promise<RecordVersion | undefined> {
+async function writeOf(
+  keeper: RecordKeeper,
+  { resource, id, version }: WantedWrite,
+): Promise<RecordVersion | undefined> {
   try {
     const [newest] = (await keeper.history(resource, { id, offset: 0, limit: 1 })).writes;
     if (newest === undefined || newest.version === version) return newest;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Area } from '../../area.ts';
 import { words } from '../../words.ts';
 import type { SaveFailure } from './saveFailure.ts';
-import { SchemaText } from '../Said.tsx';
+import { SchemaText } from '../SchemaText.tsx';
 import { useLater } from '../useLater.ts';
 import type { RecordEditor } from './useRecordEditor.ts';
 

@@ -13,7 +13,7 @@ import { createFormDrafts } from '../drafts/formDrafts.ts';
 import { ReadFailure } from '../ReadFailure.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import type { RecordFormProps } from './recordFormProps.ts';
-import { SchemaText } from '../Said.tsx';
+import { SchemaText } from '../SchemaText.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 
 const GoneDrafts = optionalPart(async () => (await import('../drafts/GoneDrafts.tsx')).GoneDrafts);

@@ -23,7 +23,7 @@ import {
   withWritten,
 } from './editorState.ts';
 import type { FormDrafts } from '../drafts/formDrafts.ts';
-import { schemaNotice } from '../Said.tsx';
+import { schemaNotice } from '../SchemaText.tsx';
 import { useShowSaved } from './savedRecord.ts';
 import { type SaveFailure, saveFailureOf } from './saveFailure.ts';
 import { outcomeText } from '../recordText.ts';

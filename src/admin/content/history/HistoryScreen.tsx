@@ -13,7 +13,7 @@ import { words } from '../../words.ts';
 import { recordTitle } from '../recordText.ts';
 import { Comparison } from './Comparison.tsx';
 import { choiceAddress, chosenWrites, readChoice } from './historyAddress.ts';
-import { OldVersionNote } from './PastNote.tsx';
+import { OldVersionNote } from './OldVersionNote.tsx';
 import { RestoreVersionDialog } from './RestoreVersionDialog.tsx';
 import { useHistory } from './useHistory.ts';
 import { VersionList } from './VersionList.tsx';

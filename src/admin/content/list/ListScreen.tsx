@@ -25,7 +25,7 @@ import { ListTools } from './ListTools.tsx';
 import type { ChangeList } from './listView.ts';
 import { editId, isCreating, withForm } from '../form/openForm.ts';
 import { Pages } from './Pages.tsx';
-import { SchemaText } from '../Said.tsx';
+import { SchemaText } from '../SchemaText.tsx';
 import { forgetSaved } from '../form/savedRecord.ts';
 import { createSelection, type Selection } from './selection.ts';
 import { useListSettings } from './useListSettings.ts';

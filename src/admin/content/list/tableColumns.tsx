@@ -10,7 +10,7 @@ import { isSortable } from './listAddress.ts';
 import type { ListViewProps } from './listView.ts';
 import { recordTitle } from '../recordText.ts';
 import { RowActions } from './RowActions.tsx';
-import { SchemaText } from '../Said.tsx';
+import { SchemaText } from '../SchemaText.tsx';
 import { SavedTag } from './SavedTag.tsx';
 import { SelectBox, SelectPageBox } from './SelectBox.tsx';
 

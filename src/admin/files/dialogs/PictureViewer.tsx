@@ -3,7 +3,7 @@ import { fileSizeText } from '#core/files/fileSize.ts';
 import { sizedAddress, type StoredFile } from '#core/files/storedFile.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { fileWords } from '../fileWords.ts';
-import { SafePicture } from '../Shown.tsx';
+import { SafePicture } from '../SafePicture.tsx';
 
 type PictureViewerProps = {
   readonly file: StoredFile;

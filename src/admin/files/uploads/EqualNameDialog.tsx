@@ -4,7 +4,7 @@ import { sizedAddress } from '#core/files/storedFile.ts';
 import { instantText } from '../../content/recordText.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { fileWords } from '../fileWords.ts';
-import { SafePicture } from '../Shown.tsx';
+import { SafePicture } from '../SafePicture.tsx';
 import type { EqualChoice } from './askEqual.ts';
 import type { EqualQuestion } from './useUploads.ts';
 

@@ -3,7 +3,7 @@ import { fileSizeText } from '#core/files/fileSize.ts';
 import { isUnderWay as isOnItsWay, type UploadItem, type UploadState } from '#forms/files/uploadQueue.ts';
 import { longestAlt } from './checkUpload.ts';
 import { fileWords } from '../fileWords.ts';
-import { SafePicture } from '../Shown.tsx';
+import { SafePicture } from '../SafePicture.tsx';
 
 const { upload: say } = fileWords;
 
@@ -30,7 +30,9 @@ export function UploadRow({ item, isPicture, onAlt, onRemove, onCancel, onRetry 
   }, [state.kind]);
   return (
     <li className="sending-row">
-      <div className="sending-preview">{isPicture && preview !== undefined && <SafePicture source={preview} alt="" />}</div>
+      <div className="sending-preview">
+        {isPicture && preview !== undefined && <SafePicture source={preview} alt="" />}
+      </div>
       <div className="sending-about">
         <p className="sending-name">
           <strong title={file.name}>{file.name}</strong> <span className="quiet">{fileSizeText(file.size)}</span>

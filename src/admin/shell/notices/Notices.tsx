@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { words } from '../../words.ts';
 import { failureText } from '../failureText.ts';
 import type { Notice, NoticeBoard } from './noticeBoard.ts';
-import { noticeKey, useNoticeFocus } from './useHeldNotices.ts';
+import { noticeKey, useNoticeFocus } from './useNoticeFocus.ts';
 
 /** How long good news stay on the screen, longer when there is something to do about them; bad news stay until closed. */
 const shownFor = 8_000;

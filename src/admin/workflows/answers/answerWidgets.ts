@@ -5,7 +5,7 @@ import type { Widget } from '#forms/widgets/widget.ts';
 import type { AnswerFiles } from './answerFiles.ts';
 import { filesWidget } from './FilesInput.tsx';
 import { growingText } from './GrowingText.tsx';
-import { createPendingFiles } from './heldFiles.ts';
+import { createPendingFiles } from './pendingFiles.ts';
 import { signature } from './SignatureInput.tsx';
 import './answers.css';
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { ProviderError } from '#providers/providerError.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { workflows, useMay } from '../../useMay.ts';
-import { QueryResult } from '../Reading.tsx';
+import { QueryResult } from '../QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { useWorkflowNames, type WorkflowName } from '../useWorkflowNames.ts';
 import { screenWords } from '../workflowWords.ts';
@@ -84,9 +84,13 @@ function Part({ workflowId, view: { version, against, part }, onShow }: PartProp
   const may = useMay(workflows);
   const isForm = part === 'form' && may.update;
   const last = useWorkflowQuery(['documentation', workflowId], (client) => client.documentation(workflowId));
-  const past = useWorkflowQuery(['documentation', workflowId, version], (client) => client.documentation(workflowId, version), {
-    isEnabled: version !== undefined && !isForm,
-  });
+  const past = useWorkflowQuery(
+    ['documentation', workflowId, version],
+    (client) => client.documentation(workflowId, version),
+    {
+      isEnabled: version !== undefined && !isForm,
+    },
+  );
   const query = version === undefined || isForm ? last : past;
   if (query.error instanceof ProviderError && query.error.statusCode === 404)
     return (

@@ -1,6 +1,6 @@
 import type { Documentation, DocumentationVersion } from '#core/workflow/documentationView.ts';
 import { instantText } from '../../content/recordText.ts';
-import { QueryResult } from '../Reading.tsx';
+import { QueryResult } from '../QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
 import { type ComparedPart, compareTexts } from './compareTexts.ts';

@@ -16,7 +16,7 @@ import type { WorkflowView } from '#core/workflow/workflowView.ts';
 import { editorDraft } from './editorDraft.ts';
 import { editorWords, flowWords } from './editorWords.ts';
 import { WorkflowEditor } from './WorkflowEditor.tsx';
-import { WorkflowReadView } from './WorkflowReading.tsx';
+import { WorkflowReadView } from './WorkflowReadView.tsx';
 import '#forms/forms.css';
 import './editor.css';
 

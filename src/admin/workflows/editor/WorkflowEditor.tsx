@@ -15,7 +15,7 @@ import { EditorNote } from './EditorNote.tsx';
 import { editorWords } from './editorWords.ts';
 import { type FaultPlace } from './faultPlaces.ts';
 import { FaultSummary } from './FaultSummary.tsx';
-import { TransferDialog } from './GiveDialog.tsx';
+import { TransferDialog } from './TransferDialog.tsx';
 import { GeneralFields } from './GeneralFields.tsx';
 import { PreviewDialog } from './preview/PreviewDialog.tsx';
 import { RegulationSection } from './regulation/RegulationSection.tsx';

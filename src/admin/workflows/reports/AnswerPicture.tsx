@@ -6,7 +6,9 @@ type AnswerPictureProps = { readonly executionId: string; readonly file: Answere
 
 /** A picture of an answer; its address is asked for, since nobody sees it without a session. */
 export function AnswerPicture({ executionId, file }: AnswerPictureProps) {
-  const { data } = useWorkflowQuery(['file', executionId, file.id], (client) => client.fileAddress(executionId, file.id));
+  const { data } = useWorkflowQuery(['file', executionId, file.id], (client) =>
+    client.fileAddress(executionId, file.id),
+  );
   return (
     <figure className="report-picture">
       {data !== undefined && (

@@ -3,7 +3,7 @@ import { ProviderError } from '#providers/providerError.ts';
 import { optionalPart } from '../../optionalPart.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useTitle } from '../../shell/useTitle.ts';
-import { QueryResult } from '../Reading.tsx';
+import { QueryResult } from '../QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { RegulationNote } from '../RegulationText.tsx';
 import { workflowPaths } from '../workflowPaths.ts';

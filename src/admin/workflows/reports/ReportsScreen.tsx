@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { useTitle } from '../../shell/useTitle.ts';
-import { QueryResult } from '../Reading.tsx';
+import { QueryResult } from '../QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
 import { ExecutionList } from './ExecutionList.tsx';

@@ -4,7 +4,7 @@ import { NotFound } from '../../shell/NotFound.tsx';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { useMay, workflows } from '../../useMay.ts';
-import { OpenedResult } from '../Opening.tsx';
+import { OpenedResult } from '../OpenedResult.tsx';
 import { useWorkflowQuery, useOpened } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { StartView } from '#core/workflow/startView.ts';

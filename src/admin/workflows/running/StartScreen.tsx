@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import { useMay, workflows } from '../../useMay.ts';
-import { OpenedResult } from '../Opening.tsx';
+import { OpenedResult } from '../OpenedResult.tsx';
 import { useWorkflowQuery, useOpened } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { screenWords } from '../workflowWords.ts';

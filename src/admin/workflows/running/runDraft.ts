@@ -4,7 +4,7 @@ import type { AnsweredFile } from '#core/questions/question.ts';
 import type { Values } from '#core/store/record.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { type TabDraft, tabDraft } from '../../content/drafts/tabDraft.ts';
-import { isPendingFile } from '../answers/heldFiles.ts';
+import { isPendingFile } from '../answers/pendingFiles.ts';
 import type { Trial } from './startOnce.ts';
 
 /** Answers by activity. */

@@ -5,7 +5,7 @@ import { activityShape, shownAnswers } from '#core/workflow/activityShape.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { WorkflowClient } from '../workflowClient.ts';
 import { workflowWords } from '../workflowWords.ts';
-import type { PendingFiles } from '../answers/heldFiles.ts';
+import type { PendingFiles } from '../answers/pendingFiles.ts';
 import type { Begun, Run } from './runDraft.ts';
 import { startOnce } from './startOnce.ts';
 

@@ -6,7 +6,7 @@ import { useSession } from '../../shell/session/sessionContext.ts';
 import { useStep, useWorkflowClient } from '../useWorkflows.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { workflowWords } from '../workflowWords.ts';
-import { createPendingFiles, isPendingFile } from '../answers/heldFiles.ts';
+import { createPendingFiles, isPendingFile } from '../answers/pendingFiles.ts';
 import { type Begun, isTouched, newRun, openRun, type Run, type RunDraft } from './runDraft.ts';
 import { type RunFaults, saveRun } from './saveRun.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMay, workflows } from '../../useMay.ts';
-import { QueryResult } from '../Reading.tsx';
+import { QueryResult } from '../QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
 import { ProcessActions } from './ProcessActions.tsx';
@@ -11,12 +11,16 @@ const { manage: say } = screenWords.tasks;
 export function ManageActivity({ executionId, onDone }: { readonly executionId: string; readonly onDone: () => void }) {
   const may = useMay(workflows);
   const [isOpen, setOpen] = useState(false);
-  const query = useWorkflowQuery(['execution', executionId], (client) => client.execution(executionId), { isEnabled: isOpen });
+  const query = useWorkflowQuery(['execution', executionId], (client) => client.execution(executionId), {
+    isEnabled: isOpen,
+  });
   if (!may.update) return null;
   return (
     <details className="process-actions" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{say.title}</summary>
-      {isOpen && <QueryResult query={query}>{(execution) => <ProcessActions {...{ execution, onDone }} />}</QueryResult>}
+      {isOpen && (
+        <QueryResult query={query}>{(execution) => <ProcessActions {...{ execution, onDone }} />}</QueryResult>
+      )}
     </details>
   );
 }

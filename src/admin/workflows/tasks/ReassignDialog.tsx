@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { choiceLook } from '#forms/widgets/choiceLook.tsx';
-import { QueryResult } from '../Reading.tsx';
+import { QueryResult } from '../QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import type { ExecutionReport, ReportedActivity } from '#core/workflow/executionReport.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';

@@ -16,7 +16,11 @@ export function movedText(
 }
 
 /** What is told of a question that goes to another activity; its own condition stays behind what it looked at. */
-export function transferText({ activities }: Definition, { activityId, questionId }: QuestionPlace, to: string): string {
+export function transferText(
+  { activities }: Definition,
+  { activityId, questionId }: QuestionPlace,
+  to: string,
+): string {
   const { said, question, activity } = editorWords;
   const questions = activities.find(({ id }) => id === activityId)?.questions ?? [];
   const at = questions.findIndex(({ id }) => id === questionId);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { readTargets } from '#server/evolution/readTargets.ts';
+import { readTargets } from '#server/migration/readTargets.ts';
 
 const read = (args: string, variables: Readonly<Record<string, string>> = {}) =>
   readTargets(args.split(' ').filter(Boolean), { variables, words: serverEs });

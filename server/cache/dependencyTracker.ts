@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Store } from '#core/store/store.ts';
-import type { WriteCounter } from './freshness.ts';
+import type { WriteCounter } from './writeCounter.ts';
 
 /** What an answer was read from, and until when it stays true. */
 export interface DependencyTracker {

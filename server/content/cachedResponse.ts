@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { type Answer, sendAnswer } from '../answering/answer.ts';
 import type { AnswerCache } from '../cache/answerCache.ts';
-import type { WriteCounter } from '../cache/freshness.ts';
+import type { WriteCounter } from '../cache/writeCounter.ts';
 
 export type ResponseCache = {
   readonly cache: AnswerCache;
@@ -24,7 +24,16 @@ type CachedResponse = {
 /** Gives the kept answer about records of a type to this audience, or makes and keeps it. */
 export function sendCached(
   request: FastifyRequest,
-  { type, reply, key: subject, make, longest, cache, freshness, ...parts }: CachedResponse & ResponseCache & { type: ContentType },
+  {
+    type,
+    reply,
+    key: subject,
+    make,
+    longest,
+    cache,
+    freshness,
+    ...parts
+  }: CachedResponse & ResponseCache & { type: ContentType },
 ): FastifyReply | Promise<FastifyReply> {
   const isStaff = request.visitor.kind === 'staff';
   const now = parts.now();

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { wholeList } from '#core/store/query.ts';
 import { valuesOf } from '#core/store/record.ts';
 import { create } from '#core/store/store.ts';
-import { applySteps } from '#server/evolution/applySteps.ts';
-import { countStored } from '#server/evolution/storedPages.ts';
-import { undoStep } from '#server/evolution/undoStep.ts';
+import { applySteps } from '#server/migration/applySteps.ts';
+import { countStored } from '#server/migration/storedPages.ts';
+import { undoStep } from '#server/migration/undoStep.ts';
 import { readType } from '#tests/support/builders/readType.ts';
-import { testDatabases, visit, visitStepping } from './testDatabases.ts';
+import { testDatabases, visit, visitStepping } from '../evolution/testDatabases.ts';
 
 const text = { type: 'string' };
 const publication = { state: 'published' } as const;

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Answer } from '../answering/answer.ts';
-import type { WriteCounter } from './freshness.ts';
+import type { WriteCounter } from './writeCounter.ts';
 import type { HiddenRecords } from '../composition/hiddenRecords.ts';
-import { trackDependencies, type DependencyTracker } from './reading.ts';
+import { trackDependencies, type DependencyTracker } from './dependencyTracker.ts';
 
 /** When an answer is made, and what notes that it is read from. Instants in milliseconds. */
 export type RenderContext = {
@@ -48,7 +48,13 @@ const mostBytes = 48 * 1024 * 1024;
 /** What no write announces happens at full minutes, as an office opens: milliseconds. */
 const minute = 60_000;
 
-export function createCachedAnswers({ freshness, hidden, registry, nextPublication, now }: CachedAnswersOptions): CachedAnswers {
+export function createCachedAnswers({
+  freshness,
+  hidden,
+  registry,
+  nextPublication,
+  now,
+}: CachedAnswersOptions): CachedAnswers {
   const kept = new LRUCache<string, CacheEntry>({
     maxSize: mostBytes,
     sizeCalculation: ({ answer, reading }, key) => answer.body.length * 2 + key.length + reading.ids.size * 64 + 1024,

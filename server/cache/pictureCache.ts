@@ -1,6 +1,6 @@
-import type { PictureFacts, PictureFactsByAddress } from '#core/files/knownPicture.ts';
-import type { RenderContext } from './keptAnswers.ts';
-import type { DependencyTracker } from './reading.ts';
+import type { PictureFacts, PictureFactsByAddress } from '#core/files/pictureFacts.ts';
+import type { RenderContext } from './cachedAnswers.ts';
+import type { DependencyTracker } from './dependencyTracker.ts';
 
 /** What was found out of a picture before. */
 export type Known = { readonly picture: PictureFacts | undefined };

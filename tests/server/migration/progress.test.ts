@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createProgress } from '#server/evolution/progress.ts';
+import { createProgress } from '#server/migration/progress.ts';
 
 it('tells how far long work is, and asks for the total once', async () => {
   const told: unknown[] = [];

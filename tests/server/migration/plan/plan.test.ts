@@ -3,9 +3,9 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import type { Values } from '#core/store/record.ts';
 import { create } from '#core/store/store.ts';
-import { planSchemas } from '#server/evolution/plan/plan.ts';
+import { planSchemas } from '#server/migration/plan/plan.ts';
 import { readType, typeOf } from '#tests/support/builders/readType.ts';
-import { type TestDatabase, testDatabases, visit } from '../testDatabases.ts';
+import { type TestDatabase, testDatabases, visit } from '../../evolution/testDatabases.ts';
 
 const text = { type: 'string' };
 const publication = { state: 'published' } as const;

@@ -5,7 +5,7 @@ import { useStaffApi } from '../../keepers.ts';
 import { lateWords } from '../../lateWords.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { words } from '../../words.ts';
-import './opinions.css';
+import '../opinions/opinions.css';
 
 const { feedback } = lateWords;
 

@@ -3,7 +3,7 @@ import type { Values } from '#core/store/record.ts';
 import type { Change } from '#core/store/store.ts';
 import { complete } from '#core/workflow/complete.ts';
 import { activeActivity, type Execution } from '#core/workflow/execution.ts';
-import { cancel, reassign, release, resume, suspend, claimTask } from '#core/workflow/hold.ts';
+import { cancel, reassign, release, resume, suspend, claimTask } from '#core/workflow/manage.ts';
 import type { Outcome } from '#core/workflow/step.ts';
 import { checkAnswers, type CheckedAnswers } from './answers/readAnswers.ts';
 import { activitiesOf } from './activitiesOf.ts';
@@ -11,7 +11,7 @@ import { forgetDraft } from './answers/answerDrafts.ts';
 import { idsOf } from './people.ts';
 import { problemOf } from './refusals.ts';
 import { settledFiles } from './answers/settledFiles.ts';
-import { executionOf, type Step, applyTransition } from './steps.ts';
+import { executionOf, type Step, applyTransition } from './applyTransition.ts';
 
 import type { WorkflowParts } from './workflowParts.ts';
 import { executionIn, type ExecutionRecord } from './workflowRecords.ts';
@@ -69,7 +69,11 @@ export function createTaskService(parts: WorkflowParts) {
     },
     take: async ({ id, activityId, by }: OfActivity) =>
       applyTransition(
-        { id, actor: await actorOf(by), take: (execution, stepping) => claimTask(execution, { ...stepping, activityId }) },
+        {
+          id,
+          actor: await actorOf(by),
+          take: (execution, stepping) => claimTask(execution, { ...stepping, activityId }),
+        },
         parts,
       ),
     reassign: async ({ id, activityId, by, to, reason }: OfActivity & { to: string; reason: string }) => {

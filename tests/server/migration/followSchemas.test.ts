@@ -5,11 +5,11 @@ import { create, remove, restore, type Store, UniqueConflict, update } from '#co
 import type { ContentType } from '#core/schema/contentType.ts';
 import { withPresentNames } from '#core/schema/renames.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { followSchemas } from '#server/evolution/followSchemas.ts';
+import { followSchemas } from '#server/migration/followSchemas.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 import { readSteps } from '#server/store/schemaSteps.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
-import { testDatabases, startStore, visit } from './testDatabases.ts';
+import { testDatabases, startStore, visit } from '../evolution/testDatabases.ts';
 
 const text = { type: 'string' };
 const formerly = (...names: string[]) => ({ ...text, 'x-field': { formerly: names } });

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type ListRequest, shapeOf } from './asked.ts';
+import { type ListRequest, shapeOf } from './listRequest.ts';
 import type { Dialect } from './dialect.ts';
 import { type ListPlan, planList } from './listPlan.ts';
 import type { Table } from './tableOf.ts';

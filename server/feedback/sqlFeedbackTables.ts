@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { runSql } from '../store/compileSql.ts';
 import type { Database, Row } from '../store/database.ts';
 import type { Dialect, Sql } from '../store/dialect.ts';
-import type { FeedbackTables } from './opinionTables.ts';
+import type { FeedbackTables } from './feedbackTables.ts';
 
 function migrationOf({ text, integer }: Dialect): readonly Sql[] {
   return [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Json } from '#core/values/json.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
-import { convert } from '#server/evolution/convert.ts';
+import { convert } from '#server/migration/convert.ts';
 
 const [text, number, integer, truth] = ['string', 'number', 'integer', 'boolean'].map((type) => ({ type }));
 const listOf = (items: unknown) => ({ type: 'array', items }) as JsonSchema;

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#core/values/json.ts';
 import { create } from '#core/store/store.ts';
-import { applySteps } from '#server/evolution/applySteps.ts';
-import { undoStep } from '#server/evolution/undoStep.ts';
+import { applySteps } from '#server/migration/applySteps.ts';
+import { undoStep } from '#server/migration/undoStep.ts';
 import { openSqlStaffTables } from '#server/staff/sqlStaffTables.ts';
 import type { StaffTables } from '#server/staff/staffTables.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
-import { testDatabases, type TestDatabase, visit, visitStepping } from './testDatabases.ts';
+import { testDatabases, type TestDatabase, visit, visitStepping } from '../evolution/testDatabases.ts';
 
 const text = { type: 'string' };
 const publication = { state: 'published' } as const;

@@ -3,8 +3,8 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Query } from '#core/store/query.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Page, Store } from '#core/store/store.ts';
-import type { RenderContext } from './keptAnswers.ts';
-import { trackedStore, type DependencyTracker } from './reading.ts';
+import type { RenderContext } from './cachedAnswers.ts';
+import { trackedStore, type DependencyTracker } from './dependencyTracker.ts';
 
 type ReadSide = Pick<Store, 'get' | 'list'>;
 type Found = { readonly record: StoredRecord | undefined } | { readonly page: Page };

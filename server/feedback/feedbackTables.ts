@@ -22,7 +22,10 @@ export type FeedbackSummary = FeedbackCount & {
 };
 
 /** Of which page, from which day on opinions are recent, and how many comments are wanted at most. */
-export type FeedbackFilter = Pick<Feedback, 'type' | 'record'> & { readonly since: string; readonly mostComments: number };
+export type FeedbackFilter = Pick<Feedback, 'type' | 'record'> & {
+  readonly since: string;
+  readonly mostComments: number;
+};
 
 /** Where citizens' opinions are: memory for tests, the server's database otherwise. */
 export interface FeedbackTables {

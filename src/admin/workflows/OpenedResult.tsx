@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { QueryResult } from './Reading.tsx';
+import { QueryResult } from './QueryResult.tsx';
 
 type OpeningProps<T> = {
   readonly query: UseQueryResult<T, unknown>;

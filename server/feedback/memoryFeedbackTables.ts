@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Feedback, FeedbackComment, FeedbackTables } from './opinionTables.ts';
+import type { Feedback, FeedbackComment, FeedbackTables } from './feedbackTables.ts';
 
 /** Opinions that end with the process. */
 export function createMemoryFeedbackTables(): FeedbackTables {

@@ -4,7 +4,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
 import type { Blobs } from '../files/blobs.ts';
-import type { FeedbackTables } from '../opinions/opinionTables.ts';
+import type { FeedbackTables } from '../feedback/feedbackTables.ts';
 import type { Pages } from '../answering/pages.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';

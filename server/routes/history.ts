@@ -16,7 +16,7 @@ import { refuseOthers } from '../content/readPublication.ts';
 import { missing } from '../content/refusals.ts';
 import { restoreRecord } from '../content/restoreRecord.ts';
 import type { Writers } from '../content/writers.ts';
-import type { WriteCounter } from '../cache/freshness.ts';
+import type { WriteCounter } from '../cache/writeCounter.ts';
 import { Problem } from '../answering/problem.ts';
 import { json, sendRecord, staffType } from './staffRecords.ts';
 
