@@ -33,7 +33,8 @@ export async function measurePostgres({ folder, sizes, rounds, seconds }) {
   }
 }
 
-async function databaseIn(cluster, name) {
+/** Makes a database in a server of the bench's own and answers its address. */
+export async function databaseIn(cluster, name) {
   const { Client } = await import('pg');
   const client = new Client({ connectionString: cluster.url });
   await client.connect();

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled } from '../scripts/install.mjs';
 
-// Measures ours beside bare floors in one interleaved run of at most six minutes; `--quick`: two, and rough; `--lighthouse`: that alone.
+// Measures ours beside bare floors in one interleaved run of at most six minutes; `--quick`: two, and rough; `--lighthouse`
+// and `--search`: that alone.
 
 ensureInstalled();
 ensureBuilt();
 const lighthouse = process.argv.find((word) => word.startsWith('--lighthouse'));
 if (lighthouse !== undefined) await (await import('./lighthouse.mjs')).runLighthouse(lighthouse);
+if (process.argv.includes('--search')) await (await import('./searchFigures.mjs')).runSearch();
 const { median, oneByOne, race } = await import('./measure.mjs');
 const { newsItem, searchFor, writeNews } = await import('./news.mjs');
 const { load, staffHeaders, startOurs, startServer } = await import('./servers.mjs');

@@ -11,7 +11,7 @@ process.on('exit', () => {
  * Starts a server and waits until it has answered once.
  * @param {readonly string[]} args what Node runs
  * @param {{ env?: Record<string, string>, path?: string }} [options] `path` is asked for the first answer
- * @returns {Promise<{ url: string, startMs: number, memory: () => number, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, pid: number, startMs: number, memory: () => number, stop: () => Promise<void> }>}
  */
 export async function startServer(args, { env = {}, path = '/' } = {}) {
   const started = performance.now();
@@ -26,6 +26,7 @@ export async function startServer(args, { env = {}, path = '/' } = {}) {
   await (await fetch(`${url}${path}`)).arrayBuffer();
   return {
     url,
+    pid: child.pid,
     startMs: performance.now() - started,
     memory: () => residentMegabytes(child.pid),
     stop: () =>

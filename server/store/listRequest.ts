@@ -26,21 +26,31 @@ export function listRequestOf(query: Query): ListRequest {
 }
 
 /** Lists of one shape have the same statements, with other parameters. */
-export function shapeOf({ query, words }: ListRequest, dialect: Dialect): string {
+export function shapeOf({ query, words }: ListRequest): string {
   return JSON.stringify([
     query.where.map(({ field, operator, values }) => [
       field,
       operator,
-      values.map((value) => value === null || (operator === 'like' && isLong(foldedText(String(value)), dialect))),
+      values.map((value) => value === null || (operator === 'like' && lengthOf(foldedText(String(value))))),
     ]),
     query.sort.map(({ field, order }) => [field, order]),
-    query.search === undefined
-      ? null
-      : [query.search.fields, query.search.notIn ?? [], words.map((word) => isLong(word, dialect))],
+    query.search === undefined ? null : [query.search.fields, query.search.notIn ?? [], words.map(lengthOf)],
     query.files?.length ?? null,
     query.visibleAt === undefined,
     query.countAtMost === undefined,
   ]);
+}
+
+/** Whether a folded text has three characters that follow one another, which is what indexes of parts of words know. */
+export function hasTrigram(text: string): boolean {
+  return lengthOf(text) === trigram;
+}
+
+const trigram = 3;
+
+/** Characters of a folded text, so far as statements differ by them. */
+function lengthOf(text: string): number {
+  return Math.min(trigram, Array.from(text).length);
 }
 
 /** Whether the search index can look for this folded text. */

@@ -21,7 +21,7 @@ export function createPlanCache(dialect: Dialect, limits = usual): (table: Table
   return (table, asked) => {
     const known = plans.get(table) ?? newCache(limits);
     plans.set(table, known);
-    const shape = shapeOf(asked, dialect);
+    const shape = shapeOf(asked);
     const kept = known.get(shape);
     if (kept !== undefined) return kept;
     const plan = planList(asked, { table, dialect });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { SearchAsked, SearchDialect, SearchTerm, Sql } from '../dialect.ts';
+import { hasTrigram } from '../listRequest.ts';
+import type { SearchAsked, SearchDialect, Sql } from '../dialect.ts';
 
 /** How many trigrams of a term are looked for; whether the term itself is there is tried on what they find. */
 const askedTrigrams = 40;
@@ -26,19 +27,68 @@ export const postgresSearch: SearchDialect = {
     arrayOf(texts.flatMap((text, index) => (text === null ? [] : trigramsOf(text, `c${index}`)))),
   ],
   remove: (name, seq) => sql`delete from ${sql.table(name)} where "seq" = ${seq}`,
-  shortest: 3,
+  // Shorter than a trigram, a text is looked for in the texts that lie here: to take them out of the documents costs ten times as much.
+  shortest: 1,
   found: (name, asked) => sql`select "seq" from ${sql.table(name)} where ${allTerms(asked)}`,
-  total: (name, asked) => sql`select count(*) as "total" from ${sql.table(name)} where ${allTerms(asked)}`,
+  total: (name, asked) => {
+    const table = sql.table(name);
+    if (isLengthy(asked)) return sql`select count(*) as "total" from ${table} where ${eachTerm(asked)}`;
+    const first = sql`select 1 from ${table} where ${allTerms(asked)} limit ${sql.lit(mostByTrigrams)}`;
+    const byText = sql`select count(*) from ${table} where ${allTexts(asked)}`;
+    return sql`select case when "some"."total" < ${sql.lit(mostByTrigrams)} then "some"."total" else (${byText}) end as "total"
+      from (select count(*) as "total" from (${first}) as "first") as "some"`;
+  },
 };
 
-function allTerms({ terms, bound }: SearchAsked): Sql {
-  const each = terms.map(({ columns }, position) => {
-    const textOf = (others: readonly SearchTerm[]) => others[position]?.text ?? '';
+/** Of what more rows have than these, the texts are read one after another: a row's trigrams take longer to compare than its text. */
+const mostByTrigrams = 1000;
+
+/** With many words, planning the statement takes longer than running it, and that of the plainer one the least. */
+function isLengthy({ terms }: SearchAsked): boolean {
+  return terms.length > 20;
+}
+
+/**
+ * Trigrams stand apart from the texts, so that rows that were found by the index are not asked for theirs again; and after them, so
+ * that a reading of all rows compares texts first.
+ */
+function allTerms(asked: SearchAsked): Sql {
+  if (isLengthy(asked)) return eachTerm(asked);
+  const byTrigrams = asked.terms.flatMap(({ columns, text }, position) => {
+    if (!hasTrigram(text)) return [];
+    const inColumn = columns.map((column) => trigramsIn(column, { position, asked }));
+    return [sql`(${sql.join(inColumn, sql` or `)})`];
+  });
+  return sql.join([allTexts(asked), ...byTrigrams], sql` and `);
+}
+
+function eachTerm(asked: SearchAsked): Sql {
+  const each = asked.terms.map(({ columns, text }, position) => {
     const inColumn = columns.map((column) => {
-      const trigrams = bound((others) => arrayOf(trigramsOf(textOf(others), column).slice(0, askedTrigrams)));
-      return sql`("trigrams" @> ${trigrams}::integer[] and strpos(${sql.ref(column)}, ${bound(textOf)}) > 0)`;
+      const there = sql`strpos(${sql.ref(column)}, ${asked.bound((others) => others[position]?.text ?? '')}) > 0`;
+      return hasTrigram(text) ? sql`(${trigramsIn(column, { position, asked })} and ${there})` : there;
     });
     return sql`(${sql.join(inColumn, sql` or `)})`;
+  });
+  return sql.join(each, sql` and `);
+}
+
+type Asking = { readonly position: number; readonly asked: SearchAsked };
+
+function trigramsIn(column: string, { position, asked }: Asking): Sql {
+  const trigrams = asked.bound((others) =>
+    arrayOf(trigramsOf(others[position]?.text ?? '', column).slice(0, askedTrigrams)),
+  );
+  return sql`"trigrams" @> ${trigrams}::integer[]`;
+}
+
+function allTexts({ terms, bound }: SearchAsked): Sql {
+  const each = terms.map(({ columns }, position) => {
+    const pattern = bound((others) => `%${(others[position]?.text ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`);
+    return sql`(${sql.join(
+      columns.map((column) => sql`${sql.ref(column)} like ${pattern}`),
+      sql` or `,
+    )})`;
   });
   return sql.join(each, sql` and `);
 }

@@ -73,3 +73,21 @@ test('a filter that few match, and a search, are answered by their indexes', asy
   expect(await explain(search, 'pick')).toMatch(/Bitmap Index Scan on "?search_cosas/);
   expect((await store.list(type, search)).total).toBe(1);
 });
+
+test('words that few, most or no records have, short ones and signs of patterns are counted alike, and never in the documents', async () => {
+  const counted = async (text: string) => {
+    const search: Query = { ...wholeList, limit: 1, search: { text, fields: ['titulo', 'contenido'] } };
+    const { total, records } = await store.list(type, search);
+    expect([text, records.length]).toEqual([text, Math.min(total, 1)]);
+    expect(await explain(search, 'total')).not.toContain('content_cosas');
+    return total;
+  };
+  expect(await counted('nota')).toBe(3000);
+  expect(await counted('nota 2999')).toBe(1);
+  expect(await counted('no de')).toBe(3000);
+  expect(await counted('a')).toBe(3000);
+  for (const nowhere of ['zq', 'zq nota', 'n_ta', 'n%a', '%', '_', 'not\\a', '\\'])
+    expect(await counted(nowhere)).toBe(0);
+  const atMost = { ...wholeList, limit: 0, search: { text: 'nota', fields: ['titulo'] }, countAtMost: 1001 };
+  expect((await store.list(type, atMost)).total).toBe(1001);
+});
