@@ -35,7 +35,7 @@ export async function openChromium(more = []) {
  *   url: string,
  *   device?: object,
  *   session?: object,
- *   profile?: { cpu?: number, network?: object },
+ *   profile?: { cpu?: number, network?: object, blocked?: readonly string[] },
  *   seen?: string,
  * }} visit `seen` selects what must stand on screen; without it a visit lasts until the network is quiet
  * @returns {Promise<{
@@ -83,7 +83,8 @@ function storageOf(url, session) {
   return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] };
 }
 
-async function throttle(cdp, { cpu, network }) {
+async function throttle(cdp, { cpu, network, blocked = [] }) {
+  if (blocked.length > 0) await cdp.send('Network.setBlockedURLs', { urls: blocked });
   if (cpu !== undefined) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   if (network !== undefined) await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network });
 }

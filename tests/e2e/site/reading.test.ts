@@ -133,6 +133,32 @@ test('home and lists are printed with something on each sheet, and no heading at
   await api.patch('/api/sitio/unico', { selectedTemplate: 'modern' });
 });
 
+test('a service, a news and the chart take few sheets, and neither a sum nor the address of a page stands on a sheet alone', async () => {
+  const { page, look, open } = site;
+  const first = async (list: string) => {
+    await open(list);
+    return (await page.locator('main .card a').first().getAttribute('href')) ?? '';
+  };
+  const addresses = {
+    '/': 2,
+    '/servicios': 2,
+    [await first('/servicios')]: 2,
+    [await first('/noticias')]: 1,
+    '/organigrama': 1,
+  };
+  for (const [address, most] of Object.entries(addresses)) {
+    await open(address);
+    const pdf = await page.pdf({ format: 'Letter', margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' } });
+    const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    expect([address, sheets > 0 && sheets <= most ? most : sheets]).toEqual([address, most]);
+    await look({ media: 'print' });
+    const parts = page.locator('.page-address, .steps-total');
+    const breaks = await parts.evaluateAll((all) => all.map((one) => getComputedStyle(one).breakBefore));
+    expect(new Set(breaks)).toEqual(new Set(['avoid']));
+    expect(await page.locator('.foot-name').isVisible()).toBe(true);
+  }
+});
+
 test('AMB-P08 a map whose pictures do not come says so, and says so no more when they do', async () => {
   const { page, open } = site;
   let isAway = true;
