@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { addressFor } from '#admin/shell/address.ts';
 import { Boot } from '#admin/shell/Boot.tsx';
 import { LoadFailure } from '#admin/shell/LoadFailure.tsx';
-import { createSessionKeeper } from '#admin/shell/session/session.ts';
+import { createSessionStore } from '#admin/shell/session/session.ts';
 import { Spinner } from '#admin/shell/Spinner.tsx';
 import { createTheme } from '#admin/shell/theme/theme.ts';
 import { readGoogleFacts } from '#admin/signIn/googleFacts.ts';
@@ -13,7 +13,7 @@ import '#admin/shell/styles/theme.css';
 
 const PasswordPage = lazyPart(async () => (await import('#admin/signIn/PasswordPage.tsx')).PasswordPage);
 
-const keeper = createSessionKeeper(localStorage);
+const sessionStore = createSessionStore(localStorage);
 const theme = createTheme({
   storage: localStorage,
   root: document.documentElement,
@@ -22,19 +22,23 @@ const theme = createTheme({
 
 /** Before React looks at the address, so that the pages' router starts at the right one. */
 const alignAddress = () =>
-  history.replaceState(null, '', addressFor(keeper.get(), { place: location, ending: keeper.lastEnding() }));
+  history.replaceState(
+    null,
+    '',
+    addressFor(sessionStore.get(), { place: location, ending: sessionStore.lastEnding() }),
+  );
 
 const passwordPath = '/restablecer';
 const isPasswordPage = location.pathname === passwordPath;
 
 if (!isPasswordPage) {
-  const address = addressFor(keeper.get(), { place: location, ending: keeper.lastEnding() });
+  const address = addressFor(sessionStore.get(), { place: location, ending: sessionStore.lastEnding() });
   const google = readGoogleFacts();
   const isElsewhere = address.startsWith('/login') && !location.pathname.startsWith('/login');
   // Google's button works only in the sign-in page's own document.
   if (isElsewhere && google !== undefined && google.script === undefined) location.replace(address);
   else alignAddress();
-  keeper.subscribe(alignAddress);
+  sessionStore.subscribe(alignAddress);
 }
 
 const root = document.getElementById('root');
@@ -48,7 +52,7 @@ createRoot(root).render(
         </PartBoundary>
       </LoadFailure>
     ) : (
-      <Boot keeper={keeper} theme={theme} />
+      <Boot sessionStore={sessionStore} theme={theme} />
     )}
   </StrictMode>,
 );

@@ -37,9 +37,9 @@ export const providerMutants = [
   },
   {
     fault: 'A restored version ignores that somebody else has written since.',
-    file: 'src/providers/restKeeper.ts',
+    file: 'src/providers/restRepository.ts',
     from: 'body, ifMatch(expectedVersion))).data;',
     to: 'body)).data;',
-    tests: ['tests/providers/keepers.test.ts'],
+    tests: ['tests/providers/repositories.test.ts'],
   },
 ];

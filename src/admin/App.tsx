@@ -11,7 +11,12 @@ import { createAccessControl } from './refine/accessControl.ts';
 import { createAuthProvider } from './refine/authProvider.ts';
 import { i18nProvider } from './refine/i18nProvider.ts';
 import { createNotificationProvider } from './refine/notificationProvider.ts';
-import { FileLibraryProvider, PortalCallsProvider, RecordKeepersProvider, StaffApiProvider } from './keepers.ts';
+import {
+  FileLibraryProvider,
+  PortalCallsProvider,
+  RecordRepositoriesProvider,
+  StaffApiProvider,
+} from './dataContexts.ts';
 import { ownScreensOf } from './ownScreens.tsx';
 import { type OpenData, openPortalData } from './portalData.ts';
 import { resourcesOf, routesOf } from './resources.tsx';
@@ -22,7 +27,7 @@ import { Layout } from './shell/Layout.tsx';
 import { createNoticeBoard, NoticeBoardProvider } from './shell/notices/noticeBoard.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { SchemaGate } from './shell/SchemaGate.tsx';
-import type { Session, SessionKeeper } from './shell/session/session.ts';
+import type { Session, SessionStore } from './shell/session/session.ts';
 import { SessionNameProvider, SessionProvider, useSession } from './shell/session/sessionContext.ts';
 import type { Theme } from './shell/theme/theme.ts';
 import { createUnsavedWork, UnsavedWorkProvider } from './shell/unsaved/unsavedWork.ts';
@@ -35,23 +40,23 @@ import './shell/styles/records.css';
 import './shell/styles/notices.css';
 
 type AppProps = {
-  readonly keeper: SessionKeeper;
+  readonly sessionStore: SessionStore;
   readonly theme: Theme;
   /** Where records, drafts and files are; the portal's API when left out. */
   readonly openData?: OpenData;
 };
 
 /** The back office: the content types that the server describes, each with its screens. */
-export function App({ keeper, theme, openData = openPortalData }: AppProps) {
-  const [session] = useState(keeper.get);
+export function App({ sessionStore, theme, openData = openPortalData }: AppProps) {
+  const [session] = useState(sessionStore.get);
   return (
     <SessionProvider value={session}>
-      <InactivityWatch keeper={keeper} />
-      <SchemaGate keeper={keeper}>
+      <InactivityWatch sessionStore={sessionStore} />
+      <SchemaGate sessionStore={sessionStore}>
         {(types, role) => (
           <SessionProvider value={session && withRole(session, role)}>
             <ContentTypesProvider value={types}>
-              <Office areas={areasOf(types)} keeper={keeper} theme={theme} openData={openData} />
+              <Office areas={areasOf(types)} sessionStore={sessionStore} theme={theme} openData={openData} />
             </ContentTypesProvider>
           </SessionProvider>
         )}
@@ -80,19 +85,19 @@ const options = {
   },
 };
 
-function Office({ areas, keeper, theme, openData }: OfficeProps) {
+function Office({ areas, sessionStore, theme, openData }: OfficeProps) {
   const { user } = useSession();
   const [board] = useState(createNoticeBoard);
   const [unsaved] = useState(createUnsavedWork);
-  const { providers, recordKeepers, staffApi, files, calls } = useMemo(
-    () => openData(keeper, areas),
-    [areas, keeper, openData],
+  const { providers, recordRepositories, staffApi, files, calls } = useMemo(
+    () => openData(sessionStore, areas),
+    [areas, sessionStore, openData],
   );
   const fileAddresses = useMemo(() => createFileAddresses({ sign: files.sign }), [files]);
   const refine = useMemo(
     () => ({
       dataProvider: providers,
-      authProvider: createAuthProvider(keeper),
+      authProvider: createAuthProvider(sessionStore),
       accessControlProvider: createAccessControl({
         user,
         typeOf: (name) => areas.find(({ type }) => type.name === name)?.type,
@@ -100,7 +105,7 @@ function Office({ areas, keeper, theme, openData }: OfficeProps) {
       notificationProvider: createNotificationProvider(board),
       resources: resourcesOf(areas, user),
     }),
-    [areas, board, keeper, providers, user],
+    [areas, board, sessionStore, providers, user],
   );
   const entries = useMemo(() => menuOf(areas, ownScreensOf(user)), [areas, user]);
   const [router] = useState(() =>
@@ -108,7 +113,7 @@ function Office({ areas, keeper, theme, openData }: OfficeProps) {
       {
         element: (
           <Refine {...refine} i18nProvider={i18nProvider} routerProvider={routerProvider} options={options}>
-            <Layout areas={areas} entries={entries} board={board} keeper={keeper} theme={theme}>
+            <Layout areas={areas} entries={entries} board={board} sessionStore={sessionStore} theme={theme}>
               <Outlet />
             </Layout>
           </Refine>
@@ -118,7 +123,7 @@ function Office({ areas, keeper, theme, openData }: OfficeProps) {
           {
             errorElement: <BrokenScreen />,
             children: [
-              { path: '/admin', element: <Dashboard areas={areas} entries={entries} keeper={keeper} /> },
+              { path: '/admin', element: <Dashboard areas={areas} entries={entries} sessionStore={sessionStore} /> },
               ...routesOf(areas, user),
               { path: '*', element: <NotFound /> },
             ],
@@ -129,9 +134,9 @@ function Office({ areas, keeper, theme, openData }: OfficeProps) {
   );
   return (
     <UnsavedWorkProvider value={unsaved}>
-      <SessionNameProvider value={keeper.rename}>
+      <SessionNameProvider value={sessionStore.rename}>
         <NoticeBoardProvider value={board}>
-          <RecordKeepersProvider value={recordKeepers}>
+          <RecordRepositoriesProvider value={recordRepositories}>
             <StaffApiProvider value={staffApi}>
               <FileLibraryProvider value={files}>
                 <FileAddressesProvider value={fileAddresses}>
@@ -141,7 +146,7 @@ function Office({ areas, keeper, theme, openData }: OfficeProps) {
                 </FileAddressesProvider>
               </FileLibraryProvider>
             </StaffApiProvider>
-          </RecordKeepersProvider>
+          </RecordRepositoriesProvider>
         </NoticeBoardProvider>
       </SessionNameProvider>
     </UnsavedWorkProvider>

@@ -2,35 +2,35 @@ import type { DataProvider } from '@refinedev/core';
 import type { FileLibrary } from '#providers/fileLibrary.ts';
 import { lateProvider } from '#providers/lateProvider.ts';
 import { createPortalCalls, type PortalCalls } from '#providers/portalCalls.ts';
-import type { RecordKeeper } from '#providers/recordKeeper.ts';
+import type { RecordRepository } from '#providers/recordRepository.ts';
 import { createRestProvider } from '#providers/rest.ts';
 import { createRestFileLibrary } from '#providers/restFileLibrary.ts';
-import { createRestKeeper } from '#providers/restKeeper.ts';
+import { createRestRepository } from '#providers/restRepository.ts';
 import { createStaffApi, type StaffApi } from '#providers/staffApi.ts';
 import type { Area } from './area.ts';
 import { followCountry } from './refine/followCountry.ts';
-import type { SessionKeeper } from './shell/session/session.ts';
+import type { SessionStore } from './shell/session/session.ts';
 import { words } from './words.ts';
 
 /** All ports through which the staff area reaches data. */
 type StaffData = {
-  /** Data providers by name, and the record keepers that stand beside them. */
+  /** Data providers and record repositories by provider name. */
   readonly providers: { readonly default: DataProvider; readonly [name: string]: DataProvider };
-  readonly recordKeepers: Readonly<Record<string, RecordKeeper>>;
+  readonly recordRepositories: Readonly<Record<string, RecordRepository>>;
   readonly staffApi: StaffApi;
   readonly files: FileLibrary;
   readonly calls: PortalCalls;
 };
 
-export type OpenData = (keeper: SessionKeeper, areas: readonly Area[]) => StaffData;
+export type OpenData = (sessionStore: SessionStore, areas: readonly Area[]) => StaffData;
 
 /** The portal's own API with the current session: REST, and calls of the 0511 contract for types that name them. */
-export const openPortalData: OpenData = (keeper, areas) => {
+export const openPortalData: OpenData = (sessionStore, areas) => {
   const { form, unknownError } = words.admin;
   const options = {
-    token: () => keeper.get()?.token,
+    token: () => sessionStore.get()?.token,
     onSessionEnded: (token: string) => {
-      if (keeper.get()?.token === token) keeper.end('expired');
+      if (sessionStore.get()?.token === token) sessionStore.end('expired');
     },
     offlineMessage: form.offline,
     unknownMessage: unknownError,
@@ -41,10 +41,10 @@ export const openPortalData: OpenData = (keeper, areas) => {
     const { createPost0511Provider } = await import('#providers/post0511.ts');
     return createPost0511Provider('/api', { ...options, rest, typeOf });
   });
-  const recordKeeper = createRestKeeper('/api', options);
+  const recordRepository = createRestRepository('/api', options);
   return {
     providers: { default: rest, post0511 },
-    recordKeepers: { default: recordKeeper, post0511: recordKeeper },
+    recordRepositories: { default: recordRepository, post0511: recordRepository },
     staffApi: createStaffApi('/api', options),
     files: createRestFileLibrary('/api', options),
     calls: createPortalCalls(options),

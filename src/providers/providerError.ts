@@ -3,7 +3,7 @@ import { namesIn } from '#core/values/json.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import type { FieldError } from '#core/values/validate.ts';
-import type { RefusedRecord } from './recordKeeper.ts';
+import type { RefusedRecord } from './recordRepository.ts';
 
 type Details = {
   readonly message: string;

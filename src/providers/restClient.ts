@@ -4,7 +4,7 @@ import type { StoredRecord } from '#core/store/record.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import { ProviderError } from './providerError.ts';
-import type { RefusedRecord } from './recordKeeper.ts';
+import type { RefusedRecord } from './recordRepository.ts';
 
 export type RestOptions = {
   /** Answers the bearer token of the moment, or undefined without a session. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRestFileLibrary } from '#providers/restFileLibrary.ts';
-import { createRestKeeper } from '#providers/restKeeper.ts';
+import { createRestRepository } from '#providers/restRepository.ts';
 import { createStaffApi } from '#providers/staffApi.ts';
 import { buildFiles } from '#tests/server/files/buildFiles.ts';
 
@@ -14,7 +14,7 @@ test('AMB-S04 a refusal because the session has ended is reported with its token
     offlineMessage: 'sin red',
   });
   await expect(createStaffApi(url, optionsFor('ended-1')).drafts()).rejects.toMatchObject({ statusCode: 401 });
-  const bin = createRestKeeper(url, optionsFor('ended-2')).removed('noticias', { offset: 0, limit: 1 });
+  const bin = createRestRepository(url, optionsFor('ended-2')).removed('noticias', { offset: 0, limit: 1 });
   await expect(bin).rejects.toMatchObject({ statusCode: 401 });
   await expect(createRestFileLibrary(url, optionsFor('ended-3')).municipalities()).rejects.toMatchObject({
     statusCode: 401,

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '#admin/App.tsx';
 import type { OpenData } from '#admin/portalData.ts';
-import { createSessionKeeper } from '#admin/shell/session/session.ts';
+import { createSessionStore } from '#admin/shell/session/session.ts';
 import { createTheme } from '#admin/shell/theme/theme.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { memoryStore } from '#core/store/memoryStore.ts';
@@ -12,7 +12,7 @@ import { create, type Store, update } from '#core/store/store.ts';
 import { browserStore } from '#providers/browserStore.ts';
 import type { FileLibrary } from '#providers/fileLibrary.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import { createStoreKeeper } from '#providers/storeKeeper.ts';
+import { createStoreRepository } from '#providers/storeRepository.ts';
 import { createStoreProvider } from '#providers/storeProvider.ts';
 import { createStoreStaffApi } from '#providers/storeStaffApi.ts';
 import '#admin/shell/styles/theme.css';
@@ -44,7 +44,7 @@ const typeOf = (name: string) => types.find((type) => type.name === name);
 
 const openData: OpenData = () => ({
   providers: { default: createStoreProvider(store, { typeOf, userId: person.id }) },
-  recordKeepers: { default: createStoreKeeper(store, { typeOf, userId: person.id }) },
+  recordRepositories: { default: createStoreRepository(store, { typeOf, userId: person.id }) },
   staffApi: createStoreStaffApi(store, { types, nameOf: (id) => id, missingMessage: needsPortal }),
   files: withoutPortal<FileLibrary>(),
   calls: withoutPortal(),
@@ -89,7 +89,7 @@ const screens: Screens = {
     scrollTo(0, 0);
     const theme = createTheme({ storage: localStorage, root: document.documentElement, prefersDark: isDark });
     root = createRoot(document.getElementById('root') as HTMLElement);
-    root.render(<App keeper={createSessionKeeper(localStorage)} theme={theme} openData={openData} />);
+    root.render(<App sessionStore={createSessionStore(localStorage)} theme={theme} openData={openData} />);
   },
   create: (type, { id, ...values }) => {
     const place = typeof id === 'string' ? { id } : {};

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { FileLibraryProvider, PortalCallsProvider, StaffApiProvider } from '#admin/keepers.ts';
+import { FileLibraryProvider, PortalCallsProvider, StaffApiProvider } from '#admin/dataContexts.ts';
 import { createNoticeBoard, NoticeBoardProvider } from '#admin/shell/notices/noticeBoard.ts';
 import { SessionProvider } from '#admin/shell/session/sessionContext.ts';
 import { atFileEnd } from './atFileEnd.ts';

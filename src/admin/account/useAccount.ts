@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FieldError } from '#core/values/validate.ts';
 import type { PortalCalls } from '#providers/portalCalls.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import { usePortalCalls } from '../keepers.ts';
+import { usePortalCalls } from '../dataContexts.ts';
 import { failureText } from '../shell/failureText.ts';
 
 export type Account = Readonly<Record<'id' | 'nombre' | 'email' | 'telefono', string>>;

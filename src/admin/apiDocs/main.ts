@@ -1,6 +1,6 @@
 import 'swagger-ui-dist/swagger-ui.css';
 import { apiDocs as words } from '#core/locales/es/server/apiDocs.ts';
-import { createSessionKeeper, type SessionKeeper } from '../shell/session/session.ts';
+import { createSessionStore, type SessionStore } from '../shell/session/session.ts';
 import '../shell/styles/theme.css';
 import { createTheme } from '../shell/theme/theme.ts';
 import './apiDocs.css';
@@ -8,7 +8,7 @@ import { loadDescription } from './loadDescription.ts';
 import { showDescription } from './showDescription.ts';
 import { showFrame } from './showFrame.ts';
 
-const keeper = createSessionKeeper(localStorage);
+const sessionStore = createSessionStore(localStorage);
 const theme = createTheme({
   storage: localStorage,
   root: document.documentElement,
@@ -22,15 +22,15 @@ if (root === null) throw new Error('api-docs.html has no #root');
 const frame = showFrame(root);
 
 /** Shows the description again whenever somebody signs in or out: each is told of what they may read. */
-async function show(session: ReturnType<SessionKeeper['get']>): Promise<void> {
+async function show(session: ReturnType<SessionStore['get']>): Promise<void> {
   frame.tell(words.loading);
   const loaded = await loadDescription(session?.token);
-  if (keeper.get()?.token !== session?.token) return;
-  if (loaded.kind === 'failed') return frame.tell(words.failed, () => void show(keeper.get()));
+  if (sessionStore.get()?.token !== session?.token) return;
+  if (loaded.kind === 'failed') return frame.tell(words.failed, () => void show(sessionStore.get()));
   frame.tell(loaded.asStaff && session !== undefined ? words.signedIn(session.user.name) : words.signedOut);
   frame.offerSignIn(!loaded.asStaff);
-  showDescription(loaded.description, { place: frame.viewer, token: () => keeper.get()?.token });
+  showDescription(loaded.description, { place: frame.viewer, token: () => sessionStore.get()?.token });
 }
 
-keeper.subscribe(() => void show(keeper.get()));
-void show(keeper.get());
+sessionStore.subscribe(() => void show(sessionStore.get()));
+void show(sessionStore.get());

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import type { RecordKeeper } from '#providers/recordKeeper.ts';
+import type { RecordRepository } from '#providers/recordRepository.ts';
 import { ignoreEnter } from '#forms/ignoreEnter.ts';
 import type { Area } from '../area.ts';
 import { makeId } from '../content/makeId.ts';
@@ -18,7 +18,7 @@ import { usePhotos } from './usePhotos.ts';
 
 type ChartEditorProps = {
   readonly area: Area;
-  readonly keeper: RecordKeeper;
+  readonly repository: RecordRepository;
   readonly records: readonly StoredRecord[];
   readonly draft: ChartDraft;
   readonly read: () => Promise<readonly StoredRecord[]>;
@@ -28,9 +28,9 @@ type ChartEditorProps = {
 const inputs = ['position', 'name', 'phone', 'email'];
 
 /** All cards of the chart, and the one button that saves them together. */
-export function ChartEditor({ area, keeper, records, draft, read }: ChartEditorProps) {
+export function ChartEditor({ area, repository, records, draft, read }: ChartEditorProps) {
   const { type } = area;
-  const editor = useChart({ type, keeper, records, draft, read });
+  const editor = useChart({ type, repository, records, draft, read });
   const { chart, faults, failure, isSaving, hasChanges } = editor;
   const [said, setSaid] = useState('');
   const [isWaiting, setWaiting] = useState(false);

@@ -1,6 +1,6 @@
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { Area } from '../area.ts';
-import { useRecordKeeper } from '../keepers.ts';
+import { useRecordRepository } from '../dataContexts.ts';
 import { useMay } from '../useMay.ts';
 import { ChartScreen } from './ChartScreen.tsx';
 import { lazyPart } from '#forms/lazyPart.tsx';
@@ -12,12 +12,12 @@ const needed = ['position', 'name', 'group', 'order'];
 
 /** The chart's own screen; the list of any type for those who may only read, and where schema or provider have become others. */
 export function ChartOrList({ area }: { readonly area: Area }) {
-  const keeper = useRecordKeeper(area.type);
+  const repository = useRecordRepository(area.type);
   const may = useMay(area.type);
   const isChart = fieldOf(area.type, 'group')?.kind === 'choice' && needed.every((name) => fieldOf(area.type, name));
   const isEditor = may.create && may.update && may.remove;
-  return keeper !== undefined && isChart && isEditor ? (
-    <ChartScreen area={area} keeper={keeper} />
+  return repository !== undefined && isChart && isEditor ? (
+    <ChartScreen area={area} repository={repository} />
   ) : (
     <ListScreen area={area} />
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { RecordKeeper } from '#providers/recordKeeper.ts';
+import type { RecordRepository } from '#providers/recordRepository.ts';
 import { type Area, binPath } from '../area.ts';
 import { useSession } from '../shell/session/sessionContext.ts';
 import { Spinner } from '../shell/Spinner.tsx';
@@ -11,10 +11,10 @@ import { ChartEditor } from './ChartEditor.tsx';
 import { useStoredChart } from './useStoredChart.ts';
 import './chart.css';
 
-type ChartScreenProps = { readonly area: Area; readonly keeper: RecordKeeper };
+type ChartScreenProps = { readonly area: Area; readonly repository: RecordRepository };
 
 /** The organisation chart: everybody on one screen, saved together. */
-export function ChartScreen({ area, keeper }: ChartScreenProps) {
+export function ChartScreen({ area, repository }: ChartScreenProps) {
   const { type, screen } = area;
   const { user } = useSession();
   const { records, hasFailed, read, retry } = useStoredChart(area);
@@ -38,7 +38,7 @@ export function ChartScreen({ area, keeper }: ChartScreenProps) {
       ) : records === undefined ? (
         <Spinner label={words.admin.loading} />
       ) : (
-        <ChartEditor {...{ area, keeper, records, draft, read }} />
+        <ChartEditor {...{ area, repository, records, draft, read }} />
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import type { Values } from '#core/store/record.ts';
-import type { BulkChange } from '#providers/recordKeeper.ts';
+import type { BulkChange } from '#providers/recordRepository.ts';
 import { changedValues } from '../content/form/changedValues.ts';
 import { type Chart, isReordered, type Member, memberOf, membersIn, orderOf } from './chart.ts';
 

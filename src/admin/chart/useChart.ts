@@ -4,7 +4,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { validate } from '#core/values/validate.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import type { BulkOutcome, RecordKeeper } from '#providers/recordKeeper.ts';
+import type { BulkOutcome, RecordRepository } from '#providers/recordRepository.ts';
 import { useRecordRefresh } from '../content/useRecordRefresh.ts';
 import { failureText } from '../shell/failureText.ts';
 import { type Chart, type Member, openChart } from './chart.ts';
@@ -26,7 +26,7 @@ export type ChartFaults = ReadonlyMap<string, readonly CardFault[]>;
 
 type Options = {
   readonly type: ContentType;
-  readonly keeper: RecordKeeper;
+  readonly repository: RecordRepository;
   readonly records: readonly StoredRecord[];
   readonly draft: ChartDraft;
   readonly read: () => Promise<readonly StoredRecord[]>;
@@ -35,7 +35,7 @@ type Options = {
 const noFaults: ChartFaults = new Map();
 
 /** The state of the screen: what was typed, what is wrong with it, and what others saved meanwhile. */
-export function useChart({ type, keeper, records, draft, read }: Options) {
+export function useChart({ type, repository, records, draft, read }: Options) {
   const { open: notify } = useNotification();
   const { mutate: checkError } = useOnError();
   const refresh = useRecordRefresh(type);
@@ -59,7 +59,10 @@ export function useChart({ type, keeper, records, draft, read }: Options) {
     setSaving(true);
     setFailure(undefined);
     try {
-      const written = await keeper.bulk(type.name, { action: 'mixed', records: changes.map(({ change }) => change) });
+      const written = await repository.bulk(type.name, {
+        action: 'mixed',
+        records: changes.map(({ change }) => change),
+      });
       const saved = savedChart(chart, { changes, written });
       setChart(saved);
       setStored(saved.members.flatMap((member) => member.stored ?? []));

@@ -3,7 +3,7 @@ import { formEs } from '#core/locales/formEs.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import { fileFault } from '#forms/files/fileFault.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import { useFileLibrary } from '../keepers.ts';
+import { useFileLibrary } from '../dataContexts.ts';
 import { failureText } from '../shell/failureText.ts';
 
 /** A photograph on its way from this machine. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type Area, historyPath } from '../area.ts';
-import { useRecordKeeper } from '../keepers.ts';
+import { useRecordRepository } from '../dataContexts.ts';
 import { words } from '../words.ts';
 
 type HistoryLinkProps = {
@@ -12,7 +12,7 @@ type HistoryLinkProps = {
 
 /** Leads to what was written of a record; nothing where that is not kept. */
 export function HistoryLink({ area, id, isQuiet = false }: HistoryLinkProps) {
-  if (useRecordKeeper(area.type) === undefined) return null;
+  if (useRecordRepository(area.type) === undefined) return null;
   return (
     <Link className={isQuiet ? undefined : 'button'} to={historyPath(area, id)}>
       {words.admin.list.history}

@@ -2,9 +2,9 @@ import { useDelete, useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import type { StoredRecord } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import type { RecordKeeper } from '#providers/recordKeeper.ts';
+import type { RecordRepository } from '#providers/recordRepository.ts';
 import { type Area, providerName } from '../area.ts';
-import { useRecordKeeper } from '../keepers.ts';
+import { useRecordRepository } from '../dataContexts.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { words } from '../words.ts';
@@ -56,7 +56,7 @@ function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
   const { mutateAsync } = useDelete<StoredRecord>();
   const invalidate = useInvalidate();
   const board = useNoticeBoard();
-  const keeper = useRecordKeeper(type);
+  const repository = useRecordRepository(type);
   const refresh = useRecordRefresh(type);
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
@@ -67,7 +67,7 @@ function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
       ...schemaNotice(type, type.messages.removed, recordTitle(type, record)),
       ...(run && { action: { label: words.admin.undo, run } }),
     });
-  const undo = async (bin: RecordKeeper, removal: number) => {
+  const undo = async (bin: RecordRepository, removal: number) => {
     await bin.restore(type.name, { id: record.id, expectedVersion: removal });
     await refresh();
   };
@@ -82,7 +82,7 @@ function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
         successNotification: false,
         errorNotification: false,
       });
-      tell(keeper && (() => undo(keeper, removed._version + 1)));
+      tell(repository && (() => undo(repository, removed._version + 1)));
       onRemoved();
     } catch (error) {
       setBusy(false);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Area, areaPath, editPath, providerName } from '../area.ts';
-import { useRecordKeeper } from '../keepers.ts';
+import { useRecordRepository } from '../dataContexts.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { useMay } from '../useMay.ts';
@@ -69,13 +69,13 @@ type UnreadableProps = {
 
 /** A record that is not there may be in the bin. */
 function Unreadable({ area, id, isMissing, onRetry }: UnreadableProps) {
-  const keeper = useRecordKeeper(area.type);
+  const repository = useRecordRepository(area.type);
   const failure = <ReadFailure area={area} isMissing={isMissing} onRetry={() => void onRetry()} />;
   const may = useMay(area.type);
-  if (!isMissing || keeper === undefined || !may.create) return failure;
+  if (!isMissing || repository === undefined || !may.create) return failure;
   return (
     <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
-      <RemovedRecord area={area} id={id} keeper={keeper} otherwise={failure} />
+      <RemovedRecord area={area} id={id} repository={repository} otherwise={failure} />
     </PartBoundary>
   );
 }

@@ -3,7 +3,7 @@ import type { Area, MenuEntry } from '../area.ts';
 import { optionalPart } from '../optionalPart.ts';
 import { words } from '../words.ts';
 import { Icon } from '../shell/Icon.tsx';
-import type { SessionKeeper } from '../shell/session/session.ts';
+import type { SessionStore } from '../shell/session/session.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
@@ -14,15 +14,15 @@ const UnfinishedDrafts = optionalPart(async () => (await import('./UnfinishedDra
 type DashboardProps = {
   readonly areas: readonly Area[];
   readonly entries: readonly MenuEntry[];
-  readonly keeper: SessionKeeper;
+  readonly sessionStore: SessionStore;
 };
 
-export function Dashboard({ areas, entries, keeper }: DashboardProps) {
+export function Dashboard({ areas, entries, sessionStore }: DashboardProps) {
   useTitle(words.admin.dashboard);
   return (
     <section className="screen">
       <div className="screen-head">
-        <h1>{words.admin.welcome(keeper.get()?.user.name ?? '')}</h1>
+        <h1>{words.admin.welcome(sessionStore.get()?.user.name ?? '')}</h1>
         <a className="button button-main" href="/" target="_blank" rel="noopener">
           {words.admin.visitSite}
           <Icon name="externo" />

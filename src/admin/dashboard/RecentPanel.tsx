@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { RecentChange } from '#providers/staffApi.ts';
 import { type Area, areaPath, binPath, showPath } from '../area.ts';
 import { recordTitle, instantText } from '../content/recordText.ts';
-import { useStaffApi } from '../keepers.ts';
+import { useStaffApi } from '../dataContexts.ts';
 import { shellWords } from '../shellWords.ts';
 import { Panel, panelState } from './Panel.tsx';
 

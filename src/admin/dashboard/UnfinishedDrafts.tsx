@@ -6,7 +6,7 @@ import { type Area, formPath } from '../area.ts';
 import { draftPlace, draftTitle } from '../content/drafts/draftText.ts';
 import { ownDrafts } from '../content/drafts/ownDrafts.ts';
 import { saveDraftAgain } from '../content/drafts/saveDraftAgain.ts';
-import { useStaffApi } from '../keepers.ts';
+import { useStaffApi } from '../dataContexts.ts';
 import { words } from '../words.ts';
 import { focusBeside } from '../shell/focusBeside.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';

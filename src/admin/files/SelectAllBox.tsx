@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { mostBulkRecords } from '#core/store/bulk.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import type { Selection } from '../content/list/selection.ts';
-import { useFileLibrary } from '../keepers.ts';
+import { useFileLibrary } from '../dataContexts.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import type { FilesView } from './filesAddress.ts';
 import { fileWords } from './fileWords.ts';

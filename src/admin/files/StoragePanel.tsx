@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fileSizeText } from '#core/files/fileSize.ts';
-import { usePortalCalls } from '../keepers.ts';
+import { usePortalCalls } from '../dataContexts.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { Spinner } from '../shell/Spinner.tsx';

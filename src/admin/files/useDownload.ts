@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { ProviderError } from '#providers/providerError.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
-import { useFileLibrary } from '../keepers.ts';
+import { useFileLibrary } from '../dataContexts.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { failureMessage } from './failureMessage.ts';
 import { fileWords } from './fileWords.ts';

@@ -2,7 +2,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import type { FileLibrary, FilePage, FileQuery } from '#providers/fileLibrary.ts';
-import { useFileLibrary } from '../keepers.ts';
+import { useFileLibrary } from '../dataContexts.ts';
 import type { FilesView } from './filesAddress.ts';
 
 /** Files that are asked for at once; a long list comes in as one scrolls. */

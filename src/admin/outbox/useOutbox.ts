@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useOnError } from '@refinedev/core';
 import { useMemo, useState } from 'react';
 import { createOutbox, type OutboxMessage } from '#providers/outbox.ts';
-import { usePortalCalls } from '../keepers.ts';
+import { usePortalCalls } from '../dataContexts.ts';
 import { failureText } from '../shell/failureText.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { outboxWords as say } from './outboxWords.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useStaffApi } from '../keepers.ts';
+import { useStaffApi } from '../dataContexts.ts';
 
 const name = 'atajos';
 const queryKey = ['preferences', name];

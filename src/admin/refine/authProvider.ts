@@ -1,23 +1,23 @@
 import type { AuthProvider } from '@refinedev/core';
 import { dropDrafts } from '../content/drafts/draftKey.ts';
-import type { SessionKeeper } from '../shell/session/session.ts';
+import type { SessionStore } from '../shell/session/session.ts';
 import { signOut } from '../shell/session/sessionApi.ts';
 
 /** Refine's view of the session. Signing in happens before Refine is loaded, and leaving unloads it. */
-export function createAuthProvider(keeper: SessionKeeper): AuthProvider {
+export function createAuthProvider(sessionStore: SessionStore): AuthProvider {
   return {
     login: async () => ({ success: false }),
-    check: async () => ({ authenticated: keeper.get() !== undefined }),
-    getIdentity: async () => keeper.get()?.user,
+    check: async () => ({ authenticated: sessionStore.get() !== undefined }),
+    getIdentity: async () => sessionStore.get()?.user,
     logout: async () => {
-      const session = keeper.get();
+      const session = sessionStore.get();
       if (session !== undefined) dropDrafts(sessionStorage, session.user.id);
-      keeper.end('signedOut');
+      sessionStore.end('signedOut');
       if (session !== undefined) void signOut(session);
       return { success: true };
     },
     onError: async (error: { statusCode?: number }) => {
-      if (error.statusCode === 401) keeper.end('expired');
+      if (error.statusCode === 401) sessionStore.end('expired');
       return {};
     },
   };

@@ -4,7 +4,7 @@ import { hasDrafts } from '../content/drafts/draftKey.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { createLastActivity } from './session/lastActivity.ts';
 import { askSchemas } from './schemaRequest.ts';
-import type { Session, SessionKeeper } from './session/session.ts';
+import type { Session, SessionStore } from './session/session.ts';
 import { signOut } from './session/sessionApi.ts';
 import { SignIn } from './session/SignIn.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -24,31 +24,37 @@ function fetchAhead({ token }: Session, { onEnded }: { readonly onEnded: () => v
 
 const isList = (path: string) => /^\/admin\/[^/]+$/.test(path);
 
-type BootProps = { readonly keeper: SessionKeeper; readonly theme: Theme };
+type BootProps = { readonly sessionStore: SessionStore; readonly theme: Theme };
 
 /** What stands before the back office is there: a spinner for who has a session, else the sign-in page. */
-export function Boot({ keeper, theme }: BootProps) {
-  const session = useSyncExternalStore(keeper.subscribe, keeper.get);
+export function Boot({ sessionStore, theme }: BootProps) {
+  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
 
   useEffect(() => {
-    const stored = keeper.get();
+    const stored = sessionStore.get();
     if (stored === undefined) return;
     if (createLastActivity({ storage: localStorage }).isOver()) {
-      keeper.end('expired');
+      sessionStore.end('expired');
       void signOut(stored);
       return;
     }
-    const isStill = () => keeper.get()?.token === stored.token;
-    fetchAhead(stored, { onEnded: () => isStill() && keeper.end('expired') });
-  }, [keeper]);
+    const isStill = () => sessionStore.get()?.token === stored.token;
+    fetchAhead(stored, { onEnded: () => isStill() && sessionStore.end('expired') });
+  }, [sessionStore]);
 
   if (session === undefined) {
-    return <SignIn ending={keeper.lastEnding()} hasDrafts={hasDrafts(sessionStorage)} onSignedIn={keeper.start} />;
+    return (
+      <SignIn
+        ending={sessionStore.lastEnding()}
+        hasDrafts={hasDrafts(sessionStorage)}
+        onSignedIn={sessionStore.start}
+      />
+    );
   }
   return (
     <LoadFailure>
       <PartBoundary fallback={<Spinner label={words.checking} />}>
-        <App keeper={keeper} theme={theme} />
+        <App sessionStore={sessionStore} theme={theme} />
       </PartBoundary>
     </LoadFailure>
   );

@@ -4,12 +4,12 @@ import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import { isApple } from './platform.ts';
 import { menuId } from './Menu.tsx';
-import type { SessionKeeper } from './session/session.ts';
+import type { SessionStore } from './session/session.ts';
 import type { Theme } from './theme/theme.ts';
 import { ThemePicker } from './theme/ThemePicker.tsx';
 
 type HeaderProps = {
-  readonly keeper: SessionKeeper;
+  readonly sessionStore: SessionStore;
   readonly theme: Theme;
   readonly isMenuOpen: boolean;
   readonly onMenu: () => void;
@@ -17,8 +17,8 @@ type HeaderProps = {
   readonly onSignOut: () => void;
 };
 
-export function Header({ keeper, theme, isMenuOpen, onMenu, onPalette, onSignOut }: HeaderProps) {
-  const user = useSyncExternalStore(keeper.subscribe, () => keeper.get()?.user);
+export function Header({ sessionStore, theme, isMenuOpen, onMenu, onPalette, onSignOut }: HeaderProps) {
+  const user = useSyncExternalStore(sessionStore.subscribe, () => sessionStore.get()?.user);
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark);
   return (
     <header className="header">

@@ -7,7 +7,7 @@ import { Menu } from './Menu.tsx';
 import type { NoticeBoard } from './notices/noticeBoard.ts';
 import { Notices } from './notices/Notices.tsx';
 import { PaletteHost } from './PaletteHost.tsx';
-import type { SessionKeeper } from './session/session.ts';
+import type { SessionStore } from './session/session.ts';
 import { Spinner } from './Spinner.tsx';
 import type { Theme } from './theme/theme.ts';
 import { usePaletteDoor } from './usePaletteDoor.ts';
@@ -18,13 +18,13 @@ type LayoutProps = {
   readonly areas: readonly Area[];
   readonly entries: readonly MenuEntry[];
   readonly board: NoticeBoard;
-  readonly keeper: SessionKeeper;
+  readonly sessionStore: SessionStore;
   readonly theme: Theme;
   readonly children: ReactNode;
 };
 
 /** The frame around every screen: skip link, header, menu, the one `main`, and the notices. */
-export function Layout({ areas, entries, board, keeper, theme, children }: LayoutProps) {
+export function Layout({ areas, entries, board, sessionStore, theme, children }: LayoutProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const { shown, onShow, isWanted } = usePaletteDoor();
@@ -47,7 +47,7 @@ export function Layout({ areas, entries, board, keeper, theme, children }: Layou
         {words.admin.skip}
       </a>
       <Header
-        keeper={keeper}
+        sessionStore={sessionStore}
         theme={theme}
         isMenuOpen={isMenuOpen}
         onMenu={() => setMenuOpen(!isMenuOpen)}

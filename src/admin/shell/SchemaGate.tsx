@@ -6,7 +6,7 @@ import { asSchema } from '#core/schema/jsonSchema.ts';
 import { assembleContentType } from '#core/schema/readContentType.ts';
 import { words } from '../words.ts';
 import { takeSchemas } from './schemaRequest.ts';
-import type { SessionKeeper } from './session/session.ts';
+import type { SessionStore } from './session/session.ts';
 import { Spinner } from './Spinner.tsx';
 
 type Reading =
@@ -15,18 +15,18 @@ type Reading =
   | { readonly kind: 'failed' };
 
 type SchemaGateProps = {
-  readonly keeper: SessionKeeper;
+  readonly sessionStore: SessionStore;
   /** `role` is that of the person, while the installation has area roles. */
   readonly children: (types: readonly ContentType[], role: Role | undefined) => ReactNode;
 };
 
 /** Reads the content types once; nothing else can be shown before. */
-export function SchemaGate({ keeper, children }: SchemaGateProps) {
+export function SchemaGate({ sessionStore, children }: SchemaGateProps) {
   const [reading, setReading] = useState<Reading>({ kind: 'reading' });
   const load = useCallback(async () => {
     setReading({ kind: 'reading' });
-    setReading(await readTypes(keeper));
-  }, [keeper]);
+    setReading(await readTypes(sessionStore));
+  }, [sessionStore]);
   useEffect(() => void load(), [load]);
 
   if (reading.kind === 'reading') return <Spinner label={words.admin.loading} />;
@@ -41,9 +41,9 @@ export function SchemaGate({ keeper, children }: SchemaGateProps) {
   );
 }
 
-async function readTypes(keeper: SessionKeeper): Promise<Reading> {
-  const response = await takeSchemas(keeper.get()?.token ?? '');
-  if (response?.status === 401) keeper.end('expired');
+async function readTypes(sessionStore: SessionStore): Promise<Reading> {
+  const response = await takeSchemas(sessionStore.get()?.token ?? '');
+  if (response?.status === 401) sessionStore.end('expired');
   const files: unknown = response?.ok === true ? await response.json().catch(() => undefined) : undefined;
   if (!Array.isArray(files)) return { kind: 'failed' };
   const types = files.filter(isJsonObject).flatMap(({ name, schema, provider }) => {

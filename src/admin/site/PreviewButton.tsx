@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { tidy } from '#forms/formContext.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { FormAdditions } from '../content/form/recordFormProps.ts';
-import { useStaffApi } from '../keepers.ts';
+import { useStaffApi } from '../dataContexts.ts';
 import { designWords } from './words.ts';
 
 type Trouble =

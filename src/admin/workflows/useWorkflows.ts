@@ -1,7 +1,7 @@
 import { useOnError } from '@refinedev/core';
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { usePortalCalls } from '../keepers.ts';
+import { usePortalCalls } from '../dataContexts.ts';
 import { createWorkflowClient, type WorkflowClient } from './workflowClient.ts';
 
 /** Every query of workflows begins with this; what it begins with is read anew after a step. */

@@ -17,7 +17,7 @@ const records: readonly StoredRecord[] = seeds.map(({ values }, index) => publis
 const draft = { read: () => undefined, keep: () => undefined, drop: () => undefined };
 const editor = () =>
   renderStaff(
-    <ChartEditor area={chart} keeper={{} as never} records={records} draft={draft} read={async () => records} />,
+    <ChartEditor area={chart} repository={{} as never} records={records} draft={draft} read={async () => records} />,
   );
 const cards = (group: Html) => group.all('li').filter((item) => item.has('field', 'Cargo'));
 

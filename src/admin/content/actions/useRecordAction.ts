@@ -7,7 +7,7 @@ import { pointerLabel } from '#core/values/pointerLabel.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { type Area, providerName } from '../../area.ts';
-import { usePortalCalls } from '../../keepers.ts';
+import { usePortalCalls } from '../../dataContexts.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { words } from '../../words.ts';

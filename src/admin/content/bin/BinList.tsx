@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { RemovedRecord } from '#providers/recordKeeper.ts';
+import type { RemovedRecord } from '#providers/recordRepository.ts';
 import { instantText, recordTitle } from '../recordText.ts';
 import { lateWords } from '../../lateWords.ts';
 

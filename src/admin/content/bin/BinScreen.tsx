@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { RecordKeeper, RemovedRecord } from '#providers/recordKeeper.ts';
+import type { RecordRepository, RemovedRecord } from '#providers/recordRepository.ts';
 import { type Area, areaPath } from '../../area.ts';
-import { useRecordKeeper } from '../../keepers.ts';
+import { useRecordRepository } from '../../dataContexts.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
@@ -21,27 +21,27 @@ const { history } = lateWords;
 
 /** The removed records of a type, which can be looked at and restored. */
 export function BinScreen({ area }: { readonly area: Area }) {
-  const keeper = useRecordKeeper(area.type);
-  return keeper === undefined ? <NotFound /> : <Bin area={area} keeper={keeper} />;
+  const repository = useRecordRepository(area.type);
+  return repository === undefined ? <NotFound /> : <Bin area={area} repository={repository} />;
 }
 
-type BinProps = { readonly area: Area; readonly keeper: RecordKeeper };
+type BinProps = { readonly area: Area; readonly repository: RecordRepository };
 type Chosen = ReadonlyMap<string, RemovedRecord>;
 
 const nothing: Chosen = new Map();
 
-function Bin({ area, keeper }: BinProps) {
+function Bin({ area, repository }: BinProps) {
   const { type, screen } = area;
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(address.get('pagina'))) || 1);
-  const { query, records, total } = useBin({ type, keeper, page });
+  const { query, records, total } = useBin({ type, repository, page });
   const [chosen, setChosen] = useState(nothing);
   const [restorations, setRestorations] = useState(0);
   const [previewed, setPreviewed] = useState<RemovedRecord>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { isBusy, refusals, restore } = useBinRestore({
     area,
-    keeper,
+    repository,
     onRestored: () => {
       setChosen(nothing);
       setPreviewed(undefined);
@@ -83,7 +83,7 @@ function Bin({ area, keeper }: BinProps) {
         <>
           {previewed === undefined && <Refusals area={area} refusals={refusals} />}
           <Selection
-            keeper={keeper}
+            repository={repository}
             type={type}
             records={records}
             total={total}

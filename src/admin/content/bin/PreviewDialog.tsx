@@ -1,4 +1,4 @@
-import type { RemovedRecord } from '#providers/recordKeeper.ts';
+import type { RemovedRecord } from '#providers/recordRepository.ts';
 import type { Area } from '../../area.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StoredRecord } from '#core/store/record.ts';
-import type { RecordVersion, RecordKeeper } from '#providers/recordKeeper.ts';
+import type { RecordVersion, RecordRepository } from '#providers/recordRepository.ts';
 import { type Area, binPath } from '../../area.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { words } from '../../words.ts';
@@ -19,31 +19,31 @@ const { history } = lateWords;
 type RemovedRecordProps = {
   readonly area: Area;
   readonly id: string;
-  readonly keeper: RecordKeeper;
+  readonly repository: RecordRepository;
   /** Shown when the record was never there. */
   readonly otherwise: ReactNode;
 };
 
 /** What stands at the address of a record that is in the bin: what it said, and its restoration. */
-export function RemovedRecord({ area, id, keeper, otherwise }: RemovedRecordProps) {
+export function RemovedRecord({ area, id, repository, otherwise }: RemovedRecordProps) {
   const { type } = area;
   const { data, isPending } = useQuery({
     queryKey: historyKey(type, 'removal', id),
-    queryFn: () => keeper.history(type.name, { id, offset: 0, limit: 2 }),
+    queryFn: () => repository.history(type.name, { id, offset: 0, limit: 2 }),
   });
   if (isPending) return <Spinner label={words.admin.loading} />;
   const [removal, last] = data?.writes ?? [];
   if (removal?.action !== 'remove' || !last?.record) return otherwise;
-  return <Restorable area={area} keeper={keeper} removal={removal} record={last.record} />;
+  return <Restorable area={area} repository={repository} removal={removal} record={last.record} />;
 }
 
-type RestorableProps = Pick<RemovedRecordProps, 'area' | 'keeper'> & {
+type RestorableProps = Pick<RemovedRecordProps, 'area' | 'repository'> & {
   readonly removal: RecordVersion;
   readonly record: StoredRecord;
 };
 
-function Restorable({ area, keeper, removal, record }: RestorableProps) {
-  const { refusals, isBusy, restore } = useBinRestore({ area, keeper, onRestored: () => undefined });
+function Restorable({ area, repository, removal, record }: RestorableProps) {
+  const { refusals, isBusy, restore } = useBinRestore({ area, repository, onRestored: () => undefined });
   return (
     <>
       <div className="alert alert-info" role="status">

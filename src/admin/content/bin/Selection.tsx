@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { mostBulkRecords } from '#core/store/bulk.ts';
-import type { RecordKeeper, RemovedRecord } from '#providers/recordKeeper.ts';
+import type { RecordRepository, RemovedRecord } from '#providers/recordRepository.ts';
 import { readWholeBin } from './useBin.ts';
 import { lateWords } from '../../lateWords.ts';
 
 const { history } = lateWords;
 
 type SelectionProps = {
-  readonly keeper: RecordKeeper;
+  readonly repository: RecordRepository;
   readonly type: ContentType;
   /** Those of the page. */
   readonly records: readonly RemovedRecord[];
@@ -61,7 +61,7 @@ export function Selection(props: SelectionProps) {
 }
 
 /** Offers the rest of the bin once all of the page is chosen. */
-function WholeBin({ keeper, type, total, chosen, onChoose }: SelectionProps) {
+function WholeBin({ repository, type, total, chosen, onChoose }: SelectionProps) {
   const { bin } = history;
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
   const most = Math.min(total, mostBulkRecords);
@@ -70,7 +70,7 @@ function WholeBin({ keeper, type, total, chosen, onChoose }: SelectionProps) {
     if (state === 'reading') return;
     setState('reading');
     try {
-      onChoose(await readWholeBin(keeper, type));
+      onChoose(await readWholeBin(repository, type));
       setState('idle');
     } catch {
       setState('failed');

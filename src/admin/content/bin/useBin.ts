@@ -3,20 +3,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { mostBulkRecords } from '#core/store/bulk.ts';
-import type { RecordKeeper, RemovedRecord } from '#providers/recordKeeper.ts';
+import type { RecordRepository, RemovedRecord } from '#providers/recordRepository.ts';
 import { historyKey } from '../useRecordRefresh.ts';
 
 export const binPageSize = 50;
-/** As many as a keeper answers at once. */
+/** As many as a repository answers at once. */
 const largestPart = 200;
 
-type BinOptions = { readonly type: ContentType; readonly keeper: RecordKeeper; readonly page: number };
+type BinOptions = { readonly type: ContentType; readonly repository: RecordRepository; readonly page: number };
 
 /** One page of the removed records of a type. */
-export function useBin({ type, keeper, page }: BinOptions) {
+export function useBin({ type, repository, page }: BinOptions) {
   const query = useQuery({
     queryKey: historyKey(type, 'bin', page),
-    queryFn: () => keeper.removed(type.name, { offset: (page - 1) * binPageSize, limit: binPageSize }),
+    queryFn: () => repository.removed(type.name, { offset: (page - 1) * binPageSize, limit: binPageSize }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
@@ -28,11 +28,11 @@ export function useBin({ type, keeper, page }: BinOptions) {
 }
 
 /** All removed records of a type, or as many of the last removed ones as can be restored at once. */
-export async function readWholeBin(keeper: RecordKeeper, type: ContentType): Promise<readonly RemovedRecord[]> {
+export async function readWholeBin(repository: RecordRepository, type: ContentType): Promise<readonly RemovedRecord[]> {
   const read = new Map<string, RemovedRecord>();
   for (let offset = 0; offset < mostBulkRecords; offset += largestPart) {
     const limit = Math.min(largestPart, mostBulkRecords - offset);
-    const { records, total } = await keeper.removed(type.name, { offset, limit });
+    const { records, total } = await repository.removed(type.name, { offset, limit });
     for (const record of records) read.set(record.id, record);
     if (offset + records.length >= total || records.length === 0) break;
   }

@@ -4,7 +4,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { pointerLabel } from '#core/values/pointerLabel.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import type { RecordKeeper, RefusedRecord } from '#providers/recordKeeper.ts';
+import type { RecordRepository, RefusedRecord } from '#providers/recordRepository.ts';
 import type { Area } from '../../area.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
@@ -17,7 +17,7 @@ const { history } = lateWords;
 
 type BinRestoreOptions = {
   readonly area: Area;
-  readonly keeper: RecordKeeper;
+  readonly repository: RecordRepository;
   readonly onRestored: () => void;
 };
 
@@ -32,7 +32,7 @@ export type Refusal = {
 };
 
 /** Takes records out of the bin, all or none, and offers to undo that. */
-export function useBinRestore({ area, keeper, onRestored }: BinRestoreOptions) {
+export function useBinRestore({ area, repository, onRestored }: BinRestoreOptions) {
   const { type } = area;
   const board = useNoticeBoard();
   const refresh = useRecordRefresh(type);
@@ -47,10 +47,10 @@ export function useBinRestore({ area, keeper, onRestored }: BinRestoreOptions) {
     try {
       // The version of a removal is one more than that of what was removed.
       const records = removed.map(({ id, _version }) => ({ id, version: _version + 1 }));
-      const outcome = await keeper.bulk(type.name, { action: 'restore', records });
+      const outcome = await repository.bulk(type.name, { action: 'restore', records });
       await refresh();
       const undo = async () => {
-        await keeper.bulk(type.name, {
+        await repository.bulk(type.name, {
           action: 'remove',
           records: outcome.map(({ id, version }) => ({ id, version })),
         });

@@ -1,7 +1,7 @@
 import { fieldOf } from '#core/schema/contentType.ts';
 import { namesIn } from '#core/values/json.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import type { RefusedRecord } from '#providers/recordKeeper.ts';
+import type { RefusedRecord } from '#providers/recordRepository.ts';
 import type { Area } from '../../area.ts';
 import { lateWords } from '../../lateWords.ts';
 import { recordTitle } from '../recordText.ts';

@@ -1,6 +1,6 @@
 import type { Field } from '#core/schema/field.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
-import type { BulkOutcome } from '#providers/recordKeeper.ts';
+import type { BulkOutcome } from '#providers/recordRepository.ts';
 import { lateWords } from '../../lateWords.ts';
 
 /** What a field is to become; without values it is emptied. */

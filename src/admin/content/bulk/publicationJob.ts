@@ -1,5 +1,5 @@
 import { type PublicationState, type StoredRecord } from '#core/store/record.ts';
-import type { BulkOutcome } from '#providers/recordKeeper.ts';
+import type { BulkOutcome } from '#providers/recordRepository.ts';
 import { lateWords } from '../../lateWords.ts';
 import { isLater } from '../recordText.ts';
 

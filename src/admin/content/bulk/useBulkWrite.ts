@@ -2,9 +2,9 @@ import { useInvalidate, useOnError } from '@refinedev/core';
 import { useState } from 'react';
 import type { StoredRecord } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import type { BulkOutcome, BulkRequest, RefusedRecord } from '#providers/recordKeeper.ts';
+import type { BulkOutcome, BulkRequest, RefusedRecord } from '#providers/recordRepository.ts';
 import { type Area, providerName } from '../../area.ts';
-import { useRecordKeeper } from '../../keepers.ts';
+import { useRecordRepository } from '../../dataContexts.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { lateWords } from '../../lateWords.ts';
@@ -34,7 +34,7 @@ type BulkJob = {
 /** Writes all records of a dialog in one call, tells it with an offer to undo, or keeps why it could not be done. */
 export function useBulkWrite({ area, records, selection, onDone }: BulkDialogProps) {
   const { type } = area;
-  const keeper = useRecordKeeper(type);
+  const repository = useRecordRepository(type);
   const board = useNoticeBoard();
   const invalidate = useInvalidate();
   const { mutate: checkError } = useOnError();
@@ -48,8 +48,8 @@ export function useBulkWrite({ area, records, selection, onDone }: BulkDialogPro
       invalidates: ['list', 'many', 'detail'],
     });
   const send = async (request: BulkRequest): Promise<readonly BulkOutcome[]> => {
-    if (keeper === undefined) throw new Error(`${type.name} has no keeper`);
-    const written = await keeper.bulk(type.name, request);
+    if (repository === undefined) throw new Error(`${type.name} has no repository`);
+    const written = await repository.bulk(type.name, request);
     void showAnew();
     return written;
   };

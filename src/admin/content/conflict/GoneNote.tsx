@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { conflict as words } from '#core/locales/es/admin/conflict.ts';
-import type { RecordVersion } from '#providers/recordKeeper.ts';
+import type { RecordVersion } from '#providers/recordRepository.ts';
 import type { Area } from '../../area.ts';
-import { useRecordKeeper } from '../../keepers.ts';
+import { useRecordRepository } from '../../dataContexts.ts';
 import { instantText } from '../recordText.ts';
 import type { RecordEditor } from '../form/useRecordEditor.ts';
 
@@ -18,7 +18,7 @@ export function GoneNote({ editor, area }: GoneNoteProps) {
       </p>
       <p>{removal === undefined ? words.gone : words.goneBy(removal.byName, instantText(removal.at))}</p>
       <div className="buttons">
-        {editor.hasKeeper && (
+        {editor.hasRepository && (
           <button type="button" className="button button-main" onClick={() => void editor.restore()}>
             {words.restore}
           </button>
@@ -33,16 +33,16 @@ export function GoneNote({ editor, area }: GoneNoteProps) {
 
 /** Undefined while or because nobody knows. */
 function useRemoval(editor: RecordEditor, { type }: Area): RecordVersion | undefined {
-  const keeper = useRecordKeeper(type);
+  const repository = useRecordRepository(type);
   const [removal, setRemoval] = useState<RecordVersion>();
   const id = editor.state.stored?.id;
   useEffect(() => {
-    if (keeper === undefined || id === undefined) return;
-    keeper
+    if (repository === undefined || id === undefined) return;
+    repository
       .history(type.name, { id, offset: 0, limit: 1 })
       .then(({ writes: [newest] }) => setRemoval(newest?.action === 'remove' ? newest : undefined))
       // It only adds a name to what is said without it.
       .catch(() => undefined);
-  }, [keeper, type.name, id]);
+  }, [repository, type.name, id]);
   return removal;
 }

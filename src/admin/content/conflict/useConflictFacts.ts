@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { RecordVersion, RecordKeeper } from '#providers/recordKeeper.ts';
+import type { RecordVersion, RecordRepository } from '#providers/recordRepository.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { Area } from '../../area.ts';
-import { useRecordKeeper } from '../../keepers.ts';
+import { useRecordRepository } from '../../dataContexts.ts';
 import { baseOf } from '../form/editorState.ts';
 import type { RecordEditor } from '../form/useRecordEditor.ts';
 
 /** Asks history for what the conflict does not know: who saved, and what the draft's version held. Answers whether it is asking. */
 export function useConflictFacts(editor: RecordEditor, { type }: Area): boolean {
-  const keeper = useRecordKeeper(type);
+  const repository = useRecordRepository(type);
   const { base, conflict } = editor.state;
   const isBaseWanted = base.values === undefined && base.version !== undefined;
-  const isWanted = keeper !== undefined && conflict !== undefined && (isBaseWanted || conflict.by === undefined);
+  const isWanted = repository !== undefined && conflict !== undefined && (isBaseWanted || conflict.by === undefined);
   const [isAsked, setAsked] = useState(false);
   const theirs = conflict?.theirs;
   const { learn } = editor;
@@ -20,17 +20,19 @@ export function useConflictFacts(editor: RecordEditor, { type }: Area): boolean 
   useEffect(() => {
     if (!isWanted || isAsked || theirs === undefined) return;
     let isHere = true;
-    void readFacts(keeper, { resource: type.name, id: theirs.id, newest: theirs._version, version }).then((facts) => {
-      if (!isHere) return;
-      setAsked(true);
-      learn(facts);
-    });
+    void readFacts(repository, { resource: type.name, id: theirs.id, newest: theirs._version, version }).then(
+      (facts) => {
+        if (!isHere) return;
+        setAsked(true);
+        learn(facts);
+      },
+    );
     return () => {
       isHere = false;
     };
     // `learn` is new with each render and does the same each time.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isWanted, isAsked, theirs, keeper, type.name, version]);
+  }, [isWanted, isAsked, theirs, repository, type.name, version]);
   return isWanted && !isAsked;
 }
 
@@ -41,10 +43,10 @@ type Wanted = {
   readonly version: number | undefined;
 };
 
-async function readFacts(keeper: RecordKeeper, { resource, id, newest, version }: Wanted) {
+async function readFacts(repository: RecordRepository, { resource, id, newest, version }: Wanted) {
   const [last, first] = await Promise.all([
-    writeOf(keeper, { resource, id, version: newest }),
-    version === undefined ? undefined : writeOf(keeper, { resource, id, version }),
+    writeOf(repository, { resource, id, version: newest }),
+    version === undefined ? undefined : writeOf(repository, { resource, id, version }),
   ]);
   const record = first?.record ?? undefined;
   return { by: last?.byName, base: record === undefined ? undefined : baseOf(record) };
@@ -54,13 +56,17 @@ type WantedWrite = { readonly resource: string; readonly id: string; readonly ve
 
 /** Versions grow by one with each write, so the newest tells where in the history another stands. */
 async function writeOf(
-  keeper: RecordKeeper,
+  repository: RecordRepository,
   { resource, id, version }: WantedWrite,
 ): Promise<RecordVersion | undefined> {
   try {
-    const [newest] = (await keeper.history(resource, { id, offset: 0, limit: 1 })).writes;
+    const [newest] = (await repository.history(resource, { id, offset: 0, limit: 1 })).writes;
     if (newest === undefined || newest.version === version) return newest;
-    const { writes } = await keeper.history(resource, { id, offset: Math.max(0, newest.version - version), limit: 1 });
+    const { writes } = await repository.history(resource, {
+      id,
+      offset: Math.max(0, newest.version - version),
+      limit: 1,
+    });
     return writes.find((write) => write.version === version);
   } catch (error) {
     if (error instanceof ProviderError) return undefined;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Values } from '#core/store/record.ts';
 import type { Draft } from '#providers/staffApi.ts';
 import type { Area } from '../../area.ts';
-import { useStaffApi } from '../../keepers.ts';
+import { useStaffApi } from '../../dataContexts.ts';
 import { words } from '../../words.ts';
 import { draftPlace } from './draftText.ts';
 import type { FormDrafts } from './formDrafts.ts';

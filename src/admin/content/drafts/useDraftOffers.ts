@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Draft } from '#providers/staffApi.ts';
 import type { Area } from '../../area.ts';
-import { useStaffApi } from '../../keepers.ts';
+import { useStaffApi } from '../../dataContexts.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { words } from '../../words.ts';
 import { changedFields } from './draftText.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { shortDay } from '#core/time/shortDate.ts';
 import type { FeedbackCount, FeedbackSummary } from '#providers/staffApi.ts';
-import { useStaffApi } from '../../keepers.ts';
+import { useStaffApi } from '../../dataContexts.ts';
 import { lateWords } from '../../lateWords.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { words } from '../../words.ts';
-import '../opinions/opinions.css';
+import './feedback.css';
 
 const { feedback } = lateWords;
 

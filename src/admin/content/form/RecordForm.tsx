@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { singleId } from '#core/store/store.ts';
 import { providerName } from '../../area.ts';
-import { useStaffApi } from '../../keepers.ts';
+import { useStaffApi } from '../../dataContexts.ts';
 import { optionalPart } from '../../optionalPart.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { Spinner } from '../../shell/Spinner.tsx';

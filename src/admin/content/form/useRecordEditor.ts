@@ -7,7 +7,7 @@ import { tidy } from '#forms/formContext.ts';
 import { defaultsOf } from '#core/schema/defaults.ts';
 import type { Draft } from '#providers/staffApi.ts';
 import type { Area } from '../../area.ts';
-import { useRecordKeeper } from '../../keepers.ts';
+import { useRecordRepository } from '../../dataContexts.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import {
   begun,
@@ -52,7 +52,7 @@ export type RecordEditor = ReturnType<typeof useRecordEditor>;
 export function useRecordEditor({ area, record, rescued, drafts, onSaved }: EditorOptions) {
   const { type } = area;
   const board = useNoticeBoard();
-  const keeper = useRecordKeeper(type);
+  const repository = useRecordRepository(type);
   const writer = useRecordWriter(area, record?.id);
   const showSaved = useShowSaved(type);
   const defaults = defaultsOf(type.fields);
@@ -141,10 +141,10 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
   /** Brings a removed record back, merges into it what was typed, and saves it when nothing is to be asked. */
   const restore = async () => {
     const id = state.stored?.id;
-    if (id === undefined || keeper === undefined || isSaving) return;
+    if (id === undefined || repository === undefined || isSaving) return;
     setSaving(true);
     try {
-      const theirs = (await writer.read()) ?? (await keeper.restore(type.name, { id }));
+      const theirs = (await writer.read()) ?? (await repository.restore(type.name, { id }));
       const met = withConflict(state, { theirs, asked: lastAsked.current });
       if (met.conflict === undefined) return setState(met);
       const { unanswered, wanted } = mergeOf(met, met.conflict);
@@ -167,7 +167,7 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
     hasUnread,
     isDirty: hasChanges || hasUnread,
     isSaving,
-    hasKeeper: keeper !== undefined,
+    hasRepository: repository !== undefined,
     change: (next: Values) => {
       if (isSaving) return;
       const isNew = record === undefined;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { useId } from 'react';
-import type { RecordVersion } from '#providers/recordKeeper.ts';
+import type { RecordVersion } from '#providers/recordRepository.ts';
 import { instantText } from '../recordText.ts';
 import type { Choice } from './historyAddress.ts';
 import { lateWords } from '../../lateWords.ts';

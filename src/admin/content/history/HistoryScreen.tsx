@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { singleId } from '#core/store/store.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import type { RecordVersion, RecordKeeper } from '#providers/recordKeeper.ts';
+import type { RecordVersion, RecordRepository } from '#providers/recordRepository.ts';
 import { type Area, areaPath, binPath, showPath } from '../../area.ts';
-import { useRecordKeeper } from '../../keepers.ts';
+import { useRecordRepository } from '../../dataContexts.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
@@ -25,19 +25,24 @@ const { history } = lateWords;
 /** All that was written of one record: its versions, and any two of them side by side. */
 export function HistoryScreen({ area }: { readonly area: Area }) {
   const { id = singleId } = useParams();
-  const keeper = useRecordKeeper(area.type);
-  if (keeper === undefined) return <NotFound />;
-  return <History key={id} area={area} id={id} keeper={keeper} />;
+  const repository = useRecordRepository(area.type);
+  if (repository === undefined) return <NotFound />;
+  return <History key={id} area={area} id={id} repository={repository} />;
 }
 
-type HistoryProps = { readonly area: Area; readonly id: string; readonly keeper: RecordKeeper };
+type HistoryProps = { readonly area: Area; readonly id: string; readonly repository: RecordRepository };
 
-function History({ area, id, keeper }: HistoryProps) {
+function History({ area, id, repository }: HistoryProps) {
   const { type } = area;
   const [address, setAddress] = useSearchParams();
   const may = useMay(type);
   const choice = readChoice(address);
-  const { query, writes, total, isSeeking } = useHistory({ type, id, keeper, wanted: choice.before ?? choice.after });
+  const { query, writes, total, isSeeking } = useHistory({
+    type,
+    id,
+    repository,
+    wanted: choice.before ?? choice.after,
+  });
   const [restoring, setRestoring] = useState<RecordVersion>();
   // How often somebody else was first; each time the note about it takes the focus.
   const [conflicts, setConflicts] = useState(0);
@@ -100,7 +105,7 @@ function History({ area, id, keeper }: HistoryProps) {
             <RestoreVersionDialog
               area={area}
               id={id}
-              keeper={keeper}
+              repository={repository}
               write={restoring}
               newest={newest}
               onClose={() => setRestoring(undefined)}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RecordVersion } from '#providers/recordKeeper.ts';
+import type { RecordVersion } from '#providers/recordRepository.ts';
 import { instantText } from '../recordText.ts';
 import { lateWords } from '../../lateWords.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordVersion } from '#providers/recordKeeper.ts';
+import type { RecordVersion } from '#providers/recordRepository.ts';
 
 /** Which two versions are compared, as an address says it; what it does not say is decided by `chosenWrites`. */
 export type Choice = { readonly after: number | undefined; readonly before: number | undefined };

@@ -2,7 +2,7 @@ import { useOnError } from '@refinedev/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { RecordKeeper } from '#providers/recordKeeper.ts';
+import type { RecordRepository } from '#providers/recordRepository.ts';
 import { historyKey } from '../useRecordRefresh.ts';
 
 const pageSize = 20;
@@ -10,16 +10,16 @@ const pageSize = 20;
 type HistoryOptions = {
   readonly type: ContentType;
   readonly id: string;
-  readonly keeper: RecordKeeper;
+  readonly repository: RecordRepository;
   /** Pages are read until this version is among them. */
   readonly wanted: number | undefined;
 };
 
 /** The writes of a record, newest first, page by page. */
-export function useHistory({ type, id, keeper, wanted }: HistoryOptions) {
+export function useHistory({ type, id, repository, wanted }: HistoryOptions) {
   const query = useInfiniteQuery({
     queryKey: historyKey(type, 'history', id),
-    queryFn: ({ pageParam }) => keeper.history(type.name, { id, offset: pageParam, limit: pageSize }),
+    queryFn: ({ pageParam }) => repository.history(type.name, { id, offset: pageParam, limit: pageSize }),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => {
       const read = pages.reduce((sum, { writes }) => sum + writes.length, 0);

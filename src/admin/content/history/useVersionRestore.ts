@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import type { RecordVersion, RecordKeeper } from '#providers/recordKeeper.ts';
+import type { RecordVersion, RecordRepository } from '#providers/recordRepository.ts';
 import type { Area } from '../../area.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
@@ -17,7 +17,7 @@ const { history } = lateWords;
 export type RestoreOptions = {
   readonly area: Area;
   readonly id: string;
-  readonly keeper: RecordKeeper;
+  readonly repository: RecordRepository;
   /** What should be written anew. */
   readonly write: RecordVersion;
   /** The last write that the person saw. */
@@ -31,7 +31,7 @@ type Failure = { readonly text: string; readonly errors: readonly FieldError[] }
 
 /** Restores a version, and offers to undo that. */
 export function useVersionRestore(options: RestoreOptions) {
-  const { area, id, keeper, write, newest, onRestored, onConflict } = options;
+  const { area, id, repository, write, newest, onRestored, onConflict } = options;
   const { name } = area.type;
   const board = useNoticeBoard();
   const refresh = useRecordRefresh(area.type);
@@ -40,8 +40,8 @@ export function useVersionRestore(options: RestoreOptions) {
   const [isBusy, setBusy] = useState(false);
 
   const undo = async (version: number) => {
-    if (newest.action === 'remove') await keeper.bulk(name, { action: 'remove', records: [{ id, version }] });
-    else await keeper.restore(name, { id, version: newest.version, expectedVersion: version });
+    if (newest.action === 'remove') await repository.bulk(name, { action: 'remove', records: [{ id, version }] });
+    else await repository.restore(name, { id, version: newest.version, expectedVersion: version });
     await refresh();
   };
   const tell = (saved: StoredRecord) =>
@@ -56,7 +56,7 @@ export function useVersionRestore(options: RestoreOptions) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const saved = await keeper.restore(name, { id, version: write.version, expectedVersion: newest.version });
+      const saved = await repository.restore(name, { id, version: write.version, expectedVersion: newest.version });
       await refresh();
       tell(saved);
       onRestored();

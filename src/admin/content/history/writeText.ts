@@ -1,6 +1,6 @@
 import { isSameJson } from '#core/values/json.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
-import type { RecordVersion } from '#providers/recordKeeper.ts';
+import type { RecordVersion } from '#providers/recordRepository.ts';
 import { lateWords } from '../../lateWords.ts';
 
 const { done } = lateWords.history;

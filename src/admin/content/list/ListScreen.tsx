@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { StoredRecord } from '#core/store/record.ts';
 import { AntdScope } from '#forms/AntdScope.tsx';
 import { type Area, binPath, createPath } from '../../area.ts';
-import { useRecordKeeper } from '../../keepers.ts';
+import { useRecordRepository } from '../../dataContexts.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
@@ -43,7 +43,7 @@ const RecordForm = lazyPart(loadForm);
 export function ListScreen({ area }: { readonly area: Area }) {
   const { type, screen } = area;
   const [address, setAddress] = useSearchParams();
-  const keeper = useRecordKeeper(type);
+  const hasRepository = useRecordRepository(type) !== undefined;
   const may = useMay(type);
   const [removing, setRemoving] = useState<StoredRecord>();
   // Fetched behind the list, so that the question can be asked without network too.
@@ -66,7 +66,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
       preventScrollReset: true,
     });
   };
-  const selection = useListSelection({ state, records, isOffered: keeper !== undefined && (may.update || may.remove) });
+  const selection = useListSelection({ state, records, isOffered: hasRepository && (may.update || may.remove) });
   const closeForm = () => {
     const closed = withForm(address, { kind: 'none' });
     if (String(closed) !== String(address)) setAddress(closed, { replace: true, preventScrollReset: true });
@@ -100,7 +100,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
           <h1 ref={heading} tabIndex={-1}>
             {screen.title}
           </h1>
-          {keeper !== undefined && may.create && (
+          {hasRepository && may.create && (
             <Link className="bin-link" to={binPath(area)}>
               {words.admin.list.bin}
             </Link>

@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Area } from '../../area.ts';
-import { useStaffApi } from '../../keepers.ts';
+import { useStaffApi } from '../../dataContexts.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { words } from '../../words.ts';
 import { createLateSave } from '../form/lateSave.ts';

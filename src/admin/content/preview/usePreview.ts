@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Values } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import { useStaffApi } from '../../keepers.ts';
+import { useStaffApi } from '../../dataContexts.ts';
 import { words } from '../../words.ts';
 import { previewPause } from './previewPause.ts';
 

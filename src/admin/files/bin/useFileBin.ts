@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RemovedFile } from '#providers/fileLibrary.ts';
-import { useFileLibrary } from '../../keepers.ts';
+import { useFileLibrary } from '../../dataContexts.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { failureMessage } from '../failureMessage.ts';
 import { fileWords } from '../fileWords.ts';

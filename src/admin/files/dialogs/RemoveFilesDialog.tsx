@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ProviderError } from '#providers/providerError.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
-import { useFileLibrary } from '../../keepers.ts';
+import { useFileLibrary } from '../../dataContexts.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { failureMessage } from '../failureMessage.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import { createUploadQueue } from '#forms/files/uploadQueue.ts';
-import { useFileLibrary } from '../../keepers.ts';
+import { useFileLibrary } from '../../dataContexts.ts';
 import { createAskingUploads, type EqualChoice } from './askEqual.ts';
 import { checkFile, type UploadKind, uploadWords } from './checkUpload.ts';
 import { failureMessage } from '../failureMessage.ts';

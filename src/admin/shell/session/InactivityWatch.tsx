@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { words } from '../../words.ts';
 import { createLastActivity } from './lastActivity.ts';
-import type { SessionKeeper } from './session.ts';
+import type { SessionStore } from './session.ts';
 import { watchActivity } from './watchActivity.ts';
 
 /** Seconds at which the warning is spoken again after it came up; eyes see each one. */
 const spokenAt = [20, 10, 5];
 
 /** Watches whether somebody works, and warns before the session ends. Whatever a person does takes the warning away. */
-export function InactivityWatch({ keeper }: { readonly keeper: SessionKeeper }) {
+export function InactivityWatch({ sessionStore }: { readonly sessionStore: SessionStore }) {
   const [seconds, setSeconds] = useState<number>();
   const [minutes, setMinutes] = useState<number>();
   useEffect(() => {
     const activity = createLastActivity({ storage: localStorage });
-    return watchActivity({ keeper, activity, onWarning: setSeconds, onEnding: setMinutes });
-  }, [keeper]);
+    return watchActivity({ sessionStore, activity, onWarning: setSeconds, onEnding: setMinutes });
+  }, [sessionStore]);
   const [spoken, setSpoken] = useState<number>();
   const hasWarned = spoken !== undefined;
   useEffect(() => {

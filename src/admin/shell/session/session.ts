@@ -8,7 +8,7 @@ export type Session = { readonly token: string; readonly user: SessionUser };
 export type Ending = 'signedOut' | 'signedOutElsewhere' | 'expired';
 
 /** The signed-in person of this browser, kept in its storage so that other tabs share it. */
-export interface SessionKeeper {
+export interface SessionStore {
   get(): Session | undefined;
   start(session: Session): void;
   /** The person has another name now. */
@@ -24,7 +24,7 @@ const sessionKey = 'auth';
 /** How it ended, for the other tabs. */
 const endingKey = 'authEnding';
 
-export function createSessionKeeper(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionKeeper {
+export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionStore {
   const listeners = new Set<() => void>();
   let current = readSession(storage.getItem(sessionKey));
   let ending: Ending | undefined;

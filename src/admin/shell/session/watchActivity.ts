@@ -1,5 +1,5 @@
 import type { LastActivity } from './lastActivity.ts';
-import type { SessionKeeper } from './session.ts';
+import type { SessionStore } from './session.ts';
 import { reportActivity, signOut } from './sessionApi.ts';
 
 const signs = ['pointermove', 'pointerdown', 'click', 'wheel', 'keydown', 'scroll', 'touchstart', 'touchmove'] as const;
@@ -7,7 +7,7 @@ const reportEvery = 60_000;
 const tick = 1_000;
 
 type Watch = {
-  readonly keeper: SessionKeeper;
+  readonly sessionStore: SessionStore;
   readonly activity: LastActivity;
   /** Called when the seconds change of which a person should be warned; undefined takes the warning away. */
   readonly onWarning: (seconds: number | undefined) => void;
@@ -19,13 +19,13 @@ type Watch = {
  * Ends the session when nobody has worked in any tab for too long, here and on the server; and tells the server that somebody
  * works, at most each minute and none forgotten, so that its end never comes before this one. Answers how to stop.
  */
-export function watchActivity({ keeper, activity, onWarning, onEnding }: Watch): () => void {
-  const report = createReport(keeper, activity);
+export function watchActivity({ sessionStore, activity, onWarning, onEnding }: Watch): () => void {
+  const report = createReport(sessionStore, activity);
   const look = () => {
-    const session = keeper.get();
+    const session = sessionStore.get();
     if (session === undefined) return;
     if (activity.isOver()) {
-      keeper.end('expired');
+      sessionStore.end('expired');
       void signOut(session);
       return;
     }
@@ -67,12 +67,12 @@ function createStillness(): (event: Event) => boolean {
 }
 
 /** Reports what was not reported yet; when no answer comes, again a little later. */
-function createReport(keeper: SessionKeeper, activity: LastActivity): () => void {
+function createReport(sessionStore: SessionStore, activity: LastActivity): () => void {
   const begin = Date.now();
   let triedAt = begin;
   let reportedUntil = begin;
   return () => {
-    const session = keeper.get();
+    const session = sessionStore.get();
     const isDue = activity.last() > reportedUntil && Date.now() - triedAt >= reportEvery;
     if (session === undefined || !isDue) return;
     const until = activity.last();
@@ -83,7 +83,7 @@ function createReport(keeper: SessionKeeper, activity: LastActivity): () => void
         if (answer.endsIn !== undefined) activity.noteEnd(answer.endsIn);
       }
       if (answer.kind === 'unanswered') triedAt = Date.now() - reportEvery / 2;
-      if (answer.kind === 'ended' && keeper.get()?.token === session.token) keeper.end('expired');
+      if (answer.kind === 'ended' && sessionStore.get()?.token === session.token) sessionStore.end('expired');
     });
   };
 }

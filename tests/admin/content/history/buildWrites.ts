@@ -1,5 +1,5 @@
 import type { StoredRecord, Values } from '#core/store/record.ts';
-import type { RecordVersion } from '#providers/recordKeeper.ts';
+import type { RecordVersion } from '#providers/recordRepository.ts';
 
 type Written = {
   readonly action: RecordVersion['action'];
@@ -9,7 +9,7 @@ type Written = {
   readonly publishAt?: string | null;
 };
 
-/** The history of a record, newest first as a keeper answers it; published at once unless it is said otherwise. */
+/** The history of a record, newest first, as a repository returns it; published at once by default. */
 export function buildWrites(written: readonly Written[]): readonly RecordVersion[] {
   return written.map(({ action, values, publishAt = '2026-01-01T00:00:00.000Z' }, index) => {
     const version = written.length - index;

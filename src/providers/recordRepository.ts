@@ -22,7 +22,7 @@ export type RemovedRecord = StoredRecord & {
   readonly _removedByName: string;
 };
 
-export type KeeperPage = { readonly offset: number; readonly limit: number };
+export type PageRange = { readonly offset: number; readonly limit: number };
 
 /** A record of a bulk write; the write is refused when the record has another version than the one that is given. */
 export type BulkTarget = { readonly id: string; readonly version?: number };
@@ -74,11 +74,11 @@ export type RefusedRecord = {
  * What a Refine DataProvider has no word for: the past of records, and many at once. `resource` is the name of a content type.
  * Everything rejects with ProviderError.
  */
-export interface RecordKeeper {
+export interface RecordRepository {
   /** The writes of a record, newest first; at most 200 at once. 404 when nothing was ever written there. */
   history(
     resource: string,
-    page: KeeperPage & { readonly id: string },
+    page: PageRange & { readonly id: string },
   ): Promise<{ readonly writes: readonly RecordVersion[]; readonly total: number }>;
   /**
    * Writes the values of `version` anew as the newest version of a record; brings a removed record back with them, or as it was
@@ -93,7 +93,7 @@ export interface RecordKeeper {
   /** The bin, the last removed first; at most 200 at once. */
   removed(
     resource: string,
-    page: KeeperPage,
+    page: PageRange,
   ): Promise<{ readonly records: readonly RemovedRecord[]; readonly total: number }>;
   /**
    * All or none, in the order of the request. To undo a removal: restore `{ id, version }`; to undo a change: restore

@@ -17,7 +17,7 @@ import {
 } from '#core/store/store.ts';
 import { validate } from '#core/values/validate.ts';
 import { ProviderError } from './providerError.ts';
-import type { BulkChange, BulkRequest, RecordKeeper, RefusedRecord } from './recordKeeper.ts';
+import type { BulkChange, BulkRequest, RecordRepository, RefusedRecord } from './recordRepository.ts';
 import { conflict, failureOf, missing } from './storeFailure.ts';
 
 type Options = {
@@ -34,11 +34,11 @@ type Of = { readonly of: ContentType; readonly store: Store; readonly words: Cat
 
 type Wanted = { readonly id: string; readonly version?: number; readonly to?: number };
 
-/** Any Store as a RecordKeeper, values validated as the server would. */
-export function createStoreKeeper(
+/** Any Store as a RecordRepository, values validated as the server would. */
+export function createStoreRepository(
   store: Store,
   { typeOf, userId, nameOf = (id) => id, words = es }: Options,
-): RecordKeeper {
+): RecordRepository {
   const context = (resource: string): Of => {
     const of = typeOf(resource);
     if (of === undefined) throw new ProviderError({ message: words.content.missing, statusCode: 404 });

@@ -1,9 +1,9 @@
 import type { StoredRecord } from '#core/store/record.ts';
-import type { BulkOutcome, RecordVersion, RecordKeeper, RemovedRecord } from './recordKeeper.ts';
+import type { BulkOutcome, RecordVersion, RecordRepository, RemovedRecord } from './recordRepository.ts';
 import { createClient, ifMatch, type RestOptions, totalIn } from './restClient.ts';
 
-/** The portal's own REST API as a RecordKeeper. */
-export function createRestKeeper(apiUrl: string, options: RestOptions): RecordKeeper {
+/** The portal's own REST API as a RecordRepository. */
+export function createRestRepository(apiUrl: string, options: RestOptions): RecordRepository {
   const client = createClient(options);
   const place = (...names: readonly string[]) => [apiUrl, ...names.map(encodeURIComponent)].join('/');
   const pageOf = ({ offset, limit }: { readonly offset: number; readonly limit: number }) => ({

@@ -2,17 +2,17 @@ import type { DataProvider } from '@refinedev/core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredRecord } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import type { RecordKeeper } from '#providers/recordKeeper.ts';
+import type { RecordRepository } from '#providers/recordRepository.ts';
 
-export type Kept = { readonly provider: DataProvider; readonly keeper: RecordKeeper };
+export type Kept = { readonly provider: DataProvider; readonly repository: RecordRepository };
 
-/** What every RecordKeeper promises; `make` answers one over an empty portal with `eventos`, and the provider that it stands beside. */
-export function keeperContract(name: string, make: () => Promise<Kept>): void {
-  describe(`a record keeper: ${name}`, () => {
+/** What every RecordRepository promises; `make` answers one over an empty portal with `eventos`, and the provider that it stands beside. */
+export function repositoryContract(name: string, make: () => Promise<Kept>): void {
+  describe(`a record repository: ${name}`, () => {
     let provider: DataProvider;
-    let keeper: RecordKeeper;
+    let repository: RecordRepository;
     beforeEach(async () => {
-      ({ provider, keeper } = await make());
+      ({ provider, repository } = await make());
     });
 
     const add = async (variables: object) =>
@@ -35,7 +35,7 @@ export function keeperContract(name: string, make: () => Promise<Kept>): void {
       const record = await add({ titulo: 'Uno' });
       const second = await change(record.id, { titulo: 'Dos' });
       await remove(record.id);
-      const whole = await keeper.history('eventos', { id: record.id, offset: 0, limit: 50 });
+      const whole = await repository.history('eventos', { id: record.id, offset: 0, limit: 50 });
       expect(whole.total).toBe(3);
       expect(whole.writes.map(({ action, version, by }) => [action, version, by])).toEqual([
         ['remove', 3, record._createdBy],
@@ -44,9 +44,9 @@ export function keeperContract(name: string, make: () => Promise<Kept>): void {
       ]);
       expect(whole.writes.map((write) => write.record)).toEqual([null, second, record]);
       expect(whole.writes[0]!.byName).not.toBe('');
-      const page = await keeper.history('eventos', { id: record.id, offset: 1, limit: 1 });
+      const page = await repository.history('eventos', { id: record.id, offset: 1, limit: 1 });
       expect(page).toEqual({ writes: [whole.writes[1]], total: 3 });
-      expect(await refusal(keeper.history('eventos', { id: 'nadie', offset: 0, limit: 9 }))).toMatchObject({
+      expect(await refusal(repository.history('eventos', { id: 'nadie', offset: 0, limit: 9 }))).toMatchObject({
         statusCode: 404,
       });
     });
@@ -55,21 +55,21 @@ export function keeperContract(name: string, make: () => Promise<Kept>): void {
       const [one, two] = [await add({ titulo: 'Uno' }), await add({ titulo: 'Dos' })];
       await remove(one.id);
       await remove(two.id);
-      const bin = await keeper.removed('eventos', { offset: 0, limit: 50 });
+      const bin = await repository.removed('eventos', { offset: 0, limit: 50 });
       expect(bin.total).toBe(2);
       expect(bin.records).toMatchObject([{ ...two, _removedBy: two._createdBy }, one]);
       expect(bin.records[0]!._removedAt >= two._updatedAt).toBe(true);
-      expect((await keeper.removed('eventos', { offset: 1, limit: 1 })).records).toMatchObject([{ id: one.id }]);
-      const back = await keeper.restore('eventos', { id: one.id, expectedVersion: 2 });
+      expect((await repository.removed('eventos', { offset: 1, limit: 1 })).records).toMatchObject([{ id: one.id }]);
+      const back = await repository.restore('eventos', { id: one.id, expectedVersion: 2 });
       expect(back).toMatchObject({ titulo: 'Uno', _version: 3 });
       expect(await read(one.id)).toEqual(back);
-      expect((await keeper.removed('eventos', { offset: 0, limit: 50 })).total).toBe(1);
+      expect((await repository.removed('eventos', { offset: 0, limit: 50 })).total).toBe(1);
     });
 
     test('writes an old version anew', async () => {
       const record = await add({ titulo: 'Uno', cupo: 1 });
       await change(record.id, { titulo: 'Dos', cupo: undefined, resumen: 'x' });
-      const back = await keeper.restore('eventos', { id: record.id, version: 1, expectedVersion: 2 });
+      const back = await repository.restore('eventos', { id: record.id, version: 1, expectedVersion: 2 });
       expect(back).toMatchObject({ titulo: 'Uno', cupo: 1, _version: 3 });
       expect(back).not.toHaveProperty('resumen');
     });
@@ -77,36 +77,38 @@ export function keeperContract(name: string, make: () => Promise<Kept>): void {
     test('says why a record does not come back', async () => {
       const record = await add({ titulo: 'Uno', codigo: 'A1' });
       const { id } = record;
-      const restore = (what: object) => refusal(keeper.restore('eventos', { id, ...what }));
+      const restore = (what: object) => refusal(repository.restore('eventos', { id, ...what }));
       expect(await restore({})).toMatchObject({ statusCode: 409, current: record });
       expect(await restore({ version: 9 })).toMatchObject({ statusCode: 404 });
       expect(await restore({ version: 1, expectedVersion: 7 })).toMatchObject({ statusCode: 412, current: record });
       await remove(id);
       expect(await restore({ expectedVersion: 1 })).toMatchObject({ statusCode: 412, current: { _version: 2 } });
-      expect(await refusal(keeper.restore('eventos', { id: 'nadie' }))).toMatchObject({ statusCode: 404 });
+      expect(await refusal(repository.restore('eventos', { id: 'nadie' }))).toMatchObject({ statusCode: 404 });
       await add({ titulo: 'Dos', codigo: 'A1' });
       expect(await restore({})).toMatchObject({ statusCode: 422, fieldErrors: [{ pointer: '/codigo' }] });
     });
 
     test('removes many and brings them back by what it answered', async () => {
       const ids = [(await add({ titulo: 'Uno' })).id, (await add({ titulo: 'Dos' })).id];
-      const removed = await keeper.bulk('eventos', {
+      const removed = await repository.bulk('eventos', {
         action: 'remove',
         records: ids.map((id) => ({ id, version: 1 })),
       });
       expect(removed).toEqual(ids.map((id) => ({ id, version: 2, before: 1 })));
       expect(await total()).toBe(0);
       const records = removed.map(({ id, version }) => ({ id, version }));
-      const back = await keeper.bulk('eventos', { action: 'restore', records });
+      const back = await repository.bulk('eventos', { action: 'restore', records });
       expect(back).toEqual(ids.map((id) => ({ id, version: 3, before: 2 })));
       expect(await total()).toBe(2);
-      const again = await refusal(keeper.bulk('eventos', { action: 'restore', records: ids.map((id) => ({ id })) }));
+      const again = await refusal(
+        repository.bulk('eventos', { action: 'restore', records: ids.map((id) => ({ id })) }),
+      );
       expect(again).toMatchObject({ statusCode: 409, records: [{ id: ids[0] }, { id: ids[1] }] });
     });
 
     test('changes many and changes them back by what it answered', async () => {
       const [one, two] = [await add({ titulo: 'Uno', cupo: 1, resumen: 'x' }), await add({ titulo: 'Dos' })];
-      const changed = await keeper.bulk('eventos', {
+      const changed = await repository.bulk('eventos', {
         action: 'change',
         records: [{ id: one.id }, { id: two.id, version: 1 }],
         values: { cupo: 5 },
@@ -115,7 +117,7 @@ export function keeperContract(name: string, make: () => Promise<Kept>): void {
       expect([await read(one.id), await read(two.id)]).toMatchObject([{ cupo: 5 }, { cupo: 5 }]);
       expect(await read(one.id)).not.toHaveProperty('resumen');
       const records = changed.map(({ id, version, before }) => ({ id, version, to: before }));
-      await keeper.bulk('eventos', { action: 'restore', records });
+      await repository.bulk('eventos', { action: 'restore', records });
       expect(await read(one.id)).toMatchObject({ cupo: 1, resumen: 'x', _version: 3 });
       expect(await read(two.id)).not.toHaveProperty('cupo');
     });
@@ -123,13 +125,21 @@ export function keeperContract(name: string, make: () => Promise<Kept>): void {
     test('publishes many, and takes that back with the publication of before', async () => {
       const [one, two] = [await add({ titulo: 'Uno' }), await add({ titulo: 'Dos' })];
       const ids = [one.id, two.id].map((id) => ({ id }));
-      const taken = await keeper.bulk('eventos', { action: 'change', records: ids, publication: { state: 'draft' } });
+      const taken = await repository.bulk('eventos', {
+        action: 'change',
+        records: ids,
+        publication: { state: 'draft' },
+      });
       expect(await read(one.id)).toMatchObject({ _state: 'draft', _publishAt: null, titulo: 'Uno' });
       const records = taken.map(({ id, version, before }) => ({ id, version, to: before }));
-      await keeper.bulk('eventos', { action: 'restore', records, withPublication: true });
+      await repository.bulk('eventos', { action: 'restore', records, withPublication: true });
       expect(await read(one.id)).toMatchObject({ _state: 'published', _publishAt: one._publishAt, _version: 3 });
       const publishAt = '2031-01-01T06:00:00.000Z';
-      await keeper.bulk('eventos', { action: 'change', records: ids, publication: { state: 'published', publishAt } });
+      await repository.bulk('eventos', {
+        action: 'change',
+        records: ids,
+        publication: { state: 'published', publishAt },
+      });
       expect(await read(two.id)).toMatchObject({ _state: 'published', _publishAt: publishAt });
     });
 
@@ -137,14 +147,14 @@ export function keeperContract(name: string, make: () => Promise<Kept>): void {
       const [one, two] = [await add({ titulo: 'Uno' }), await add({ titulo: 'Dos' })];
       await change(two.id, { cupo: 3 });
       const records = [{ id: one.id, version: 1 }, { id: two.id, version: 1 }, { id: 'nadie' }];
-      const stale = await refusal(keeper.bulk('eventos', { action: 'change', records, values: { cupo: 5 } }));
+      const stale = await refusal(repository.bulk('eventos', { action: 'change', records, values: { cupo: 5 } }));
       expect(stale.statusCode).toBe(422);
       expect(stale.records.map(({ id, status }) => [id, status])).toEqual([
         [two.id, 412],
         ['nadie', 404],
       ]);
       const wrong = await refusal(
-        keeper.bulk('eventos', { action: 'change', records: [{ id: one.id }], values: { cupo: -1 } }),
+        repository.bulk('eventos', { action: 'change', records: [{ id: one.id }], values: { cupo: -1 } }),
       );
       expect(wrong).toMatchObject({
         statusCode: 422,
@@ -152,7 +162,7 @@ export function keeperContract(name: string, make: () => Promise<Kept>): void {
       });
       expect(wrong.records[0]!.detail).not.toBe('');
       const same = await refusal(
-        keeper.bulk('eventos', {
+        repository.bulk('eventos', {
           action: 'change',
           records: [{ id: one.id }, { id: two.id }],
           values: { codigo: 'A' },
@@ -165,7 +175,7 @@ export function keeperContract(name: string, make: () => Promise<Kept>): void {
     test('AMB-A08 makes, changes and removes in one write, or does none of it and says which by its place', async () => {
       const [one, two] = [await add({ titulo: 'Uno', codigo: 'A' }), await add({ titulo: 'Dos' })];
       const taken = await refusal(
-        keeper.bulk('eventos', {
+        repository.bulk('eventos', {
           action: 'mixed',
           records: [
             { action: 'remove', id: two.id, version: 1 },
@@ -175,7 +185,7 @@ export function keeperContract(name: string, make: () => Promise<Kept>): void {
       );
       expect(taken).toMatchObject({ statusCode: 422, records: [{ index: 1, errors: [{ pointer: '/codigo' }] }] });
       expect(await total()).toBe(2);
-      const written = await keeper.bulk('eventos', {
+      const written = await repository.bulk('eventos', {
         action: 'mixed',
         records: [
           { action: 'remove', id: two.id, version: 1 },

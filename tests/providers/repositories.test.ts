@@ -3,14 +3,14 @@ import { memoryStore } from '#core/store/memoryStore.ts';
 import type { Store } from '#core/store/store.ts';
 import { browserStore } from '#providers/browserStore.ts';
 import { createRestProvider } from '#providers/rest.ts';
-import { createRestKeeper } from '#providers/restKeeper.ts';
+import { createRestRepository } from '#providers/restRepository.ts';
 import { createStaffApi } from '#providers/staffApi.ts';
-import { createStoreKeeper } from '#providers/storeKeeper.ts';
+import { createStoreRepository } from '#providers/storeRepository.ts';
 import { createStoreProvider } from '#providers/storeProvider.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
 import { postgresKind } from '#tests/support/testDatabases.ts';
 import { buildApp, eventos, lugares, typeFrom } from '#tests/server/buildApp.ts';
-import { type Kept, keeperContract } from './keeperContract.ts';
+import { type Kept, repositoryContract } from './repositoryContract.ts';
 
 const offlineMessage = 'sin red';
 
@@ -23,21 +23,21 @@ async function overRest(database?: DatabaseSettings) {
 function overStore(store: Store): Kept {
   const types = [typeFrom('eventos', eventos), typeFrom('lugares', lugares)];
   const options = { typeOf: (name: string) => types.find((type) => type.name === name), userId: 'ana' };
-  return { provider: createStoreProvider(store, options), keeper: createStoreKeeper(store, options) };
+  return { provider: createStoreProvider(store, options), repository: createStoreRepository(store, options) };
 }
 
-async function restKeeper(database?: DatabaseSettings): Promise<Kept> {
+async function overPortal(database?: DatabaseSettings): Promise<Kept> {
   const { url, options } = await overRest(database);
-  return { provider: createRestProvider(url, options), keeper: createRestKeeper(url, options) };
+  return { provider: createRestProvider(url, options), repository: createRestRepository(url, options) };
 }
 
-keeperContract('the portal over REST', restKeeper);
+repositoryContract('the portal over REST', overPortal);
 
-keeperContract('the portal on PostgreSQL over REST', async () => restKeeper(await postgresKind.emptied()));
+repositoryContract('the portal on PostgreSQL over REST', async () => overPortal(await postgresKind.emptied()));
 
-keeperContract('a store', async () => overStore(memoryStore()));
+repositoryContract('a store', async () => overStore(memoryStore()));
 
-keeperContract("a browser's storage", async () => {
+repositoryContract("a browser's storage", async () => {
   const items = new Map<string, string>();
   const storage = {
     getItem: (name: string) => items.get(name) ?? null,
@@ -71,10 +71,10 @@ test('keeps drafts and preferences of the signed-in person', async () => {
 test('says in its own words when no answer comes, and that a session is over', async () => {
   const away = { token: () => undefined, offlineMessage };
   const offline = { statusCode: 0, message: offlineMessage };
-  const keeper = createRestKeeper('http://127.0.0.1:9/api', away);
-  await expect(keeper.restore('eventos', { id: 'x' })).rejects.toMatchObject(offline);
+  const repository = createRestRepository('http://127.0.0.1:9/api', away);
+  await expect(repository.restore('eventos', { id: 'x' })).rejects.toMatchObject(offline);
   await expect(createStaffApi('http://127.0.0.1:9/api', away).drafts()).rejects.toMatchObject(offline);
   const { url } = await overRest();
-  const over = createRestKeeper(url, { token: () => 'no-es-una-sesion', offlineMessage });
+  const over = createRestRepository(url, { token: () => 'no-es-una-sesion', offlineMessage });
   await expect(over.removed('eventos', { offset: 0, limit: 10 })).rejects.toMatchObject({ statusCode: 401 });
 });
