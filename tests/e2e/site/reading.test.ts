@@ -135,14 +135,18 @@ test('home and lists are printed with something on each sheet, and no heading at
 
 test('a service, a news and the chart take few sheets, and neither a sum nor the address of a page stands on a sheet alone', async () => {
   const { page, look, open } = site;
-  const first = async (list: string) => {
+  const cards = async (list: string) => {
     await open(list);
-    return (await page.locator('main .card a').first().getAttribute('href')) ?? '';
+    return page.locator('main .card a');
   };
+  const first = async (list: string) => (await (await cards(list)).first().getAttribute('href')) ?? '';
+  const water = (await cards('/servicios')).filter({ hasText: 'Conexión de agua potable' });
+  const longest = (await water.first().getAttribute('href')) ?? '';
   const addresses = {
     '/': 2,
     '/servicios': 2,
     [await first('/servicios')]: 2,
+    [longest]: 2,
     [await first('/noticias')]: 1,
     '/organigrama': 1,
   };
