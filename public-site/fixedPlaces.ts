@@ -11,5 +11,5 @@ export function fixedPlaces(types: readonly ContentType[]): readonly string[] {
 
 /** The types that are offered as open data. */
 export function openTypes(types: readonly ContentType[]): readonly ContentType[] {
-  return types.filter(({ publicPlace }) => publicPlace?.isOpenData === true && publicPlace.list !== undefined);
+  return types.filter(({ publicPages }) => publicPages?.isOpenData === true && publicPages.list !== undefined);
 }

@@ -35,13 +35,13 @@ const byId = '/{id}';
 /** Where citizens find this record, with the words of its title after an id; undefined when its type has no detail page. */
 export function addressOf(type: ContentType, record: PublicRecord, words: ServerCatalog): string | undefined {
   const address = placeOf(type, record);
-  if (address === undefined || type.publicPlace?.detail?.endsWith(byId) !== true) return address;
+  if (address === undefined || type.publicPages?.detail?.endsWith(byId) !== true) return address;
   const title = slugOf(titleOf(type, record, words));
   return title === '' ? address : `${address}/${title}`;
 }
 
 function placeOf(type: ContentType, record: PublicRecord): string | undefined {
-  const pattern = type.publicPlace?.detail;
+  const pattern = type.publicPages?.detail;
   if (pattern === undefined) return undefined;
   const names = [...pattern.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
   const values = names.map((name) => (name === 'id' ? record.id : record.values[name]));

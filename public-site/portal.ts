@@ -2,12 +2,12 @@ import type { PictureFactsByAddress } from '#core/files/pictureFacts.ts';
 import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
 import { isShownToCitizens } from '#core/store/hidden.ts';
 import type { Sort } from '#core/store/query.ts';
-import { perObject } from '#core/values/perObject.ts';
+import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import { isServerField, isVisible, type StoredRecord, type Values } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type Country, readCountry } from '#core/site/country.ts';
 import { countryTypeName } from '#core/site/customs.ts';
-import { type Coordinates, placeAt } from '#core/kinds/location.ts';
+import { type Coordinates, toCoordinates } from '#core/kinds/location.ts';
 import { siteTypeName } from '#core/site/siteSettings.ts';
 import { municipalityTypeName, readTown, type Town } from '#core/site/town.ts';
 import { singleId, type Store } from '#core/store/store.ts';
@@ -104,7 +104,7 @@ export function createPortal(parts: PortalParts): Portal {
     types: () =>
       registry
         .all()
-        .filter((type) => type.publicPlace !== undefined)
+        .filter((type) => type.publicPages !== undefined)
         .toSorted(byMenuOrder),
     async find(type, { field, value }) {
       if (field === 'id') return get(type, value);
@@ -123,7 +123,9 @@ export function createPortal(parts: PortalParts): Portal {
 }
 
 /** Records that are read again are shown as the same object. */
-const shownOf = perObject((type: ContentType) => perObject((record: StoredRecord) => present(record, type)));
+const shownOf = memoizeByObject((type: ContentType) =>
+  memoizeByObject((record: StoredRecord) => present(record, type)),
+);
 
 function present(record: StoredRecord, type: ContentType): PublicRecord {
   const shown = publicFieldsOf(type).filter((field) => isShownToCitizens(field, record));
@@ -149,8 +151,8 @@ function byMenuOrder(left: ContentType, right: ContentType): number {
 }
 
 /** A type with several screens stands where the screen of its public page stands. */
-function orderOf({ screens, publicPlace }: ContentType): number {
-  const own = screens.find(({ path }) => `/${path}` === publicPlace?.detail) ?? screens[0];
+function orderOf({ screens, publicPages }: ContentType): number {
+  const own = screens.find(({ path }) => `/${path}` === publicPages?.detail) ?? screens[0];
   return own?.order ?? 0;
 }
 
@@ -172,7 +174,7 @@ export async function contactOf(portal: Portal): Promise<Contact> {
     telephone: telephone === undefined ? undefined : { text: telephone, href: telephoneLink(telephone, country) },
     email: text('email'),
     networks,
-    place: placeAt(values?.['latitud'], values?.['longitud']),
+    place: toCoordinates(values?.['latitud'], values?.['longitud']),
   };
   const { objectives, networks: _networks, ...single } = contact;
   const isEmpty =
@@ -197,7 +199,9 @@ export async function townOf(portal: Portal): Promise<Town> {
 }
 
 /** The same object for the same values, so that what is drawn from it is drawn once. */
-const townIn = perObject((municipality: Values) => perObject((site: Values) => readTown(municipality, site)));
+const townIn = memoizeByObject((municipality: Values) =>
+  memoizeByObject((site: Values) => readTown(municipality, site)),
+);
 const nobody: Values = {};
 
 /** What citizens may read of a type's single record; undefined when they may not, or there is none. */

@@ -67,15 +67,15 @@ export async function findView({ path, search }: Request, context: ViewContext):
   if (icon !== undefined) return iconView(icon, context);
   if (isPlace(openDataPlace, path)) return openDataView(context) ?? missingView(context);
   const types = context.portal.types();
-  const listed = types.find((type) => isPlace(type.publicPlace?.list, path));
+  const listed = types.find((type) => isPlace(type.publicPages?.list, path));
   if (listed?.name === 'organigrama') return chartView(listed, context);
   if (listed !== undefined) return listView(listed, { search, context });
   for (const type of types) {
-    const params = type.publicPlace?.detail === undefined ? undefined : matchPlace(type.publicPlace.detail, path);
+    const params = type.publicPages?.detail === undefined ? undefined : matchPlace(type.publicPages.detail, path);
     if (params !== undefined) return (ownViews.get(type.name) ?? detailView)(type, { params, context });
   }
   for (const type of types) {
-    const readable = matchReadable(type.publicPlace?.detail ?? '', path);
+    const readable = matchReadable(type.publicPages?.detail ?? '', path);
     if (readable !== undefined) return readableView(type, { readable, context });
   }
   return missingView(context);
@@ -155,7 +155,7 @@ async function listView(type: ContentType, { search, context }: Listing): Promis
 /** A later page of a list, what was found in it, or a part of it stands below the list itself. */
 function placeOfList(data: ListData, { sharing }: ServerCatalog): Pick<PageView, 'breadcrumb' | 'crumb'> {
   const { type, search, page } = data;
-  const { list } = type.publicPlace ?? {};
+  const { list } = type.publicPages ?? {};
   const chosen = chosenLabels(data);
   if (list === undefined || (search === '' && chosen === '' && page === 1)) return { crumb: type.label };
   const crumb = search === '' ? chosen || sharing.page(page) : sharing.results;
@@ -180,7 +180,7 @@ async function detailView(type: ContentType, { params, context }: Detail): Promi
     kind: isArticle(data) ? 'article' : 'website',
     ...datesOf(type, data.record, words),
     canonicalPath: addressOf(type, data.record, words),
-    breadcrumb: type.publicPlace?.list === undefined ? [] : [{ label: type.label, href: type.publicPlace.list }],
+    breadcrumb: type.publicPages?.list === undefined ? [] : [{ label: type.label, href: type.publicPages.list }],
     structured: (facts) => recordThings(data, facts),
     body: <Page data={data} town={context.frame} words={words} />,
   };
@@ -222,7 +222,7 @@ const ownViews: ReadonlyMap<string, typeof detailView> = new Map([
 ]);
 
 async function missionView(type: ContentType, { context: { portal, words } }: Detail): Promise<PageView> {
-  const title = type.publicPlace?.label ?? type.label;
+  const title = type.publicPages?.label ?? type.label;
   const contact = await contactOf(portal);
   return {
     status: 200,
@@ -234,7 +234,7 @@ async function missionView(type: ContentType, { context: { portal, words } }: De
 }
 
 async function mayorView(type: ContentType, { context: { portal, words } }: Detail): Promise<PageView> {
-  const title = type.publicPlace?.label ?? type.label;
+  const title = type.publicPages?.label ?? type.label;
   const mayor = await mayorOf(portal);
   return {
     status: 200,

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { perObject } from '#core/values/perObject.ts';
+import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import { bareFrame, type Frame, loadFrame, localWords } from '#public-site/layout/frame.ts';
@@ -94,7 +94,7 @@ export function createPages(parts: RenderParts): Omit<Required<Pages>, 'adminPag
   };
 }
 
-const addressOfFile = perObject((file: FileRecord) => presentFile(file).url);
+const addressOfFile = memoizeByObject((file: FileRecord) => presentFile(file).url);
 
 function shown(addresses: readonly string[], store: Pick<Store, 'list'>) {
   return shownPictures(addresses, store);

@@ -8,8 +8,8 @@ type FeedbackProps = { readonly data: Pick<RecordData, 'type' | 'record'>; reado
  * shown while the address ends with their name; the island says them in place.
  */
 export function Feedback({ data: { type, record }, words }: FeedbackProps) {
-  const { opinions } = words;
-  if (type.publicPlace?.hasFeedback !== true) return null;
+  const { feedbackForm } = words;
+  if (type.publicPages?.hasFeedback !== true) return null;
   const page = (
     <>
       <input type="hidden" name="tipo" value={type.name} />
@@ -21,34 +21,34 @@ export function Feedback({ data: { type, record }, words }: FeedbackProps) {
       className="opinion"
       aria-labelledby="opinion"
       data-island="opinion"
-      data-thanks={opinions.thanks}
-      data-ask={opinions.ask}
-      data-failed={opinions.failed}
+      data-thanks={feedbackForm.thanks}
+      data-ask={feedbackForm.ask}
+      data-failed={feedbackForm.failed}
     >
       <form className="opinion-vote" method="post" action="/opinion">
-        <h2 id="opinion">{opinions.question}</h2>
+        <h2 id="opinion">{feedbackForm.question}</h2>
         {page}
         <button type="submit" className="button quiet" name="respuesta" value="si">
-          {opinions.yes}
+          {feedbackForm.yes}
         </button>
         <button type="submit" className="button quiet" name="respuesta" value="no">
-          {opinions.no}
+          {feedbackForm.no}
         </button>
       </form>
       <p id="opinion-gracias" className="opinion-said" tabIndex={-1}>
-        {opinions.thanks}
+        {feedbackForm.thanks}
       </p>
       <p className="opinion-status" role="status" tabIndex={-1} />
       <form id="opinion-no" className="opinion-said" method="post" action="/opinion" tabIndex={-1}>
         {page}
-        <p className="opinion-ask">{opinions.ask}</p>
-        <label htmlFor="opinion-comentario">{opinions.comment}</label>
+        <p className="opinion-ask">{feedbackForm.ask}</p>
+        <label htmlFor="opinion-comentario">{feedbackForm.comment}</label>
         <textarea id="opinion-comentario" name="comentario" rows={3} maxLength={500} aria-describedby="opinion-nota" />
         <p id="opinion-nota" className="muted">
-          {opinions.commentNote}
+          {feedbackForm.commentNote}
         </p>
         <button type="submit" className="button small" name="respuesta" value="no">
-          {opinions.send}
+          {feedbackForm.send}
         </button>
       </form>
     </section>

@@ -14,7 +14,7 @@ type SearchFormProps = {
 
 /** Searches the public list of a type; nothing where there is none. */
 export function SearchForm({ type, text, words, label = words.site.searchIn(type.label), kept = {} }: SearchFormProps) {
-  const list = type.publicPlace?.list;
+  const list = type.publicPages?.list;
   return list === undefined ? null : <Search action={list} text={text} label={label} kept={kept} words={words} />;
 }
 

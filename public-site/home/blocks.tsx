@@ -94,7 +94,7 @@ type TitledBlock = {
 };
 
 function Block({ block: { type, cards }, title, words, large }: TitledBlock) {
-  const list = type.publicPlace?.list;
+  const list = type.publicPages?.list;
   return (
     <Once
       as="section"

@@ -1,6 +1,6 @@
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { perObject } from '#core/values/perObject.ts';
+import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import type { Town } from '#core/site/town.ts';
 import type { SiteSettings } from '#core/site/siteSettings.ts';
 import { type CardData, cardOf } from '../cards.ts';
@@ -33,8 +33,8 @@ export type HomeData = {
 const perBlock = 3;
 
 /** The same card for the same record, so that its block is drawn once. */
-const cardOfEach = perObject((type: ContentType) =>
-  perObject((words: ServerCatalog) => perObject((record: PublicRecord) => cardOf(type, record, words))),
+const cardOfEach = memoizeByObject((type: ContentType) =>
+  memoizeByObject((words: ServerCatalog) => memoizeByObject((record: PublicRecord) => cardOf(type, record, words))),
 );
 
 export async function loadHome({ portal, words, mapTiles }: PageContext, frame: Frame): Promise<HomeData> {

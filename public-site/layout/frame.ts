@@ -3,9 +3,9 @@ import { withCountry } from '#core/site/customs.ts';
 import { readTown, type Town, withTown } from '#core/site/town.ts';
 import { defaultsOf } from '#core/schema/defaults.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { perObject } from '#core/values/perObject.ts';
+import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import { readSiteSettings, type SiteSettings, siteTypeName } from '#core/site/siteSettings.ts';
-import { type Facts as OpeningFacts, readTimetable, timetableTypeName } from '#core/time/timetable.ts';
+import { type OpeningRules as OpeningFacts, readTimetable, timetableTypeName } from '#core/time/timetable.ts';
 import { yearOf } from '../text/dates.ts';
 import { openTypes } from '../fixedPlaces.ts';
 import { type OpeningHours, timetableOf } from '../openingHours.ts';
@@ -67,8 +67,8 @@ export function localWords(
   return wordsOf(words)(country)(town);
 }
 
-const wordsOf = perObject((words: ServerCatalog) =>
-  perObject((country: Country) => perObject((town: Town) => withTown(withCountry(words, country), town))),
+const wordsOf = memoizeByObject((words: ServerCatalog) =>
+  memoizeByObject((country: Country) => memoizeByObject((town: Town) => withTown(withCountry(words, country), town))),
 );
 
 /** The settings of the site; those of its schema while nobody has saved any. */

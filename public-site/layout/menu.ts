@@ -21,7 +21,7 @@ const mostInGroup = 30;
 /** The lists of the site as links; a type whose records have pages but no list is a group of them. The last leads to how to reach us. */
 export async function loadMenu(portal: Portal, words: ServerCatalog): Promise<readonly MenuItem[]> {
   const items = portal.types().map(async (type): Promise<MenuItem | undefined> => {
-    const { list, detail, label: ownLabel } = type.publicPlace ?? {};
+    const { list, detail, label: ownLabel } = type.publicPages ?? {};
     const label = ownLabel ?? type.screens[0]?.label ?? type.label;
     if (list !== undefined) {
       return homeBlocks.some((name) => name === type.name)

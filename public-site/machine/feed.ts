@@ -40,7 +40,7 @@ async function* channel(type: ContentType, context: MachineContext): AsyncGenera
   yield `${xmlHead}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>\n`;
   yield [
     element('title', words.sharing.feedOf(words.site.name)),
-    element('link', `${publicUrl}${type.publicPlace?.list ?? '/'}`),
+    element('link', `${publicUrl}${type.publicPages?.list ?? '/'}`),
     element('description', type.description ?? words.site.description),
     element('language', 'es'),
     ...(newest === undefined ? [] : [element('lastBuildDate', new Date(newest).toUTCString())]),

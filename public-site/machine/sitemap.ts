@@ -76,12 +76,12 @@ async function* everything(context: MachineContext, types: readonly ContentType[
 async function* pages(context: MachineContext): AsyncGenerator<readonly Place[]> {
   const { portal, publicUrl } = context;
   const types = portal.types();
-  const lists = types.flatMap(({ publicPlace }) => publicPlace?.list ?? []);
+  const lists = types.flatMap(({ publicPages }) => publicPages?.list ?? []);
   yield ['/', ...fixedPlaces(types), ...lists].map((path) => ({ address: `${publicUrl}${path}` }));
-  for (const type of types.filter(({ isSingle, publicPlace }) => isSingle && publicPlace?.detail !== undefined)) {
+  for (const type of types.filter(({ isSingle, publicPages }) => isSingle && publicPages?.detail !== undefined)) {
     const record = await portal.single(type);
     if (record !== undefined) yield placesOf(type, [record], context);
-    else if (alwaysThere.includes(type.name)) yield [{ address: `${publicUrl}${type.publicPlace?.detail}` }];
+    else if (alwaysThere.includes(type.name)) yield [{ address: `${publicUrl}${type.publicPages?.detail}` }];
   }
 }
 
@@ -106,7 +106,7 @@ function placesOf(
 }
 
 function recordTypes({ portal }: MachineContext): readonly ContentType[] {
-  return portal.types().filter(({ isSingle, publicPlace }) => !isSingle && publicPlace?.detail !== undefined);
+  return portal.types().filter(({ isSingle, publicPages }) => !isSingle && publicPages?.detail !== undefined);
 }
 
 async function all<T>(pieces: AsyncIterable<readonly T[]>): Promise<readonly T[]> {

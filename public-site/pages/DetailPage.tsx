@@ -43,7 +43,7 @@ export function DetailPage({ data, words }: { readonly data: RecordData; readonl
       />
       <Feedback data={data} words={words} />
       <BackHome words={words}>
-        {type.publicPlace?.list === undefined ? null : <a href={type.publicPlace.list}>{words.site.all(type.label)}</a>}
+        {type.publicPages?.list === undefined ? null : <a href={type.publicPages.list}>{words.site.all(type.label)}</a>}
       </BackHome>
     </article>
   );

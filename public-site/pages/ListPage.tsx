@@ -155,5 +155,5 @@ export function listSearch({ search, chosen, page }: Listed): string {
 }
 
 function pageAddress({ type, search, chosen }: ListData, page: number): string {
-  return `${type.publicPlace?.list ?? ''}${listSearch({ search, chosen, page })}`;
+  return `${type.publicPages?.list ?? ''}${listSearch({ search, chosen, page })}`;
 }

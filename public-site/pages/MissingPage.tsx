@@ -12,7 +12,7 @@ type MissingPageProps = {
 };
 
 export function MissingPage({ title, hint, type, words }: MissingPageProps) {
-  const list = type?.publicPlace?.list;
+  const list = type?.publicPages?.list;
   return (
     <div className="notice">
       <p className="kicker">404</p>

@@ -43,7 +43,7 @@ export function NewsPage({ data, words }: { readonly data: RecordData; readonly 
       <Feedback data={data} words={words} />
       <BackHome words={words}>
         <ShareButton words={words} />
-        {type.publicPlace?.list === undefined ? null : <a href={type.publicPlace.list}>{words.site.all(type.label)}</a>}
+        {type.publicPages?.list === undefined ? null : <a href={type.publicPages.list}>{words.site.all(type.label)}</a>}
       </BackHome>
     </article>
   );

@@ -62,7 +62,7 @@ function DataSet({ type, words }: { readonly type: ContentType; readonly words: 
   return (
     <section className="data-set">
       <h2>
-        <a href={type.publicPlace?.list}>{type.label}</a>
+        <a href={type.publicPages?.list}>{type.label}</a>
       </h2>
       {type.description === undefined ? null : <p>{type.description}</p>}
       <p className="open-data">

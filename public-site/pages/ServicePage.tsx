@@ -44,7 +44,7 @@ export function ServicePage({ data, town, words }: ServicePageProps) {
         <OtherValues data={data} shown={facts.shown} words={words} />
         <Feedback data={data} words={words} />
         <BackHome words={words}>
-          {type.publicPlace?.list === undefined ? null : <a href={type.publicPlace.list}>{site.all(type.label)}</a>}
+          {type.publicPages?.list === undefined ? null : <a href={type.publicPages.list}>{site.all(type.label)}</a>}
         </BackHome>
       </div>
     </article>

@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { perObject } from '#core/values/perObject.ts';
+import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import { dateOf } from '../cards.ts';
 import { addressOf, personAnchor } from '../places.ts';
 import type { Portal } from '../portal.ts';
@@ -29,8 +29,10 @@ export function recordCandidate(type: ContentType, { record, words }: Shown): Ca
   return candidatesOf(type)(words)(record);
 }
 
-const candidatesOf = perObject((type: ContentType) =>
-  perObject((words: ServerCatalog) => perObject((record: PublicRecord) => makeCandidate(type, { record, words }))),
+const candidatesOf = memoizeByObject((type: ContentType) =>
+  memoizeByObject((words: ServerCatalog) =>
+    memoizeByObject((record: PublicRecord) => makeCandidate(type, { record, words })),
+  ),
 );
 
 function makeCandidate(type: ContentType, { record, words }: Shown): Candidate {
@@ -57,7 +59,7 @@ function recordAddress(
   type: ContentType,
   { record, title, words }: { readonly record: PublicRecord; readonly title: string; readonly words: ServerCatalog },
 ): string | undefined {
-  const { list, detail } = type.publicPlace ?? {};
+  const { list, detail } = type.publicPages ?? {};
   if (detail !== undefined || list === undefined) return addressOf(type, record, words);
   return type.name === peopleTypeName
     ? `${list}#${encodeURIComponent(personAnchor(record.id))}`

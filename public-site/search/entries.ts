@@ -24,18 +24,18 @@ export async function pageEntries(
 export async function mayorEntry(portal: Portal, words: ServerCatalog): Promise<Candidate | undefined> {
   const type = portal.types().find(({ name }) => name === mayorTypeName);
   const record = type?.isSingle === true ? await portal.single(type) : undefined;
-  if (type?.publicPlace?.detail === undefined || record === undefined) return undefined;
+  if (type?.publicPages?.detail === undefined || record === undefined) return undefined;
   const title = titleOf(type, record, words);
-  const kicker = type.publicPlace.label ?? type.label;
+  const kicker = type.publicPages.label ?? type.label;
   const texts = textsOf(type, { record, words }).filter((text) => text !== title);
-  return pageEntry({ title, alias: kicker, kicker, href: type.publicPlace.detail, texts });
+  return pageEntry({ title, alias: kicker, kicker, href: type.publicPages.detail, texts });
 }
 
 async function entryOf(
   type: ContentType,
   { portal, words }: { readonly portal: Portal; readonly words: ServerCatalog },
 ): Promise<Candidate | undefined> {
-  const { list, detail, label } = type.publicPlace ?? {};
+  const { list, detail, label } = type.publicPages ?? {};
   const kicker = words.search.page;
   const about = type.description === undefined ? [] : [type.description];
   if (!type.isSingle)

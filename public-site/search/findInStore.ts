@@ -24,7 +24,7 @@ export async function findInStore(
     const { total } = await segment({ offset: 0, limit: 0 });
     if (total === 0) continue;
     const inTitle = await titled({ offset: 0, limit: 0 });
-    const rank = rankOf({ titleShare: inTitle.total > 0 ? 1 : 0 }, type.publicPlace?.searchWeight ?? 1);
+    const rank = rankOf({ titleShare: inTitle.total > 0 ? 1 : 0 }, type.publicPages?.searchWeight ?? 1);
     return { kind: { key: type.name, label: type.label }, total, segment, best: { rank, score: 0 }, isInStore: true };
   }
   return undefined;

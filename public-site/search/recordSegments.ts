@@ -52,6 +52,6 @@ export function areShort(terms: readonly string[]): boolean {
   return terms.every((term) => Array.from(term).length < shortest);
 }
 
-function hasDetail({ publicPlace }: ContentType): boolean {
-  return publicPlace?.detail !== undefined;
+function hasDetail({ publicPages }: ContentType): boolean {
+  return publicPages?.detail !== undefined;
 }

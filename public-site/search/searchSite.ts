@@ -68,8 +68,8 @@ export async function searchSite(params: URLSearchParams, context: SearchContext
     only: only && { ...only, hits: shown?.items ?? [] },
     page,
     pages,
-    lists: context.portal.types().flatMap(({ label, publicPlace }) => {
-      const href = publicPlace?.list;
+    lists: context.portal.types().flatMap(({ label, publicPages }) => {
+      const href = publicPages?.list;
       return href === undefined ? [] : [{ label, href }];
     }),
     phone: context.frame.contact?.telephone,
@@ -108,7 +108,7 @@ async function searchedKinds(context: SearchContext) {
     return [
       {
         kind: isPeople ? peopleKind(words) : { key: type.name, label: type.label },
-        weight: type.publicPlace?.searchWeight ?? 1,
+        weight: type.publicPages?.searchWeight ?? 1,
         isNewestFirst: type.list.sort[0]?.order === 'desc',
         candidates: isPeople ? [...mayors, ...own] : own,
       },
@@ -138,6 +138,6 @@ function peopleKind({ search }: ServerCatalog): Kind {
 }
 
 /** Whether citizens can be led to its records. */
-function isListed({ isSingle, publicPlace: place }: ContentType): boolean {
+function isListed({ isSingle, publicPages: place }: ContentType): boolean {
   return !isSingle && (place?.list ?? place?.detail) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { holidayOn } from '#core/site/country.ts';
 import { localTime } from '#core/time/localTime.ts';
 import { dayAfter } from '#core/time/nextOpening.ts';
-import { type Facts, type Shift, shiftsOn } from '#core/time/timetable.ts';
+import { type OpeningRules, type Shift, shiftsOn } from '#core/time/timetable.ts';
 import type { Thing } from './thing.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
@@ -12,13 +12,13 @@ const horizon = 365;
 type Kept = { readonly today: string; readonly hours: readonly Thing[] };
 
 /** A year of days is dear to go through, and says the same on all pages of one day. */
-const kept = new WeakMap<Facts, Kept>();
+const kept = new WeakMap<OpeningRules, Kept>();
 
 /**
  * The weekly hours, and the days of the coming year on which it is shut although it is open on their weekday. The same list for
  * the same facts on the same day.
  */
-export function openingHoursOf(facts: Facts, now: string): readonly Thing[] {
+export function openingHoursOf(facts: OpeningRules, now: string): readonly Thing[] {
   const today = localTime(now, facts.country.timeZone).slice(0, 10);
   const known = kept.get(facts);
   if (known?.today === today) return known.hours;
@@ -42,7 +42,7 @@ function lastMinute(closes: string): string {
   return closes === '00:00' ? '23:59' : closes;
 }
 
-function daysOff({ timetable, country }: Facts, today: string): readonly Thing[] {
+function daysOff({ timetable, country }: OpeningRules, today: string): readonly Thing[] {
   if (timetable.isOpenOnHolidays) return [];
   const usual = { timetable: { ...timetable, isOpenOnHolidays: true }, country };
   return Array.from({ length: horizon }, (_, count) => dayAfter(today, count)).flatMap((day) => {

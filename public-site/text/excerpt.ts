@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { perObject } from '#core/values/perObject.ts';
+import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 
 type Options = { readonly words: ServerCatalog; readonly length?: number };
 
@@ -50,7 +50,7 @@ function lastWordOf(text: string): string {
 }
 
 /** Read once for each catalogue. */
-const wordListsOf = perObject(({ site }: ServerCatalog) => ({
+const wordListsOf = memoizeByObject(({ site }: ServerCatalog) => ({
   small: new Set(site.leadingWords.split(' ')),
   abbreviations: new Set(site.abbreviations.split(' ')),
 }));

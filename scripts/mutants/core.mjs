@@ -3,8 +3,8 @@ export const coreMutants = [
   {
     fault: 'A citizen may write records of a public type.',
     file: 'src/core/access.ts',
-    from: "return action === 'read' && type.publicPlace !== undefined;",
-    to: 'return type.publicPlace !== undefined;',
+    from: "return action === 'read' && type.publicPages !== undefined;",
+    to: 'return type.publicPages !== undefined;',
     tests: ['tests/core/access.test.ts'],
   },
   {

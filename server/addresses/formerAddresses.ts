@@ -1,4 +1,4 @@
-import { type ContentType, placeNames } from '#core/schema/contentType.ts';
+import { type ContentType, addressParameters } from '#core/schema/contentType.ts';
 import { readContentType } from '#core/schema/readContentType.ts';
 import type { Change, Store } from '#core/store/store.ts';
 import schema from './direccionesAntes.schema.json' with { type: 'json' };
@@ -44,7 +44,7 @@ export async function formerHolder(
 
 async function formerOf(change: Change, store: Store): Promise<readonly Change[]> {
   const { type } = change;
-  const names = placeNames(type).filter((name) => name !== 'id');
+  const names = addressParameters(type).filter((name) => name !== 'id');
   if (change.kind !== 'update' || names.length === 0) return [];
   const current = await store.get(type, change.id);
   return names.flatMap((field): readonly Change[] => {

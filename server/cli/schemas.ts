@@ -29,7 +29,7 @@ async function run([name, ...args]: readonly string[]): Promise<void> {
   if (name === 'plan' && args.length === 0) return printPlan(command);
   if (name === 'release' && args.length === 0) return releaseSchemas(command);
   if (name === 'log' && args.length === 0) return printLog(command);
-  throw new StepRefused(serverEs.evolution.steps.usage);
+  throw new StepRefused(serverEs.migration.steps.usage);
 }
 
 /** `types` writes what is stale, `check` only tells of it. Each folder's types hold those of the folders before it too. */

@@ -43,7 +43,7 @@ export function watchForeignWrites({
     // A database that cannot tell may have been written to.
     const isWritten = count === undefined || (lastCount !== undefined && count !== lastCount);
     lastCount = count ?? lastCount;
-    if (isWritten) listeners.tell();
+    if (isWritten) listeners.notify();
     if (count !== undefined) confirmedAt = startedAt;
   }
 

@@ -6,7 +6,7 @@ import { pointerTo } from '#core/values/json.ts';
 import { isOnly } from '#core/schema/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type ReadResult, readContentType } from '#core/schema/readContentType.ts';
-import { checkTogether } from '#core/schema/registry.ts';
+import { checkAcrossTypes } from '#core/schema/registry.ts';
 import { type SchemaError, schemaErrorLine } from '#core/schema/schemaError.ts';
 import type { UniqueConflict } from '#core/store/store.ts';
 import { ownTypes } from './ownTypes.ts';
@@ -62,7 +62,7 @@ export function readSchemas(folders: readonly string[], words: ServerCatalog): r
   const fileOf = (type: ContentType) => shorten(files.get(type.name)?.file ?? type.name);
   // Relations to a type that was itself refused would only repeat its errors.
   if (errors.length === 0)
-    errors.push(...checkTogether(types, { fileOf, words }), ...staffFaults(types, { fileOf, words }));
+    errors.push(...checkAcrossTypes(types, { fileOf, words }), ...staffFaults(types, { fileOf, words }));
   if (errors.length > 0) throw new SchemasError(messageOf(errors, words));
   return types;
 }

@@ -1,4 +1,4 @@
-import { mostBulkRecords } from '#core/store/bulk.ts';
+import { maxBulkRecords } from '#core/store/bulk.ts';
 import { isJsonObject, pointerTo } from '#core/values/json.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -57,7 +57,7 @@ export const bulkSchema: JsonSchema = {
     records: {
       type: 'array',
       minItems: 1,
-      maxItems: mostBulkRecords,
+      maxItems: maxBulkRecords,
       items: {
         type: 'object',
         properties: {
@@ -125,21 +125,21 @@ function unreadable({ publication: asked }: Partial<BulkItem>, { place, words }:
 }
 
 /** A record that stands there twice would be written twice, the second time over a version that nobody has seen. */
-function repeated({ records }: BulkBody, { past }: ServerCatalog): readonly ProblemError[] {
+function repeated({ records }: BulkBody, { history }: ServerCatalog): readonly ProblemError[] {
   const seen = new Set<string>();
   return records.flatMap(({ id }, index) => {
     if (id === undefined || !seen.has(id)) {
       seen.add(id ?? '');
       return [];
     }
-    return [{ pointer: pointerTo('records', index, 'id'), keyword: 'uniqueItems', detail: past.bulk.repeated }];
+    return [{ pointer: pointerTo('records', index, 'id'), keyword: 'uniqueItems', detail: history.bulk.repeated }];
   });
 }
 
-function tooMuch({ action, records, values }: BulkBody, { past }: ServerCatalog): readonly ProblemError[] {
+function tooMuch({ action, records, values }: BulkBody, { history }: ServerCatalog): readonly ProblemError[] {
   const characters = JSON.stringify(values ?? {}).length * records.length;
   if (action !== 'change' || characters <= mostCharacters) return [];
-  return [{ pointer: '/values', keyword: 'maxLength', detail: past.bulk.tooMuch }];
+  return [{ pointer: '/values', keyword: 'maxLength', detail: history.bulk.tooMuch }];
 }
 
 type Shared = 'values' | 'unset' | 'publication' | 'withPublication';
@@ -190,8 +190,8 @@ function faultsOf(record: Partial<BulkItem>, { index, words }: InRecord): readon
 const isNoChange = ({ values = {}, unset = [], ...item }: Pick<BulkItem, 'values' | 'unset' | 'publication'>) =>
   Object.keys(values).length === 0 && unset.length === 0 && item.publication === undefined;
 
-function noChange(place: readonly (string | number)[], { past }: ServerCatalog): ProblemError {
-  return { pointer: pointerTo(...place), keyword: 'required', detail: past.bulk.noChange };
+function noChange(place: readonly (string | number)[], { history }: ServerCatalog): ProblemError {
+  return { pointer: pointerTo(...place), keyword: 'required', detail: history.bulk.noChange };
 }
 
 function missing(index: number, name: string, { validation }: ServerCatalog): ProblemError {
@@ -211,6 +211,6 @@ function foreign(holder: object, { names, place, action, words }: Foreign): read
     .map((name) => ({
       pointer: pointerTo(...place, name),
       keyword: 'unknown',
-      detail: words.past.bulk.notForAction(action),
+      detail: words.history.bulk.notForAction(action),
     }));
 }

@@ -132,7 +132,7 @@ function refusal(refused: readonly Refused[], { request, writers }: Bulk): Probl
   const [first] = refused;
   const isOneKind = refused.every(({ problem }) => problem.status === first?.problem.status);
   return new Problem(isOneKind && first !== undefined ? first.problem.status : 422, {
-    detail: writers.words.keeping.bulkRefused(String(refused.length), String(request.items.length)),
+    detail: writers.words.writeRefusals.bulkRefused(String(refused.length), String(request.items.length)),
     members: { records: refused.slice(0, mostNamed).map((one) => named(one, request)) },
   });
 }

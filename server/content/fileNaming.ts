@@ -38,7 +38,7 @@ export function createFileNaming({ municipalities, municipalitiesOf, publicUrl, 
   return {
     check: async (type, { by, before, after, publication }) => {
       const isOpened =
-        type.publicPlace !== undefined && publication?.state === 'published' && before?._state !== 'published';
+        type.publicPages !== undefined && publication?.state === 'published' && before?._state !== 'published';
       const host = { ownHost: new URL(publicUrl()).host };
       const named = Object.entries(after)
         .filter(([name]) => !isServerField(name))

@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { countryTypeName, readCustoms } from '#core/site/customs.ts';
 import { isJsonObject } from '#core/values/json.ts';
-import { givenDays, mayGiveDays, publicationDays } from '#core/time/publicationDay.ts';
+import { publicationDayFields, mayChangeDays, publicationDays } from '#core/time/publicationDay.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import { type Publication, singleId } from '#core/store/store.ts';
 import type { Writers } from './writers.ts';
@@ -22,10 +22,11 @@ export async function filledPatch<P extends Patch>(
   { before, writers }: Where,
 ): Promise<P> {
   const { body, unset, publication } = patch;
-  if (publication?.state !== 'published' || givenDays(type).length === 0 || !isJsonObject(body)) return patch;
+  if (publication?.state !== 'published' || publicationDayFields(type).length === 0 || !isJsonObject(body))
+    return patch;
   const asked = Object.entries({ ...valuesOf(before ?? {}), ...valuesOf(body) });
   const values = Object.fromEntries(asked.filter(([name]) => !unset.includes(name)));
-  if (!mayGiveDays(type, { values, before })) return patch;
+  if (!mayChangeDays(type, { values, before })) return patch;
   const timeZone = await zoneOf(writers);
   const days = publicationDays(type, { values, publication, before, now: new Date().toISOString(), timeZone });
   return { ...patch, body: { ...body, ...days }, unset: unset.filter((name) => !Object.hasOwn(days, name)) };

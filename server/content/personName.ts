@@ -4,7 +4,7 @@ import type { Naming } from './writers.ts';
 /** Whom people know as the writer of a record: a person's name, or what a process of ours is called. */
 export async function personName(by: string, { words, nameOf }: Naming): Promise<string> {
   if (by === 'seed') return words.api.seedPerson;
-  return ownValue<string>(words.past.people, by) ?? (await nameOf(by)) ?? words.api.unknownPerson;
+  return ownValue<string>(words.history.people, by) ?? (await nameOf(by)) ?? words.api.unknownPerson;
 }
 
 /** The names of many writers, each looked up once. */

@@ -20,7 +20,7 @@ export async function plannedCreation(
   { type, by, writers }: Planning & { readonly by: string },
 ): Promise<Change> {
   if (type.isSingle || type.fields.some(({ isWriteOnly }) => isWriteOnly))
-    throw new Problem(422, { detail: writers.words.past.bulk.noCreation });
+    throw new Problem(422, { detail: writers.words.history.bulk.noCreation });
   const publication = { state: type.initialState };
   const filled = await filledPatch(type, { body, unset: [], publication }, { before: undefined, writers });
   const accepted = await acceptValues(type, filled.body, { ...writers, current: undefined, unset: [] });
@@ -113,7 +113,7 @@ async function versionOf(
 ): Promise<StoredRecord> {
   const [entry] = await writers.store.history(type, id, { version });
   if (entry?.after === undefined) {
-    throw new Problem(404, { detail: writers.words.keeping.noVersion(String(version)) });
+    throw new Problem(404, { detail: writers.words.writeRefusals.noVersion(String(version)) });
   }
   return entry.after;
 }

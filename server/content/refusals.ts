@@ -27,7 +27,7 @@ export async function conflict(type: ContentType, { current, writers }: Current)
 export async function alreadyThere(type: ContentType, { current, writers }: Current): Promise<Problem> {
   const changedBy = await personName(current._updatedBy, writers);
   return new Problem(409, {
-    detail: writers.words.keeping.alreadyThere(changedBy),
+    detail: writers.words.writeRefusals.alreadyThere(changedBy),
     ...asItStands(type, { current, changedBy }),
   });
 }

@@ -42,5 +42,5 @@ export function bareAddressOf(address: string): string | undefined {
 /** Whether citizens read a content type below this first part of an address. */
 function isPublicPlace(first: string, registry: Registry): boolean {
   const isBelow = (address: string | undefined) => address?.split('/')[1] === first;
-  return registry.all().some(({ publicPlace }) => isBelow(publicPlace?.list) || isBelow(publicPlace?.detail));
+  return registry.all().some(({ publicPages }) => isBelow(publicPages?.list) || isBelow(publicPages?.detail));
 }

@@ -4,7 +4,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Query } from '#core/store/query.ts';
 import type { Store } from '#core/store/store.ts';
-import { withWireWords } from '#core/values/wireWords.ts';
+import { withWireTexts } from '#core/values/wireTexts.ts';
 import { type Answer, createAnswer } from '../answering/answer.ts';
 import { cacheHeaders, sendCached, type ResponseCache } from '../content/cachedResponse.ts';
 import { presentRecord } from '../content/presentRecord.ts';
@@ -52,7 +52,7 @@ async function allRecords({ type, calls }: FoundCall, reading: Reading): Promise
   const { records } = await parts.store.list(type, queryOf(type, reading));
   const data = records.map((record) => {
     const shown = presentRecord(record, { type, isStaff });
-    return toWire(isWhole ? shown : withWireWords(shown, { type, words: parts.words }), calls);
+    return toWire(isWhole ? shown : withWireTexts(shown, { type, words: parts.words }), calls);
   });
   return createAnswer(JSON.stringify({ success: true, data }), { headers: headersFor(isStaff) });
 }

@@ -23,21 +23,21 @@ export async function applySteps(targets: Targets, stepping: Stepping): Promise<
     ...targets.convert.map((text) => conversionOf(text, stepping)),
     ...targets.remove.map((text) => removalOf(text, { stored, stepping })),
   ];
-  if (asked.length === 0) stepping.print(stepping.words.evolution.steps.upToDate);
+  if (asked.length === 0) stepping.print(stepping.words.migration.steps.upToDate);
   for (const one of asked) await take(one, stepping);
 }
 
 function conversionOf(text: string, stepping: Stepping): Asked {
   const { type, rest } = typeOf(text, stepping);
   const path = readPath(rest, type.fields);
-  if (!hasField(type, path)) throw new StepRefused(stepping.words.evolution.steps.noField(type.name, rest));
+  if (!hasField(type, path)) throw new StepRefused(stepping.words.migration.steps.noField(type.name, rest));
   return { kind: 'convert', type, path };
 }
 
 type Removing = { readonly stored: readonly string[]; readonly stepping: Stepping };
 
 function removalOf(text: string, { stored, stepping }: Removing): Asked {
-  const { steps } = stepping.words.evolution;
+  const { steps } = stepping.words.migration;
   const { registry } = stepping;
   if (!text.includes('.') && registry.get(text) !== undefined) throw new StepRefused(steps.typeInUse(text));
   if (!text.includes('.') && stored.includes(text)) return { kind: 'removeType', name: text };
@@ -51,7 +51,7 @@ function typeOf(text: string, { registry, words }: Stepping): { readonly type: C
   const [name = '', ...rest] = text.split('.');
   const type = registry.get(name);
   const known = registry.all().map((other) => other.name);
-  if (type === undefined) throw new StepRefused(words.evolution.steps.noType(name, known.join(', ')));
+  if (type === undefined) throw new StepRefused(words.migration.steps.noType(name, known.join(', ')));
   return { type, rest: rest.join('.') };
 }
 
@@ -63,7 +63,7 @@ function readPath(text: string, fields: readonly Field[]): Path {
 
 async function take(asked: Asked, stepping: Stepping): Promise<void> {
   if (asked.kind === 'convert') return takeConversion(asked.type, asked.path, stepping);
-  const { steps, records } = stepping.words.evolution;
+  const { steps, records } = stepping.words.migration;
   try {
     if (asked.kind === 'removeType') {
       const { number, detail } = await removeType(asked.name, stepping);
@@ -81,7 +81,7 @@ async function take(asked: Asked, stepping: Stepping): Promise<void> {
 }
 
 async function takeConversion(type: ContentType, path: Path, stepping: Stepping): Promise<void> {
-  const { steps, records } = stepping.words.evolution;
+  const { steps, records } = stepping.words.migration;
   const { step, cannot, refused } = await convertStored(type, path, stepping);
   stepping.print(
     step === undefined
@@ -98,6 +98,6 @@ export function printLeft(
   { say, stepping }: { readonly say: (total: string) => string; readonly stepping: Pick<Stepping, 'print' | 'words'> },
 ): void {
   if (total === 0) return;
-  const { evolution } = stepping.words;
-  stepping.print([say(evolution.records(total)), ...exampleLines(examples, evolution)].join('\n'));
+  const { migration } = stepping.words;
+  stepping.print([say(migration.records(total)), ...exampleLines(examples, migration)].join('\n'));
 }

@@ -27,7 +27,7 @@ export type Command = {
 /** Prints what the schemas of now change in stored data. Writes nothing, not even a database that is missing. */
 export async function printPlan({ settings, words, print }: Command): Promise<void> {
   const registry = createRegistry(readSchemas(schemaFolders(settings), words));
-  if (!isThere(settings.database)) return print(words.evolution.plan.noData);
+  if (!isThere(settings.database)) return print(words.migration.plan.noData);
   await reading(settings, async (opened) => {
     for await (const part of planSchemas(registry.all(), { ...opened, words })) print(`${part}\n`);
   });
@@ -36,7 +36,7 @@ export async function printPlan({ settings, words, print }: Command): Promise<vo
 /** Prints the steps that were taken. */
 export async function printLog({ settings, words, print }: Command): Promise<void> {
   const steps = isThere(settings.database) ? await reading(settings, knownSteps) : [];
-  if (steps.length === 0) print(words.evolution.steps.noSteps);
+  if (steps.length === 0) print(words.migration.steps.noSteps);
   for (const step of steps) print(stepText(step, words));
 }
 
@@ -53,7 +53,7 @@ export async function apply(args: readonly string[], command: Command): Promise<
 
 /** Undoes one step. Rejects with StepRefused. */
 export async function undo(args: readonly string[], command: Command): Promise<void> {
-  const { steps, records } = command.words.evolution;
+  const { steps, records } = command.words.migration;
   const [number, ...rest] = args;
   if (rest.length > 0 || (number !== undefined && !/^\d{1,9}$/.test(number))) throw new StepRefused(steps.usage);
   await stepping(command, async (all) => {

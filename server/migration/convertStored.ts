@@ -34,11 +34,11 @@ export async function convertStored(type: ContentType, path: Path, stepping: Ste
   };
   const progress = createProgress({
     tell: (done, total) =>
-      stepping.print(words.evolution.converting(pathText(path), words.evolution.of(...said(done, total)))),
+      stepping.print(words.migration.converting(pathText(path), words.migration.of(...said(done, total)))),
     total: () => countStored(type.name, reading),
   });
   const said = (done: number, total: number | undefined) =>
-    [words.evolution.count(done), words.evolution.count(total ?? done)] as const;
+    [words.migration.count(done), words.migration.count(total ?? done)] as const;
   const refused = (record: StoredRecord) => tally.add('refused', () => exampleOf(record, { type, words }));
   let step: SchemaStep | undefined;
   for await (const page of storedPages(type.name, reading)) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { withPresentNames } from '#core/schema/renames.ts';
+import { withCurrentNames } from '#core/schema/renames.ts';
 import { UniqueConflict } from '#core/store/store.ts';
 import { runSql } from '../store/compileSql.ts';
 import type { Database } from '../store/database.ts';
@@ -102,7 +102,7 @@ function createRenaming(type: ContentType, { database, dialect }: Following) {
       if (isFirst && moved.size > 0) await begin();
     },
     change: (record: StoredRecord) => {
-      const values = withPresentNames(type, record);
+      const values = withCurrentNames(type, record);
       return values === record ? undefined : values;
     },
     /** One that another process, or a start that was cut off, began is finished too. */
@@ -159,8 +159,8 @@ function renamingText(
   { label }: ContentType,
   { done, total, words }: { done: number; total: number | undefined; words: ServerCatalog },
 ): string {
-  const { renaming, count } = words.evolution;
-  return renaming(label, total === undefined ? count(done) : words.evolution.of(count(done), count(total)));
+  const { renaming, count } = words.migration;
+  return renaming(label, total === undefined ? count(done) : words.migration.of(count(done), count(total)));
 }
 
 function renamesText(type: ContentType): string {

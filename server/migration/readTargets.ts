@@ -16,7 +16,7 @@ export function readTargets(
   args: readonly string[],
   { variables, words }: { readonly variables: Variables; readonly words: ServerCatalog },
 ): Targets {
-  const { steps } = words.evolution;
+  const { steps } = words.migration;
   const taken = takenByNpm(variables);
   const found = { convert: [...taken.values.convert], remove: [...taken.values.remove] };
   let current = taken.flags.length === 1 ? taken.flags[0] : undefined;

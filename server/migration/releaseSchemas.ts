@@ -30,7 +30,7 @@ export async function releaseSchemas({
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   const folder = path.join(root, 'tests', 'fixtures', 'schemas', version);
   const shown = path.relative(process.cwd(), folder);
-  if (existsSync(folder)) throw new StepRefused(words.evolution.release.exists(shown));
+  if (existsSync(folder)) throw new StepRefused(words.migration.release.exists(shown));
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cabildo-esquemas-'));
   try {
     const names = await keepRecords({ dataDir, words, folder: path.join(folder, 'records') });
@@ -38,7 +38,7 @@ export async function releaseSchemas({
     for (const name of ['content', 'settings'].filter((one) => existsSync(path.join(root, 'schemas', one)))) {
       cpSync(path.join(root, 'schemas', name), path.join(folder, name), { recursive: true, filter: isSchema });
     }
-    print(words.evolution.release.kept(shown, names.join(', ')));
+    print(words.migration.release.kept(shown, names.join(', ')));
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -33,8 +33,8 @@ export async function removeStored(type: ContentType, path: Path, stepping: Step
     const backup = await writeBackup(head, lines, stepping.backups);
     if (backup.lines === 0) step ??= await openStep(type.name, path, stepping);
     if (backup.lines === 0 && step !== undefined) break;
-    if (backup.lines === 0) throw new StepRefused(words.evolution.steps.nothingStored(type.name, pathText(path)));
-    print(words.evolution.steps.backup(fileOf(backup.file, stepping)));
+    if (backup.lines === 0) throw new StepRefused(words.migration.steps.nothingStored(type.name, pathText(path)));
+    print(words.migration.steps.backup(fileOf(backup.file, stepping)));
     step = await database.transaction(async (connection) => {
       const context = { connection, dialect };
       const begun = await beginStep({ kind: 'remove', type: type.name, what }, context);
@@ -46,7 +46,7 @@ export async function removeStored(type: ContentType, path: Path, stepping: Step
       return next;
     });
     step = await takeAway(step, { type, path, file: fileOf(backup.file, stepping), stepping });
-    if (round === mostRounds) throw new StepRefused(words.evolution.steps.stillWritten(type.name, pathText(path)));
+    if (round === mostRounds) throw new StepRefused(words.migration.steps.stillWritten(type.name, pathText(path)));
   }
   if (step === undefined) throw new Error('a removal without a step');
   return finishStep(step, stepping);

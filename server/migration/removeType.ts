@@ -32,7 +32,7 @@ export async function removeType(typeName: string, stepping: Stepping): Promise<
     };
     const backup = await writeBackup(head, withDrafts(typeName, reading), stepping.backups);
     const backups = backup.lines === 0 ? [] : [{ file: backup.file, hash: backup.hash }];
-    for (const { file } of backups) print(words.evolution.steps.backup(fileOf(file, stepping)));
+    for (const { file } of backups) print(words.migration.steps.backup(fileOf(file, stepping)));
     const step = await database.transaction(async (connection) => {
       const context = { connection, dialect };
       if (!isSameJson(await stateOf(typeName, context), seen)) return undefined;
@@ -51,7 +51,7 @@ export async function removeType(typeName: string, stepping: Stepping): Promise<
     });
     if (step !== undefined) return step;
   }
-  throw new StepRefused(words.evolution.steps.stillWritten(typeName, typeName));
+  throw new StepRefused(words.migration.steps.stillWritten(typeName, typeName));
 }
 
 /** Differs once anything of a type is written: each write grows a version and the history. */

@@ -67,7 +67,7 @@ async function typeOf(
   if (present !== undefined) return present;
   const { schema } = await readBackupHead(file);
   const result = readContentType(schema, { name: step.type, file });
-  if (result.kind === 'refused') throw new StepRefused(stepping.words.evolution.steps.noSchema(String(step.number)));
+  if (result.kind === 'refused') throw new StepRefused(stepping.words.migration.steps.noSchema(String(step.number)));
   return result.type;
 }
 

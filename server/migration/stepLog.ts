@@ -4,7 +4,7 @@ import { pathText } from './paths.ts';
 
 /** One step as people read it: number, when, what, how many, its backups, and whether it was undone. */
 export function stepText({ number, at, kind, type, what, isDone, detail }: SchemaStep, words: ServerCatalog): string {
-  const { steps, records } = words.evolution;
+  const { steps, records } = words.migration;
   const names =
     kind === 'rename'
       ? detail.renames.map(([former, present]) => `${type}.${pathText(former)} → ${pathText(present)}`)

@@ -47,7 +47,7 @@ export async function undoStep(number: number | undefined, stepping: Stepping): 
 
 async function stepToUndo(number: number | undefined, { database, dialect, words }: Stepping): Promise<SchemaStep> {
   const context = { connection: database, dialect };
-  const { steps } = words.evolution;
+  const { steps } = words.migration;
   if (number === undefined) {
     const all = await readSteps(context);
     const last = all.findLast(({ kind, detail }) => kind !== 'undo' && detail.undoneBy === undefined);
@@ -67,7 +67,7 @@ async function checkBackups({ detail }: SchemaStep, stepping: Stepping): Promise
   for (const backup of detail.backups) {
     const file = fileOf(backup.file, stepping);
     if ((await hashOfBackup(file)) === backup.hash) continue;
-    throw new StepRefused(stepping.words.evolution.steps.badBackup(file));
+    throw new StepRefused(stepping.words.migration.steps.badBackup(file));
   }
 }
 
@@ -76,7 +76,7 @@ type Reverted = { readonly records: number; readonly versions: number; readonly 
 /** What undoes a step, or StepRefused before anything is begun. */
 function reverting(step: SchemaStep, stepping: Stepping): () => Promise<Reverted> {
   const { registry, words } = stepping;
-  const { steps } = words.evolution;
+  const { steps } = words.migration;
   if (step.kind === 'removeType') return () => restoreType(step, stepping);
   const type = registry.get(step.type);
   if (type === undefined) throw new StepRefused(steps.needsType(String(step.number), step.type));
@@ -90,7 +90,7 @@ type Place = { readonly type: ContentType; readonly stepping: Stepping };
 
 /** The members that each rename moved a value between, of those whose former name is a field again. */
 function renamedMembers(step: SchemaStep, { type, stepping }: Place): readonly (readonly string[])[] {
-  const { steps } = stepping.words.evolution;
+  const { steps } = stepping.words.migration;
   const [first] = step.detail.renames;
   if (first === undefined) throw new StepRefused(steps.cutOff);
   const back = step.detail.renames.filter(([former]) => hasField(type, former));

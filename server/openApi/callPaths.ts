@@ -29,7 +29,7 @@ function listOperation(name: string, { type, words, hint }: Told) {
     tags: [type.name],
     summary: words.calls.list(type.label),
     description: words.calls.whole + hint,
-    security: type.publicPlace === undefined ? session : sessionOrNone,
+    security: type.publicPages === undefined ? session : sessionOrNone,
     requestBody: {
       required: true,
       content: jsonOf({

@@ -39,7 +39,7 @@ export function typePaths(type: ContentType, { words, reader }: Told): Record<st
   };
 }
 
-const securityOf = (type: ContentType) => (type.publicPlace === undefined ? session : sessionOrNone);
+const securityOf = (type: ContentType) => (type.publicPages === undefined ? session : sessionOrNone);
 
 const recordOf = (type: ContentType) => ({ $ref: `#/components/schemas/${type.name}` });
 

@@ -1,4 +1,4 @@
-import { type ContentType, placeNames } from '#core/schema/contentType.ts';
+import { type ContentType, addressParameters } from '#core/schema/contentType.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 
@@ -34,7 +34,7 @@ export async function unsavedRecord(
 
 /** The page needs an address before somebody has thought of one. */
 function withPlace(type: ContentType, values: Values): Values {
-  const missing = placeNames(type).filter((name) => name !== 'id' && !isUsable(values[name]));
+  const missing = addressParameters(type).filter((name) => name !== 'id' && !isUsable(values[name]));
   return { ...values, ...Object.fromEntries(missing.map((name) => [name, unsavedId])) };
 }
 
@@ -44,7 +44,7 @@ function isUsable(value: unknown): boolean {
 
 /** Where its page stands; undefined when its type has none. */
 export function pathOfUnsaved(type: ContentType, record: StoredRecord): string | undefined {
-  return type.publicPlace?.detail?.replaceAll(/\{([^}]+)\}/g, (_match, name: string) =>
+  return type.publicPages?.detail?.replaceAll(/\{([^}]+)\}/g, (_match, name: string) =>
     encodeURIComponent(String(record[name] ?? '')),
   );
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { type ContentType, placeNames } from '#core/schema/contentType.ts';
+import { type ContentType, addressParameters } from '#core/schema/contentType.ts';
 import { localTime } from '#core/time/localTime.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isVisible, type StoredRecord } from '#core/store/record.ts';
@@ -54,12 +54,12 @@ export async function addFeedbackRoute(
       (_request, body, done) => done(null, body),
     );
     scope.post(opinionAddress, async (request, reply) => {
-      if (!isFromHere(request, publicUrl())) throw new Problem(403, { detail: words.opinions.foreign });
+      if (!isFromHere(request, publicUrl())) throw new Problem(403, { detail: words.feedbackForm.foreign });
       const wait = await secondsFor(limiter, networkOf(request.ip));
       if (wait > 0)
-        throw new Problem(429, { detail: words.opinions.tooMany, headers: { 'retry-after': String(wait) } });
+        throw new Problem(429, { detail: words.feedbackForm.tooMany, headers: { 'retry-after': String(wait) } });
       const asked = readFeedback(request.body);
-      if (asked === undefined) throw new Problem(422, { detail: words.opinions.invalid });
+      if (asked === undefined) throw new Problem(422, { detail: words.feedbackForm.invalid });
       const page = await pageOf(asked, parts);
       const day = dayAt(now(), words);
       const visitor = visitorOf(request, await opinions.salt(day));
@@ -76,9 +76,9 @@ export async function addFeedbackRoute(
 
 /** The page that asks; only one that asks, and that visitors see, is answered. */
 async function pageOf({ type: name, record: id }: SentFeedback, { registry, store, words, now }: FeedbackRouteOptions) {
-  const missing = () => new Problem(404, { detail: words.opinions.noPage });
+  const missing = () => new Problem(404, { detail: words.feedbackForm.noPage });
   const type = registry.get(name);
-  if (type?.publicPlace?.hasFeedback !== true) throw missing();
+  if (type?.publicPages?.hasFeedback !== true) throw missing();
   const record = await store.get(type, id);
   if (record === undefined || !isVisible(record, new Date(now()).toISOString())) throw missing();
   const path = pathOf(type, record);
@@ -87,7 +87,7 @@ async function pageOf({ type: name, record: id }: SentFeedback, { registry, stor
 }
 
 function pathOf(type: ContentType, record: StoredRecord): string | undefined {
-  const isWhole = placeNames(type).every((name) => typeof record[name] === 'string' && record[name] !== '');
+  const isWhole = addressParameters(type).every((name) => typeof record[name] === 'string' && record[name] !== '');
   return isWhole ? pathOfUnsaved(type, record) : undefined;
 }
 
@@ -101,7 +101,7 @@ export function addFeedbackOfRecord(
   app.get<OfRecord>('/api/opinions/:type/:id', async (request, reply) => {
     const { type } = staffType(request, { ...parts, action: 'read' });
     const { id } = request.params;
-    if (type.publicPlace?.hasFeedback !== true || (await parts.store.get(type, id)) === undefined)
+    if (type.publicPages?.hasFeedback !== true || (await parts.store.get(type, id)) === undefined)
       throw parts.notHere(request);
     const since = dayAt(parts.now() - (recentDays - 1) * dayLength, parts.words);
     const summary = await parts.opinions.summary({ type: type.name, record: id, since, mostComments });

@@ -3,7 +3,7 @@ import { type Action, actions, can } from '#core/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { withPresentNames } from '#core/schema/renames.ts';
+import { withCurrentNames } from '#core/schema/renames.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { bulkWrite } from '../content/bulkWrite.ts';
 import { type BulkItem, isRemovalOnly, readBulkRequest } from '../content/bulkRequest.ts';
@@ -144,7 +144,7 @@ function pageOf(parameters: Parameters, { words }: HistoryRouteOptions) {
 
 /** Under the names that fields have now, without what nobody may read. */
 function asItWas(record: StoredRecord, type: ContentType): Partial<StoredRecord> {
-  return presentRecord(withPresentNames(type, record), { type, isStaff: true });
+  return presentRecord(withCurrentNames(type, record), { type, isStaff: true });
 }
 
 function sendPage(

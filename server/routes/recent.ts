@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { can } from '#core/access.ts';
-import { withPresentNames } from '#core/schema/renames.ts';
+import { withCurrentNames } from '#core/schema/renames.ts';
 import type { RecentWrite } from '#core/store/store.ts';
 import { personNames } from '../content/personName.ts';
 import { presentRecord } from '../content/presentRecord.ts';
@@ -28,7 +28,7 @@ export function addRecentRoute(app: FastifyInstance, parts: Writers): void {
     const changes = writes.flatMap((write) => {
       const type = types.find(({ name }) => name === write.type);
       if (type === undefined) return [];
-      const record = presentRecord(withPresentNames(type, write.record), { type, isStaff: true });
+      const record = presentRecord(withCurrentNames(type, write.record), { type, isStaff: true });
       return [{ ...write, record, byName: nameOf(write.by) }];
     });
     return reply.header('cache-control', 'private, no-store').send(changes);

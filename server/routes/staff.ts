@@ -70,7 +70,7 @@ export function addStaffRoutes(app: FastifyInstance, { registry, drafts, tables,
     const { type: name, ...draft } = readBody<DraftBody>(request.body, { schema: draftSchema, words });
     const type = registry.get(name);
     if (type === undefined)
-      throw invalid([{ pointer: '/type', keyword: 'enum', detail: words.past.drafts.badType }], words);
+      throw invalid([{ pointer: '/type', keyword: 'enum', detail: words.history.drafts.badType }], words);
     if (!can(request.visitor, draft.record === null ? 'create' : 'update', type))
       throw new Problem(403, { detail: words.api.forbidden });
     const updatedAt = await drafts.keep(type, { ...draft, id, userId: user.id });
@@ -94,23 +94,23 @@ export function addStaffRoutes(app: FastifyInstance, { registry, drafts, tables,
     const name = readName(request.params.name, words);
     const value = readPreference(request.body, words);
     if ((await tables.otherPreferences(user.id, name)) >= mostPreferences)
-      throw new Problem(422, { detail: words.past.preferences.tooMany(String(mostPreferences)) });
+      throw new Problem(422, { detail: words.history.preferences.tooMany(String(mostPreferences)) });
     await tables.putPreference(user.id, { name, value: JSON.stringify(value) });
     return reply.header(...noStore).send(value);
   });
 }
 
-function readId(id: string, { past }: ServerCatalog): string {
-  if (!draftId.test(id)) throw new Problem(400, { detail: past.drafts.badId });
+function readId(id: string, { history }: ServerCatalog): string {
+  if (!draftId.test(id)) throw new Problem(400, { detail: history.drafts.badId });
   return id;
 }
 
-function noDraft({ past }: ServerCatalog): Problem {
-  return new Problem(404, { detail: past.drafts.missing });
+function noDraft({ history }: ServerCatalog): Problem {
+  return new Problem(404, { detail: history.drafts.missing });
 }
 
-function readName(name: string, { past }: ServerCatalog): string {
-  if (!new RegExp(preferenceName).test(name)) throw new Problem(400, { detail: past.preferences.badName });
+function readName(name: string, { history }: ServerCatalog): string {
+  if (!new RegExp(preferenceName).test(name)) throw new Problem(400, { detail: history.preferences.badName });
   return name;
 }
 
@@ -118,6 +118,6 @@ function readPreference(body: unknown, words: ServerCatalog): JsonObject {
   if (body === undefined) throw new Problem(400, { detail: words.api.emptyBody });
   if (!isJsonObject(body)) throw notObject(words);
   if (Buffer.byteLength(JSON.stringify(body)) > largestPreference * 1024)
-    throw new Problem(413, { detail: words.past.preferences.tooLarge(String(largestPreference)) });
+    throw new Problem(413, { detail: words.history.preferences.tooLarge(String(largestPreference)) });
   return body;
 }

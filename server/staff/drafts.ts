@@ -2,7 +2,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import type { Values } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { withPresentNames } from '#core/schema/renames.ts';
+import { withCurrentNames } from '#core/schema/renames.ts';
 import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
 import type { DraftRow, DraftsOf, StaffTables } from './staffTables.ts';
 
@@ -78,5 +78,5 @@ function presented({ userId: _userId, values, ...row }: DraftRow, registry: Regi
   const type = registry.get(row.type);
   const typed: unknown = JSON.parse(values);
   if (type === undefined || !isJsonObject(typed)) return [];
-  return [{ ...row, values: withoutWriteOnly(withPresentNames(type, typed), type) }];
+  return [{ ...row, values: withoutWriteOnly(withCurrentNames(type, typed), type) }];
 }

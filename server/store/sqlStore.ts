@@ -95,7 +95,7 @@ export async function createSqlStore({ database, dialect, types, failed = report
     for (const [type, written] of writtenOf(writes)) totals.wrote(type, written);
     bin.wrote(writes);
     if (events.length > 0) searchIndex.wake();
-    for (const event of events) listeners.tell(event);
+    for (const event of events) listeners.notify(event);
   }
 
   /** A refusal may be the first that is heard of what another process wrote, and is followed by looking it up. */

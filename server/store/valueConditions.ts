@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { columnOf, firstCharacters, wantedKey } from '#core/values/comparison.ts';
+import { columnOf, firstCharacters, queryKey } from '#core/values/comparison.ts';
 import type { Where } from '#core/store/query.ts';
 import { allOf, anyOf, type ListRequest, type Context, slot } from './listRequest.ts';
 import type { Parameter } from './database.ts';
@@ -66,5 +66,5 @@ type Position = {
 
 function wantedAt({ field, dialect, index, position, column }: Position): (asked: ListRequest) => Parameter {
   const bound = isNumbered(field) ? dialect.numberKey : dialect.key;
-  return ({ query }) => bound(wantedKey(query.where[index]?.values[position] ?? null, column));
+  return ({ query }) => bound(queryKey(query.where[index]?.values[position] ?? null, column));
 }

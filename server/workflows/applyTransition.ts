@@ -1,6 +1,6 @@
 import { type Change, RecordMissing, VersionConflict } from '#core/store/store.ts';
 import type { Execution } from '#core/workflow/execution.ts';
-import type { Actor, Outcome, Stepping } from '#core/workflow/step.ts';
+import type { Actor, Outcome, TransitionContext } from '#core/workflow/step.ts';
 import { Problem } from '../answering/problem.ts';
 import { noExecution, problemOf } from './refusals.ts';
 import type { WorkflowParts } from './workflowParts.ts';
@@ -13,7 +13,7 @@ const mostAttempts = 20;
 export type Step = {
   readonly id: string;
   readonly actor: Actor;
-  readonly take: (execution: Execution, stepping: Stepping) => Outcome | Promise<Outcome>;
+  readonly take: (execution: Execution, stepping: TransitionContext) => Outcome | Promise<Outcome>;
   /** What is written beside it, all or nothing. */
   readonly also?: (next: Execution) => Promise<readonly Change[]>;
 };

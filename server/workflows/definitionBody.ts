@@ -6,9 +6,9 @@ import { questionTypeOf } from '#core/questions/index.ts';
 import { type QuestionTypeName, questionTypeNames } from '#core/questions/names.ts';
 import type { Question } from '#core/questions/question.ts';
 import { type Activity, type Definition, processRoles, type Regulation } from '#core/workflow/definition.ts';
-import { usualMinutes } from '#core/workflow/newParts.ts';
+import { usualMinutes } from '#core/workflow/newDefinition.ts';
 import { partId } from '#core/workflow/partId.ts';
-import { mostMinutes } from '#core/workflow/wire/readMinutes.ts';
+import { maxMinutes } from '#core/workflow/wire/readMinutes.ts';
 import type { SentActivity, SentDefinition, SentQuestion, SentRegulation } from '#core/workflow/wire/sentDefinition.ts';
 
 const id = { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' };
@@ -60,7 +60,7 @@ const activity: JsonSchema = {
     name: { type: 'string', maxLength: 200 },
     description: longText,
     assignedRole: { enum: processRoles },
-    estimatedTime: { type: 'integer', minimum: 1, maximum: mostMinutes },
+    estimatedTime: { type: 'integer', minimum: 1, maximum: maxMinutes },
     questions: { type: 'array', items: question, maxItems: 200 },
   },
   required: ['name'],

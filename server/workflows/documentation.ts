@@ -100,7 +100,8 @@ export function createDocumentation(parts: Parts) {
       const record = await recordOf(workflowId);
       if (version !== undefined && version !== record?._version) {
         const [entry] = await store.history(documentationType, idOf(workflowId), { version });
-        if (entry?.after === undefined) throw new Problem(404, { detail: words.keeping.noVersion(String(version)) });
+        if (entry?.after === undefined)
+          throw new Problem(404, { detail: words.writeRefusals.noVersion(String(version)) });
         return present(asDocumentation(entry.after), workflow);
       }
       const editor = await inEditor(workflow);

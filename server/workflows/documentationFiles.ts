@@ -1,5 +1,5 @@
 import { pointerTo } from '#core/values/json.ts';
-import { mostAttachments } from '#core/workflow/documentationView.ts';
+import { maxAttachments } from '#core/workflow/documentationView.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
 import { invalid } from '../content/readBody.ts';
 import { asFile, type FileRecord, noFile } from '../files/fileRecords.ts';
@@ -33,8 +33,8 @@ export async function attachmentsFrom(
   of: Of,
 ): Promise<readonly AnsweredFile[]> {
   const { words } = of.parts;
-  if (sent.length > mostAttachments) {
-    const detail = words.questions.answers.manyFiles(String(mostAttachments));
+  if (sent.length > maxAttachments) {
+    const detail = words.questions.answers.manyFiles(String(maxAttachments));
     throw invalid([{ pointer: '/attachments', keyword: 'maxItems', detail }], words);
   }
   const ids = [...new Set(sent.map(({ id }) => id))];

@@ -1,5 +1,5 @@
 import type { Page } from '#core/store/store.ts';
-import { shownQuestions } from '#core/workflow/activityShape.ts';
+import { visibleQuestions } from '#core/workflow/activityShape.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { activeActivity, type ActivityExecution } from '#core/workflow/execution.ts';
 import type { Task, TaskList } from '#core/workflow/task.ts';
@@ -92,7 +92,7 @@ async function shownCount(
   const { questions } = activity;
   if (questions.every(({ showIf }) => showIf === undefined)) return questions.length;
   const draft = await draftOf(form, parts);
-  return shownQuestions(activity, draft?.answers ?? {}, parts.words).length;
+  return visibleQuestions(activity, draft?.answers ?? {}, parts.words).length;
 }
 
 async function suspensionOf({ status, log }: ExecutionRecord, parts: WorkflowParts): Promise<Task['suspension']> {

@@ -2,7 +2,7 @@ import { type Access, type Action, actions, can, type SessionUser } from '#core/
 import type { ContentType } from '#core/schema/contentType.ts';
 import { useSession } from './shell/session/sessionContext.ts';
 
-type Guarded = Pick<ContentType, 'access' | 'publicPlace'>;
+type Guarded = Pick<ContentType, 'access' | 'publicPages'>;
 
 export type Rights = Readonly<Record<Action, boolean>>;
 
@@ -20,7 +20,7 @@ export function useMay(type: Guarded): Rights {
 const fileAccess: Access = { editor: actions, operador: ['read'] };
 
 /** The files of the file server, which no content type describes to the browser. */
-export const storedFiles: Guarded = { access: fileAccess, publicPlace: undefined };
+export const storedFiles: Guarded = { access: fileAccess, publicPages: undefined };
 
 /** Workflows and their executions, which no content type describes to the browser either; attending asks for the assignment alone. */
-export const workflows: Guarded = { access: { editor: actions, operador: ['read'] }, publicPlace: undefined };
+export const workflows: Guarded = { access: { editor: actions, operador: ['read'] }, publicPages: undefined };

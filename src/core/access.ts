@@ -28,11 +28,11 @@ export type Access = Readonly<Record<Exclude<Role, 'administrador'>, readonly Ac
 export const citizen: Visitor = { kind: 'citizen' };
 
 /** What access is decided by: a content type's rights, and its place on the citizens' site, if it has one. */
-type Guarded = { readonly access: Access; readonly publicPlace: object | undefined };
+type Guarded = { readonly access: Access; readonly publicPages: object | undefined };
 
 /** Citizens read public types (published records and public fields only); what staff may do, their role says. */
 export function can(visitor: Visitor, action: Action, type: Guarded): boolean {
-  if (visitor.kind === 'citizen') return action === 'read' && type.publicPlace !== undefined;
+  if (visitor.kind === 'citizen') return action === 'read' && type.publicPages !== undefined;
   const { role } = visitor.user;
   return role === undefined || role === 'administrador' || type.access[role].includes(action);
 }

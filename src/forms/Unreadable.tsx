@@ -28,7 +28,7 @@ const wholeRecord: Field = {
   isUnique: false,
   textOf: undefined,
   placeholder: undefined,
-  ownDefault: undefined,
+  serverDefault: undefined,
   unit: undefined,
   relation: undefined,
   options: [],

@@ -4,7 +4,7 @@ import type { Catalog } from '#core/locales/catalog.ts';
 import { es } from '#core/locales/es.ts';
 import { valuesOfVersion, changesToRestore } from '#core/values/versionValues.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
-import { withPresentNames } from '#core/schema/renames.ts';
+import { withCurrentNames } from '#core/schema/renames.ts';
 import { publicationOf } from '#core/store/publication.ts';
 import { publicationDays } from '#core/time/publicationDay.ts';
 import {
@@ -50,7 +50,7 @@ export function createStoreRepository(
       const [newest] = await store.history(of, id, { offset: 0, limit: 1 });
       if (newest === undefined) throw missing(of);
       const writes = (await store.history(of, id, page)).map(({ action, version, at, by, after }) => {
-        const record = after === undefined ? null : withPresentNames(of, after);
+        const record = after === undefined ? null : withCurrentNames(of, after);
         return { action, version, at, by, byName: nameOf(by), record };
       });
       return { writes, total: newest.version };
@@ -71,7 +71,7 @@ export function createStoreRepository(
       const { of } = context(resource);
       const { removals, total } = await store.removed(of, page);
       const records = removals.map(({ record, at, by }) => ({
-        ...withPresentNames(of, record),
+        ...withCurrentNames(of, record),
         _removedAt: at,
         _removedBy: by,
         _removedByName: nameOf(by),
@@ -165,7 +165,7 @@ async function plannedRestoration(wanted: Restoring, { of, store, words }: Of): 
   const past = async (version: number) => {
     const [entry] = await store.history(of, id, { version });
     if (entry?.after !== undefined) return entry.after;
-    throw new ProviderError({ message: words.keeping.noVersion(String(version)), statusCode: 404 });
+    throw new ProviderError({ message: words.writeRefusals.noVersion(String(version)), statusCode: 404 });
   };
   const current = await store.get(of, id);
   if (current !== undefined) {
@@ -219,9 +219,9 @@ function checkVersion(
   if (wanted.version !== undefined && wanted.version !== current._version) throw conflict(current, words);
 }
 
-function alreadyThere(current: StoredRecord, { keeping }: Catalog): ProviderError {
+function alreadyThere(current: StoredRecord, { writeRefusals }: Catalog): ProviderError {
   const changedBy = current._updatedBy;
-  return new ProviderError({ message: keeping.alreadyThere(changedBy), statusCode: 409, current, changedBy });
+  return new ProviderError({ message: writeRefusals.alreadyThere(changedBy), statusCode: 409, current, changedBy });
 }
 
 type Place = { readonly id: string; readonly index: number };
@@ -239,7 +239,7 @@ function refusal(
   const [first] = refused;
   const isOneKind = refused.every(({ status }) => status === first?.status);
   return new ProviderError({
-    message: words.keeping.bulkRefused(String(refused.length), String(request.records.length)),
+    message: words.writeRefusals.bulkRefused(String(refused.length), String(request.records.length)),
     statusCode: isOneKind && first !== undefined ? first.status : 422,
     records: refused.slice(0, mostNamed),
   });

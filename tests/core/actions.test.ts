@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { meaningOf } from '#core/schema/contentType.ts';
-import { filledIn, placeholdersIn } from '#core/text/placeholders.ts';
+import { fillPlaceholders, placeholdersIn } from '#core/text/placeholders.ts';
 import { readContentType } from '#core/schema/readContentType.ts';
 import { readType } from '#tests/support/builders/readType.ts';
 
@@ -55,7 +55,7 @@ describe('texts of a schema', () => {
 
   it('take values into their places', () => {
     expect(placeholdersIn('/a/{id}/b/{nombre}')).toEqual(['id', 'nombre']);
-    expect(filledIn('{a}+{b} {', (name) => `${name}$&`)).toBe('a$&+b$& {');
+    expect(fillPlaceholders('{a}+{b} {', (name) => `${name}$&`)).toBe('a$&+b$& {');
   });
 
   it('name the button of a new record and the column of the actions', () => {

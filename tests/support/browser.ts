@@ -21,14 +21,14 @@ export async function openBrowser(): Promise<Browser> {
   launched ??= launch();
   const browser = await launched;
   const close = async () => {
-    const own = browser.contexts().filter((context) => !lasting.has(context));
+    const own = browser.contexts().filter((context) => !lastingContexts.has(context));
     await Promise.all(own.map((context) => context.close()));
   };
   return Object.assign(Object.create(browser) as Browser, { close });
 }
 
 /** What stays open for the files that follow. */
-export const lasting = new WeakSet<BrowserContext>();
+export const lastingContexts = new WeakSet<BrowserContext>();
 
 /** It ends with the process. */
 let launched: Promise<Browser> | undefined;
@@ -50,13 +50,13 @@ async function launch(): Promise<Browser> {
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await newPage(browser, options);
   if (TestRunner.getCurrentTest() === undefined) return page;
-  onTestFailed(() => tellPage(page));
+  onTestFailed(() => reportPage(page));
   onTestFinished(() => page.context().close());
   return page;
 }
 
 /** Prints what stands on the page of a test that failed, and where its picture is. */
-export async function tellPage(page: Page): Promise<void> {
+export async function reportPage(page: Page): Promise<void> {
   if (page.isClosed()) return;
   await mkdir(pictures, { recursive: true });
   const picture = path.join(pictures, `${TestRunner.getCurrentTest()?.id}.png`);

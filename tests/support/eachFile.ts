@@ -1,12 +1,12 @@
 import { deepEqual } from 'node:assert/strict';
 import { afterAll, vi } from 'vitest';
-import { endFile } from './atFileEnd.ts';
+import { runFileEndSteps } from './onFileEnd.ts';
 
 // Files of one worker share their modules and their globals: none may leave anything that another would see.
 const before = marks();
 
 afterAll(async () => {
-  await endFile();
+  await runFileEndSteps();
   deepEqual(marks(), before, 'the file leaves its timers, folder, globals or environment other than they were');
 }, 60_000);
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { onTestFinished, TestRunner } from 'vitest';
-import { atFileEnd } from './atFileEnd.ts';
-import { forgetErrors, lasting, newPage, openBrowser, tellPage } from './browser.ts';
+import { onFileEnd } from './onFileEnd.ts';
+import { forgetErrors, lastingContexts, newPage, openBrowser, reportPage } from './browser.ts';
 import { type StaffSession, staffSession } from './staffSession.ts';
 import type { Account, Portal } from './startPortal.ts';
 
@@ -46,7 +46,7 @@ export async function openScreen(portal: Portal, to: string, options: ScreenOpti
   const known = { document: await documentOf(portal), context: JSON.stringify(contextOptions) };
   const staffPage = (await takePage(portal, known)) ?? (await addPage({ portal, ...known, options: contextOptions }));
   const { page } = staffPage;
-  atFileEnd(closeAllButOne);
+  onFileEnd(closeAllButOne);
   if (TestRunner.getCurrentTest() !== undefined)
     onTestFinished(({ task }) => release({ staffPage, isSound: task.result?.state === 'pass' }));
   await page.setViewportSize(viewport ?? wide);
@@ -92,7 +92,7 @@ type New = Pick<StaffPage, 'portal' | 'document' | 'context'> & { readonly optio
 async function addPage({ options, ...known }: New): Promise<StaffPage> {
   const page = await newPage(await openBrowser(), options);
   const staffPage = { page, ...known, pending: new Set<unknown>(), isTaken: true, hasEnded: true };
-  lasting.add(page.context());
+  lastingContexts.add(page.context());
   watchRequests(staffPage);
   pages = [...pages, staffPage];
   return staffPage;
@@ -131,7 +131,7 @@ type Release = { readonly staffPage: StaffPage; readonly isSound: boolean };
 /** Leaves the page to the next test, unless this one failed or closed it. */
 async function release({ staffPage, isSound }: Release): Promise<void> {
   const { page } = staffPage;
-  if (!isSound) await tellPage(page);
+  if (!isSound) await reportPage(page);
   if (!isSound || page.isClosed()) return discard(staffPage);
   for (const event of listenedEvents) page.removeAllListeners(event);
   watchRequests(staffPage);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensurePostgres } from '../../scripts/postgresLadder.mjs';
 import { quickFolder } from '../../scripts/quickFolder.mjs';
-import { askedFiles } from './askedFiles.ts';
+import { selectedTestFiles } from './selectedTestFiles.ts';
 
 /** What test files say that need a PostgreSQL. */
 const mark = 'testDatabases';
@@ -13,7 +13,7 @@ const undo: (() => Promise<void> | void)[] = [];
 /** Gives a run a place for temporary files, and starts a PostgreSQL once for it, when one of its files needs it. */
 export async function setup(project: TestProject): Promise<void> {
   if (process.env['TMPDIR'] === undefined) makeFolder();
-  if (!(await askedFiles(project)).some((file) => readFileSync(file, 'utf8').includes(mark))) return;
+  if (!(await selectedTestFiles(project)).some((file) => readFileSync(file, 'utf8').includes(mark))) return;
   const postgres = await ensurePostgres();
   process.env['TEST_DATABASE_URL'] = postgres.url;
   undo.push(postgres.remove);

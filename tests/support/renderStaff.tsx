@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { FileLibraryProvider, PortalCallsProvider, StaffApiProvider } from '#admin/dataContexts.ts';
 import { createNoticeBoard, NoticeBoardProvider } from '#admin/shell/notices/noticeBoard.ts';
 import { SessionProvider } from '#admin/shell/session/sessionContext.ts';
-import { atFileEnd } from './atFileEnd.ts';
+import { onFileEnd } from './onFileEnd.ts';
 import { readHtml, type Html } from './readers/readHtml.ts';
 
 type Options = {
@@ -21,7 +21,7 @@ const session = { token: 'prueba', user: { id: 'ana', name: 'Ana', email: 'ana@e
 /** Renders a part of the staff area to HTML in this process. Effects do not run, so nothing is loaded or measured. */
 export function renderStaff(part: ReactNode, { at = '/admin', answers = [] }: Options = {}): Html {
   // Parts that come in chunks of their own begin to load; a file that ended before would break them for the next one.
-  atFileEnd(() => vi.dynamicImportSettled());
+  onFileEnd(() => vi.dynamicImportSettled());
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } },
   });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { ensureScreensBuilt } from '../../scripts/install.mjs';
-import { askedFiles } from './askedFiles.ts';
+import { selectedTestFiles } from './selectedTestFiles.ts';
 
 /** Builds the page of local screens once for a run, when one of its files opens one. */
 export async function setup(project: TestProject): Promise<void> {
-  const files = await askedFiles(project);
+  const files = await selectedTestFiles(project);
   if (files.some((file) => readFileSync(file, 'utf8').includes('openLocalScreen'))) ensureScreensBuilt();
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { createApi, type Api } from './api.ts';
-import { atFileEnd } from './atFileEnd.ts';
+import { onFileEnd } from './onFileEnd.ts';
 import { schemaFolder } from './builders/schemaFolder.ts';
 
 export type Account = { readonly email: string; readonly password: string };
@@ -93,7 +93,7 @@ export async function portalForFile({ schemas, env = {} }: FilePortal = {}): Pro
   const { servePortal } = await import('./servePortal.ts');
   const folder = schemas === undefined ? undefined : await schemaFolder(schemas);
   const portal = await servePortal({ env: { ...env, ...(folder && { SCHEMAS_DIR: folder.path }) } });
-  atFileEnd(async () => {
+  onFileEnd(async () => {
     await portal.stop();
     await folder?.remove();
   });

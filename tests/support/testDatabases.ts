@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 import { type DatabaseSettings, type OpenDatabase, openDatabase } from '#server/store/openDatabase.ts';
-import { atFileEnd } from './atFileEnd.ts';
+import { onFileEnd } from './onFileEnd.ts';
 
 /** A kind of database that the store runs on. What it makes is gone after the tests of this file. */
 export type DatabaseKind = {
@@ -58,7 +58,7 @@ export function addressOf(place: DatabaseSettings): string {
 /** A path for a database file in a folder that is gone after the tests. */
 export function newDatabaseFile(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-store-'));
-  atFileEnd(() => rmSync(folder, { recursive: true, force: true }));
+  onFileEnd(() => rmSync(folder, { recursive: true, force: true }));
   return path.join(folder, 'cabildo.db');
 }
 
@@ -99,7 +99,7 @@ export async function dumpedPostgresUrl(dump: string): Promise<string> {
 
 async function makeDatabase(): Promise<string> {
   const name = `cabildo_${process.pid}_${randomBytes(6).toString('hex')}`;
-  atFileEnd(() => {
+  onFileEnd(() => {
     own = undefined;
     unused = [];
     return runIn(serverUrl(), `drop database if exists "${name}" with (force)`);

@@ -65,7 +65,7 @@ export function createPublicFiles({
   /** Whether a visible record of any public type names one of these keys. What says yes is all that the answer depends on. */
   async function isShown(keys: readonly string[], reading: DependencyTracker): Promise<boolean> {
     const instant = now();
-    const types = registry.all().filter(({ publicPlace }) => publicPlace !== undefined);
+    const types = registry.all().filter(({ publicPages }) => publicPages !== undefined);
     const readings = types.map(() => trackDependencies(freshness));
     const shown = await Promise.all(
       types.map((type, index) =>

@@ -10,7 +10,7 @@ type Planning = Reading & { readonly words: ServerCatalog };
 /** Says, a part at a time, what the types' schemas do to what is stored. Writes nothing, and may run beside a server. */
 export async function* planSchemas(types: readonly ContentType[], planning: Planning): AsyncGenerator<string> {
   const { words } = planning;
-  const { plan } = words.evolution;
+  const { plan } = words.migration;
   const stored = await storedTypeNames(planning);
   if (stored.length === 0) {
     yield plan.noData;
@@ -37,7 +37,7 @@ async function* knownParts(
   for (const type of types) {
     const text = stored.includes(type.name)
       ? planText(await planType(type, { ...reading, words }), words)
-      : words.evolution.plan.newType(type.label, type.name);
+      : words.migration.plan.newType(type.label, type.name);
     if (text !== undefined) yield text;
   }
 }
@@ -45,6 +45,6 @@ async function* knownParts(
 /** Types that have a table and no schema any more. */
 async function* goneParts(types: readonly ContentType[], { stored, words, ...reading }: Parts): AsyncGenerator<string> {
   for (const name of stored.filter((one) => !types.some((type) => type.name === one))) {
-    yield words.evolution.plan.goneType(name, words.evolution.records(await countStored(name, reading)));
+    yield words.migration.plan.goneType(name, words.migration.records(await countStored(name, reading)));
   }
 }

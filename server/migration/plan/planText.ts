@@ -5,12 +5,12 @@ import { pathText } from '../paths.ts';
 import type { TypePlan } from './planType.ts';
 import type { Example } from './tally.ts';
 
-type Words = ServerCatalog['evolution'];
+type Words = ServerCatalog['migration'];
 
 const longest = 60;
 
 /** What a plan says of one type, or undefined when its records are as its schema wants them. */
-export function planText(plan: TypePlan, { evolution: words }: ServerCatalog): string | undefined {
+export function planText(plan: TypePlan, { migration: words }: ServerCatalog): string | undefined {
   const lines = [
     ...plan.differences.filter(({ kind }) => kind === 'added').map((one) => differenceText(one, words)),
     ...renameLines(plan, words),

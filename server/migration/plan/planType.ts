@@ -3,7 +3,7 @@ import { isSameJson, namesIn, pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
-import { withPresentNames } from '#core/schema/renames.ts';
+import { withCurrentNames } from '#core/schema/renames.ts';
 import { validate } from '#core/values/validate.ts';
 import { shapeOfChange } from '#core/schema/writeOnly.ts';
 import { appliedSchema } from '../appliedSchemas.ts';
@@ -98,7 +98,7 @@ function createStudy(type: ContentType, { before, words }: Study) {
     add: (record: StoredRecord) => {
       total += 1;
       const stored = valuesOf(record);
-      const values = withPresentNames(type, stored);
+      const values = withCurrentNames(type, stored);
       const example = () => exampleOf(record, { type, words });
       for (const { kind, former, present } of oncePerRecord(renamesIn(stored, type.fields))) {
         tallies.renames.add(JSON.stringify([former, present, kind]), example);
@@ -180,7 +180,7 @@ export function exampleOf(
   { type, words }: { readonly type: ContentType; readonly words: ServerCatalog },
 ): Example {
   const field = type.fields.find(({ name }) => name === type.titleField);
-  const value = field === undefined ? undefined : withPresentNames(type, record)[field.name];
+  const value = field === undefined ? undefined : withCurrentNames(type, record)[field.name];
   const title = field === undefined || value === undefined ? '' : kindOf(field).toText(value, field, words);
   return { id: record.id, title };
 }
@@ -199,7 +199,7 @@ async function repeatedIn(type: ContentType, { before, reading, words }: Repeati
     const examples = repeated.flatMap(({ records }) => {
       return records.map((record) => ({
         ...exampleOf(record, { type, words }),
-        value: withPresentNames(type, record)[field.name] ?? null,
+        value: withCurrentNames(type, record)[field.name] ?? null,
       }));
     });
     if (repeated.length > 0) all.push({ path: field.name, values: repeated.length, examples: examples.slice(0, 4) });

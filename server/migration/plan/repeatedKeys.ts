@@ -5,7 +5,7 @@ import type { Field } from '#core/schema/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { withPresentNames } from '#core/schema/renames.ts';
+import { withCurrentNames } from '#core/schema/renames.ts';
 import { type Reading, storedPages } from '../storedPages.ts';
 
 /** Records that share the value of a field that must be unique. */
@@ -41,7 +41,7 @@ async function* keysIn(type: ContentType, field: Field, reading: Reading) {
   const { column } = kindOf(field);
   for await (const page of storedPages(type.name, reading)) {
     for (const record of page) {
-      const key = keyOf(ownValue(withPresentNames(type, record), field.name), column);
+      const key = keyOf(ownValue(withCurrentNames(type, record), field.name), column);
       if (key !== null) yield { key, hash: hashOf(key), record };
     }
   }

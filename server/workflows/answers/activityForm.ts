@@ -1,7 +1,7 @@
 import type { ActivityForm } from '#core/workflow/activityForm.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { nextActivity } from '#core/workflow/complete.ts';
-import { proposedHeir } from '#core/workflow/assign.ts';
+import { proposedAssignee } from '#core/workflow/assign.ts';
 import type { ActivityExecution } from '#core/workflow/execution.ts';
 import type { Values } from '#core/store/record.ts';
 import { activityOf, notActive, notOwn, refused } from '#core/workflow/step.ts';
@@ -74,7 +74,7 @@ async function nextOf(
   if (next === undefined || waiting === undefined) return null;
   const { assignedRole: role, name } = next;
   const [holders, staffing] = await Promise.all([parts.people.holders(), parts.people.staffing()]);
-  const { person, isPlanned } = proposedHeir({ assignedTo: waiting.assignedTo, role }, staffing);
+  const { person, isPlanned } = proposedAssignee({ assignedTo: waiting.assignedTo, role }, staffing);
   return {
     activityId: next.id,
     name,

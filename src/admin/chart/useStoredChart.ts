@@ -1,7 +1,7 @@
 import { useDataProvider, useOnError } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { mostBulkRecords } from '#core/store/bulk.ts';
+import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Area, providerName } from '../area.ts';
 
@@ -10,7 +10,7 @@ export function useStoredChart({ type }: Area) {
   const provider = useDataProvider()(providerName(type));
   const { mutate: checkError } = useOnError();
   const read = async (): Promise<readonly StoredRecord[]> => {
-    const pagination = { currentPage: 1, pageSize: mostBulkRecords };
+    const pagination = { currentPage: 1, pageSize: maxBulkRecords };
     return (await provider.getList<StoredRecord>({ resource: type.name, pagination })).data;
   };
   // What was read for an earlier visit is never shown: somebody may have saved since.

@@ -49,7 +49,7 @@ export function ShowScreen({ area }: { readonly area: Area }) {
           <Actions area={area} record={record} />
           <RecordValues fields={type.fields} values={record} />
           <Origin area={area} record={record} />
-          {type.publicPlace?.hasFeedback === true && (
+          {type.publicPages?.hasFeedback === true && (
             <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
               <OpinionPanel type={type.name} id={record.id} />
             </PartBoundary>
@@ -135,7 +135,7 @@ function Origin({ area, record }: { readonly area: Area; readonly record: Stored
   const { list } = words.admin;
   return (
     <p className="quiet">
-      {area.type.publicPlace !== undefined && `${stateLabel(area.type)}: ${stateText(record)} · `}
+      {area.type.publicPages !== undefined && `${stateLabel(area.type)}: ${stateText(record)} · `}
       {list.createdAt}: {instantText(record._createdAt)} · {list.updatedAt}: {instantText(record._updatedAt)}
     </p>
   );

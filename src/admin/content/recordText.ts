@@ -14,7 +14,7 @@ export function recordTitle(type: ContentType, record: StoredRecord): string {
 
 /** Where citizens see the record now; undefined when they do not. */
 export function publicAddress(type: ContentType, record: StoredRecord): string | undefined {
-  const detail = type.publicPlace?.detail;
+  const detail = type.publicPages?.detail;
   const isVisible =
     record._state === 'published' && record._publishAt !== null && Date.parse(record._publishAt) <= Date.now();
   if (detail === undefined || !isVisible) return undefined;
@@ -37,9 +37,9 @@ export function isLater({ _state, _publishAt }: Pick<StoredRecord, '_state' | '_
 }
 
 /** What a save means for citizens; undefined for records that they never see. */
-export function outcomeText({ publicPlace }: ContentType, record: StoredRecord): string | undefined {
+export function outcomeText({ publicPages }: ContentType, record: StoredRecord): string | undefined {
   const { published, scheduled, draft } = publication.outcome;
-  if (publicPlace === undefined || record._state === undefined) return undefined;
+  if (publicPages === undefined || record._state === undefined) return undefined;
   if (isLater(record)) return scheduled(instantText(String(record._publishAt)));
   return record._state === 'draft' ? draft : published;
 }

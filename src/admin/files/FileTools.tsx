@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { mostBulkRecords } from '#core/store/bulk.ts';
+import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import type { Selection } from '../content/list/selection.ts';
 import { Icon } from '../shell/Icon.tsx';
@@ -113,7 +113,7 @@ export function SelectedTools({ selection, onRemove }: SelectedToolsProps) {
           <button type="button" className="button button-danger" onClick={onRemove}>
             {fileWords.remove}
           </button>
-          {count >= mostBulkRecords && <span className="quiet">{fileWords.selectLimit(mostBulkRecords)}</span>}
+          {count >= maxBulkRecords && <span className="quiet">{fileWords.selectLimit(maxBulkRecords)}</span>}
         </>
       )}
     </div>

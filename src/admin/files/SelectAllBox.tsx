@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { mostBulkRecords } from '#core/store/bulk.ts';
+import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import type { Selection } from '../content/list/selection.ts';
 import { useFileLibrary } from '../dataContexts.ts';
@@ -21,7 +21,7 @@ export function SelectAllBox({ view, total, selection }: SelectAllBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const count = useSyncExternalStore(selection.subscribe, () => selection.records().size);
-  const isAll = count > 0 && count >= Math.min(total, mostBulkRecords);
+  const isAll = count > 0 && count >= Math.min(total, maxBulkRecords);
   useEffect(() => {
     if (box.current !== null) box.current.indeterminate = count > 0 && !isAll;
   }, [count, isAll]);
@@ -30,7 +30,7 @@ export function SelectAllBox({ view, total, selection }: SelectAllBoxProps) {
     if (isBusy) return;
     setBusy(true);
     try {
-      const { files } = await library.list(view.code, { ...fileQueryOf(view), offset: 0, limit: mostBulkRecords });
+      const { files } = await library.list(view.code, { ...fileQueryOf(view), offset: 0, limit: maxBulkRecords });
       selection.replace(files);
     } catch {
       board.add({ kind: 'error', text: fileWords.selectFailed });

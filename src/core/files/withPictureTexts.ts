@@ -3,7 +3,7 @@ import { isJsonObject } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
 import { kindNameOf } from '../kinds/index.ts';
 import type { Catalog } from '../locales/catalog.ts';
-import { deepest, hintsOf, partsIn, propertiesOf, withItems } from '../schema/readFields.ts';
+import { maxDepth, hintsOf, subschemasIn, propertiesOf, withItems } from '../schema/readFields.ts';
 import type { XContent } from '../schema/xContent.ts';
 
 type Properties = NonNullable<JsonSchema['properties']>;
@@ -24,7 +24,7 @@ export function withPictureTexts(schema: JsonSchema, words: Catalog): JsonSchema
   const found: Found = new Map();
   findTexts(schema, { root: schema, words, found, depth: 0 });
   if (found.size === 0) return schema;
-  const texts = partsIn(schema, schema).flatMap(({ properties }) => (properties && found.get(properties)) ?? []);
+  const texts = subschemasIn(schema, schema).flatMap(({ properties }) => (properties && found.get(properties)) ?? []);
   const grown = withTexts(schema, found) as JsonSchema;
   const content = schema['x-content'] as XContent | undefined;
   return content === undefined ? grown : { ...grown, 'x-content': withNames(content, texts) };
@@ -33,9 +33,9 @@ export function withPictureTexts(schema: JsonSchema, words: Catalog): JsonSchema
 /** Notes the missing texts of one object's images, and looks into its groups and lists. */
 function findTexts(schema: JsonSchema, place: Place): void {
   const { root, found, depth } = place;
-  const parts = partsIn(schema, root);
+  const parts = subschemasIn(schema, root);
   const isKnown = parts.some(({ properties }) => properties !== undefined && found.has(properties));
-  if (isKnown || depth >= deepest) return;
+  if (isKnown || depth >= maxDepth) return;
   const properties = propertiesOf(schema, root);
   for (const text of missingTexts(properties, place)) {
     const holder = parts.find((part) => asSchema(part.properties?.[text.image]) !== undefined);

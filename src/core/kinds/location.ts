@@ -34,11 +34,11 @@ export function coordinatePair(names: readonly string[]): Names | undefined {
 export function coordinatesOf(value: unknown, field: Pick<Field, 'fields'>): Coordinates | undefined {
   const names = coordinateNames(field);
   if (names === undefined || !isJsonObject(value)) return undefined;
-  return placeAt(value[names.lat], value[names.lng]);
+  return toCoordinates(value[names.lat], value[names.lng]);
 }
 
 /** A latitude and a longitude as a place; undefined unless both are there and on earth. */
-export function placeAt(lat: unknown, lng: unknown): Coordinates | undefined {
+export function toCoordinates(lat: unknown, lng: unknown): Coordinates | undefined {
   return typeof lat === 'number' && typeof lng === 'number' && isOn('lat', lat) && isOn('lng', lng)
     ? { lat, lng }
     : undefined;

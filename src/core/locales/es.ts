@@ -3,7 +3,7 @@ import { content } from './es/admin/content.ts';
 import { country } from './es/country.ts';
 import { drafts } from './es/admin/drafts.ts';
 import { forms } from './es/admin/forms.ts';
-import { keeping } from './es/keeping.ts';
+import { writeRefusals } from './es/writeRefusals.ts';
 import { kinds } from './es/admin/kinds.ts';
 import { listTools } from './es/admin/listTools.ts';
 import { media } from './es/media.ts';
@@ -21,7 +21,7 @@ export const es = {
   content,
   country,
   drafts,
-  keeping,
+  writeRefusals,
   kinds,
   listTools,
   media,

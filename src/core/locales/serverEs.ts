@@ -1,7 +1,7 @@
 import { accounts } from './es/server/accounts.ts';
 import { api } from './es/server/api.ts';
 import { calls } from './es/calls.ts';
-import { evolution } from './es/server/evolution.ts';
+import { migration } from './es/server/migration.ts';
 import { fileService } from './es/server/fileService.ts';
 import { home } from './es/site/home.ts';
 import { institution } from './es/site/institution.ts';
@@ -9,10 +9,10 @@ import { openData } from './es/site/openData.ts';
 import { openApi } from './es/server/openApi.ts';
 import { openApiAccounts } from './es/server/openApiAccounts.ts';
 import { openApiFiles } from './es/server/openApiFiles.ts';
-import { opinions } from './es/admin/feedbackPanel.ts';
+import { feedbackForm } from './es/site/feedbackForm.ts';
 import { openApiWorkflows } from './es/server/openApiWorkflows.ts';
 import { passwords } from './es/passwords.ts';
-import { past } from './es/admin/oldVersion.ts';
+import { history } from './es/server/history.ts';
 import { postgres } from './es/server/postgres.ts';
 import { preview } from './es/admin/preview.ts';
 import { search } from './es/site/search.ts';
@@ -32,7 +32,7 @@ export const serverEs = {
   accounts,
   api,
   calls,
-  evolution,
+  migration,
   fileService,
   home,
   institution,
@@ -40,10 +40,10 @@ export const serverEs = {
   openApi,
   openApiAccounts,
   openApiFiles,
-  opinions,
+  feedbackForm,
   openApiWorkflows,
   passwords,
-  past,
+  history,
   postgres,
   preview,
   search,

@@ -5,7 +5,7 @@ import type { AnsweredFile } from './question.ts';
 import type { ReadAnswer } from './questionType.ts';
 
 /** Files that one answer has at most. */
-export const mostFiles = 20;
+export const maxFiles = 20;
 
 /** Bytes that any question may allow. */
 export const largestAnswerFile = 20 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { largestFile } from '../files/storedFile.ts';
-import { answeredFiles, fileItems, mostFiles } from './answeredFiles.ts';
+import { answeredFiles, fileItems, maxFiles } from './answeredFiles.ts';
 import type { QuestionType } from './questionType.ts';
 
 /** Documents, several if need be. */
@@ -10,12 +10,12 @@ export const file = {
   property: ({ required }, { questions: { answers } }) => ({
     type: 'array',
     items: fileItems,
-    maxItems: mostFiles,
+    maxItems: maxFiles,
     ...(required && { minItems: 1 }),
     'x-field': {
       kind: 'objectList',
       widget: 'objectList',
-      messages: { minItems: answers.files, maxItems: answers.manyFiles(String(mostFiles)) },
+      messages: { minItems: answers.files, maxItems: answers.manyFiles(String(maxFiles)) },
     },
   }),
 } as const satisfies QuestionType;

@@ -9,7 +9,7 @@ import { fits, kindByName, kindNameOf } from '../kinds/index.ts';
 import { readSort } from './listDefaults.ts';
 import type { Catalog } from '../locales/catalog.ts';
 import { nearest } from './nearest.ts';
-import { deepest, hintsOf, propertiesOf, withItems } from './readFields.ts';
+import { maxDepth, hintsOf, propertiesOf, withItems } from './readFields.ts';
 import { isServerField, serverFieldNames } from '../store/record.ts';
 import type { Fault } from './schemaError.ts';
 import { placeholdersIn } from '../text/placeholders.ts';
@@ -44,7 +44,7 @@ type Place = {
 function checkProperties(schema: JsonSchema, place: Place): readonly Fault[] {
   const { base, root, words, seen } = place;
   const depth = place.depth + 1;
-  if (seen.has(schema) || depth > deepest) return [];
+  if (seen.has(schema) || depth > maxDepth) return [];
   seen.add(schema);
   const properties = propertiesOf(schema, root);
   const names = [...properties.keys()];

@@ -1,4 +1,4 @@
-import { checkNearMiss, checkOwnWord } from './checkOwnWord.ts';
+import { checkNearMiss, checkCustomKeyword } from './checkCustomKeyword.ts';
 import { isJsonObject, pointerTo } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 import type { Catalog } from '../locales/catalog.ts';
@@ -12,7 +12,7 @@ export function checkSchema(root: JsonSchema, words: Catalog): readonly Fault[] 
   const walk: Walk = { root, words: words.schemas, seen: new Set() };
   return [
     ...checkNode(root, '', walk),
-    ...checkOwnWord('x-content', { node: root, pointer: '', words: words.schemas }),
+    ...checkCustomKeyword('x-content', { node: root, pointer: '', words: words.schemas }),
   ];
 }
 
@@ -24,7 +24,7 @@ function checkNode(node: unknown, pointer: string, walk: Walk): readonly Fault[]
   walk.seen.add(schema);
   return Object.entries(schema).flatMap(([word, value]) => {
     const place = `${pointer}${pointerTo(word)}`;
-    if (word === 'x-field') return checkOwnWord(word, { node: schema, pointer, words: walk.words });
+    if (word === 'x-field') return checkCustomKeyword(word, { node: schema, pointer, words: walk.words });
     if (word === '$ref') return checkReference(String(value), { place, walk });
     if (dynamic.includes(word)) return [{ pointer: place, expected: walk.words.dynamic(word), nearest: '$ref' }];
     return [...checkNearMiss(word, { place, words: walk.words }), ...checkKeyword(word, { value, place, walk })];

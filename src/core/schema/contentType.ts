@@ -75,7 +75,7 @@ export type Screen = {
 export type RecordAction = {
   readonly label: string;
   /** Asks an address of the portal with POST, or gives the record other values. */
-  readonly does:
+  readonly effect:
     | { readonly kind: 'call'; readonly address: string }
     | { readonly kind: 'set'; readonly values: Values };
   /** What is asked before. */
@@ -93,7 +93,7 @@ export type RecordAction = {
 export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Where citizens find it; patterns hold `{id}` or the name of a unique field, as in `/seccion/{slug}`. */
-export type PublicPlace = {
+export type PublicPages = {
   readonly list: string | undefined;
   readonly detail: string | undefined;
   /** What citizens read in the menu. */
@@ -129,7 +129,7 @@ export type ContentType = Shape & {
   readonly actions: readonly RecordAction[];
   readonly translations: Translations;
   /** Undefined for types that only staff may read. */
-  readonly publicPlace: PublicPlace | undefined;
+  readonly publicPages: PublicPages | undefined;
   /** What editors and operadores may do with its records while the installation has area roles. */
   readonly access: Access;
   /** State of a new record unless its writer says otherwise. */
@@ -146,7 +146,7 @@ export function fieldOf(shape: Shape, name: string): Field | undefined {
 
 /** The fields that citizens may read. */
 export function publicFieldsOf(type: ContentType): readonly Field[] {
-  return type.publicPlace === undefined ? [] : type.fields.filter((field) => field.isPublic && !field.isWriteOnly);
+  return type.publicPages === undefined ? [] : type.fields.filter((field) => field.isPublic && !field.isWriteOnly);
 }
 
 export type Meaning = { readonly language: string; readonly text: string };
@@ -159,6 +159,6 @@ export function meaningOf({ translations }: Pick<ContentType, 'translations'>, t
 }
 
 /** The names in braces of the address of a type's public pages: `id`, or unique fields. */
-export function placeNames({ publicPlace }: Pick<ContentType, 'publicPlace'>): readonly string[] {
-  return [...(publicPlace?.detail ?? '').matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+export function addressParameters({ publicPages }: Pick<ContentType, 'publicPages'>): readonly string[] {
+  return [...(publicPages?.detail ?? '').matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
 }

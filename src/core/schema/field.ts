@@ -4,7 +4,7 @@ import type { WidgetName } from './widgetNames.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 
 /** What an empty field is given by the server; `publicationDay` is the day on which its record is published. */
-export type OwnDefault = 'publicationDay';
+export type ServerDefault = 'publicationDay';
 
 export type DateStyle = 'short' | 'long';
 
@@ -24,7 +24,7 @@ export type FieldHints = {
   /** Name of the image beside it whose alternative text it is. */
   readonly textOf?: string;
   readonly placeholder?: string;
-  readonly default?: OwnDefault;
+  readonly default?: ServerDefault;
   readonly dateStyle?: DateStyle;
   readonly formerly?: readonly string[];
   readonly showIf?: Condition;
@@ -57,7 +57,7 @@ export type Field = {
   /** Name of the image beside it whose alternative text it is; it is asked for only while that one's address leads elsewhere. */
   readonly textOf: string | undefined;
   readonly placeholder: string | undefined;
-  readonly ownDefault: OwnDefault | undefined;
+  readonly serverDefault: ServerDefault | undefined;
   /** How a day is written in lists: 15/03/2026, or 15 de marzo de 2026. */
   readonly dateStyle: DateStyle;
   readonly unit: string | undefined;

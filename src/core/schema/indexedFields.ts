@@ -10,7 +10,7 @@ import { isServerField } from '../store/record.ts';
 export function indexedFields(type: ContentType): readonly string[] {
   const relations = type.fields.filter(({ relation }) => relation !== undefined).map(({ name }) => name);
   const { columns, filters, sort } = type.list;
-  const chosen = type.publicPlace?.filter ?? [];
+  const chosen = type.publicPages?.filter ?? [];
   const names = [...columns, ...filters, ...sort.map(({ field }) => field), ...relations, ...chosen];
   return [...new Set(names)].filter((name) => {
     const field = fieldOf(type, name);

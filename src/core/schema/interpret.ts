@@ -1,7 +1,7 @@
 import { format, type OutputUnit, Validator } from '@cfworker/json-schema';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 import { isServerField } from '../store/record.ts';
-import { mostRepeating, repeatingLists, withoutPairs, withPairsNamed } from '../values/uniqueItems.ts';
+import { maxRepeating, repeatingLists, rewriteUniqueItems, restoreUniqueItems } from '../values/uniqueItems.ts';
 
 const byte = /^(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
 
@@ -25,9 +25,9 @@ export function brokenRules(schema: JsonSchema, value: unknown): Verdict {
   const { root, plain, quick } = interpreterOf(schema);
   try {
     const repeating = quick === undefined ? [] : repeatingLists(value);
-    if (quick === undefined || repeating.length > mostRepeating) return { units: unitsOf(plain(), value), root };
+    if (quick === undefined || repeating.length > maxRepeating) return { units: unitsOf(plain(), value), root };
     quick.repeating.splice(0, quick.repeating.length, ...repeating);
-    return { units: withPairsNamed(unitsOf(quick.validator, value), root), root };
+    return { units: restoreUniqueItems(unitsOf(quick.validator, value), root), root };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const unit = { keyword: 'size', keywordLocation: '#/size', instanceLocation: '#', error: error.message };
@@ -58,7 +58,7 @@ function interpreterOf(schema: JsonSchema): Interpreter {
 function quickOf(root: JsonSchema, text: string): Interpreter['quick'] {
   if (!text.includes('"uniqueItems":true')) return undefined;
   const repeating: unknown[] = [];
-  return { validator: newValidator(withoutPairs(root, repeating)), repeating };
+  return { validator: newValidator(rewriteUniqueItems(root, repeating)), repeating };
 }
 
 function newValidator(root: JsonSchema): Validator {

@@ -1,7 +1,7 @@
 import { type Access, actions, usersTypeName } from '../access.ts';
 import { readCalls } from './calls.ts';
 import { checkSchema } from './checkSchema.ts';
-import type { ContentType, FormLayout, ListLayout, PublicPlace, RecordAction, Screen } from './contentType.ts';
+import type { ContentType, FormLayout, ListLayout, PublicPages, RecordAction, Screen } from './contentType.ts';
 import type { Messages } from './messages.ts';
 import { messageNames } from './messages.ts';
 import type { Field } from './field.ts';
@@ -100,7 +100,7 @@ export function assembleContentType(
     actions: (own.actions ?? []).map((action) => actionOf(action, words)),
     translations: own.translations ?? {},
     messages,
-    publicPlace: place,
+    publicPages: place,
     access: accessOf(own, source.name),
     initialState,
     provider: own.provider ?? 'rest',
@@ -108,7 +108,7 @@ export function assembleContentType(
   };
 }
 
-function publicPlaceOf(own: XContent, name: string): PublicPlace | undefined {
+function publicPlaceOf(own: XContent, name: string): PublicPages | undefined {
   if (own.public === undefined || own.public === false) return undefined;
   const {
     list,
@@ -211,7 +211,7 @@ function actionOf(action: XAction, words: Catalog): RecordAction {
   const { label, call, set = {}, confirm, button = label, success, danger = false, showIf } = action;
   return {
     label,
-    does: call === undefined ? { kind: 'set', values: set } : { kind: 'call', address: call },
+    effect: call === undefined ? { kind: 'set', values: set } : { kind: 'call', address: call },
     confirm,
     button,
     success,

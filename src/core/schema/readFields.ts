@@ -3,10 +3,10 @@ import type { Field, FieldHints, Option } from './field.ts';
 import { kindNameOf, kindOf } from '../kinds/index.ts';
 import type { FieldKindName } from '../kinds/names.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
-import { nameInWords } from '../text/nameInWords.ts';
+import { labelFromName } from '../text/labelFromName.ts';
 
 /** Groups inside groups are read this deep; a schema that refers to itself would have no end. */
-export const deepest = 6;
+export const maxDepth = 6;
 
 type Reading = { readonly root: JsonSchema; readonly depth: number };
 
@@ -23,11 +23,11 @@ type Property = Reading & { readonly property: JsonSchema; readonly isRequired: 
 function readField(name: string, { property, isRequired, root, depth }: Property): Field {
   const schema = resolveRef(property, root);
   const hints = hintsOf(property, root);
-  const kind = depth < deepest ? kindNameOf(withItems(schema, root), hints) : 'json';
+  const kind = depth < maxDepth ? kindNameOf(withItems(schema, root), hints) : 'json';
   const inner = innerSchema(kind, withItems(schema, root));
   return {
     name,
-    label: schema.title ?? nameInWords(name),
+    label: schema.title ?? labelFromName(name),
     description: schema.description,
     kind,
     widget: hints.widget ?? kindOf({ kind }).widget,
@@ -41,7 +41,7 @@ function readField(name: string, { property, isRequired, root, depth }: Property
     isUnique: hints.unique === true,
     textOf: hints.textOf,
     placeholder: hints.placeholder,
-    ownDefault: hints.default,
+    serverDefault: hints.default,
     dateStyle: hints.dateStyle ?? 'short',
     unit: hints.unit,
     relation: hints.relation,
@@ -94,7 +94,7 @@ function optionsOf(schema: JsonSchema, hints: FieldHints, root: JsonSchema): rea
 /** Properties by name: those of the schema itself, then those that its parts and conditions name. */
 export function propertiesOf(schema: JsonSchema, root: JsonSchema): ReadonlyMap<string, JsonSchema> {
   const found = new Map<string, JsonSchema>();
-  for (const { properties = {}, required = [] } of partsIn(schema, root)) {
+  for (const { properties = {}, required = [] } of subschemasIn(schema, root)) {
     for (const [name, property] of Object.entries(properties)) {
       if (property !== false && !found.has(name)) found.set(name, asSchema(property) ?? {});
     }
@@ -106,11 +106,15 @@ export function propertiesOf(schema: JsonSchema, root: JsonSchema): ReadonlyMap<
 }
 
 /** The schemas that speak of one object: the schema itself, its references followed, then its parts and conditions. */
-export function partsIn(schema: JsonSchema, root: JsonSchema, seen = new Set<JsonSchema>()): readonly JsonSchema[] {
+export function subschemasIn(
+  schema: JsonSchema,
+  root: JsonSchema,
+  seen = new Set<JsonSchema>(),
+): readonly JsonSchema[] {
   const resolved = resolveRef(schema, root);
   if (seen.has(resolved) || seen.has(schema)) return [];
   seen.add(schema).add(resolved);
-  return [resolved, ...partsOf(resolved).flatMap((part) => partsIn(part, root, seen))];
+  return [resolved, ...partsOf(resolved).flatMap((part) => subschemasIn(part, root, seen))];
 }
 
 function partsOf(schema: JsonSchema): readonly JsonSchema[] {

@@ -25,7 +25,7 @@ export function createRegistry(types: readonly ContentType[], failed?: (error: u
     get: (name) => snapshot.get(name),
     replace(next) {
       snapshot = new Map(next.map((type) => [type.name, type]));
-      listeners.tell();
+      listeners.notify();
     },
     subscribe: listeners.add,
   };
@@ -34,7 +34,7 @@ export function createRegistry(types: readonly ContentType[], failed?: (error: u
 type Files = { readonly fileOf: (type: ContentType) => string; readonly words: Catalog };
 
 /** What is wrong between content types: relations to none of them, and names or addresses that two of them have. */
-export function checkTogether(types: readonly ContentType[], { fileOf, words }: Files): readonly SchemaError[] {
+export function checkAcrossTypes(types: readonly ContentType[], { fileOf, words }: Files): readonly SchemaError[] {
   const names = types.map((type) => type.name);
   const relations = types.flatMap((type) =>
     relationsIn(type.fields, '')
@@ -108,7 +108,7 @@ function samePlaces(types: readonly ContentType[], { fileOf, words }: Files): re
   const taken = new Set<string>();
   return types.flatMap((type) =>
     (['list', 'detail'] as const).flatMap((place) => {
-      const path = type.publicPlace?.[place];
+      const path = type.publicPages?.[place];
       if (path === undefined) return [];
       const pattern = path.replaceAll(/\{[^}]*\}/g, '{}');
       if (!taken.has(pattern) && !reserved.test(path)) {

@@ -8,7 +8,7 @@ import type { Values } from '../store/record.ts';
  * there) moves to the present one, also in groups and lists of groups. Where the present name has a value already, it wins
  * and the former one stays as it was. The very same object when there is nothing to move.
  */
-export function withPresentNames<V extends Values>({ fields }: Pick<Shape, 'fields'>, values: V): V {
+export function withCurrentNames<V extends Values>({ fields }: Pick<Shape, 'fields'>, values: V): V {
   return isRenamed(fields) ? (renamed(values, fields) as V) : values;
 }
 

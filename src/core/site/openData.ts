@@ -11,10 +11,10 @@ export type OpenDataForm = (typeof openDataForms)[number];
 
 /** The address of a type's open data; undefined for a type that offers none. */
 export function openDataAddress(
-  { publicPlace }: Pick<ContentType, 'publicPlace'>,
+  { publicPages }: Pick<ContentType, 'publicPages'>,
   form: OpenDataForm,
 ): string | undefined {
-  const { list, isOpenData = false } = publicPlace ?? {};
+  const { list, isOpenData = false } = publicPages ?? {};
   return list === undefined || !isOpenData ? undefined : `${list}.${form}`;
 }
 

@@ -7,7 +7,7 @@ import {
   keyOf,
   searchWords,
   sortKeyOf,
-  wantedKey,
+  queryKey,
 } from '../values/comparison.ts';
 import { type ContentType, fieldOf } from '../schema/contentType.ts';
 import type { Query, Sort, Where } from './query.ts';
@@ -64,7 +64,7 @@ function testOf(type: ContentType, { field, operator, values }: Where): Test {
     const isAnyHeld: Test = (record) => values.some((value) => isHeld(ownValue(record, field), value));
     return operator === 'ne' ? (record) => !isAnyHeld(record) : isAnyHeld;
   }
-  const wanted = values.map((value) => wantedKey(value, column));
+  const wanted = values.map((value) => queryKey(value, column));
   const order = (record: StoredRecord) => {
     const key = keyOf(ownValue(record, field), column);
     return wanted.map((value) => ({ steps: compareKeys(key, value), isKnown: key !== null && value !== null }));
@@ -80,7 +80,7 @@ function isHeld(list: unknown, wanted: Wanted): boolean {
   const isNone = list === undefined || list === null;
   if (isNone || wanted === null) return isNone && wanted === null;
   const items: readonly unknown[] = typeof list === 'object' ? Object.values(list) : [list];
-  return items.some((item) => compareKeys(keyOf(item, 'exact'), wantedKey(wanted, 'exact')) === 0);
+  return items.some((item) => compareKeys(keyOf(item, 'exact'), queryKey(wanted, 'exact')) === 0);
 }
 
 function isLike(

@@ -1,2 +1,2 @@
 /** How many records one bulk write may have. */
-export const mostBulkRecords = 1000;
+export const maxBulkRecords = 1000;

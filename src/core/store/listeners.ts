@@ -2,7 +2,7 @@
 export type Listeners<Event> = {
   /** The answer ends the subscription. */
   readonly add: (listener: (event: Event) => unknown) => () => void;
-  readonly tell: (event: Event) => void;
+  readonly notify: (event: Event) => void;
 };
 
 /** A listener that throws or rejects keeps neither its caller nor the other listeners from going on: its fault goes to `failed`. */
@@ -14,7 +14,7 @@ export function createListeners<Event>(failed: (error: unknown) => void = surfac
       listeners.add(own);
       return () => void listeners.delete(own);
     },
-    tell: (event) => {
+    notify: (event) => {
       for (const listener of listeners) {
         try {
           const outcome = listener(event);

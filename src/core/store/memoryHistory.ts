@@ -35,7 +35,7 @@ export function createMemoryHistory() {
   };
 }
 
-export function placeOf(type: ContentType, id: string): string {
+export function recordKey(type: ContentType, id: string): string {
   return `${type.name}/${id}`;
 }
 

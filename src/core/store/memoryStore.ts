@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { applyQuery } from './applyQuery.ts';
 import { compareKeys, keyOf } from '../values/comparison.ts';
 import type { ContentType } from '../schema/contentType.ts';
-import { createMemoryHistory, type JournalEntry, placeOf, recordIn } from './memoryHistory.ts';
+import { createMemoryHistory, type JournalEntry, recordKey, recordIn } from './memoryHistory.ts';
 import { kindOf } from '../kinds/index.ts';
 import { createListeners } from './listeners.ts';
 import { publicationFields } from './publication.ts';
@@ -53,7 +53,7 @@ export function memoryStore(journal?: Journal): Store {
     journal?.append(entries);
     for (const [name, table] of touched) tables.set(name, table);
     for (const entry of entries) history.keep(entry);
-    for (const event of eventsOf(written)) listeners.tell(event);
+    for (const event of eventsOf(written)) listeners.notify(event);
   }
 
   return {
@@ -84,7 +84,7 @@ export function memoryStore(journal?: Journal): Store {
         const one = apply(change, { table, at, by, lastEntry });
         if (one.entry.after === undefined) table.delete(one.id);
         else table.set(one.id, one.entry.after);
-        fresh.set(placeOf(type, one.id), one.entry);
+        fresh.set(recordKey(type, one.id), one.entry);
         written.push(one);
       }
       keep(written, touched);
@@ -92,7 +92,7 @@ export function memoryStore(journal?: Journal): Store {
     },
     history: async (type, id, part = { offset: 0, limit: Number.MAX_SAFE_INTEGER }) => {
       catchUp();
-      const all = history.of(placeOf(type, id));
+      const all = history.of(recordKey(type, id));
       const asked =
         'version' in part
           ? all.filter(({ version }) => version === part.version)
@@ -123,7 +123,7 @@ type Applying = {
 
 function apply(change: Change, { table, at, by, lastEntry }: Applying): Written {
   const id = change.id ?? v7();
-  const last = lastEntry(placeOf(change.type, id));
+  const last = lastEntry(recordKey(change.type, id));
   const isNew = change.kind === 'create' || change.kind === 'restore';
   if (isNew && table.has(id)) throw new UniqueConflict(change.type.name, 'id', id);
   const before = isNew ? undefined : expected(change, table);

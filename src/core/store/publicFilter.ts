@@ -17,7 +17,7 @@ const chosenKinds: readonly string[] = ['choice', 'choices'];
 
 /** The fields by which citizens narrow the public list of a type, in the order that its schema gives. */
 export function publicFilters(type: ContentType): readonly Field[] {
-  return (type.publicPlace?.filter ?? []).flatMap((name) =>
+  return (type.publicPages?.filter ?? []).flatMap((name) =>
     publicFieldsOf(type).filter((field) => field.name === name),
   );
 }

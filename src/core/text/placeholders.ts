@@ -4,7 +4,7 @@ export function placeholdersIn(text: string): readonly string[] {
 }
 
 /** The text with values in their places. */
-export function filledIn(text: string, valueOf: (name: string) => string): string {
+export function fillPlaceholders(text: string, valueOf: (name: string) => string): string {
   return text.replaceAll(placeholder, (_match, name: string) => valueOf(name));
 }
 

@@ -1,5 +1,5 @@
 import { instantOf, localTime } from './localTime.ts';
-import { type Facts, isOpenAt, shiftsOn } from './timetable.ts';
+import { type OpeningRules, isOpenAt, shiftsOn } from './timetable.ts';
 
 /** When a place that is open closes, or one that is closed opens. */
 export type OpeningChange = {
@@ -14,7 +14,7 @@ export type OpeningChange = {
 const daysAhead = 14;
 
 /** The next change after an instant (ISO 8601, UTC); undefined where none is near, as for what never closes. */
-export function nextOpeningChange(instant: string, facts: Facts): OpeningChange | undefined {
+export function nextOpeningChange(instant: string, facts: OpeningRules): OpeningChange | undefined {
   const { timeZone } = facts.country;
   const now = localTime(instant, timeZone);
   if (now === '') return undefined;
@@ -24,7 +24,7 @@ export function nextOpeningChange(instant: string, facts: Facts): OpeningChange 
 }
 
 /** Every clock at which a shift begins or ends, from now on. */
-function clocksAfter(now: string, facts: Facts): readonly string[] {
+function clocksAfter(now: string, facts: OpeningRules): readonly string[] {
   const days = Array.from({ length: daysAhead + 2 }, (_, index) => dayAfter(now.slice(0, 10), index - 1));
   return days
     .flatMap((day) => shiftsOn(day, facts).flatMap(({ opens, closes }) => clocksOf(day, { opens, closes })))

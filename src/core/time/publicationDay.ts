@@ -29,7 +29,7 @@ export function publicationDays(type: ContentType, publishing: Publishing): Valu
   const day = dayOf(publication.publishAt ?? now);
   const formerDay = typeof before?._publishAt === 'string' ? dayOf(before._publishAt) : undefined;
   const isChosen = (value: unknown) => !isEmpty(value) && value !== formerDay;
-  const fields = givenDays(type).filter(({ name }) => !isChosen(values[name]));
+  const fields = publicationDayFields(type).filter(({ name }) => !isChosen(values[name]));
   return Object.fromEntries(fields.map(({ name }) => [name, day]));
 }
 
@@ -37,15 +37,15 @@ export function publicationDays(type: ContentType, publishing: Publishing): Valu
  * Whether a publication may change a day, told without knowing the zone: an empty one, or one that may be that of the publication
  * before.
  */
-export function mayGiveDays(
+export function mayChangeDays(
   type: Pick<ContentType, 'fields'>,
   { values, before }: Pick<Publishing, 'values' | 'before'>,
 ): boolean {
   const wasPublished = typeof before?._publishAt === 'string';
-  return givenDays(type).some(({ name }) => wasPublished || isEmpty(values[name]));
+  return publicationDayFields(type).some(({ name }) => wasPublished || isEmpty(values[name]));
 }
 
 /** The fields that a publication may give a day to. */
-export function givenDays({ fields }: Pick<ContentType, 'fields'>): readonly Field[] {
-  return fields.filter(({ ownDefault }) => ownDefault === 'publicationDay');
+export function publicationDayFields({ fields }: Pick<ContentType, 'fields'>): readonly Field[] {
+  return fields.filter(({ serverDefault: ownDefault }) => ownDefault === 'publicationDay');
 }

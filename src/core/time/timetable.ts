@@ -38,13 +38,13 @@ export type Opening = {
 };
 
 /** Whether it is open at an instant (ISO 8601, UTC), by the clocks of the country. */
-export function openingAt(instant: string, { timetable, country }: Facts): Opening {
+export function openingAt(instant: string, { timetable, country }: OpeningRules): Opening {
   const local = localTime(instant, country.timeZone);
   return { isOpen: isOpenAt(local, { timetable, country }), holiday: holidayOn(local.slice(0, 10), country) };
 }
 
 /** Whether it is open while the clocks of the country show `YYYY-MM-DDTHH:MM`. */
-export function isOpenAt(local: string, facts: Facts): boolean {
+export function isOpenAt(local: string, facts: OpeningRules): boolean {
   const [day = '', clock = ''] = local.split('T');
   const isOver = ({ opens, closes }: Shift) => closes <= opens;
   return (
@@ -53,10 +53,10 @@ export function isOpenAt(local: string, facts: Facts): boolean {
   );
 }
 
-export type Facts = { readonly timetable: Timetable; readonly country: Country };
+export type OpeningRules = { readonly timetable: Timetable; readonly country: Country };
 
 /** The shifts that begin on a day (`YYYY-MM-DD`). */
-export function shiftsOn(day: string, { timetable, country }: Facts): readonly Shift[] {
+export function shiftsOn(day: string, { timetable, country }: OpeningRules): readonly Shift[] {
   if (!timetable.isOpenOnHolidays && holidayOn(day, country) !== undefined) return [];
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   if (weekday === 0) return timetable.sunday;

@@ -59,7 +59,7 @@ export function keyOf(value: unknown, column: Column): Key {
 }
 
 /** The key of a value that a query asks for. */
-export function wantedKey(value: string | number | boolean | null, column: Column): Key {
+export function queryKey(value: string | number | boolean | null, column: Column): Key {
   if (typeof value === 'boolean') return Number(value);
   return typeof value === 'string' && column === 'text' ? foldedText(value) : value;
 }

@@ -3,7 +3,7 @@ import { isJsonObject } from './json.ts';
 import { type JsonSchema, schemaAt } from '../schema/jsonSchema.ts';
 
 /** More lists with repeated items than these are looked for one by one again. */
-export const mostRepeating = 64;
+export const maxRepeating = 64;
 
 /**
  * The lists inside a value that hold one item twice, each list once however often it stands there. Every part of the value is
@@ -50,7 +50,7 @@ const named = ['$defs', 'properties', 'patternProperties', 'dependentSchemas'];
  * The schema with `uniqueItems` said as "none of these lists". A list equal to one that repeats an item repeats it too, so
  * the verdict is the same, but the interpreter need not compare every item with every other.
  */
-export function withoutPairs(schema: JsonSchema, repeating: readonly unknown[]): JsonSchema {
+export function rewriteUniqueItems(schema: JsonSchema, repeating: readonly unknown[]): JsonSchema {
   const rewrite = (node: unknown): unknown => (isJsonObject(node) ? rewriteNode(node) : node);
   const rewriteNode = (node: JsonSchema): JsonSchema => {
     const inside = Object.fromEntries(
@@ -69,7 +69,7 @@ export function withoutPairs(schema: JsonSchema, repeating: readonly unknown[]):
 }
 
 /** Errors as the schema itself words them: its own rules stand where `root` has them, ours stand one further. */
-export function withPairsNamed(units: readonly OutputUnit[], root: JsonSchema): readonly OutputUnit[] {
+export function restoreUniqueItems(units: readonly OutputUnit[], root: JsonSchema): readonly OutputUnit[] {
   return units.map((unit) => {
     const [, place, index] = /^(.*)\/allOf\/(\d+)\/not$/.exec(unit.keywordLocation) ?? [];
     if (place === undefined) return unit;

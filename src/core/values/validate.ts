@@ -9,7 +9,7 @@ import { type JsonSchema, schemaAt } from '../schema/jsonSchema.ts';
 import type { Catalog } from '../locales/catalog.ts';
 import { es } from '../locales/es.ts';
 import { isServerField, type Values } from '../store/record.ts';
-import { sentence } from '../text/sentence.ts';
+import { ruleMessage } from '../text/ruleMessage.ts';
 import { nearest } from '../schema/nearest.ts';
 
 /** What is wrong at one place of a record. */
@@ -78,7 +78,7 @@ function errorsOf(unit: OutputUnit, { shape, root, instance, words }: Context): 
     }));
   }
   const own = ownMessage(shape, { path, keyword: unit.keyword });
-  return [{ pointer, keyword: unit.keyword, message: own ?? sentence(unit.keyword, { schema, words }) }];
+  return [{ pointer, keyword: unit.keyword, message: own ?? ruleMessage(unit.keyword, { schema, words }) }];
 }
 
 function missingMembers(

@@ -1,10 +1,10 @@
 import type { ContentType } from '../schema/contentType.ts';
 import { type StoredRecord, type Values, valuesOf } from '../store/record.ts';
-import { withPresentNames } from '../schema/renames.ts';
+import { withCurrentNames } from '../schema/renames.ts';
 
 /** The values of a record that stands in the history, under the names that fields have now. */
 export function valuesOfVersion(type: ContentType, record: StoredRecord): Values {
-  return withPresentNames(type, valuesOf(record));
+  return withCurrentNames(type, valuesOf(record));
 }
 
 /**

@@ -23,7 +23,7 @@ export function activityShape(
 }
 
 /** Answers to the questions that were asked: what a condition hides is left out, and so is what only that answer would have shown. */
-export function shownAnswers({ fields }: Pick<Shape, 'fields'>, answers: Values): Values {
+export function visibleAnswers({ fields }: Pick<Shape, 'fields'>, answers: Values): Values {
   let left = answers;
   for (;;) {
     const hidden = new Set(fields.filter((field) => !isShown(field, left)).map(({ name }) => name));
@@ -34,13 +34,13 @@ export function shownAnswers({ fields }: Pick<Shape, 'fields'>, answers: Values)
 }
 
 /** The questions that a form asks with these answers. */
-export function shownQuestions(
+export function visibleQuestions(
   activity: Pick<Activity, 'name' | 'questions'>,
   answers: Values,
   words: WorkflowCatalog,
 ): Activity['questions'] {
   const { fields } = activityShape(activity, words);
-  const shown = shownAnswers({ fields }, answers);
+  const shown = visibleAnswers({ fields }, answers);
   const names = new Set(fields.filter((field) => isShown(field, shown)).map(({ name }) => name));
   return activity.questions.filter(({ id }) => names.has(id));
 }

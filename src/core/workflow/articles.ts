@@ -6,19 +6,19 @@ export function articleName(number: number, { workflows }: WorkflowCatalog): str
 }
 
 /** Articles are called after their place, also when one was taken away or moved. */
-export function numbered(articles: readonly Article[], words: WorkflowCatalog): readonly Article[] {
+export function withNumbers(articles: readonly Article[], words: WorkflowCatalog): readonly Article[] {
   return articles.map(({ content }, index) => ({ number: articleName(index + 1, words), content }));
 }
 
 export function withArticle(articles: readonly Article[], words: WorkflowCatalog): readonly Article[] {
-  return numbered([...articles, { number: '', content: '' }], words);
+  return withNumbers([...articles, { number: '', content: '' }], words);
 }
 
 export function withoutArticle(
   articles: readonly Article[],
   { at, words }: { readonly at: number; readonly words: WorkflowCatalog },
 ): readonly Article[] {
-  return numbered(
+  return withNumbers(
     articles.filter((_article, index) => index !== at),
     words,
   );
@@ -28,11 +28,11 @@ export function withArticleMoved(
   articles: readonly Article[],
   { from, to, words }: { readonly from: number; readonly to: number; readonly words: WorkflowCatalog },
 ): readonly Article[] {
-  return numbered(moved(articles, { from, to }), words);
+  return withNumbers(moveItem(articles, { from, to }), words);
 }
 
 /** The list with one of its items at another place; places outside it change nothing. */
-export function moved<T>(
+export function moveItem<T>(
   items: readonly T[],
   { from, to }: { readonly from: number; readonly to: number },
 ): readonly T[] {

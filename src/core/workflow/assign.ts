@@ -23,7 +23,7 @@ export function leastLoaded(role: ProcessRole, staffing: Staffing): string | nul
 }
 
 /** Whom a handover proposes: the person planned for the activity, or the holder with the least to do. */
-export function proposedHeir(
+export function proposedAssignee(
   { assignedTo, role }: { readonly assignedTo: string | null; readonly role: ProcessRole },
   staffing: Staffing,
 ): { readonly person: string | null; readonly isPlanned: boolean } {

@@ -7,7 +7,7 @@ import type { Question } from '../questions/question.ts';
 import { storableEndings } from '../files/storedFile.ts';
 import type { FieldError } from '../values/validate.ts';
 import { type Activity, type Definition, processRoleIn } from './definition.ts';
-import { mostMinutes } from './wire/readMinutes.ts';
+import { maxMinutes } from './wire/readMinutes.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -35,7 +35,7 @@ type Place = { readonly at: readonly (string | number)[]; readonly words: Workfl
 function checkActivity(activity: Activity, { at, words }: Place): readonly FieldError[] {
   const say = words.workflows.definition;
   const { name, assignedRole, estimatedTime, questions } = activity;
-  const isEstimate = Number.isSafeInteger(estimatedTime) && estimatedTime >= 1 && estimatedTime <= mostMinutes;
+  const isEstimate = Number.isSafeInteger(estimatedTime) && estimatedTime >= 1 && estimatedTime <= maxMinutes;
   const fault = (member: string, keyword: string, message: string) => ({
     pointer: pointerTo(...at, member),
     keyword,

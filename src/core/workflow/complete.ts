@@ -3,7 +3,7 @@ import { isEmpty } from '../values/condition.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
 import type { Values } from '../store/record.ts';
 import { type FieldError, validate } from '../values/validate.ts';
-import { activityShape, shownAnswers } from './activityShape.ts';
+import { activityShape, visibleAnswers } from './activityShape.ts';
 import { inQuestionOrder } from './answerOrder.ts';
 import { queueChoice, type Staffing } from './assign.ts';
 import type { Activity } from './definition.ts';
@@ -15,7 +15,7 @@ import {
   notOwn,
   type Outcome,
   refused,
-  type Stepping,
+  type TransitionContext,
   withActivity,
   withEntry,
 } from './step.ts';
@@ -23,7 +23,7 @@ import {
 /** Characters of 'Notas adicionales'. */
 const longestNotes = 5000;
 
-export type Completing = Stepping & {
+export type CompletionRequest = TransitionContext & {
   /** Of the definition version that the execution started with. */
   readonly activities: readonly Activity[];
   readonly activityId: string;
@@ -40,14 +40,14 @@ export type Completing = Stepping & {
 };
 
 /** Completes the active activity and begins the next one, or the whole is done. Only its own person can, and only once. */
-export function complete(execution: Execution, completing: Completing): Outcome {
+export function complete(execution: Execution, completing: CompletionRequest): Outcome {
   const current = activityOf(execution, completing.activityId);
   const inTheWay = notActive(execution, current) ?? notOwn(current, completing.actor);
   if (inTheWay !== undefined || current === undefined) return inTheWay ?? refused('unknownActivity');
   const activity = completing.activities.find(({ id }) => id === completing.activityId);
   if (activity === undefined) return refused('unknownActivity');
   const shape = activityShape(activity, completing.words);
-  const answers = shownAnswers(shape, completing.answers);
+  const answers = visibleAnswers(shape, completing.answers);
   const errors = [...checkAnswers(shape, answers, completing.words), ...checkNotes(completing)];
   if (errors.length > 0) return { kind: 'invalid', errors };
   const next = nextActivity(execution);
@@ -68,7 +68,7 @@ function checkAnswers(shape: Shape, answers: Values, words: WorkflowCatalog): re
   return validate(shape, answers, words).map((error) => ({ ...error, pointer: `/answers${error.pointer}` }));
 }
 
-function checkNotes({ notes, words }: Completing): readonly FieldError[] {
+function checkNotes({ notes, words }: CompletionRequest): readonly FieldError[] {
   if (notes.length <= longestNotes) return [];
   const message = words.workflows.longText(String(longestNotes));
   return [{ pointer: '/notes', keyword: 'maxLength', message }];
@@ -76,7 +76,7 @@ function checkNotes({ notes, words }: Completing): readonly FieldError[] {
 
 function checkNext(
   next: ActivityExecution | undefined,
-  { nextAssignee, holders, activities, words }: Completing,
+  { nextAssignee, holders, activities, words }: CompletionRequest,
 ): Outcome | undefined {
   const { holder, roles } = words.workflows;
   const wrong = (keyword: string, message: string) => invalidAt('/nextAssignee', keyword, message);
@@ -90,7 +90,7 @@ function checkNext(
   return wrong('required', holder.choose(name));
 }
 
-type Answering = { readonly activity: Activity; readonly answers: Values; readonly completing: Completing };
+type Answering = { readonly activity: Activity; readonly answers: Values; readonly completing: CompletionRequest };
 
 function completed(current: ActivityExecution, { activity, answers, completing }: Answering): ActivityExecution {
   const { actor, now, newId, notes, seals } = completing;
@@ -114,7 +114,7 @@ function completed(current: ActivityExecution, { activity, answers, completing }
   };
 }
 
-function begun(execution: Execution, next: ActivityExecution, completing: Completing): Execution {
+function begun(execution: Execution, next: ActivityExecution, completing: CompletionRequest): Execution {
   const { nextAssignee, now } = completing;
   const assignedTo = nextAssignee === queueChoice ? null : nextAssignee;
   const active = { ...next, state: 'active', startedAt: now, assignedTo } as const;
@@ -122,7 +122,7 @@ function begun(execution: Execution, next: ActivityExecution, completing: Comple
   return withEntry(withActivity(execution, active), said, completing);
 }
 
-function finished(execution: Execution, completing: Completing): Execution {
+function finished(execution: Execution, completing: CompletionRequest): Execution {
   const whole: Execution = { ...execution, status: 'completed', completedAt: completing.now };
   return withEntry(whole, { action: 'completed' }, completing);
 }

@@ -1,5 +1,5 @@
 import type { WorkflowCatalog } from '../locales/catalog.ts';
-import { numbered } from './articles.ts';
+import { withNumbers } from './articles.ts';
 import { type Definition, type Regulation, totalMinutes } from './definition.ts';
 import { writtenRegulation } from './writtenRegulation.ts';
 
@@ -31,7 +31,7 @@ function generatedRegulation({ name, activities }: Definition, words: WorkflowCa
   return {
     title: say.regulation(name),
     description: say.about,
-    articles: numbered(
+    articles: withNumbers(
       contents.map((content) => ({ number: '', content })),
       words,
     ),

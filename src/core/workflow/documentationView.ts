@@ -29,7 +29,7 @@ export type DocumentationVersion = {
 };
 
 /** Files of one documentation at most. */
-export const mostAttachments = 20;
+export const maxAttachments = 20;
 
 export type SentDocumentation = {
   readonly processDescription: string;

@@ -8,7 +8,7 @@ import {
   notRunning,
   type Outcome,
   refused,
-  type Stepping,
+  type TransitionContext,
   withActivity,
   withEntry,
 } from './step.ts';
@@ -16,8 +16,8 @@ import {
 /** Characters. */
 const longestReason = 1000;
 
-type OfActivity = Stepping & { readonly activityId: string };
-type WithReason = Stepping & { readonly reason: string; readonly words: WorkflowCatalog };
+type OfActivity = TransitionContext & { readonly activityId: string };
+type WithReason = TransitionContext & { readonly reason: string; readonly words: WorkflowCatalog };
 
 /** Somebody who holds its role takes an activity that nobody has. */
 export function claimTask(execution: Execution, taking: OfActivity): Outcome {
@@ -53,7 +53,7 @@ export function reassign(
 }
 
 /** The active activity goes back to its role, since its person can attend it no more. */
-export function release(execution: Execution, releasing: Stepping & { readonly reason: string }): Outcome {
+export function release(execution: Execution, releasing: TransitionContext & { readonly reason: string }): Outcome {
   const current = execution.status === 'completed' ? undefined : activeActivity(execution);
   if (current === undefined || current.assignedTo === null) return refused('unassigned');
   const { activityId } = current;
@@ -66,7 +66,7 @@ export function suspend(execution: Execution, suspending: WithReason): Outcome {
   return notRunning(execution) ?? moved(execution, { ...suspending, status: 'suspended', action: 'suspended' });
 }
 
-export function resume(execution: Execution, resuming: Stepping): Outcome {
+export function resume(execution: Execution, resuming: TransitionContext): Outcome {
   if (execution.status !== 'suspended')
     return execution.status === 'in_progress' ? refused('running') : (notRunning(execution) ?? refused('running'));
   const running: Execution = { ...execution, status: 'in_progress' };

@@ -1,5 +1,5 @@
 /** Characters. */
-export const longestReference = 120;
+export const maxReferenceLength = 120;
 
 /** A reference as it is kept: one line without signs that nobody sees, trimmed; '' for a blank one. */
 export function cleanReference(given: string): string {

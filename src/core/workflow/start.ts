@@ -4,10 +4,10 @@ import type { FieldError } from '../values/validate.ts';
 import { proposedHolders, type Staffing } from './assign.ts';
 import type { Activity } from './definition.ts';
 import type { ActivityExecution, Execution } from './execution.ts';
-import { cleanReference, longestReference } from './reference.ts';
-import { type Outcome, type Stepping, withEntry } from './step.ts';
+import { cleanReference, maxReferenceLength } from './reference.ts';
+import { type Outcome, type TransitionContext, withEntry } from './step.ts';
 
-export type Starting = Stepping & {
+export type StartRequest = TransitionContext & {
   readonly workflow: {
     readonly id: string;
     readonly name: string;
@@ -23,7 +23,7 @@ export type Starting = Stepping & {
 };
 
 /** A new execution: one activity execution per activity, the first active, the others waiting for their turn. */
-export function start(starting: Starting): Outcome {
+export function start(starting: StartRequest): Outcome {
   const { workflow, actor, now, newId } = starting;
   const reference = cleanReference(starting.reference);
   const errors = [...checkReference(reference, starting.words), ...checkAssignments(starting)];
@@ -62,11 +62,11 @@ export function start(starting: Starting): Outcome {
 function checkReference(reference: string, { workflows: { reference: say } }: WorkflowCatalog): readonly FieldError[] {
   const pointer = '/reference';
   if (reference === '') return [{ pointer, keyword: 'required', message: say.blank }];
-  if (reference.length <= longestReference) return [];
-  return [{ pointer, keyword: 'maxLength', message: say.tooLong(String(longestReference)) }];
+  if (reference.length <= maxReferenceLength) return [];
+  return [{ pointer, keyword: 'maxLength', message: say.tooLong(String(maxReferenceLength)) }];
 }
 
-function checkAssignments({ assignments, workflow, staffing, words }: Starting): readonly FieldError[] {
+function checkAssignments({ assignments, workflow, staffing, words }: StartRequest): readonly FieldError[] {
   const { holder, roles } = words.workflows;
   return Object.entries(assignments).flatMap(([id, person]): readonly FieldError[] => {
     const pointer = pointerTo('assignments', id);

@@ -22,7 +22,7 @@ export type Actor = {
 };
 
 /** Every step is told who takes it, when, and which version the record will have once it is written. */
-export type Stepping = { readonly actor: Actor; readonly now: string; readonly version: number };
+export type TransitionContext = { readonly actor: Actor; readonly now: string; readonly version: number };
 
 export const refused = (why: RefusalName): Refused => ({ kind: 'refused', why });
 
@@ -68,6 +68,6 @@ export function withActivity(execution: Execution, changed: ActivityExecution): 
 
 type Said = Pick<LogEntry, 'action' | 'activityId' | 'to' | 'reason'>;
 
-export function withEntry(execution: Execution, said: Said, { actor, now, version }: Stepping): Execution {
+export function withEntry(execution: Execution, said: Said, { actor, now, version }: TransitionContext): Execution {
   return { ...execution, log: [...execution.log, { at: now, by: actor.id, ...said, version }] };
 }

@@ -1,7 +1,7 @@
 import { isSameJson } from '../values/json.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
 import type { Definition, Regulation } from './definition.ts';
-import { newDefinition } from './newParts.ts';
+import { newDefinition } from './newDefinition.ts';
 
 /** The regulation that somebody wrote in the editor; undefined while it is what every new workflow begins with. */
 export function writtenRegulation(

@@ -2,7 +2,7 @@ import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { type ReactNode, useId } from 'react';
 import type { FieldGroup } from '#core/schema/contentType.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
-import { coordinatePair, placeAt } from '#core/kinds/location.ts';
+import { coordinatePair, toCoordinates } from '#core/kinds/location.ts';
 import { useFormContext } from '../formContext.ts';
 import { MapPart } from '../map/MapPart.tsx';
 
@@ -58,7 +58,7 @@ function MemberGroup({ group, values, isDisabled, children }: MemberGroupProps) 
       {names !== undefined && (
         <MapPart
           label={title}
-          place={placeAt(values[names.lat], values[names.lng])}
+          place={toCoordinates(values[names.lat], values[names.lng])}
           isDisabled={isDisabled}
           isOpenAtOnce
           onPlace={({ lat, lng }) => setValues({ [names.lat]: lat, [names.lng]: lng })}

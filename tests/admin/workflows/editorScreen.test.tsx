@@ -5,7 +5,7 @@ import { changeType } from '#core/questions/changeType.ts';
 import { questionTypeNames } from '#core/questions/names.ts';
 import type { Question } from '#core/questions/question.ts';
 import { processRoles } from '#core/workflow/definition.ts';
-import { newQuestion } from '#core/workflow/newParts.ts';
+import { newQuestion } from '#core/workflow/newDefinition.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
 

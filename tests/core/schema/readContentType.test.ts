@@ -18,7 +18,7 @@ describe('a schema without any word of ours', () => {
   });
 
   it('is private and has a generated menu entry', () => {
-    expect(type.publicPlace).toBeUndefined();
+    expect(type.publicPages).toBeUndefined();
     expect(type.screens).toMatchObject([{ path: 'mis-eventos', label: 'Eventos', isInMenu: true, fields: ['nombre'] }]);
   });
 
@@ -104,7 +104,7 @@ describe('fields', () => {
 
 describe('a public type', () => {
   it('has a list and a page for each record at addresses of its name', () => {
-    expect(readType({ type: 'object', 'x-content': { public: true } }, 'eventos').publicPlace).toEqual({
+    expect(readType({ type: 'object', 'x-content': { public: true } }, 'eventos').publicPages).toEqual({
       list: '/eventos',
       detail: '/eventos/{id}',
       filter: [],
@@ -116,7 +116,7 @@ describe('a public type', () => {
 
   it('may ask on the page of a record whether it was clear, and on none where there is none', () => {
     const asking = (more: object) => ({ type: 'object', 'x-content': { public: { feedback: true, ...more } } });
-    expect(readType(asking({}), 'eventos').publicPlace?.hasFeedback).toBe(true);
+    expect(readType(asking({}), 'eventos').publicPages?.hasFeedback).toBe(true);
     expect(errorsOf(asking({ detail: false }))).toMatchObject([{ pointer: '/x-content/public/feedback' }]);
   });
 
@@ -152,7 +152,7 @@ describe('a public type', () => {
 
   it('is open data only where it says so and has a list', () => {
     const schema = (more: object) => ({ type: 'object', 'x-content': { public: { openData: true, ...more } } });
-    expect(readType(schema({})).publicPlace?.isOpenData).toBe(true);
+    expect(readType(schema({})).publicPages?.isOpenData).toBe(true);
     expect(errorsOf(schema({ list: false })).map(({ pointer }) => pointer)).toEqual(['/x-content/public/openData']);
     expect(errorsOf({ ...schema({}), 'x-content': { single: true, public: { openData: true } } })).toHaveLength(1);
     expect(errorsOf(schema({ openData: 'sí' }))).toMatchObject([{ pointer: '/x-content/public/openData' }]);

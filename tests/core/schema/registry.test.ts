@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { checkTogether, createRegistry } from '#core/schema/registry.ts';
+import { checkAcrossTypes, createRegistry } from '#core/schema/registry.ts';
 import { readType } from '#tests/support/builders/readType.ts';
 
 const check = (...types: ReturnType<typeof readType>[]) =>
-  checkTogether(types, { fileOf: (type) => `${type.name}.json`, words: serverEs });
+  checkAcrossTypes(types, { fileOf: (type) => `${type.name}.json`, words: serverEs });
 
 describe('content types together', () => {
   it('are refused when one relates to none of them, with the nearest name', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readContentType } from '#core/schema/readContentType.ts';
 import type { Values } from '#core/store/record.ts';
-import { withPresentNames } from '#core/schema/renames.ts';
+import { withCurrentNames } from '#core/schema/renames.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
 
 const text = { type: 'string' };
@@ -12,7 +12,7 @@ describe('values under the names of now', () => {
 
   it('moves a value to the present name and keeps all others where they stand', () => {
     const values = { nota: 'n', nombre: 'Uno', viejo: 1 };
-    expect(Object.entries(withPresentNames(type, values))).toEqual([
+    expect(Object.entries(withCurrentNames(type, values))).toEqual([
       ['nota', 'n'],
       ['titulo', 'Uno'],
       ['viejo', 1],
@@ -21,27 +21,27 @@ describe('values under the names of now', () => {
 
   it('lets the present value win and leaves the former one in its place', () => {
     const values = { titulo: null, nombre: 'Uno' };
-    expect(withPresentNames(type, values)).toBe(values);
+    expect(withCurrentNames(type, values)).toBe(values);
   });
 
   it('takes the first of several former names that is there and leaves the rest', () => {
-    expect(withPresentNames(type, { rotulo: 'R', nombre: 'N' })).toEqual({ titulo: 'N', rotulo: 'R' });
-    expect(withPresentNames(type, { rotulo: 'R' })).toEqual({ titulo: 'R' });
+    expect(withCurrentNames(type, { rotulo: 'R', nombre: 'N' })).toEqual({ titulo: 'N', rotulo: 'R' });
+    expect(withCurrentNames(type, { rotulo: 'R' })).toEqual({ titulo: 'R' });
   });
 
   it('moves null too, and takes a name without a value for absent', () => {
-    expect(withPresentNames(type, { nombre: null })).toEqual({ titulo: null });
-    expect(withPresentNames(type, { nombre: 'N', titulo: undefined } as Values)).toEqual({ titulo: 'N' });
+    expect(withCurrentNames(type, { nombre: null })).toEqual({ titulo: null });
+    expect(withCurrentNames(type, { nombre: 'N', titulo: undefined } as Values)).toEqual({ titulo: 'N' });
     const absent = { nombre: undefined } as Values;
-    expect(withPresentNames(type, absent)).toBe(absent);
+    expect(withCurrentNames(type, absent)).toBe(absent);
   });
 
   it('answers the same object when nothing is to be moved', () => {
-    for (const values of [{}, { titulo: 'T' }, { otro: 1 }]) expect(withPresentNames(type, values)).toBe(values);
+    for (const values of [{}, { titulo: 'T' }, { otro: 1 }]) expect(withCurrentNames(type, values)).toBe(values);
   });
 
   it('keeps the fields of the server in a whole record', () => {
-    expect(withPresentNames(type, { id: 'x', _version: 3, nombre: 'N' })).toEqual({
+    expect(withCurrentNames(type, { id: 'x', _version: 3, nombre: 'N' })).toEqual({
       id: 'x',
       _version: 3,
       titulo: 'N',
@@ -50,8 +50,8 @@ describe('values under the names of now', () => {
 
   it('knows names that objects have by themselves', () => {
     const odd = typeOf({ toString: text, titulo: formerly('constructor', '__proto__') });
-    expect(withPresentNames(odd, {})).toEqual({});
-    expect(withPresentNames(odd, JSON.parse('{"__proto__": "P"}'))).toEqual({ titulo: 'P' });
+    expect(withCurrentNames(odd, {})).toEqual({});
+    expect(withCurrentNames(odd, JSON.parse('{"__proto__": "P"}'))).toEqual({ titulo: 'P' });
   });
 });
 
@@ -67,7 +67,7 @@ describe('groups', () => {
       encargado: { email: 'a' },
       equipo: [{ correo: 'b' }, { email: 'c', correo: 'd' }, { email: 'e' }],
     };
-    expect(withPresentNames(type, values)).toEqual({
+    expect(withCurrentNames(type, values)).toEqual({
       jefe: { correo: 'a' },
       equipo: [{ correo: 'b' }, { email: 'c', correo: 'd' }, { correo: 'e' }],
     });
@@ -75,7 +75,7 @@ describe('groups', () => {
 
   it('leaves values of another shape alone', () => {
     const values = { jefe: 'Ana', equipo: ['Ana', null, { correo: 'b' }] };
-    expect(withPresentNames(type, values)).toBe(values);
+    expect(withCurrentNames(type, values)).toBe(values);
   });
 });
 

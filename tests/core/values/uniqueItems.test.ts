@@ -1,6 +1,6 @@
 import { Validator } from '@cfworker/json-schema';
 import { expect, test, vi } from 'vitest';
-import { mostRepeating, repeatingLists } from '#core/values/uniqueItems.ts';
+import { maxRepeating, repeatingLists } from '#core/values/uniqueItems.ts';
 import { validate } from '#core/values/validate.ts';
 import { random } from '#tests/support/builders/random.ts';
 import { someSchema, someValue } from '#tests/support/builders/someSchema.ts';
@@ -43,7 +43,7 @@ test('a list that repeats is told of at its place, by the words of uniqueItems',
 
 test('many lists that repeat are found all the same', () => {
   const lists = typeOf({ listas: { type: 'array', items: { uniqueItems: true } } });
-  const listas = Array.from({ length: mostRepeating + 1 }, (_, index) => [index, index]);
+  const listas = Array.from({ length: maxRepeating + 1 }, (_, index) => [index, index]);
   expect(validate(lists, { listas } as never)).toHaveLength(listas.length);
   expect(validate(lists, { listas: [] } as never)).toEqual([]);
 });

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Condition } from '#core/values/condition.ts';
 import { serverEs as words } from '#core/locales/serverEs.ts';
 import { validate } from '#core/values/validate.ts';
-import { activityShape, shownAnswers } from '#core/workflow/activityShape.ts';
-import { moved, numbered, withArticle, withArticleMoved, withoutArticle } from '#core/workflow/articles.ts';
+import { activityShape, visibleAnswers } from '#core/workflow/activityShape.ts';
+import { moveItem, withNumbers, withArticle, withArticleMoved, withoutArticle } from '#core/workflow/articles.ts';
 import { checkDefinition } from '#core/workflow/checkDefinition.ts';
 import { processRoles, totalMinutes } from '#core/workflow/definition.ts';
-import { newActivity, newDefinition, newOption, newQuestion, optionsIn } from '#core/workflow/newParts.ts';
+import { newActivity, newDefinition, newOption, newQuestion, optionsIn } from '#core/workflow/newDefinition.ts';
 import { readMinutes } from '#core/workflow/wire/readMinutes.ts';
 import { partId } from '#core/workflow/partId.ts';
 import { cleanReference, proposedReference, reportFileName } from '#core/workflow/reference.ts';
@@ -65,12 +65,12 @@ test('WF-EDIT-37 articles are numbered by their place, also after one goes or mo
     'Texto 1',
     'Texto 2',
   ]);
-  expect(numbered([{ number: 'Artículo 9', content: 'x' }], words)[0]?.number).toBe('Artículo 1');
+  expect(withNumbers([{ number: 'Artículo 9', content: 'x' }], words)[0]?.number).toBe('Artículo 1');
 });
 
 test('what is moved beyond the ends of a list stays (AMB-W22)', () => {
-  expect(moved(['a', 'b', 'c'], { from: 0, to: 2 })).toEqual(['b', 'c', 'a']);
-  for (const to of [-1, 3, 0]) expect(moved(['a', 'b', 'c'], { from: 0, to })).toEqual(['a', 'b', 'c']);
+  expect(moveItem(['a', 'b', 'c'], { from: 0, to: 2 })).toEqual(['b', 'c', 'a']);
+  for (const to of [-1, 3, 0]) expect(moveItem(['a', 'b', 'c'], { from: 0, to })).toEqual(['a', 'b', 'c']);
 });
 
 test('WF-EDIT-25 WF-EDIT-26 an estimated time is a whole number of minutes, and anything else keeps the previous one with a message (AMB-W09)', () => {
@@ -218,8 +218,8 @@ describe('an activity as a shape', () => {
   test('does not ask for what its conditions hide, and drops an answer that was given before', () => {
     expect(validate(shape, { 'q-1': 'Sí' }, words)).toEqual([]);
     expect(validate(shape, { 'q-1': 'No' }, words).map(({ pointer }) => pointer)).toEqual(['/motivo']);
-    expect(shownAnswers(shape, { 'q-1': 'Sí', motivo: 'x', detalle: 'y' })).toEqual({ 'q-1': 'Sí' });
-    expect(shownAnswers(shape, { 'q-1': 'No', motivo: 'x', detalle: 'y' })).toEqual({
+    expect(visibleAnswers(shape, { 'q-1': 'Sí', motivo: 'x', detalle: 'y' })).toEqual({ 'q-1': 'Sí' });
+    expect(visibleAnswers(shape, { 'q-1': 'No', motivo: 'x', detalle: 'y' })).toEqual({
       'q-1': 'No',
       motivo: 'x',
       detalle: 'y',

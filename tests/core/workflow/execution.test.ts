@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { serverEs as words } from '#core/locales/serverEs.ts';
 import { leastLoaded, type Staffing } from '#core/workflow/assign.ts';
-import { complete, type Completing } from '#core/workflow/complete.ts';
+import { complete, type CompletionRequest } from '#core/workflow/complete.ts';
 import type { ProcessRole } from '#core/workflow/definition.ts';
 import { type Execution, keysOf } from '#core/workflow/execution.ts';
 import { cancel, reassign, release, resume, suspend, claimTask } from '#core/workflow/manage.ts';
@@ -46,14 +46,14 @@ function done(outcome: Outcome): Execution {
   return outcome.execution;
 }
 
-const first: Pick<Completing, 'activityId' | 'answers' | 'nextAssignee' | 'actor'> = {
+const first: Pick<CompletionRequest, 'activityId' | 'answers' | 'nextAssignee' | 'actor'> = {
   activityId: 'recibir',
   answers: { nombre: 'Rosa' },
   nextAssignee: 'carla',
   actor: actor('ana', 'operator'),
 };
 
-function completeWith(execution: Execution, overrides: Partial<Completing> = {}): Outcome {
+function completeWith(execution: Execution, overrides: Partial<CompletionRequest> = {}): Outcome {
   const shared = { activities, notes: '', holders, seals: {}, newId, words, now: later, version: 2 };
   return complete(execution, { ...first, ...shared, ...overrides });
 }
@@ -210,7 +210,7 @@ describe('completing an activity', () => {
 
   test('needs every required answer, in its type, and none that was not asked for', () => {
     const execution = done(startWith());
-    const pointers = (answers: Completing['answers']) => {
+    const pointers = (answers: CompletionRequest['answers']) => {
       const outcome = completeWith(execution, { answers });
       return outcome.kind === 'invalid' ? outcome.errors.map(({ pointer }) => pointer) : outcome.kind;
     };

@@ -8,7 +8,7 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { wholeList } from '#core/store/query.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
-import { withPresentNames } from '#core/schema/renames.ts';
+import { withCurrentNames } from '#core/schema/renames.ts';
 import { type FieldError, validate } from '#core/values/validate.ts';
 import { shapeOfChange } from '#core/schema/writeOnly.ts';
 import { readBackup } from '#server/migration/backup.ts';
@@ -66,7 +66,7 @@ describe.each(versions)('data of version %s', (version) => {
         const { records, writes } = await keptIn(fileOf(name));
         const known = new Set(type.fields.map((field) => field.name));
         for (const record of records) {
-          const values = withPresentNames(type, valuesOf(record));
+          const values = withCurrentNames(type, valuesOf(record));
           const stored = await store.get(type, record.id);
           expect(valuesOf(stored ?? {})).toEqual(values);
           const own = Object.fromEntries(Object.entries(values).filter(([member]) => known.has(member)));

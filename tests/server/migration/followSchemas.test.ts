@@ -3,7 +3,7 @@ import { wholeList } from '#core/store/query.ts';
 import { type Values, valuesOf } from '#core/store/record.ts';
 import { create, remove, restore, type Store, UniqueConflict, update } from '#core/store/store.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { withPresentNames } from '#core/schema/renames.ts';
+import { withCurrentNames } from '#core/schema/renames.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { followSchemas } from '#server/migration/followSchemas.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
@@ -208,12 +208,12 @@ describe.each(testDatabases)('stored data on $name follow their schemas', ({ mak
     });
     await visit(base, [after], async ({ store }) => {
       const [entry] = await store.history(after, ids.live, { version: 1 });
-      const values = withPresentNames(after, valuesOf(entry?.after ?? {}));
+      const values = withCurrentNames(after, valuesOf(entry?.after ?? {}));
       expect(await update(store, { type: after, id: ids.live, values, by: 'ana' })).toMatchObject({
         titulo: 'Primero',
       });
       const { removals } = await store.removed(after, { offset: 0, limit: 10 });
-      const was = withPresentNames(after, valuesOf(removals[0]?.record ?? {}));
+      const was = withCurrentNames(after, valuesOf(removals[0]?.record ?? {}));
       const back = await restore(store, { type: after, id: ids.gone, values: was, by: 'ana' });
       expect(valuesOf(back)).toEqual({ titulo: 'Borrado' });
     });

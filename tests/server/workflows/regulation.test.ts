@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { newDefinition } from '#core/workflow/newParts.ts';
+import { newDefinition } from '#core/workflow/newDefinition.ts';
 import { buildDefinition } from '#tests/support/builders/buildWorkflow.ts';
 import { buildWorkflows, stepOf, threePeople } from './buildWorkflows.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { filledIn } from '#core/text/placeholders.ts';
+import { fillPlaceholders } from '#core/text/placeholders.ts';
 import { formPath } from '../../area.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { words } from '../../words.ts';
@@ -16,7 +16,7 @@ export function ActionDialog({ onClose, ...options }: ActionOptions & { readonly
     name === area.type.titleField ? recordTitle(area.type, record) : textOf(record, name);
   return (
     <Dialog title={action.label} onClose={onClose}>
-      <p>{filledIn(action.confirm, valueOf)}</p>
+      <p>{fillPlaceholders(action.confirm, valueOf)}</p>
       <div role="alert">
         {failure !== undefined && (
           <div className="alert">
@@ -24,7 +24,7 @@ export function ActionDialog({ onClose, ...options }: ActionOptions & { readonly
               <SchemaText type={area.type} text={action.failure} />
             </p>
             <p>{failure}</p>
-            {action.does.kind === 'set' && (
+            {action.effect.kind === 'set' && (
               <Link to={formPath(area, record.id)} onClick={onClose}>
                 {list.openForm}
               </Link>

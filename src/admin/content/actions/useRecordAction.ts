@@ -2,7 +2,7 @@ import { useOnError, useUpdate } from '@refinedev/core';
 import { useState } from 'react';
 import type { ContentType, RecordAction } from '#core/schema/contentType.ts';
 import { isJsonObject, namesIn } from '#core/values/json.ts';
-import { filledIn } from '#core/text/placeholders.ts';
+import { fillPlaceholders } from '#core/text/placeholders.ts';
 import { pointerLabel } from '#core/values/pointerLabel.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
@@ -31,12 +31,12 @@ export function useRecordAction({ area: { type }, record, action, onDone }: Acti
   const refresh = useRecordRefresh(type);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const { does } = action;
+  const { effect: does } = action;
 
   /** Answers what the server adds to the outcome, if anything. */
   const perform = async (): Promise<string | undefined> => {
     if (does.kind === 'call') {
-      const address = filledIn(does.address, (name) => encodeURIComponent(textOf(record, name)));
+      const address = fillPlaceholders(does.address, (name) => encodeURIComponent(textOf(record, name)));
       const answer = await calls.ask<unknown>(address, { method: 'POST', body: {} });
       return isJsonObject(answer) && typeof answer['detail'] === 'string' ? answer['detail'] : undefined;
     }
@@ -83,7 +83,7 @@ function reasonOf(
   { type, action }: { readonly type: ContentType; readonly action: RecordAction },
 ): string {
   if (!(error instanceof ProviderError) || error.fieldErrors.length === 0) return failureText(error);
-  const set = action.does.kind === 'set' ? Object.keys(action.does.values) : [];
+  const set = action.effect.kind === 'set' ? Object.keys(action.effect.values) : [];
   const others = error.fieldErrors.filter(({ pointer }) => !set.includes(namesIn(pointer)[0] ?? ''));
   if (others.length === 0) return failureText(error);
   const labels = new Set(others.map(({ pointer }) => pointerLabel(pointer, type.fields)));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { mostBulkRecords } from '#core/store/bulk.ts';
+import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { RecordRepository, RemovedRecord } from '#providers/recordRepository.ts';
 import { readWholeBin } from './useBin.ts';
 import { lateWords } from '../../lateWords.ts';
@@ -64,7 +64,7 @@ export function Selection(props: SelectionProps) {
 function WholeBin({ repository, type, total, chosen, onChoose }: SelectionProps) {
   const { bin } = history;
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
-  const most = Math.min(total, mostBulkRecords);
+  const most = Math.min(total, maxBulkRecords);
   if (chosen.size >= most) return null;
   const choose = async () => {
     if (state === 'reading') return;
@@ -84,7 +84,7 @@ function WholeBin({ repository, type, total, chosen, onChoose }: SelectionProps)
         aria-disabled={state === 'reading' || undefined}
         onClick={() => void choose()}
       >
-        {total > mostBulkRecords ? bin.selectMost(most) : bin.selectAll(total)}
+        {total > maxBulkRecords ? bin.selectMost(most) : bin.selectAll(total)}
       </button>
       {state === 'failed' && <span role="alert">{bin.failed}</span>}
     </>

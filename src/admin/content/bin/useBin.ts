@@ -2,7 +2,7 @@ import { useOnError } from '@refinedev/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { mostBulkRecords } from '#core/store/bulk.ts';
+import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { RecordRepository, RemovedRecord } from '#providers/recordRepository.ts';
 import { historyKey } from '../useRecordRefresh.ts';
 
@@ -30,8 +30,8 @@ export function useBin({ type, repository, page }: BinOptions) {
 /** All removed records of a type, or as many of the last removed ones as can be restored at once. */
 export async function readWholeBin(repository: RecordRepository, type: ContentType): Promise<readonly RemovedRecord[]> {
   const read = new Map<string, RemovedRecord>();
-  for (let offset = 0; offset < mostBulkRecords; offset += largestPart) {
-    const limit = Math.min(largestPart, mostBulkRecords - offset);
+  for (let offset = 0; offset < maxBulkRecords; offset += largestPart) {
+    const limit = Math.min(largestPart, maxBulkRecords - offset);
     const { records, total } = await repository.removed(type.name, { offset, limit });
     for (const record of records) read.set(record.id, record);
     if (offset + records.length >= total || records.length === 0) break;

@@ -1,7 +1,7 @@
 import { useNotification } from '@refinedev/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PublicationState, StoredRecord } from '#core/store/record.ts';
-import { mostBulkRecords } from '#core/store/bulk.ts';
+import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { Area } from '../../area.ts';
 import { lateWords } from '../../lateWords.ts';
 import { useMay } from '../../useMay.ts';
@@ -77,7 +77,7 @@ export function Bulk({ area, selection, query, total, onDone }: BulkProps) {
               {lateWords.bulk.change}
             </button>
           )}
-          {may.update && area.type.publicPlace !== undefined && (
+          {may.update && area.type.publicPages !== undefined && (
             <>
               <button type="button" className="button" onClick={() => setAsked('published')}>
                 {lateWords.bulk.publish}
@@ -110,8 +110,8 @@ function SelectMatching({ area, selection, query, total }: Omit<BulkProps, 'onDo
     shown.current = asked;
   }, [asked]);
   const count = selection.records().size;
-  if (count >= mostBulkRecords && total > count) {
-    return <span className="quiet">{lateWords.bulk.limit(mostBulkRecords)}</span>;
+  if (count >= maxBulkRecords && total > count) {
+    return <span className="quiet">{lateWords.bulk.limit(maxBulkRecords)}</span>;
   }
   if (mark !== 'all' || count >= total) return null;
   const selectAll = async () => {
@@ -129,7 +129,7 @@ function SelectMatching({ area, selection, query, total }: Omit<BulkProps, 'onDo
   const { selecting, selectAll: all, selectFirst } = lateWords.bulk;
   return (
     <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={() => void selectAll()}>
-      {isBusy ? selecting : total > mostBulkRecords ? selectFirst(mostBulkRecords) : all(total)}
+      {isBusy ? selecting : total > maxBulkRecords ? selectFirst(maxBulkRecords) : all(total)}
     </button>
   );
 }

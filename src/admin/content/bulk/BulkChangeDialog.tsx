@@ -179,7 +179,7 @@ function ValueForm({ area: { type }, field, titleId, values, onChange, onSubmit,
       titleId={titleId}
       related={relatedRecords}
       files={files}
-      submitsOnEnter={type.publicPlace === undefined}
+      submitsOnEnter={type.publicPages === undefined}
       onChange={onChange}
       onSubmit={onSubmit}
     >

@@ -1,7 +1,7 @@
 import { type DataProvider, useDataProvider } from '@refinedev/core';
 import { useMemo } from 'react';
 import type { StoredRecord } from '#core/store/record.ts';
-import { mostBulkRecords } from '#core/store/bulk.ts';
+import { maxBulkRecords } from '#core/store/bulk.ts';
 import { type Area, providerName } from '../../area.ts';
 import type { ListQuery } from '../list/listQuery.ts';
 
@@ -16,7 +16,7 @@ export function useReadRecords({ type }: Area) {
     return {
       /** The first thousand that a list's search and filters leave, in its order. */
       readMatching: async ({ sorters, filters }: ListQuery): Promise<readonly StoredRecord[]> => {
-        const pagination = { currentPage: 1, pageSize: mostBulkRecords };
+        const pagination = { currentPage: 1, pageSize: maxBulkRecords };
         return (await source.getList<StoredRecord>({ resource: type.name, pagination, sorters, filters })).data;
       },
       /** Those of the ids that are still there, as they are now. */

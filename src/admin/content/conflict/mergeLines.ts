@@ -31,7 +31,7 @@ export function linesOf(
     ...merge.fields
       .toSorted((left, right) => placeOf(left) - placeOf(right))
       .map((one) => ({ ...one, field: fieldOf(type, one.name), label: fieldOf(type, one.name)?.label ?? one.name })),
-    ...(type.publicPlace === undefined ? [] : publicationLines({ merge, conflict })),
+    ...(type.publicPages === undefined ? [] : publicationLines({ merge, conflict })),
   ];
   return {
     asked: lines.filter(({ kind }) => kind === 'collision'),

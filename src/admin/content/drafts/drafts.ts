@@ -2,7 +2,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import type { PublicationFields } from '#core/values/merge.ts';
 import type { Values } from '#core/store/record.ts';
-import { withPresentNames } from '#core/schema/renames.ts';
+import { withCurrentNames } from '#core/schema/renames.ts';
 import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
 import { draftKey } from './draftKey.ts';
 
@@ -53,9 +53,9 @@ function readDraft(text: string | null, type: ContentType): LocalDraft | undefin
   if (!isJsonObject(draft) || !isJsonObject(draft.values)) return undefined;
   const { values, version, base, publication, id } = draft;
   return {
-    values: withPresentNames(type, values),
+    values: withCurrentNames(type, values),
     version: typeof version === 'number' ? version : undefined,
-    base: isJsonObject(base) ? withPresentNames(type, base) : undefined,
+    base: isJsonObject(base) ? withCurrentNames(type, base) : undefined,
     publication: isJsonObject(publication) ? (publication as PublicationFields) : undefined,
     id: typeof id === 'string' ? id : undefined,
   };

@@ -27,7 +27,7 @@ export function FilterBar({ type, state, onChange, onClear }: FilterBarProps) {
   const labels = filterLabels(type);
   const isNarrowed = state.search !== '' || state.filters.length > 0;
   const isCards = type.list.layout === 'cards';
-  const hasState = type.publicPlace !== undefined && !type.isSingle;
+  const hasState = type.publicPages !== undefined && !type.isSingle;
   const moreId = useId();
   const [isOpen, setOpen] = useState(false);
   const { filters, filtersInUse, clearFilters } = words.admin.list;

@@ -1,5 +1,5 @@
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
-import { nameInWords } from '#core/text/nameInWords.ts';
+import { labelFromName } from '#core/text/labelFromName.ts';
 import { words } from '../../words.ts';
 
 /** What a list calls the state of publication: a field of the type may have the usual word for itself. */
@@ -13,7 +13,7 @@ export function filterLabels(type: ContentType): ReadonlyMap<string, string> {
   const fields = type.list.filters.flatMap((name) => fieldOf(type, name) ?? []);
   const taken = (label: string) => fields.filter((field) => isSame(field.label, label)).length > 1;
   return new Map(
-    fields.map(({ name, label }) => [name, taken(label) ? `${label} (${nameInWords(name).toLowerCase()})` : label]),
+    fields.map(({ name, label }) => [name, taken(label) ? `${label} (${labelFromName(name).toLowerCase()})` : label]),
   );
 }
 

@@ -45,7 +45,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const files = useFormFiles();
   const isInline = screen.form.placement === 'inline';
   // The one record of a single type is what the site shows: it is never a draft.
-  const hasPublication = type.publicPlace !== undefined && !type.isSingle;
+  const hasPublication = type.publicPages !== undefined && !type.isSingle;
   const place = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
   const editor = useRecordEditor({
@@ -63,11 +63,11 @@ export function RecordEditor(props: RecordEditorProps) {
   });
   const { stored, conflict, failure, round } = editor.state;
   const isNew = stored === undefined;
-  const isSeen = type.publicPlace !== undefined && stored?._state === 'published';
+  const isSeen = type.publicPages !== undefined && stored?._state === 'published';
   const shape = useMemo(() => (isNew ? type : shapeOfChange(type)), [type, isNew]);
   const fields = useMemo(() => shownFields(area, { isNew }), [area, isNew]);
   const ConflictView = useLater(loadConflictView, conflict !== undefined)?.ConflictView;
-  const hasPreview = type.publicPlace?.detail !== undefined;
+  const hasPreview = type.publicPages?.detail !== undefined;
   const [isPreviewOpen, openPreview] = usePreviewChoice();
   const previewId = useId();
   const Preview = useLater(loadPreview, hasPreview && isPreviewOpen)?.Preview;

@@ -21,7 +21,7 @@ type ComparedLinesProps = {
 export function ComparedLines({ type, before, after, sideNames }: ComparedLinesProps) {
   const [isWhole, setWhole] = useState(false);
   const lines = useMemo(() => compareRecords(type, { before, after }), [type, before, after]);
-  const hasState = type.publicPlace !== undefined;
+  const hasState = type.publicPages !== undefined;
   const isStateSame = before._state === after._state && before._publishAt === after._publishAt;
   const shown = lines.filter(({ isSame }) => isWhole || !isSame);
   const isNothing = lines.every(({ isSame }) => isSame) && (!hasState || isStateSame);

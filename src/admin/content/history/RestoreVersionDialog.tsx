@@ -22,7 +22,7 @@ export function RestoreVersionDialog({ onClose, ...options }: RestoreVersionDial
   return (
     <Dialog title={history.restoreTitle(write.version)} onClose={onClose}>
       <p>{say(instantText(write.at), write.byName)}</p>
-      {area.type.publicPlace !== undefined && <p>{history.keepsState}</p>}
+      {area.type.publicPages !== undefined && <p>{history.keepsState}</p>}
       <div role="alert">
         {failure !== undefined && (
           <div className="alert">

@@ -19,7 +19,7 @@ export function columnsOf(type: ContentType): readonly Column[] {
 /** What the schema shows when nobody chose. */
 export function usualColumns(type: ContentType): readonly string[] {
   const { layout, columns } = type.list;
-  const state = type.publicPlace === undefined ? [] : ['_state'];
+  const state = type.publicPages === undefined ? [] : ['_state'];
   const picture = type.imageField === undefined ? [] : [type.imageField];
   const names = layout === 'cards' ? [...picture, ...state, ...columns] : [...columns, ...state];
   const known = new Set(columnsOf(type).map(({ name }) => name));
@@ -38,7 +38,7 @@ export function shownColumns(type: ContentType, chosen: readonly string[] | unde
 function serverColumns(type: ContentType): readonly Column[] {
   const { createdAt, updatedAt } = words.admin.list;
   return [
-    ...(type.publicPlace === undefined ? [] : [{ name: '_state', label: stateLabel(type) }]),
+    ...(type.publicPages === undefined ? [] : [{ name: '_state', label: stateLabel(type) }]),
     { name: '_createdAt', label: createdAt },
     { name: '_updatedAt', label: updatedAt },
   ].map((column) => ({ ...column, field: undefined }));

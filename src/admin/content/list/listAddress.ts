@@ -37,9 +37,9 @@ export function readListAddress(address: URLSearchParams, type: ContentType, own
   };
 }
 
-function readStateFilter(address: URLSearchParams, { publicPlace }: ContentType): readonly ListFilter[] {
+function readStateFilter(address: URLSearchParams, { publicPages }: ContentType): readonly ListFilter[] {
   const value = address.get(`${stateFilter}_eq`) ?? '';
-  return publicPlace !== undefined && isFilterState(value) ? [{ field: stateFilter, operator: 'eq', value }] : [];
+  return publicPages !== undefined && isFilterState(value) ? [{ field: stateFilter, operator: 'eq', value }] : [];
 }
 
 function readFieldFilters(address: URLSearchParams, type: ContentType): readonly ListFilter[] {

@@ -1,5 +1,5 @@
 import type { StoredRecord } from '#core/store/record.ts';
-import { mostBulkRecords } from '#core/store/bulk.ts';
+import { maxBulkRecords } from '#core/store/bulk.ts';
 
 export type PageMark = 'none' | 'some' | 'all';
 
@@ -37,7 +37,7 @@ export function createSelection<T extends Selectable = StoredRecord>(): Selectio
   let last: string | undefined;
   const change = (next: Iterable<readonly [string, T]>) => {
     const all = new Map(next);
-    selected = all.size > mostBulkRecords ? new Map([...all].slice(0, mostBulkRecords)) : all;
+    selected = all.size > maxBulkRecords ? new Map([...all].slice(0, maxBulkRecords)) : all;
     for (const listener of listeners) listener();
   };
   const add = (records: readonly T[]) => change([...selected, ...entries(records)]);

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Json, pointerTo } from '#core/values/json.ts';
-import { filesIn, mostFiles } from '#core/questions/answeredFiles.ts';
+import { filesIn, maxFiles } from '#core/questions/answeredFiles.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
 import { pendingText } from '#forms/files/inputUploads.ts';
 import { UploadRow } from '#forms/files/UploadRow.tsx';
@@ -63,7 +63,7 @@ function Files(props: FilesProps) {
       {...handlers}
     >
       <p id={hintId} className="field-help">
-        {limitsText(question)} {isMany && say.most(mostFiles)}
+        {limitsText(question)} {isMany && say.most(maxFiles)}
       </p>
       {files.length > 0 && (
         <AttachedFiles

@@ -3,7 +3,7 @@ import { fileSizeText } from '#core/files/fileSize.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
 import { largestFile } from '#core/files/storedFile.ts';
 import type { FieldError } from '#core/values/validate.ts';
-import { mostAttachments } from '#core/workflow/documentationView.ts';
+import { maxAttachments } from '#core/workflow/documentationView.ts';
 import { canBeSent } from '#forms/files/uploadQueue.ts';
 import { useFileDrop } from '#forms/files/useFileDrop.ts';
 import { useWorkflowClient } from '../useWorkflows.ts';
@@ -29,7 +29,7 @@ export function AttachmentFields({ workflowId, queue, attachments, faults, onCha
   const [said, setSaid] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
   const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items);
-  const room = mostAttachments - attachments.length - items.length;
+  const room = maxAttachments - attachments.length - items.length;
   const { give, again } = useSending({ workflowId, queue, room, onChange, onSaid: setSaid });
   const { isOver, handlers } = useFileDrop({ isDisabled: false, onGive: give });
   const remove = ({ id, name }: AnsweredFile) => {
@@ -45,7 +45,7 @@ export function AttachmentFields({ workflowId, queue, attachments, faults, onCha
     <fieldset className={isOver ? 'doc-articles doc-files is-over' : 'doc-articles doc-files'} {...handlers}>
       <legend>{say.attachments}</legend>
       <p id={`${buttonId}:ayuda`} className="quiet">
-        {say.attachHelp(typesText, fileSizeText(largestFile), String(mostAttachments))}
+        {say.attachHelp(typesText, fileSizeText(largestFile), String(maxAttachments))}
       </p>
       <ul className="doc-attachments">
         {attachments.map((file) => (
@@ -125,7 +125,7 @@ function useSending({ workflowId, queue, room, onChange, onSaid }: Sending) {
     again: (id: number) => send([id]),
     give: (files: readonly File[]) => {
       if (files.length === 0) return;
-      if (files.length > room) return onSaid(say.attachMost(String(mostAttachments)));
+      if (files.length > room) return onSaid(say.attachMost(String(maxAttachments)));
       queue.add(files);
       const waiting = queue.items().filter((item) => canBeSent(item) && item.state.kind === 'waiting');
       send(waiting.map(({ id }) => id));

@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '#core/values/json.ts';
 import { filesIn } from '#core/questions/answeredFiles.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
 import type { ProcessText } from '#core/workflow/documentation.ts';
-import { articleName, moved } from '#core/workflow/articles.ts';
+import { articleName, moveItem } from '#core/workflow/articles.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import type { SentDocumentation } from '#core/workflow/documentationView.ts';
 import { workflowWords } from '../workflowWords.ts';
@@ -81,7 +81,7 @@ export function withContent(text: TypedText, { key, content }: TypedArticle): Ty
 }
 
 export function withArticleMoved(text: TypedText, place: { readonly from: number; readonly to: number }): TypedText {
-  return { ...text, articles: moved(text.articles, place) };
+  return { ...text, articles: moveItem(text.articles, place) };
 }
 
 export function withAttachment(text: TypedText, file: AnsweredFile): TypedText {

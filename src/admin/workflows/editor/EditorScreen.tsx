@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Definition } from '#core/workflow/definition.ts';
-import { newDefinition } from '#core/workflow/newParts.ts';
+import { newDefinition } from '#core/workflow/newDefinition.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { useMay, workflows } from '../../useMay.ts';

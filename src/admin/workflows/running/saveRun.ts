@@ -1,7 +1,7 @@
 import { namesIn, pointerTo } from '#core/values/json.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import type { Activity } from '#core/workflow/definition.ts';
-import { activityShape, shownAnswers } from '#core/workflow/activityShape.ts';
+import { activityShape, visibleAnswers } from '#core/workflow/activityShape.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { WorkflowClient } from '../workflowClient.ts';
 import { workflowWords } from '../workflowWords.ts';
@@ -72,7 +72,7 @@ type Step = {
 async function completeOne(client: Client, { saving, begun, activity, isLast }: Step): Promise<void> {
   const { userId, files, read, onSaved, onFaults } = saving;
   const place = { executionId: begun.id, activityId: activity.id };
-  const given = shownAnswers(activityShape(activity, workflowWords), read().answered[activity.id] ?? {});
+  const given = visibleAnswers(activityShape(activity, workflowWords), read().answered[activity.id] ?? {});
   const onSent = (id: string, kept: Run['sent'][string]) => onSaved({ sent: { ...read().sent, [id]: kept } });
   try {
     const answers = await files.send(given, { client, place, sent: read().sent, onSent });

@@ -6,7 +6,7 @@ import { namesIn, pointerTo } from '#core/values/json.ts';
 import { readFields } from '#core/schema/readFields.ts';
 import type { Values } from '#core/store/record.ts';
 import { type FieldError, validate } from '#core/values/validate.ts';
-import { activityShape, shownAnswers } from '#core/workflow/activityShape.ts';
+import { activityShape, visibleAnswers } from '#core/workflow/activityShape.ts';
 import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';
 import { queueChoice } from '#core/workflow/assign.ts';
 import type { Holder } from '#core/workflow/startView.ts';
@@ -86,7 +86,7 @@ export function formValues({ answers, notes = '', nextAssignee = null }: SentAns
 
 /** The answers alone that were really asked, with notes and person; what a condition hides is not sent. */
 export function withoutHidden(shape: Shape, values: Values): Values {
-  return shownAnswers(shape, values);
+  return visibleAnswers(shape, values);
 }
 
 /** What keeps the server from taking the form, by the server's own rules. */
@@ -100,7 +100,7 @@ export type Lacks = {
 };
 
 export function missingIn(shape: Shape, values: Values): Lacks {
-  const shown = shownAnswers(shape, tidy(values));
+  const shown = visibleAnswers(shape, tidy(values));
   const missing = shape.fields.filter(
     (field) => field.isRequired && isShown(field, shown) && isUnanswered(shown[field.name]),
   );

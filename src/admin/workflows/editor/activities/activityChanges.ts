@@ -1,8 +1,8 @@
 import type { Condition } from '#core/values/condition.ts';
 import type { Question } from '#core/questions/question.ts';
-import { moved } from '#core/workflow/articles.ts';
+import { moveItem } from '#core/workflow/articles.ts';
 import type { Activity, Definition } from '#core/workflow/definition.ts';
-import { newActivity } from '#core/workflow/newParts.ts';
+import { newActivity } from '#core/workflow/newDefinition.ts';
 
 /** Appends a blank activity. */
 export function withNewActivity(definition: Definition, id: string): Definition {
@@ -35,7 +35,7 @@ export function withActivityMoved(
   definition: Definition,
   places: { readonly from: number; readonly to: number },
 ): Definition {
-  const activities = moved(definition.activities, places);
+  const activities = moveItem(definition.activities, places);
   return activities === definition.activities ? definition : { ...definition, activities };
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isSameJson } from '#core/values/json.ts';
 import type { Question } from '#core/questions/question.ts';
 import type { FieldError } from '#core/values/validate.ts';
-import { newOption, optionsIn } from '#core/workflow/newParts.ts';
+import { newOption, optionsIn } from '#core/workflow/newDefinition.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorWords, flowWords } from '../editorWords.ts';
 import { messagesAt, questionInput } from '../faultPlaces.ts';

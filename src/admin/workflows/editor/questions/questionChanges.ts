@@ -2,9 +2,9 @@ import type { Condition } from '#core/values/condition.ts';
 import { changeType } from '#core/questions/changeType.ts';
 import type { QuestionTypeName } from '#core/questions/names.ts';
 import type { Question } from '#core/questions/question.ts';
-import { moved } from '#core/workflow/articles.ts';
+import { moveItem } from '#core/workflow/articles.ts';
 import type { Definition } from '#core/workflow/definition.ts';
-import { newQuestion } from '#core/workflow/newParts.ts';
+import { newQuestion } from '#core/workflow/newDefinition.ts';
 import { withActivity } from '../activities/activityChanges.ts';
 import type { Snapshot } from '../editorState.ts';
 
@@ -40,7 +40,7 @@ export function withQuestionMoved(
   definition: Definition,
   { activityId, from, to }: { readonly activityId: string; readonly from: number; readonly to: number },
 ): Definition {
-  return withQuestions(definition, activityId, (questions) => moved(questions, { from, to }));
+  return withQuestions(definition, activityId, (questions) => moveItem(questions, { from, to }));
 }
 
 /** The question at the end of another activity, as it is; conditions keep looking where they looked. */

@@ -1,5 +1,5 @@
 import type { Question } from '#core/questions/question.ts';
-import { moved } from '#core/workflow/articles.ts';
+import { moveItem } from '#core/workflow/articles.ts';
 import type { Definition } from '#core/workflow/definition.ts';
 import { lostConditions, dependentPositions } from '../conditions/conditionLinks.ts';
 import { editorWords } from '../editorWords.ts';
@@ -12,7 +12,7 @@ export function movedText(
 ): string {
   const { said, question } = editorWords;
   const text = said.moved(question(String(places.from + 1)), String(places.to + 1), String(questions.length));
-  return withLost(text, lostConditions(moved(questions, places)) - lostConditions(questions));
+  return withLost(text, lostConditions(moveItem(questions, places)) - lostConditions(questions));
 }
 
 /** What is told of a question that goes to another activity; its own condition stays behind what it looked at. */

@@ -1,7 +1,7 @@
 import type { WorkflowCatalog } from '#core/locales/catalog.ts';
 import { withArticle, withArticleMoved, withoutArticle } from '#core/workflow/articles.ts';
 import type { Article, Definition, Regulation } from '#core/workflow/definition.ts';
-import { newDefinition } from '#core/workflow/newParts.ts';
+import { newDefinition } from '#core/workflow/newDefinition.ts';
 
 /** Brings the regulation that new workflows begin with. */
 export function withNewRegulation(definition: Definition, words: WorkflowCatalog): Definition {

@@ -1,5 +1,5 @@
 /** What the server says of history, the bin, many records at once, drafts and preferences. */
-export const past = {
+export const history = {
   people: {
     archivos: 'una revisión de archivos',
     esquemas: 'un cambio de esquemas',

@@ -1,5 +1,5 @@
 /** What people read when a version, a removed record or many records at once cannot be written. */
-export const keeping = {
+export const writeRefusals = {
   noVersion: (version: string) => `El registro no tiene una versión ${version} que se pueda recuperar.`,
   alreadyThere: (person: string) => `El registro no está en la papelera: lo restauró o volvió a crear ${person}.`,
   bulkRefused: (refused: string, all: string) =>

@@ -8,7 +8,7 @@ import type { Catalog } from '../locales/catalog.ts';
 type Members = Readonly<Record<string, unknown>>;
 
 /** A record as the contract answers it: a date in words, a gallery as the addresses of its pictures, others as a person reads them. */
-export function withWireWords(
+export function withWireTexts(
   record: Members,
   { type, words }: { readonly type: Pick<ContentType, 'fields' | 'calls'>; readonly words: Catalog },
 ): Members {

@@ -1,5 +1,5 @@
 /** The name of a property as words: `fechaDeInicio` and `fecha_de_inicio` read 'Fecha de inicio', `numeroDPI` 'Numero DPI'. */
-export function nameInWords(name: string): string {
+export function labelFromName(name: string): string {
   const words = name
     .replaceAll(/[_\-.\s]+/g, ' ')
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')

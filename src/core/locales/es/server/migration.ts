@@ -5,7 +5,7 @@ const versions = (value: number) =>
   value === 1 ? '1 versión del historial' : `${count(value)} versiones del historial`;
 
 /** What a change of a schema does to stored data: plan, steps, and why one cannot be taken. */
-export const evolution = {
+export const migration = {
   count,
   records,
   of: (done: string, total: string) => `${done} de ${total}`,

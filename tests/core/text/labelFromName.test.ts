@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameInWords } from '#core/text/nameInWords.ts';
+import { labelFromName } from '#core/text/labelFromName.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   ['__', '__'],
   ['Ya Escrito', 'Ya escrito'],
 ])('%s reads %s', (name, text) => {
-  expect(nameInWords(name)).toBe(text);
+  expect(labelFromName(name)).toBe(text);
 });
 
 it('a field has its title as its label, and its name in words without one', () => {

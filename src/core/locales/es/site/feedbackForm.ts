@@ -1,5 +1,5 @@
 /** What pages ask of visitors, and what is said about their answers. */
-export const opinions = {
+export const feedbackForm = {
   question: '¿Fue clara esta página?',
   yes: 'Sí',
   no: 'No',

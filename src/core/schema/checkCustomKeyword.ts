@@ -35,7 +35,7 @@ function validatorOf(word: OwnWord): Validator {
 
 type Own = { readonly node: JsonSchema; readonly pointer: string; readonly words: Catalog['schemas'] };
 
-export function checkOwnWord(word: OwnWord, { node, pointer, words }: Own): readonly Fault[] {
+export function checkCustomKeyword(word: OwnWord, { node, pointer, words }: Own): readonly Fault[] {
   const value = node[word];
   if (value === undefined) return [];
   const place = `${pointer}/${word}`;

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 
 /** The test files of a project that this run is for. */
-export async function askedFiles(project: TestProject): Promise<readonly string[]> {
+export async function selectedTestFiles(project: TestProject): Promise<readonly string[]> {
   const asked = process.argv.slice(2).filter((part) => !part.startsWith('-') && /[/\\]|\.test/.test(part));
   return (await project.globTestFiles(asked)).testFiles;
 }

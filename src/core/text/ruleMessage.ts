@@ -5,7 +5,7 @@ import type { Catalog } from '../locales/catalog.ts';
 const notBlank = '\\S';
 
 /** What to do about a value that breaks this keyword of its schema. */
-export function sentence(
+export function ruleMessage(
   keyword: string,
   { schema, words }: { readonly schema: JsonSchema; readonly words: Catalog },
 ): string {
