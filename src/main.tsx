@@ -20,7 +20,7 @@ const theme = createTheme({
   prefersDark: matchMedia('(prefers-color-scheme: dark)').matches,
 });
 
-/** Before React looks at the address, so that the pages' router starts at the right one. */
+/** Runs before React reads the address, so that the pages' router starts at the right one. */
 const alignAddress = () =>
   history.replaceState(
     null,
@@ -35,7 +35,7 @@ if (!isPasswordPage) {
   const address = addressFor(sessionStore.get(), { place: location, ending: sessionStore.lastEnding() });
   const google = readGoogleFacts();
   const isElsewhere = address.startsWith('/login') && !location.pathname.startsWith('/login');
-  // Google's button works only in the sign-in page's own document.
+  // Google's button only works in the sign-in page's own document.
   if (isElsewhere && google !== undefined && google.script === undefined) location.replace(address);
   else alignAddress();
   sessionStore.subscribe(alignAddress);

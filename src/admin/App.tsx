@@ -42,11 +42,11 @@ import './shell/styles/notices.css';
 type AppProps = {
   readonly sessionStore: SessionStore;
   readonly theme: Theme;
-  /** Where records, drafts and files are; the portal's API when left out. */
+  /** Opens the data clients; the portal's API when omitted. */
   readonly openData?: OpenData;
 };
 
-/** The back office: the content types that the server describes, each with its screens. */
+/** The back office: the content types that the server describes, with their screens. */
 export function App({ sessionStore, theme, openData = openPortalData }: AppProps) {
   const [session] = useState(sessionStore.get);
   return (
@@ -65,7 +65,7 @@ export function App({ sessionStore, theme, openData = openPortalData }: AppProps
   );
 }
 
-/** The role is asked for with each load, so that one of before is not believed. */
+/** Fetches the role on each load, so that an outdated one is not used. */
 function withRole({ token, user: { id, email, name } }: Session, role: Role | undefined): Session {
   return { token, user: { id, email, name, ...(role && { role }) } };
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { lazyPart } from '#forms/lazyPart.tsx';
 import { words } from './words.ts';
 
-/** A part of a screen that comes in a chunk of its own and that somebody waits for: when it cannot be fetched, that is told in its place. */
+/** A lazily loaded part that people wait for; if loading fails, an error takes its place. */
 export function announcedPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazyPart(() => load().catch((): ComponentType<Props> => Missing));
 }
@@ -11,7 +11,7 @@ function Missing() {
   return (
     <div className="alert" role="alert">
       <p>{words.admin.partMissing}</p>
-      {/* Some browsers never fetch a script again that failed once in a page. */}
+      {/* Some browsers never retry a failed script within one page, so the page reloads. */}
       <button type="button" className="button" onClick={() => location.reload()}>
         {words.admin.reload}
       </button>

@@ -5,7 +5,7 @@ import { withForm } from './content/form/openForm.ts';
 /** One screen of one content type: an area of the back office. */
 export type Area = { readonly type: ContentType; readonly screen: Screen };
 
-/** The one array from which menu, routes and Refine resources are made, in menu order. */
+/** The areas in menu order; menu, routes and Refine resources derive from them. */
 export function areasOf(types: readonly ContentType[]): readonly Area[] {
   const areas = types.flatMap((type) => type.screens.map((screen) => ({ type, screen })));
   return areas.toSorted(
@@ -14,20 +14,20 @@ export function areasOf(types: readonly ContentType[]): readonly Area[] {
   );
 }
 
-/** What the menu and the first screen show of an area. */
+/** What the menu and the dashboard show of an area. */
 export type MenuEntry = {
   readonly path: string;
   readonly label: string;
   readonly icon: string | undefined;
   readonly order: number;
   readonly description?: string | undefined;
-  /** A count that stands beside the label; it writes what it counts in an element with this id. */
+  /** A count beside the label; its text is in an element with this id. */
   readonly Badge?: ComponentType<{ readonly id: string }>;
-  /** Other paths that belong to the entry: there too the menu marks it. */
+  /** Other paths that mark this entry as current. */
   readonly also?: readonly string[];
 };
 
-/** The menu in its order: content types, and screens of their own. */
+/** The menu in order: content types, and screens without one. */
 export function menuOf(areas: readonly Area[], others: readonly MenuEntry[]): readonly MenuEntry[] {
   const entries = areas
     .filter(({ screen }) => screen.isInMenu)
@@ -51,7 +51,7 @@ export const binPath = (area: Area) => areaPath(area, 'papelera');
 export const historyPath = (area: Area, id: string) =>
   area.type.isSingle ? areaPath(area, 'historial') : areaPath(area, encodeURIComponent(id), 'historial');
 
-/** The address that opens the form of a record, or of a new one, wherever it stands. */
+/** The address of the form of a record, or of a new one when `id` is undefined. */
 export function formPath(area: Area, id: string | undefined): string {
   const { placement } = area.screen.form;
   if (area.type.isSingle) return areaPath(area);
@@ -60,7 +60,7 @@ export function formPath(area: Area, id: string | undefined): string {
   return `${areaPath(area)}?${withForm(new URLSearchParams(), form)}`;
 }
 
-/** Refine's name for the provider of a type. */
+/** Refine's data provider name of a type. */
 export function providerName(type: ContentType): string {
   return type.provider === 'rest' ? 'default' : type.provider;
 }

@@ -2,9 +2,9 @@ import type { RouteObject } from 'react-router';
 import type { SessionUser } from '#core/access.ts';
 import type { MenuEntry } from './area.ts';
 
-/** A screen that no content type describes: its menu entry and its routes. */
+/** A screen without a content type: its menu entry and routes. */
 export type OwnScreen = MenuEntry & {
   readonly routes: readonly RouteObject[];
-  /** Whether a person sees it; everybody when left out. */
+  /** Whether the person may see it; everybody when omitted. */
   readonly isFor?: (user: SessionUser) => boolean;
 };

@@ -16,20 +16,20 @@ const AccountScreen = lazyPart(async () => (await import('./account/AccountScree
 const SiteScreen = lazyPart(async () => (await import('./site/SiteScreen.tsx')).SiteScreen);
 const ChartOrList = lazyPart(async () => (await import('./chart/ChartOrList.tsx')).ChartOrList);
 
-/** Screens made for one content type, by the path of the form of a single record or of the list whose place they take. */
+/** Screens made for one content type, by the path of the single form or of the list that they replace. */
 export const areaScreens: ReadonlyMap<string, ComponentType<{ readonly area: Area }>> = new Map([
   ['website-settings', SiteScreen],
   ['organigrama', ChartOrList],
 ]);
 
-/** Those of a person, as far as the browser knows; the server decides again. */
+/** The screens that a person may see; the server checks again. */
 export function ownScreensOf(user: SessionUser): readonly OwnScreen[] {
   return ownScreens.filter(({ isFor = everybody }) => isFor(user));
 }
 
 const everybody = () => true;
 
-/** The screens of their own, beside those of content types. */
+/** Screens without a content type. */
 const ownScreens: readonly OwnScreen[] = [
   {
     path: '/admin/FileServer',

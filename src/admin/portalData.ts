@@ -12,7 +12,7 @@ import { followCountry } from './refine/followCountry.ts';
 import type { SessionStore } from './shell/session/session.ts';
 import { words } from './words.ts';
 
-/** All ports through which the staff area reaches data. */
+/** The clients through which the back office accesses data. */
 type StaffData = {
   /** Data providers and record repositories by provider name. */
   readonly providers: { readonly default: DataProvider; readonly [name: string]: DataProvider };
@@ -24,7 +24,7 @@ type StaffData = {
 
 export type OpenData = (sessionStore: SessionStore, areas: readonly Area[]) => StaffData;
 
-/** The portal's own API with the current session: REST, and calls of the 0511 contract for types that name them. */
+/** The portal's API with the current session: REST, and calls of the 0511 contract for types that name them. */
 export const openPortalData: OpenData = (sessionStore, areas) => {
   const { form, unknownError } = words.admin;
   const options = {

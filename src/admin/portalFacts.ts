@@ -2,7 +2,7 @@ import { readCustoms } from '#core/site/customs.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { openMap, type PortalFacts } from '#core/site/portalFacts.ts';
 
-/** What the server wrote into the document; the usual customs where it wrote nothing. */
+/** Facts that the server wrote into the document; defaults when it wrote none. */
 export const portalFacts: PortalFacts = readFacts(
   typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name="portal"]')?.content,
 );

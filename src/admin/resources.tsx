@@ -31,7 +31,7 @@ export function resourcesOf(areas: readonly Area[], user: SessionUser): Resource
   return [...generic, ...own];
 }
 
-/** The routes of a person: an address of something that they may not do leads nowhere. */
+/** The routes of a person; addresses that they may not use have none. */
 export function routesOf(areas: readonly Area[], user: SessionUser): RouteObject[] {
   const generic = areas.flatMap((area): RouteObject[] => {
     const path = areaPath(area);

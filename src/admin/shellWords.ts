@@ -1,5 +1,5 @@
 import type { ShellCatalog } from '#core/locales/catalog.ts';
 import { shellEs } from '#core/locales/shellEs.ts';
 
-/** The words of the header's tools and of the first screen; only parts that are fetched when they are wanted may import them. */
+/** The messages of the header's tools and the dashboard; import them only in lazily loaded parts. */
 export const shellWords: ShellCatalog = shellEs;

@@ -6,7 +6,7 @@ type Guarded = Pick<ContentType, 'access' | 'publicPages'>;
 
 export type Rights = Readonly<Record<Action, boolean>>;
 
-/** What somebody may do with records of a type, as far as the browser knows; the server decides again. */
+/** What a person may do with records of a type; the server checks again. */
 export function rightsOf(user: SessionUser, type: Guarded): Rights {
   const allowed = actions.map((action) => [action, can({ kind: 'staff', user }, action, type)]);
   return Object.fromEntries(allowed) as Rights;
@@ -19,8 +19,8 @@ export function useMay(type: Guarded): Rights {
 
 const fileAccess: Access = { editor: actions, operador: ['read'] };
 
-/** The files of the file server, which no content type describes to the browser. */
+/** The files of the file server, which have no content type in the browser. */
 export const storedFiles: Guarded = { access: fileAccess, publicPages: undefined };
 
-/** Workflows and their executions, which no content type describes to the browser either; attending asks for the assignment alone. */
+/** Workflows and their executions, which have no content type in the browser; completing a task only requires its assignment. */
 export const workflows: Guarded = { access: { editor: actions, operador: ['read'] }, publicPages: undefined };

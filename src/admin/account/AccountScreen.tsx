@@ -10,7 +10,7 @@ import { SessionSection } from './SessionSection.tsx';
 import { type Account, useOwn } from './useAccount.ts';
 import './account.css';
 
-/** 'Mi cuenta', for everybody: own data, own password, own sessions. */
+/** 'Mi cuenta': the person's own data, password and sessions. */
 export function AccountScreen() {
   useTitle(say.title);
   const account = useOwn<Account>('/api/account');

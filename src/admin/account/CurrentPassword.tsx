@@ -1,7 +1,7 @@
 import Input from 'antd/es/input/Input';
 import { inputAttributes, isText, type Widget, type WidgetProps } from '#forms/widgets/widget.ts';
 
-/** The password that the person has: browsers may fill it in. */
+/** The person's current password; browsers may fill it in. */
 function CurrentPasswordInput(props: WidgetProps) {
   const { value, onChange } = props;
   return (

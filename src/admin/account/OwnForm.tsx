@@ -24,7 +24,7 @@ type OwnFormProps = {
   readonly children?: ReactNode;
 };
 
-/** A section of 'Mi cuenta' that is saved by itself. */
+/** A section of 'Mi cuenta' with its own save button. */
 export function OwnForm({ title, shape, values, hasChanges, button, state, widgets, children, ...on }: OwnFormProps) {
   const titleId = useId();
   const { isBusy, errors, failure } = state;
@@ -32,7 +32,7 @@ export function OwnForm({ title, shape, values, hasChanges, button, state, widge
     <section className="form-section">
       <h2 id={titleId}>{title}</h2>
       <div className="editor">
-        {/* Only one may hold the way out, and there are two forms. */}
+        {/* Two forms share the screen, and only one guard may block navigation. */}
         {hasChanges && <UnsavedGuard hasChanges onDrop={on.onDrop} />}
         {children}
         <SchemaForm

@@ -11,10 +11,10 @@ import { useOwnWrite } from './useAccount.ts';
 const empty: Values = { endOthers: true };
 const widgets = new Map([['current', currentPassword]]);
 
-/** Another password, by who knows the present one. */
+/** Changes the password of a person who knows the current one. */
 export function PasswordForm() {
   const [values, setValues] = useState<Values>(empty);
-  // What the inputs hold beside the values goes with them.
+  // Remounts the form, because its inputs hold state beside the values.
   const [round, setRound] = useState(0);
   const { write, ...state } = useOwnWrite();
   const board = useNoticeBoard();

@@ -9,7 +9,7 @@ import { type Account, useOwnWrite } from './useAccount.ts';
 
 type ProfileFormProps = { readonly account: Account; readonly onSaved: (account: Account) => void };
 
-/** The own name and telephone. */
+/** The person's own name and telephone. */
 export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   const stored = { nombre: account.nombre, telefono: account.telefono };
   const [values, setValues] = useState<Values>(stored);

@@ -8,7 +8,7 @@ import { accountWords as say } from './accountWords.ts';
 import { browserName } from './browserName.ts';
 import { type OwnSession, useOwn, useOwnWrite } from './useAccount.ts';
 
-/** Where the own account is open now, and the button that ends it everywhere else. */
+/** The account's open sessions, and the button that ends all others. */
 export function SessionSection() {
   const titleId = useId();
   const query = useOwn<readonly OwnSession[]>('/api/account/sessions');
@@ -43,7 +43,7 @@ export function SessionSection() {
       )}
       <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
       <div className="buttons">
-        {/* Never disabled: the focus that pressed it would be lost. */}
+        {/* Never disabled, because the pressed button would lose the focus. */}
         <button
           type="button"
           className="button"

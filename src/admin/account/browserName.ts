@@ -1,6 +1,6 @@
 import { accountWords as say } from './accountWords.ts';
 
-/** In this order: browsers name those that they descend from too. */
+/** The order matters, because a browser also names its ancestors. */
 const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** What a browser calls itself (`User-Agent`), as people call it: 'Firefox 140 en Windows'. */
+/** A readable name for a `User-Agent`, such as 'Firefox 140 en Windows'. */
 export function browserName(agent: string): string {
   const [browser] = browsers.flatMap(([name, mark]) => {
     const version = mark.exec(agent)?.[1];

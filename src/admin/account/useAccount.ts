@@ -17,7 +17,7 @@ export type OwnSession = {
   readonly isCurrent: boolean;
 };
 
-/** What the server answers about the own account; an ended session leads to signing in. */
+/** A query about the person's own account; an expired session leads to the sign-in page. */
 export function useOwn<T>(address: string) {
   const calls = usePortalCalls();
   const { mutate: onError } = useOnError();
@@ -35,14 +35,14 @@ export function useOwn<T>(address: string) {
   });
 }
 
-/** One write at a time: whether it is under way, what is wrong with its fields, and why else it failed. */
+/** Runs one write at a time: `isBusy`, the errors of its fields, and any other failure. */
 export function useOwnWrite() {
   const calls = usePortalCalls();
   const { mutate: onError } = useOnError();
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<readonly FieldError[]>();
   const [failure, setFailure] = useState<string>();
-  /** Answers what the server did, or undefined when it did not. */
+  /** Resolves to the server's answer, or undefined when the write failed. */
   const write = async <T>(send: (calls: PortalCalls) => Promise<T>): Promise<{ readonly answer: T } | undefined> => {
     if (isBusy) return undefined;
     setBusy(true);

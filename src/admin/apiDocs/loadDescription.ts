@@ -6,7 +6,7 @@ export type Loaded =
 
 const address = '/api/openapi.json';
 
-/** What the asker may read of the API; an ended session reads what everybody may. */
+/** The API description for the session's role; an expired session gets the public one. */
 export async function loadDescription(token: string | undefined): Promise<Loaded> {
   try {
     const asked = token === undefined ? undefined : await ask({ authorization: `Bearer ${token}` });

@@ -14,14 +14,14 @@ const theme = createTheme({
   root: document.documentElement,
   prefersDark: matchMedia('(prefers-color-scheme: dark)').matches,
 });
-// The viewer has a name of its own for what the portal calls dark.
+// The viewer's class for the portal's dark mode.
 document.documentElement.classList.toggle('dark-mode', theme.isDark());
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('api-docs.html has no #root');
 const frame = showFrame(root);
 
-/** Shows the description again whenever somebody signs in or out: each is told of what they may read. */
+/** Reloads the description on every sign-in and sign-out, because each role reads a different one. */
 async function show(session: ReturnType<SessionStore['get']>): Promise<void> {
   frame.tell(words.loading);
   const loaded = await loadDescription(session?.token);

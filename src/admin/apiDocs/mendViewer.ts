@@ -2,15 +2,15 @@ import { apiDocs } from '#core/locales/es/server/apiDocs.ts';
 
 const spanish: ReadonlyMap<string, string> = new Map(Object.entries(apiDocs.viewer));
 
-/** Attributes that are read to people. */
+/** Attributes that screen readers or browsers show. */
 const spoken = ['aria-label', 'title', 'placeholder'] as const;
 
-/** What comes from the portal stays as it is, even where it says a word of the viewer. */
+/** Content of the portal is not translated, even if it equals a word of the viewer. */
 const foreign =
   'pre, code, textarea, option, .markdown, .renderedMarkdown, .opblock-tag, .parameter__name, .opblock-summary-path';
 const foreignText = `${foreign}, .json-schema-2020-12__title, .opblock-summary-description`;
 
-/** Keeps all that the viewer draws into a place in Spanish and with names for its controls; it takes no words itself. */
+/** Translates everything that the viewer draws into Spanish and names its controls; typed text is left alone. */
 export function keepMended(place: HTMLElement): void {
   place.style.setProperty('--required', JSON.stringify(apiDocs.required));
   const observer = new MutationObserver((changes) => {
@@ -57,7 +57,7 @@ function mendElement(element: Element): void {
   }
 }
 
-/** Controls that the viewer leaves without a name, and landmarks and headings that clash with the page around it. */
+/** Controls that the viewer leaves without a name, and landmarks and headings that clash with the page. */
 const mendings: readonly { readonly matches: string; readonly attributes: Readonly<Record<string, string>> }[] = [
   { matches: '.operation-filter-input', attributes: { 'aria-label': apiDocs.filter } },
   { matches: 'select.content-type', attributes: { 'aria-label': apiDocs.mediaType } },

@@ -3,8 +3,8 @@ import { isJsonObject } from '#core/values/json.ts';
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Writes what operations inherit from their path into each of them, and marks the description as normalized. The viewer would
- * otherwise do that itself, over the whole description and again for every operation that a reader opens, which takes seconds.
+ * Copies what operations inherit from their path into each of them, and marks the description as normalized. Otherwise
+ * the viewer does so over the whole description for every operation that a reader opens, which takes seconds.
  */
 export function normalizeDescription(description: JsonObject): JsonObject {
   const { paths } = description;
@@ -16,7 +16,7 @@ export function normalizeDescription(description: JsonObject): JsonObject {
   return { ...description, paths: Object.fromEntries(normalized) as JsonObject, $$normalized: true };
 }
 
-/** An operation's own parameter replaces that of its path with the same name and place. */
+/** An operation's parameter replaces the path's parameter with the same name and location. */
 function normalizePath({ parameters: inherited, ...operations }: JsonObject): JsonObject {
   if (!Array.isArray(inherited)) return operations;
   const entries = Object.entries(operations).map(([method, operation]) => {

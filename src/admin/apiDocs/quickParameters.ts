@@ -1,4 +1,4 @@
-/** What the plugin uses of the viewer's immutable maps and lists. */
+/** The part of the viewer's immutable collections that the plugin uses. */
 type Immutable = {
   readonly get: (key: string) => unknown;
   readonly getIn: (keys: readonly string[]) => Immutable | undefined;
@@ -11,8 +11,8 @@ type System = { readonly specSelectors: { readonly specJsonWithResolvedSubtrees:
 type Selector = (state: Immutable, pathMethod: readonly string[], parameter: Immutable) => Immutable;
 
 /**
- * A plugin of the viewer that finds a parameter together with what a reader has typed for it. The viewer's own selector merges
- * all parameters of the operation to find one, which takes seconds for a list with many filters.
+ * A viewer plugin that finds a parameter with the value that a reader typed. The viewer's own selector merges all
+ * parameters of the operation for each one, which takes seconds for a list with many filters.
  */
 export const quickParameters = {
   statePlugins: {

@@ -5,11 +5,11 @@ import { quickParameters } from './quickParameters.ts';
 
 type Place = {
   readonly place: HTMLElement;
-  /** The token of the person who is signed in at the moment of a call. */
+  /** The current session's token at the time of a call. */
   readonly token: () => string | undefined;
 };
 
-/** Draws a description of the API; calls that are tried out go to this portal alone. */
+/** Draws an API description; calls that readers try out only go to this portal. */
 export function showDescription(description: Readonly<Record<string, unknown>>, { place, token }: Place): void {
   const domNode = document.createElement('div');
   place.replaceChildren(domNode);
@@ -18,18 +18,18 @@ export function showDescription(description: Readonly<Record<string, unknown>>, 
     domNode,
     spec: { ...normalizeDescription(description), servers: [{ url: location.origin }] },
     plugins: [quickParameters],
-    // Its links would stand inside buttons.
+    // The viewer's links would be inside buttons.
     deepLinking: false,
     docExpansion: 'none',
     filter: true,
     validatorUrl: null,
-    // What was sent is shown without the token.
+    // Hides the token from the displayed request.
     showMutatedRequest: false,
     requestInterceptor: (request) => withToken(request, token()),
   });
 }
 
-/** Never in an address, and never to another server; a token that was typed into the page goes first. */
+/** Adds the token as a header of calls to this server only; a token that a reader typed takes precedence. */
 function withToken(request: ViewerRequest, token: string | undefined): ViewerRequest {
   const isOurs = new URL(request.url, location.href).origin === location.origin;
   if (!isOurs || token === undefined || request.headers['Authorization'] !== undefined) return request;

@@ -1,14 +1,14 @@
 import { apiDocs as words } from '#core/locales/es/server/apiDocs.ts';
 
 export type Frame = {
-  /** Where the viewer stands. */
+  /** The element that contains the viewer. */
   readonly viewer: HTMLElement;
-  /** Says how things stand; `retry` offers to try again. */
+  /** Shows a status message; `retry` adds a retry button. */
   readonly tell: (text: string, retry?: () => void) => void;
   readonly offerSignIn: (isOffered: boolean) => void;
 };
 
-/** The page around the viewer: title, who is signed in, and the ways out. */
+/** The page around the viewer: title, session status and links. */
 export function showFrame(root: HTMLElement): Frame {
   const status = element('p', { role: 'status' });
   const signIn = link('/login', words.signIn);

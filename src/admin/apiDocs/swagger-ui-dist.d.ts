@@ -1,7 +1,7 @@
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   export type ViewerRequest = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
 
-  /** The options that the portal sets, of many. */
+  /** Only the options that the portal sets. */
   type Options = {
     readonly domNode: HTMLElement;
     readonly spec: Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     readonly deepLinking: boolean;
     readonly docExpansion: 'none' | 'list' | 'full';
     readonly filter: boolean;
-    /** Null sends the document to nobody. */
+    /** Null disables the online validator. */
     readonly validatorUrl: null;
     readonly showMutatedRequest: boolean;
     readonly requestInterceptor: (request: ViewerRequest) => ViewerRequest;

@@ -24,10 +24,10 @@ type ChartEditorProps = {
   readonly read: () => Promise<readonly StoredRecord[]>;
 };
 
-/** The inputs of a card, in order. */
+/** The fields of a card, in order. */
 const inputs = ['position', 'name', 'phone', 'email'];
 
-/** All cards of the chart, and the one button that saves them together. */
+/** All cards of the chart with one button that saves them together. */
 export function ChartEditor({ area, repository, records, draft, read }: ChartEditorProps) {
   const { type } = area;
   const editor = useChart({ type, repository, records, draft, read });

@@ -12,7 +12,7 @@ type ChartNoteProps = {
   readonly onRetry: () => void;
 };
 
-/** Why the chart was not saved, and that something unsaved was found again. */
+/** Why the chart was not saved, or that unsaved edits were recovered. */
 export function ChartNote({ ref, failure, isRecovered, updateFailed, onDiscard, onRetry }: ChartNoteProps) {
   return (
     <>

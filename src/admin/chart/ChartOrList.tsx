@@ -7,10 +7,10 @@ import { lazyPart } from '#forms/lazyPart.tsx';
 
 const ListScreen = lazyPart(async () => (await import('../content/list/ListScreen.tsx')).ListScreen);
 
-/** What a schema must have left of the chart for its own screen to serve it. */
+/** Fields that a schema must have for the chart's own screen. */
 const needed = ['position', 'name', 'group', 'order'];
 
-/** The chart's own screen; the list of any type for those who may only read, and where schema or provider have become others. */
+/** The chart's own screen; the generic list for read-only people, or when the schema or provider does not fit. */
 export function ChartOrList({ area }: { readonly area: Area }) {
   const repository = useRecordRepository(area.type);
   const may = useMay(area.type);

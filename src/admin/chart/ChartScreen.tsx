@@ -13,7 +13,7 @@ import './chart.css';
 
 type ChartScreenProps = { readonly area: Area; readonly repository: RecordRepository };
 
-/** The organisation chart: everybody on one screen, saved together. */
+/** The organisation chart: all people on one screen, saved together. */
 export function ChartScreen({ area, repository }: ChartScreenProps) {
   const { type, screen } = area;
   const { user } = useSession();

@@ -30,7 +30,7 @@ type GroupSectionProps = {
   readonly onUndo: (key: string) => void;
 };
 
-/** One group of the chart: its cards in their order, those that go with the next save, and the way to a new one. */
+/** One group of the chart: its cards in order, those to be removed, and the button that adds one. */
 export function GroupSection(props: GroupSectionProps) {
   const { area, chart, group, fields, faults, photos, actions, onAdd, onUndo } = props;
   const members = membersIn(chart, group.value);
@@ -114,7 +114,7 @@ function addLabel({ value, label }: GroupSectionProps['group']): string {
   return Object.hasOwn(known, value) ? (known[value] ?? '') : chartWords.addTo(label);
 }
 
-/** What assistive technology hears while a card is dragged. */
+/** What screen readers announce during a drag. */
 function announcementsOf(members: readonly Member[]): Announcements {
   const nameFor = (key: UniqueIdentifier) => {
     const member = members.find((one) => one.key === key);

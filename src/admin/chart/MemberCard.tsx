@@ -13,7 +13,7 @@ import { MoveIcon } from './MoveIcon.tsx';
 import type { CardFault } from './useChart.ts';
 import type { PhotoState } from './usePhotos.ts';
 
-/** What one can do with a card. */
+/** The actions on a card. */
 export type CardActions = {
   readonly change: (key: string, name: string, value: string) => void;
   readonly takeTheirs: (key: string, name: string) => void;
@@ -26,7 +26,7 @@ export type CardActions = {
 type MemberCardProps = {
   readonly area: Area;
   readonly member: Member;
-  /** Place in its group, from 0. */
+  /** Index in its group, from 0. */
   readonly index: number;
   readonly count: number;
   readonly fields: readonly Field[];
@@ -35,7 +35,7 @@ type MemberCardProps = {
   readonly actions: CardActions;
 };
 
-/** One person: photograph, inputs, and the place among the others. */
+/** One person: photograph, inputs, and position in the group. */
 export function MemberCard({ area, member, index, count, fields: all, faults, photo, actions }: MemberCardProps) {
   const { key, values, theirs = {} } = member;
   const fields = all.filter((field) => isShown(field, values));

@@ -11,13 +11,13 @@ type MemberInputProps = {
   readonly field: Field;
   readonly value: Json | undefined;
   readonly faults: readonly string[];
-  /** What somebody else wrote there; undefined when nobody did. */
+  /** What somebody else wrote; undefined when nobody did. */
   readonly theirs: { readonly value: Json | undefined } | undefined;
   readonly onChange: (value: string) => void;
   readonly onTakeTheirs: () => void;
 };
 
-/** One value of a card, with what is wrong with it and what somebody else wrote there. */
+/** One value of a card with its errors and the value that somebody else wrote. */
 export function MemberInput({ id, field, value, faults, theirs, onChange, onTakeTheirs }: MemberInputProps) {
   const faultId = `${id}:falta`;
   return (

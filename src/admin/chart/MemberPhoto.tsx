@@ -9,7 +9,7 @@ import type { PhotoState } from './usePhotos.ts';
 const { photo: say } = chartWords;
 const loadPicker = () => import('./PhotoPicker.tsx');
 
-/** Of who has no photograph. */
+/** Shown when there is no photograph. */
 const withoutPhoto = '/imagenes/persona.webp';
 
 type MemberPhotoProps = {
@@ -18,11 +18,11 @@ type MemberPhotoProps = {
   readonly state: PhotoState | undefined;
   readonly onGive: (file: File) => void;
   readonly onStop: () => void;
-  /** '' takes the photograph away. */
+  /** '' removes the photograph. */
   readonly onAddress: (address: string) => void;
 };
 
-/** The round photograph, and the ways to another: from this machine, or from the kept files. */
+/** The round photograph, with buttons to upload another or choose a stored one. */
 export function MemberPhoto({ name, address, state, onGive, onStop, onAddress }: MemberPhotoProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isChoosing, setChoosing] = useState(false);
@@ -62,7 +62,7 @@ export function MemberPhoto({ name, address, state, onGive, onStop, onAddress }:
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file !== undefined) onGive(file);
-          // The same file may be given again.
+          // Lets people choose the same file again.
           target.value = '';
         }}
       />
@@ -97,7 +97,7 @@ export function MemberPhoto({ name, address, state, onGive, onStop, onAddress }:
   );
 }
 
-/** What it shows stands beside it in words. */
+/** Decorative: the name beside it says who is shown. */
 function Face({ address }: { readonly address: unknown }) {
   const [failed, setFailed] = useState<unknown>();
   const given = typeof address === 'string' && address.startsWith('blob:') ? address : safeAddress(address);

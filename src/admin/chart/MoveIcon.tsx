@@ -4,7 +4,7 @@ const outlines = {
   later: 'M10 6l6 6-6 6',
 } as const;
 
-/** The handle that a card is dragged by, and the arrows beside it. */
+/** The drag handle of a card, and the arrows beside it. */
 export function MoveIcon({ look }: { readonly look: keyof typeof outlines }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">

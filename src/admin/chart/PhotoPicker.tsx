@@ -11,7 +11,7 @@ import { useFormFiles } from '../content/form/useFormFiles.ts';
 
 type PhotoPickerProps = { readonly onChoose: (file: StoredFile) => void; readonly onClose: () => void };
 
-/** The dialog with which forms choose a kept picture, for a screen that is no form of a schema. */
+/** The forms' dialog for stored pictures, for a screen without a schema form. */
 export function PhotoPicker({ onChoose, onClose }: PhotoPickerProps) {
   const files = useFormFiles();
   const municipalities = useMunicipalities(files, true);

@@ -1,31 +1,31 @@
 import { isSameJson } from '#core/values/json.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 
-/** A person of the chart as the screen has them. */
+/** A person of the chart, as edited. */
 export type Member = {
-  /** Names the card on this screen; the server alone makes ids. */
+  /** Identifies the card on this screen, because only the server assigns ids. */
   readonly key: string;
-  /** What is stored; undefined for a person who is not stored yet. */
+  /** The stored record; undefined for a new person. */
   readonly stored: StoredRecord | undefined;
   readonly group: string;
-  /** What stands in the inputs, without group and order. */
+  /** The edited values, without group and order. */
   readonly values: Values;
-  /** Taken away with the next save. */
+  /** Whether the next save removes the card. */
   readonly isRemoved: boolean;
-  /** What somebody else did to the card meanwhile. */
+  /** What somebody else did to the card during editing. */
   readonly news?: 'changed' | 'removed';
-  /** What somebody else wrote where the person here wrote something else. */
+  /** The values of somebody else that conflict with the edits. */
   readonly theirs?: Values;
 };
 
 export type Chart = {
-  /** In the order of the screen, group by group. */
+  /** In screen order, group by group. */
   readonly members: readonly Member[];
-  /** Keys of the stored ones in the order in which they are stored. */
+  /** Keys of the stored members in stored order. */
   readonly storedOrder: readonly string[];
 };
 
-/** A chart as it is stored: by order, then by age. Who has no order stands last. */
+/** The stored chart, sorted by order and then by age. Members without an order are last. */
 export function openChart(records: readonly StoredRecord[]): Chart {
   const members = inOrder(records).map(memberOf);
   return { members, storedOrder: members.map(({ key }) => key) };
@@ -42,13 +42,13 @@ export function inOrder(records: readonly StoredRecord[]): readonly StoredRecord
   return records.toSorted(by);
 }
 
-/** Those without an order stand after all others; finite, so that two of them can be compared. */
+/** Members without an order sort last; the value is finite, so that two of them compare as equal. */
 export function orderOf(record: StoredRecord | undefined): number {
   const order = record?.['order'];
   return typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER;
 }
 
-/** Those of a group that are to stay. */
+/** The members of a group that are not removed. */
 export function membersIn(chart: Chart, group: string): readonly Member[] {
   return chart.members.filter((member) => member.group === group && !member.isRemoved);
 }
@@ -57,13 +57,13 @@ export function removedIn(chart: Chart, group: string): readonly Member[] {
   return chart.members.filter((member) => member.group === group && member.isRemoved);
 }
 
-/** Appends a card with nothing on it. */
+/** Appends an empty card. */
 export function withNew(chart: Chart, { key, group }: { readonly key: string; readonly group: string }): Chart {
   const member: Member = { key, stored: undefined, group, values: {}, isRemoved: false };
   return { ...chart, members: [...chart.members, member] };
 }
 
-/** Sets a value; an empty text is no value. What somebody else wrote there is answered by it. */
+/** Sets a value; an empty text removes it. This resolves a conflict about that value. */
 export function withValue(
   chart: Chart,
   { key, name, value }: { readonly key: string; readonly name: string; readonly value: string },
@@ -83,7 +83,7 @@ export function withTheirs(chart: Chart, { key, name }: { readonly key: string; 
   });
 }
 
-/** A card that was never stored and has nothing on it goes at once, others with the next save. */
+/** Removes an empty new card at once, and others with the next save. */
 export function withoutMember(chart: Chart, key: string): Chart {
   const isBlank = ({ stored, values }: Member) => stored === undefined && Object.keys(values).length === 0;
   const members = chart.members.filter((member) => member.key !== key || !isBlank(member));
@@ -94,7 +94,7 @@ export function withMemberBack(chart: Chart, key: string): Chart {
   return withMember(chart, key, (member) => ({ ...member, isRemoved: false }));
 }
 
-/** Moves a card to a place among those of its group. */
+/** Moves a card to a position within its group. */
 export function withPlace(chart: Chart, { key, to }: { readonly key: string; readonly to: number }): Chart {
   const member = chart.members.find((one) => one.key === key);
   if (member === undefined) return chart;
@@ -110,7 +110,7 @@ function withMember(chart: Chart, key: string, change: (member: Member) => Membe
   return { ...chart, members: chart.members.map((member) => (member.key === key ? change(member) : member)) };
 }
 
-/** Whether somebody moved the stored cards of a group. */
+/** Whether the stored cards of a group were reordered. */
 export function isReordered(chart: Chart, group: string): boolean {
   const members = membersIn(chart, group);
   const firstNew = members.findIndex(({ stored }) => stored === undefined);

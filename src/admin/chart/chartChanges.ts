@@ -3,10 +3,10 @@ import type { BulkChange } from '#providers/recordRepository.ts';
 import { changedValues } from '../content/form/changedValues.ts';
 import { type Chart, isReordered, type Member, memberOf, membersIn, orderOf } from './chart.ts';
 
-/** What is to be written of one card. */
+/** The write of one card. */
 export type CardChange = { readonly key: string; readonly change: BulkChange };
 
-/** What a save has to write: who is new, who goes, and of the others only what differs from what is stored. */
+/** The writes of a save: new and removed people, and only the changed values of the others. */
 export function changesOf(chart: Chart): readonly CardChange[] {
   const orders = ordersOf(chart);
   return chart.members.flatMap((member): readonly CardChange[] => {
@@ -24,7 +24,7 @@ export function changesOf(chart: Chart): readonly CardChange[] {
   });
 }
 
-/** All that is to be stored of a card. */
+/** All values to store for a card. */
 export function wholeOf({ key, stored, values, group }: Member, orders: ReadonlyMap<string, number>): Values {
   const order = orders.get(key) ?? stored?.['order'];
   return { ...values, group, ...(order !== undefined && { order }) };
@@ -37,8 +37,8 @@ function storedValues({ stored }: Member): Values {
 }
 
 /**
- * The orders that have to be written, by key. While nobody moved anything, those that are stored stay as they are, whatever they
- * are; otherwise each keeps its own as long as it is higher than the one before.
+ * The orders to write, by key. Without reordering, stored orders stay as they are; otherwise each member keeps its order
+ * while it is higher than the one before.
  */
 export function ordersOf(chart: Chart): ReadonlyMap<string, number> {
   const orders = new Map<string, number>();
@@ -56,7 +56,7 @@ export function ordersOf(chart: Chart): ReadonlyMap<string, number> {
   return orders;
 }
 
-/** A new card would stand before one that is stored without an order. */
+/** Whether a new card would sort before a stored one without an order. */
 function lacksOrder(members: readonly Member[]): boolean {
   const hasNew = members.some(({ stored }) => stored === undefined);
   return hasNew && members.some(({ stored }) => stored !== undefined && orderOf(stored) === Number.MAX_SAFE_INTEGER);

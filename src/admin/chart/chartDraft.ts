@@ -2,7 +2,7 @@ import { isJsonObject } from '#core/values/json.ts';
 import { type TabDraft, tabDraft } from '../content/drafts/tabDraft.ts';
 import type { Chart } from './chart.ts';
 
-/** The copy of an unsaved chart that this tab keeps. */
+/** This tab's copy of an unsaved chart. */
 export type ChartDraft = TabDraft<Chart>;
 
 export function chartDraft(storage: Storage, place: { readonly userId: string; readonly path: string }): ChartDraft {

@@ -4,8 +4,8 @@ import type { StoredRecord } from '#core/store/record.ts';
 import { type Chart, inOrder, isReordered, type Member, memberOf } from './chart.ts';
 
 /**
- * The chart over what is stored now: nothing that was typed is lost. Where only one side changed something it stands; where both
- * did, mine stays in the input and theirs is shown beside it. My order stands where I changed it, else theirs.
+ * Merges the edited chart with the stored records without losing edits. A value changed on one side wins; where both
+ * sides changed it, mine stays and theirs is shown beside it. My order wins where I changed it, otherwise theirs.
  */
 export function meetStored(chart: Chart, records: readonly StoredRecord[]): Chart {
   const sorted = inOrder(records);
@@ -49,7 +49,7 @@ function meetMember(member: Member, byId: ReadonlyMap<string, StoredRecord>): re
   ];
 }
 
-/** As they are stored, with the new cards last. */
+/** Members in stored order, with new cards last. */
 function asStored(members: readonly Member[], storedOrder: readonly string[]): readonly Member[] {
   const place = ({ key }: Member) => {
     const index = storedOrder.indexOf(key);

@@ -12,16 +12,16 @@ import { type CardChange, changesOf, ordersOf, wholeOf } from './chartChanges.ts
 import type { ChartDraft } from './chartDraft.ts';
 import { meetStored } from './chartMeeting.ts';
 
-/** Why nothing was saved. */
+/** Why the save failed. */
 export type ChartFailure =
   | { readonly kind: 'faults' }
   | { readonly kind: 'conflict' }
   | { readonly kind: 'other'; readonly message: string };
 
-/** `pointer` is that of a value of the card, '' when it is the card as a whole. */
+/** `pointer` is the faulty value of the card, or '' for the card as a whole. */
 export type CardFault = { readonly pointer: string; readonly message: string };
 
-/** What is wrong, by the key of its card. */
+/** Faults by the key of their card. */
 export type ChartFaults = ReadonlyMap<string, readonly CardFault[]>;
 
 type Options = {
@@ -34,7 +34,7 @@ type Options = {
 
 const noFaults: ChartFaults = new Map();
 
-/** The state of the screen: what was typed, what is wrong with it, and what others saved meanwhile. */
+/** The state of the screen: the edited chart, its faults, and what others saved. */
 export function useChart({ type, repository, records, draft, read }: Options) {
   const { open: notify } = useNotification();
   const { mutate: checkError } = useOnError();
@@ -93,7 +93,7 @@ export function useChart({ type, repository, records, draft, read }: Options) {
     setFailure(wrong.size > 0 ? { kind: 'faults' } : { kind: 'other', message: failureText(error) });
   };
 
-  /** Somebody else saved: their chart and mine come together, and nothing is written until the person says so again. */
+  /** After a conflict, merges the stored chart with the edits; nothing is written until the person saves again. */
   const meet = async () => {
     try {
       const now = await read();
@@ -113,7 +113,7 @@ export function useChart({ type, repository, records, draft, read }: Options) {
     isSaving,
     isRecovered,
     hasChanges,
-    /** Answers the keys of the cards that have something to be corrected. */
+    /** Returns the keys of the invalid cards. */
     save: (): readonly string[] => {
       if (isBusy.current) return [];
       const changes = changesOf(chart);
@@ -124,11 +124,11 @@ export function useChart({ type, repository, records, draft, read }: Options) {
       else if (wrong.size === 0) notify?.({ type: 'success', message: type.messages.updated });
       return [...wrong.keys()];
     },
-    /** Takes nothing up while a save is under way: what would not be saved must not appear either. */
+    /** Ignores edits during a save, because they would appear without being saved. */
     change: (step: (chart: Chart) => Chart) => {
       if (!isBusy.current) setChart(step);
     },
-    /** What is wrong with an input is not said any longer once somebody types in it. */
+    /** Clears the error of an input when somebody types in it. */
     forget: (key: string, pointer: string) => {
       const left = (faults.get(key) ?? []).filter((fault) => fault.pointer !== pointer && fault.pointer !== '');
       if (left.length !== (faults.get(key) ?? []).length) setFaults(new Map([...faults, [key, left]]));
@@ -151,7 +151,7 @@ function openWith(records: readonly StoredRecord[], draft: Chart | undefined) {
 
 type Written = { readonly changes: readonly CardChange[]; readonly written: readonly BulkOutcome[] };
 
-/** The chart as it was saved; cards keep their keys, so that the focus stays where it is. */
+/** The saved chart; cards keep their keys, so the focus stays. */
 function savedChart(chart: Chart, { changes, written }: Written): Chart {
   const outcomes = new Map(changes.map(({ key }, index) => [key, written[index]]));
   const orders = ordersOf(chart);

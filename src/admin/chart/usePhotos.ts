@@ -6,17 +6,17 @@ import { ProviderError } from '#providers/providerError.ts';
 import { useFileLibrary } from '../dataContexts.ts';
 import { failureText } from '../shell/failureText.ts';
 
-/** A photograph on its way from this machine. */
+/** The upload of a photograph. */
 export type PhotoState =
   | { readonly kind: 'sending'; readonly part: number; readonly preview: string }
-  /** `again` sends the same photograph; undefined when it will never be kept. */
+  /** `again` retries the upload; undefined when it can never succeed. */
   | { readonly kind: 'failed'; readonly message: string; readonly again: (() => void) | undefined };
 
 export type ChosenPhoto = { readonly key: string; readonly file: File; readonly alt: string };
 
 const finalStatuses: readonly number[] = [413, 415, 422];
 
-/** Uploads of the cards, each begun as soon as the photograph is chosen; they end with the screen. */
+/** The cards' uploads, started when a photograph is chosen; leaving the screen aborts them. */
 export function usePhotos(onKept: (key: string, file: StoredFile) => void) {
   const library = useFileLibrary();
   const [photos, setPhotos] = useState<ReadonlyMap<string, PhotoState>>(new Map());

@@ -5,7 +5,7 @@ import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Area, providerName } from '../area.ts';
 
-/** Everybody of the chart as stored when the screen was opened; `read` asks anew and rejects with ProviderError. */
+/** The members as stored when the screen opened; `read` refetches and rejects with ProviderError. */
 export function useStoredChart({ type }: Area) {
   const provider = useDataProvider()(providerName(type));
   const { mutate: checkError } = useOnError();
@@ -13,7 +13,7 @@ export function useStoredChart({ type }: Area) {
     const pagination = { currentPage: 1, pageSize: maxBulkRecords };
     return (await provider.getList<StoredRecord>({ resource: type.name, pagination })).data;
   };
-  // What was read for an earlier visit is never shown: somebody may have saved since.
+  // Cached data of an earlier visit is never shown, because somebody may have saved since.
   const query = useQuery({
     queryKey: ['chart', providerName(type), type.name],
     queryFn: read,

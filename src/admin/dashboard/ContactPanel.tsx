@@ -9,7 +9,7 @@ import { useMay } from '../useMay.ts';
 import { words as common } from '../words.ts';
 import { Panel, panelState } from './Panel.tsx';
 
-/** The municipality's record, as the two parts of the first screen that look at it share it. */
+/** The municipality's record, shared by two parts of the dashboard. */
 function useContact({ type }: Area) {
   const { query, result } = useOne<StoredRecord>({
     resource: type.name,
@@ -17,7 +17,7 @@ function useContact({ type }: Area) {
     dataProviderName: providerName(type),
     errorNotification: false,
   });
-  // That nobody has written it yet is an answer.
+  // A record that does not exist yet is a valid result.
   const isMissing = query.error?.statusCode === 404;
   const textOf = (name: string) => {
     const value = result?.[name];
@@ -26,7 +26,7 @@ function useContact({ type }: Area) {
   return { query: { ...query, isError: query.isError && !isMissing }, textOf };
 }
 
-/** How citizens reach the municipality, with links that do so. */
+/** The municipality's contact data as links. */
 export function ContactPanel({ area }: { readonly area: Area }) {
   const { query, textOf } = useContact(area);
   const words = shellWords.dashboard;
@@ -58,7 +58,7 @@ export function ContactPanel({ area }: { readonly area: Area }) {
   );
 }
 
-/** A hint for the staff of a portal that does not say yet whose it is. */
+/** A hint for staff while the portal has no municipality data. */
 export function SetupHint({ area }: { readonly area: Area }) {
   const { query, textOf } = useContact(area);
   const { setupTitle, setup, setupLink } = shellWords.dashboard;

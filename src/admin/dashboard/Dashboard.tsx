@@ -28,7 +28,7 @@ export function Dashboard({ areas, entries, sessionStore }: DashboardProps) {
           <Icon name="externo" />
         </a>
       </div>
-      {/* All at once: what comes later would push the rest away under the pointer. */}
+      {/* Everything appears at once, because late content would shift the rest under the pointer. */}
       <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
         <UnfinishedDrafts areas={areas} />
         <DashboardCards areas={areas} />

@@ -13,7 +13,7 @@ import { RecordPanel } from './RecordPanel.tsx';
 import { TaskPanel } from './TaskPanel.tsx';
 import './dashboard.css';
 
-/** The live cards of the first screen: those of areas that there are and that the person may read. */
+/** The dashboard's live cards, for existing areas that the person may read. */
 export function DashboardCards({ areas }: { readonly areas: readonly Area[] }) {
   const { user } = useSession();
   const readable = areas.filter(({ type }) => can({ kind: 'staff', user }, 'read', type));
@@ -51,7 +51,7 @@ function NewsPanel({ area }: { readonly area: Area }) {
   );
 }
 
-/** The date that the news itself bears, and whether citizens have to wait for it. */
+/** The news item's own date, with a tag while its publication is in the future. */
 function NewsNote({ area: { type }, news }: { readonly area: Area; readonly news: StoredRecord }) {
   const field = fieldOf(type, 'fecha');
   return (

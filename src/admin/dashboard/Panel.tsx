@@ -5,7 +5,7 @@ import { words } from '../words.ts';
 
 type PanelProps = {
   readonly title: string;
-  /** Where there is more of it. */
+  /** Link to the full list. */
   readonly more?: { readonly label: string; readonly to: string };
   readonly state: 'loading' | 'failed' | 'empty' | 'ready';
   readonly empty: string;
@@ -13,7 +13,7 @@ type PanelProps = {
   readonly children: ReactNode;
 };
 
-/** A card of the first screen, whatever became of its question to the server. */
+/** A dashboard card in any state of its query. */
 export function Panel({ title, more, state, empty, onRetry, children }: PanelProps) {
   const titleId = useId();
   const { loading, failed } = shellWords.dashboard;
@@ -40,7 +40,7 @@ export function Panel({ title, more, state, empty, onRetry, children }: PanelPro
 
 type Query = { readonly isPending: boolean; readonly isError: boolean; readonly refetch: () => unknown };
 
-/** What a panel shows of a query: `isEmpty` is asked of an answer alone. */
+/** The panel state of a query; `isEmpty` only counts once there is data. */
 export function panelState({ isPending, isError, refetch }: Query, isEmpty: boolean) {
   const answered = isEmpty ? ('empty' as const) : ('ready' as const);
   const state = isPending ? ('loading' as const) : isError ? ('failed' as const) : answered;

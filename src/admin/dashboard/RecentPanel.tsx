@@ -7,7 +7,7 @@ import { useStaffApi } from '../dataContexts.ts';
 import { shellWords } from '../shellWords.ts';
 import { Panel, panelState } from './Panel.tsx';
 
-/** What was written last in all areas, by whom and when. */
+/** The latest writes in all areas: who and when. */
 export function RecentPanel({ areas }: { readonly areas: readonly Area[] }) {
   const api = useStaffApi();
   const { recent, noRecent } = shellWords.dashboard;

@@ -14,13 +14,13 @@ type RecordPanelProps = {
   readonly empty: string;
   readonly filters: readonly CrudFilter[];
   readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' };
-  /** What stands below a record's title. */
+  /** Content below a record's title. */
   readonly noteOf: (record: StoredRecord) => ReactNode;
 };
 
 const shown = 3;
 
-/** The first few records of a type that a card of the first screen asks for. */
+/** The first records of a type that a dashboard card queries. */
 export function RecordPanel({ area, title, more, empty, filters, sort, noteOf }: RecordPanelProps) {
   const { type } = area;
   const { query, result } = useList<StoredRecord>({

@@ -5,7 +5,7 @@ import { useTaskCounts } from '../workflows/useTaskCounts.ts';
 import { workflowPaths } from '../workflows/workflowPaths.ts';
 import { Panel, panelState } from './Panel.tsx';
 
-/** How many activities wait for the signed-in person, and for anybody of their roles. */
+/** How many activities wait for the signed-in person, and for their roles. */
 export function TaskPanel() {
   const counts = useTaskCounts();
   const { ownTasks, allTasks, noTasks, pendingTasks, queuedTasks } = shellWords.dashboard;

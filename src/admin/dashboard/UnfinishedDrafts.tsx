@@ -13,13 +13,13 @@ import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 
 const queryKey = ['unfinishedDrafts'];
 
-/** What the person began to write and has not saved, on whatever computer, with the way back to each form. */
+/** The person's unsaved drafts, from any computer, with links to their forms. */
 export function UnfinishedDrafts({ areas }: { readonly areas: readonly Area[] }) {
   const api = useStaffApi();
   const board = useNoticeBoard();
   const titleId = useId();
   const queries = useQueryClient();
-  // Nothing below is shown before they are known, for they would push it away. The forms themselves offer them too.
+  // Suspends until the drafts load, because they would shift the content below. The forms also offer their drafts.
   const queryFn = (): Promise<readonly Draft[]> => api.drafts().catch(() => []);
   const { data: drafts } = useSuspenseQuery({ queryKey, queryFn, staleTime: 0 });
   const setDrafts = (change: (now: readonly Draft[]) => readonly Draft[]) =>

@@ -8,7 +8,7 @@ import { storedFiles, useMay } from '../useMay.ts';
 import { fileWords } from './fileWords.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
-/** What can be done with one file. */
+/** The actions on one file. */
 export type RowTools = {
   readonly open: (file: StoredFile) => void;
   readonly download: (file: StoredFile) => void;
@@ -19,7 +19,7 @@ export type RowTools = {
 type FileRowProps = {
   readonly ref: Ref<HTMLDivElement>;
   readonly index: number;
-  /** Pixels from the first row's upper edge. */
+  /** Distance from the top of the first row, in pixels. */
   readonly offset: number;
   readonly file: StoredFile | undefined;
   readonly selection: Selection<StoredFile>;

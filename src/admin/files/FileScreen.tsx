@@ -13,7 +13,7 @@ import { useFilesRefresh, useMunicipalities } from './useFiles.ts';
 import { useLastMunicipality } from './useLastMunicipality.ts';
 import './files.css';
 
-/** The pictures and documents of each municipality: uploading, looking, renaming, removing. */
+/** The pictures and documents of each municipality: upload, view, rename and remove. */
 export function FileScreen() {
   const [address, setAddress] = useSearchParams();
   const view = readFilesAddress(address);

@@ -11,19 +11,19 @@ import { useVirtualRows } from './useVirtualRows.ts';
 
 type FileTableProps = {
   readonly view: FilesView & { readonly code: string };
-  /** By their place; those under way are missing. */
+  /** By position in the list; pages that are loading are missing. */
   readonly files: ReadonlyMap<number, StoredFile>;
   readonly total: number;
   readonly selection: Selection<StoredFile>;
   readonly tools: RowTools;
   readonly onSort: (sort: FilesView['sort']) => void;
-  /** Told which pages of the list are in sight. */
+  /** Called with the numbers of the visible pages. */
   readonly onPages: (pages: readonly number[]) => void;
 };
 
 /**
- * The files of a municipality as a table on wide screens and as cards on small ones. However many there are, only those in
- * sight are drawn, which is why its parts say by roles what they are.
+ * The files of a municipality: a table on wide screens, cards on small ones. Only visible rows are rendered, so the
+ * elements state their table roles explicitly.
  */
 export function FileTable({ view, files, total, selection, tools, onSort, onPages }: FileTableProps) {
   const may = useMay(storedFiles);

@@ -14,16 +14,16 @@ const searchDelay = 300;
 
 type FileToolsProps = {
   readonly view: FilesView & { readonly code: string };
-  /** Undefined until it is known. */
+  /** Undefined until it is loaded. */
   readonly total: number | undefined;
   readonly isFetching: boolean;
   readonly onChange: (change: Partial<FilesView>) => void;
   readonly onRefresh: () => void;
-  /** What can be done with the selected files, in the line of the count. */
+  /** The actions on the selected files, beside the count. */
   readonly children: ReactNode;
 };
 
-/** Search, what is shown, the count, and reading again. */
+/** Search, filters, the count and the refresh button. */
 export function FileTools({ view, total, isFetching, onChange, onRefresh, children }: FileToolsProps) {
   const may = useMay(storedFiles);
   return (
@@ -64,7 +64,7 @@ export function FileTools({ view, total, isFetching, onChange, onRefresh, childr
 function SearchField({ q, onSearch }: { readonly q: string; readonly onSearch: (q: string) => void }) {
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
-  // The address changed by other ways than typing, such as the back button.
+  // Something other than typing changed the URL, such as the back button.
   if (known !== q) {
     setKnown(q);
     if (typed.trim() !== q) setTyped(q);
@@ -89,7 +89,7 @@ function SearchField({ q, onSearch }: { readonly q: string; readonly onSearch: (
 
 type SelectedToolsProps = { readonly selection: Selection<StoredFile>; readonly onRemove: () => void };
 
-/** What can be done with the selected files. The live region stays, so that each selection is said. */
+/** The actions on the selected files. The live region is always present, so each selection is announced. */
 export function SelectedTools({ selection, onRemove }: SelectedToolsProps) {
   const count = useSyncExternalStore(selection.subscribe, () => selection.records().size);
   return (

@@ -19,7 +19,7 @@ type FilesProps = {
   readonly onChange: (change: Partial<FilesView>) => void;
 };
 
-/** What is open over the list. */
+/** The dialog over the list, with its files. */
 type Opened = { readonly kind: 'view' | 'edit' | 'remove'; readonly files: readonly StoredFile[] };
 
 /** The files of one municipality. */
@@ -36,7 +36,7 @@ export function Files({ view, onChange }: FilesProps) {
   }, [download]);
   const hasRemoved = useRef(false);
   useEffect(() => {
-    // The row that had the focus may have gone with its file.
+    // The focused row may have disappeared with its file.
     if (!hasRemoved.current || document.activeElement !== document.body) return;
     hasRemoved.current = false;
     document.querySelector('main')?.focus({ preventScroll: true });
@@ -94,7 +94,7 @@ type OpenedFilesProps = {
   readonly files: ReadonlyMap<number, StoredFile>;
   readonly onOpen: (opened: Opened) => void;
   readonly onClose: () => void;
-  /** Called with the ids of the files that are gone. */
+  /** Called with the ids of the removed files. */
   readonly onDone: (ids: readonly string[]) => void;
 };
 
@@ -139,7 +139,7 @@ function OpenedFiles({ opened, code, files, onOpen, onClose, onDone }: OpenedFil
 
 type Seen = { readonly view: FilesView; readonly files: ReadonlyMap<number, StoredFile> };
 
-/** What is selected goes with another search, which means other files. */
+/** The selected files; a new search clears the selection. */
 function useFileSelection({ view, files }: Seen) {
   const [selection] = useState(() => createSelection<StoredFile>());
   const { q, kind } = view;

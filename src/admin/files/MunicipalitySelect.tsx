@@ -9,7 +9,7 @@ type MunicipalitySelectProps = {
   readonly onChoose: (code: string | undefined) => void;
 };
 
-/** Those that the person may use; none is chosen beforehand. */
+/** The municipalities that the person may access; none is preselected. */
 export function MunicipalitySelect({ code, onChoose }: MunicipalitySelectProps) {
   const { data = [], isError, refetch } = useMunicipalities();
   return (

@@ -2,7 +2,7 @@ import { fileWords } from './fileWords.ts';
 
 type ReadAgainProps = { readonly text: string; readonly onRetry: () => void };
 
-/** Says why something could not be read, and reads it again when asked to. */
+/** Says why something failed to load, with a retry button. */
 export function ReadAgain({ text, onRetry }: ReadAgainProps) {
   return (
     <div className="alert" role="alert">

@@ -8,7 +8,7 @@ type ShownProps = {
   readonly isLazy?: boolean;
 };
 
-/** A picture, or the words that it cannot be shown. */
+/** A picture, or a message that it cannot be shown. */
 export function SafePicture({ source, alt, isLazy = false }: ShownProps) {
   const [broken, setBroken] = useState<string>();
   if (broken === source) return <span className="unavailable">{fileWords.unavailable}</span>;

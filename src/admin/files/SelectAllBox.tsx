@@ -14,7 +14,7 @@ type SelectAllBoxProps = {
   readonly selection: Selection<StoredFile>;
 };
 
-/** Selects all that the list has, seen or not, up to what can be removed at once; or none. */
+/** Selects all files of the list, visible or not, up to the most that can be removed at once; or none. */
 export function SelectAllBox({ view, total, selection }: SelectAllBoxProps) {
   const library = useFileLibrary();
   const board = useNoticeBoard();

@@ -8,7 +8,7 @@ type SelectFieldProps = {
   readonly onChoose: (value: string) => void;
 };
 
-/** The browser's own dropdown below its label. */
+/** A native select below its label. */
 export function SelectField({ label, value, options, className = '', onChoose }: SelectFieldProps) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ const orders = sortFields.flatMap((field) =>
   })),
 );
 
-/** The order, for screens on which the table has no heads to press. */
+/** Sort order for screens whose table has no header to click. */
 export function SortSelect({ sort, onSort }: { readonly sort: Sort; readonly onSort: (sort: Sort) => void }) {
   return (
     <SelectField

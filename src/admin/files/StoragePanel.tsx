@@ -18,7 +18,7 @@ type Room = { readonly files: number; readonly bytes: number };
 type Purgeable = 'variants' | 'bin';
 type Storage = Readonly<Record<Purgeable, Room>> & { readonly free?: number; readonly isFull: boolean };
 
-/** What takes up the disk and can go, for those who administer the portal. It is counted when somebody opens it. */
+/** Disk usage that administrators can free. It is computed when the panel opens. */
 export function StoragePanel() {
   const [isOpen, setOpen] = useState(false);
   return (

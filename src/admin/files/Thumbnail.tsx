@@ -5,7 +5,7 @@ import { SafePicture } from './SafePicture.tsx';
 
 type ThumbnailProps = { readonly file: StoredFile; readonly onOpen: (file: StoredFile) => void };
 
-/** A picture in small, which opens it in full size; of another file its ending. */
+/** A small picture that opens in full size; the extension for other files. */
 export const Thumbnail = memo(function Thumbnail({ file, onOpen }: ThumbnailProps) {
   const { name, url, stamp, type } = file;
   if (!type.startsWith('image/'))

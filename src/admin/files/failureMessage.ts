@@ -1,7 +1,7 @@
 import { ProviderError } from '#providers/providerError.ts';
 import { fileWords } from './fileWords.ts';
 
-/** Why something failed: what the server said of it, or that nothing is known. */
+/** Why something failed: the server's message, or a general one. */
 export function failureMessage(error: unknown): string {
   if (error instanceof ProviderError) {
     if (error.statusCode === 0) return fileWords.offline;

@@ -1,4 +1,4 @@
-/** Where the ending begins; a name that only begins with a dot has none. */
+/** Index of the file extension; a name that only starts with a dot has none. */
 function endAt(name: string): number {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? dot : name.length;
@@ -6,5 +6,5 @@ function endAt(name: string): number {
 
 export const stemOf = (name: string) => name.slice(0, endAt(name));
 
-/** With its dot; '' of a name without one. */
+/** The extension with its dot; '' when there is none. */
 export const endingOf = (name: string) => name.slice(endAt(name));

@@ -1,5 +1,5 @@
 import type { FileCatalog } from '#core/locales/catalog.ts';
 import { fileEs } from '#core/locales/fileEs.ts';
 
-/** The words of the file server; only its own screens, which are fetched when they are wanted, may import them. */
+/** The messages of the file server; import them only in its lazily loaded screens. */
 export const fileWords: FileCatalog['files'] = fileEs.files;

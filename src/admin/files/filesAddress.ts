@@ -4,9 +4,9 @@ type Sort = NonNullable<FileQuery['sort']>;
 export type SortField = Sort['field'];
 export type FileKind = 'image' | 'document' | 'all';
 
-/** What the address says of the screen, so that it is the same after a reload and for whoever is sent the address. */
+/** The screen's state in the URL, so that it survives a reload and can be shared. */
 export type FilesView = {
-  /** Code of the municipality; undefined while none is chosen. */
+  /** Code of the municipality; undefined until one is chosen. */
   readonly code: string | undefined;
   readonly q: string;
   readonly kind: FileKind;
@@ -31,7 +31,7 @@ export function readFilesAddress(address: URLSearchParams): FilesView {
   };
 }
 
-/** What is as usual stands not in the address. */
+/** Omits default values from the URL. */
 export function writeFilesAddress(view: FilesView): URLSearchParams {
   const address = new URLSearchParams();
   if (view.code !== undefined) address.set('municipalidad', view.code);
@@ -42,7 +42,7 @@ export function writeFilesAddress(view: FilesView): URLSearchParams {
   return address;
 }
 
-/** Sorting by what it is sorted by turns it round. */
+/** Sorting by the current field reverses the order. */
 export function sortedBy(field: SortField, now: Sort): Sort {
   return { field, order: field === now.field && now.order === 'asc' ? 'desc' : 'asc' };
 }

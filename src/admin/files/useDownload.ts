@@ -6,10 +6,10 @@ import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { failureMessage } from './failureMessage.ts';
 import { fileWords } from './fileWords.ts';
 
-/** Time that browsers get to take over a download before its bytes are let go. */
+/** Time for the browser to start the download before the object URL is revoked, in milliseconds. */
 const takenOverAfter = 60_000;
 
-/** Saves a file on the person's machine, by its id, so that another one of its name is never meant. */
+/** Downloads a file by its id, because another file may have the same name. */
 export function useDownload() {
   const library = useFileLibrary();
   const board = useNoticeBoard();

@@ -5,27 +5,27 @@ import type { FileLibrary, FilePage, FileQuery } from '#providers/fileLibrary.ts
 import { useFileLibrary } from '../dataContexts.ts';
 import type { FilesView } from './filesAddress.ts';
 
-/** Files that are asked for at once; a long list comes in as one scrolls. */
+/** Files per request; more pages load while scrolling. */
 export const pageLength = 100;
 
 export function filesKey(code: string, ...rest: readonly unknown[]): readonly unknown[] {
   return ['files', code, ...rest];
 }
 
-/** What a view asks the library for, without a page. */
+/** The query of a view, without its page. */
 export function fileQueryOf({ q, kind, sort }: FilesView): Omit<FileQuery, 'offset' | 'limit'> {
   return { ...(q !== '' && { q }), ...(kind !== 'all' && { kind }), sort };
 }
 
 type FilesOptions = { readonly code: string; readonly view: FilesView; readonly pages: readonly number[] };
 
-/** The files of a municipality in an order: the first page always, the others as they are wanted. */
+/** The sorted files of a municipality: the first page always, other pages on demand. */
 export function useFiles({ code, view, pages }: FilesOptions) {
   const library = useFileLibrary();
   const page = (number: number) => pageQuery(library, { code, view, number });
   const first = useQuery({
     ...page(0),
-    // Another order or search of the same municipality shows what was there until the answer comes.
+    // A new order or search in the same municipality shows the previous data until the response arrives.
     placeholderData: (before, query) => (query?.queryKey[1] === code ? before : undefined),
   });
   const others = useQueries({ queries: pages.filter((number) => number > 0).map(page) });
@@ -36,7 +36,7 @@ export function useFiles({ code, view, pages }: FilesOptions) {
     data?.files.forEach((file, index) => files.set(number * pageLength + index, file));
   }
   return {
-    /** By their place in the list; those that are under way are missing. */
+    /** By position in the list; pages that are loading are missing. */
     files,
     total,
     isPending: first.isPending,
@@ -48,7 +48,7 @@ export function useFiles({ code, view, pages }: FilesOptions) {
   };
 }
 
-/** Shows anew what is in the file server after something was written, and what the bin has. */
+/** Refetches the files and the bin after a write. */
 export function useFilesRefresh(code: string | undefined): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {
@@ -56,13 +56,13 @@ export function useFilesRefresh(code: string | undefined): () => Promise<void> {
   }, [client, code]);
 }
 
-/** The municipalities that the person may use. */
+/** The municipalities that the person may access. */
 export function useMunicipalities() {
   const library = useFileLibrary();
   return useQuery({ queryKey: ['municipalities'], queryFn: () => library.municipalities(), staleTime: 60_000 });
 }
 
-/** Which records show these files. */
+/** The records that use these files. */
 export function useUses(code: string, files: readonly StoredFile[]) {
   const library = useFileLibrary();
   const ids = useMemo(() => files.map(({ id }) => id), [files]);

@@ -8,8 +8,8 @@ const preferenceName = 'files';
 const queryKey = ['preferences', preferenceName];
 
 /**
- * Comes back to the municipality that the person chose last, on whatever machine; before their first choice to none. Answers what
- * remembers a choice.
+ * Restores the municipality that the person chose last, on any device. Returns a function that remembers
+ * a choice.
  */
 export function useLastMunicipality(code: string | undefined, onKnown: (code: string) => void): (code: string) => void {
   const api = useStaffApi();
@@ -28,7 +28,7 @@ export function useLastMunicipality(code: string | undefined, onKnown: (code: st
   return (municipality) => {
     void client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, { municipality });
-    // One that could not be kept is asked for again the next time.
+    // If saving the preference fails, the person only has to choose again.
     api.savePreference(preferenceName, { municipality }).catch(() => undefined);
   };
 }

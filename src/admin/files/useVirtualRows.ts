@@ -1,12 +1,12 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels of a row before it is measured. */
+/** Estimated row height in pixels, until it is measured. */
 const guessedHeight = 81;
-/** From so many rows on, only those in sight are drawn. */
+/** From this many rows on, only visible ones are rendered. */
 const virtualFrom = 60;
 
-/** The rows in sight of a list that scrolls with the page. The one that has the focus stays, wherever one scrolls. */
+/** The visible rows of a list that scrolls with the page. The focused row stays rendered at any scroll position. */
 export function useVirtualRows(count: number) {
   const body = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -16,7 +16,7 @@ export function useVirtualRows(count: number) {
     if (place === null) return;
     const measure = () => setTop(Math.round(place.getBoundingClientRect().top + scrollY));
     measure();
-    // What stands above grows and shrinks.
+    // Content above the list changes its height.
     const watching = new ResizeObserver(measure);
     watching.observe(document.body);
     const screen = place.closest('.screen');

@@ -7,7 +7,7 @@ import { useRetry } from './useOutbox.ts';
 
 const tags = { pendiente: 'tag', enviando: 'tag', enviado: 'tag tag-good', fallido: 'tag tag-bad' } as const;
 
-/** One message: whom it goes to, how far it got, and what can be done. */
+/** One message: recipient, status and actions. */
 export function Message({ message }: { readonly message: OutboxMessage }) {
   const { asunto, para, estado, creado, enviado, texto } = message;
   const titleId = useId();
@@ -42,7 +42,7 @@ export function Message({ message }: { readonly message: OutboxMessage }) {
   );
 }
 
-/** How a message stands, and what one can do about it. */
+/** The status of a message and its actions. */
 function Standing({ message }: { readonly message: OutboxMessage }) {
   const { estado, error } = message;
   if (estado === 'enviado') return null;

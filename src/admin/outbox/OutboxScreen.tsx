@@ -8,7 +8,7 @@ import { outboxWords as say } from './outboxWords.ts';
 import { pageLength, useOutbox } from './useOutbox.ts';
 import './outbox.css';
 
-/** The messages that the portal sends: which left, which wait, which failed and what to do. */
+/** The portal's outgoing messages: sent, waiting and failed, with their actions. */
 export function OutboxScreen() {
   useTitle(say.title);
   const [page, setPage] = useState(1);

@@ -8,11 +8,11 @@ import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { outboxWords as say } from './outboxWords.ts';
 
 export const pageLength = 50;
-/** How often a page with messages under way is looked at again. */
+/** Refetch interval of a page with pending messages, in milliseconds. */
 const lookedAtEvery = 10_000;
 const key = ['outbox'] as const;
 
-/** A page of the messages, kept up to date while some of them are under way. */
+/** A page of messages, refetched while some are pending. */
 export function useOutbox(page: number) {
   const outbox = usePort();
   const { mutate: onError } = useOnError();
@@ -22,7 +22,7 @@ export function useOutbox(page: number) {
       try {
         return await outbox.list({ offset: (page - 1) * pageLength, limit: pageLength });
       } catch (error) {
-        // An ended session leads to signing in.
+        // An expired session leads to the sign-in page.
         onError(error);
         throw error;
       }
@@ -34,7 +34,7 @@ export function useOutbox(page: number) {
 
 const isUnderWay = ({ estado }: OutboxMessage) => estado === 'pendiente' || estado === 'enviando';
 
-/** Sends a message anew that could not be sent. */
+/** Resends a failed message. */
 export function useRetry(message: OutboxMessage) {
   const outbox = usePort();
   const { mutate: onError } = useOnError();

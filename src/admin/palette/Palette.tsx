@@ -21,13 +21,13 @@ export type PaletteProps = {
   readonly areas: readonly Area[];
   readonly entries: readonly MenuEntry[];
   readonly theme: Theme;
-  /** What is on the screen: the palette, the help, or nothing, while shortcuts are listened to. */
+  /** The open dialog: palette, help, or undefined while shortcuts are active. */
   readonly shown: 'palette' | 'help' | undefined;
   readonly onShow: (shown: 'palette' | 'help' | undefined) => void;
   readonly onSignOut: () => void;
 };
 
-/** Everything that can be done, found by typing; and the shortcuts. kbar keeps the actions and finds among them. */
+/** The command palette and the shortcuts. kbar stores the actions and searches them. */
 export function Palette(props: PaletteProps) {
   return (
     <KBarProvider options={{ toggleShortcut: 'Control+Alt+Shift+F24', disableDocumentLock: true }}>
@@ -104,7 +104,7 @@ function Search({ areas, go, onShow }: SearchProps) {
     onShow(undefined);
   };
   const run = (action: ActionImpl) => {
-    // The palette goes first, so that what an action opens has the focus.
+    // The palette closes first, so that what the action opens gets the focus.
     close();
     queueMicrotask(() => action.command?.perform());
   };

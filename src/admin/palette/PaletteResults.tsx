@@ -6,11 +6,11 @@ type PaletteResultsProps = {
   readonly search: string;
   readonly onSearch: (search: string) => void;
   readonly onRun: (action: ActionImpl) => void;
-  /** What is said of the search for records. */
+  /** Status of the record search. */
   readonly note: string;
 };
 
-/** The input and the list that it rules, as a combobox: the focus stays in the input, arrows move through the list. */
+/** The input and its list as a combobox: the focus stays in the input, and arrows move through the list. */
 export function PaletteResults({ search, onSearch, onRun, note }: PaletteResultsProps) {
   const { title, placeholder, results: label, none, count } = shellWords.palette;
   const groups = groupsIn(useMatches().results);
@@ -86,7 +86,7 @@ export function PaletteResults({ search, onSearch, onRun, note }: PaletteResults
 
 type Group = { readonly name: string; readonly actions: readonly ActionImpl[] };
 
-/** kbar tells groups and their actions in one line. */
+/** kbar returns groups and their actions in one flat list. */
 function groupsIn(results: readonly (string | ActionImpl)[]): readonly Group[] {
   const groups: { name: string; actions: ActionImpl[] }[] = [];
   for (const result of results) {

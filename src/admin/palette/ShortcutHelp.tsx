@@ -6,7 +6,7 @@ import { shellWords } from '../shellWords.ts';
 import type { useSingleKeys } from './useSingleKeys.ts';
 
 type ShortcutHelpProps = {
-  /** The screens and the letter of each. */
+  /** The screens with their letters. */
   readonly screens: readonly { readonly key: string; readonly entry: { readonly label: string } }[];
   readonly singleKeys: ReturnType<typeof useSingleKeys>;
   readonly onClose: () => void;
@@ -14,7 +14,7 @@ type ShortcutHelpProps = {
 
 type Shortcut = { readonly keys: readonly string[]; readonly what: string; readonly isSequence?: boolean };
 
-/** All shortcuts, and the switch of those of one key. */
+/** All shortcuts, and the switch for single-key ones. */
 export function ShortcutHelp({ screens, singleKeys, onClose }: ShortcutHelpProps) {
   const { help } = shellWords.palette;
   const always = [

@@ -3,7 +3,7 @@ import { fold } from '#core/text/fold.ts';
 type Labelled = { readonly label: string };
 type GoKey<Entry> = { readonly entry: Entry; readonly key: string };
 
-/** A letter for each screen, to be typed after 'g': its first where it has that alone or before others, else another of its name. */
+/** Assigns each screen a letter to type after 'g': its first one if free, otherwise another of its name. */
 export function goKeys<Entry extends Labelled>(entries: readonly Entry[]): readonly GoKey<Entry>[] {
   const keys = new Map<Entry, string>();
   const isFree = (letter: string) => ![...keys.values()].includes(letter);

@@ -12,7 +12,7 @@ const { sections } = palette;
 
 type Go = (address: string) => void;
 
-/** The screens of the menu, and those that have no place in it. */
+/** Actions that open the menu's screens, and the screens outside it. */
 export function goActions(entries: readonly MenuEntry[], go: Go): Action[] {
   return entries.map(({ path, label, icon }) => ({
     id: `go ${path}`,
@@ -81,7 +81,7 @@ export function sessionActions({ areSingleKeysOn, onSingleKeys, onHelp, onSignOu
   ];
 }
 
-/** Each matches what was searched for, whatever its title says. */
+/** Each matches the search text, whatever its title says. */
 export function recordActions(found: readonly FoundRecord[], { text, go }: { readonly text: string; readonly go: Go }) {
   return found.map(({ area, record }) => ({
     id: `record ${area.type.name} ${record.id}`,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Area, providerName } from '../area.ts';
 
-/** Milliseconds after the last letter, and the shortest text that is searched for. */
+/** Debounce in milliseconds, and the shortest text to search for. */
 const delay = 250;
 const shortest = 2;
 const mostOfType = 4;
@@ -18,7 +18,7 @@ type Found = {
 
 const nothing: Found = { text: '', state: 'none', records: [] };
 
-/** The records of all areas whose text holds the words; what one area cannot answer does not keep back the others. */
+/** Records of all areas whose text matches the search; one failing area does not affect the others. */
 export function useFoundRecords(areas: readonly Area[], search: string): Found {
   const providerOf = useDataProvider();
   const text = search.trim();

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 /** Milliseconds within which the second key of a sequence must follow. */
 const patience = 1_500;
 
-/** What takes letters for itself. */
+/** Elements that handle letters themselves. */
 const typing =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="combobox"], [role="textbox"], [role="slider"]';
 
 /**
- * Runs what is bound to a key or to two keys one after the other ('g n'). Never while somebody types, with a modifier, or
- * with a dialog open.
+ * Runs the action bound to a key or to a sequence of two ('g n'). Inactive while somebody types, with a modifier, or
+ * while a dialog is open.
  */
 export function useKeySequences(bindings: ReadonlyMap<string, () => void>, isOn: boolean): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useStaffApi } from '../dataContexts.ts';
 const name = 'atajos';
 const queryKey = ['preferences', name];
 
-/** Whether the person wants shortcuts of one key, as the server keeps it; off until it has said so. */
+/** Whether the person enabled single-key shortcuts, as stored on the server; off until loaded. */
 export function useSingleKeys() {
   const api = useStaffApi();
   const [hasFailed, setFailed] = useState(false);

@@ -3,7 +3,7 @@ import { dropDrafts } from '../content/drafts/draftKey.ts';
 import type { SessionStore } from '../shell/session/session.ts';
 import { signOut } from '../shell/session/sessionApi.ts';
 
-/** Refine's view of the session. Signing in happens before Refine is loaded, and leaving unloads it. */
+/** Refine's view of the session. Signing in happens before Refine loads, and signing out unloads it. */
 export function createAuthProvider(sessionStore: SessionStore): AuthProvider {
   return {
     login: async () => ({ success: false }),

@@ -3,7 +3,7 @@ import { countryTypeName, readCustoms } from '#core/site/customs.ts';
 import type { Values } from '#core/store/record.ts';
 import { followCustoms } from '../words.ts';
 
-/** The same provider; whenever the country profile passes by, the back office writes amounts and clocks by it. */
+/** Wraps a provider: when a response contains the country profile, the back office adopts its formats. */
 export function followCountry(provider: DataProvider): DataProvider {
   return {
     ...provider,

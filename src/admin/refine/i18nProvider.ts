@@ -1,7 +1,7 @@
 import type { I18nProvider } from '@refinedev/core';
 import { words } from '../words.ts';
 
-/** Refine's own sentences in Spanish; a key without words answers its default. */
+/** Refine's own messages in Spanish; an unknown key returns its default. */
 export const i18nProvider: I18nProvider = {
   translate: (key, options, defaultMessage) => {
     const fallback = typeof options === 'string' ? options : defaultMessage;

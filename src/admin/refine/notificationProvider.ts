@@ -1,7 +1,7 @@
 import type { NotificationProvider } from '@refinedev/core';
 import type { NoticeBoard } from '../shell/notices/noticeBoard.ts';
 
-/** Refine's notifications on the notice board, whose region screen readers follow. */
+/** Shows Refine's notifications on the notice board, which is a live region. */
 export function createNotificationProvider(board: NoticeBoard): NotificationProvider {
   return {
     open: ({ message, type }) => {

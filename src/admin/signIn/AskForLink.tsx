@@ -3,10 +3,10 @@ import { newPassword as words } from '#core/locales/es/newPassword.ts';
 import { EntryField } from './EntryField.tsx';
 import { askForLink } from './passwordApi.ts';
 
-/** Asks for a message with a link. */
+/** Requests a message with a link. */
 export function AskForLink() {
   const [message, setMessage] = useState<string>();
-  /** Why no message will come. */
+  /** Why no message will arrive. */
   const [warning, setWarning] = useState<string>();
   const [error, setError] = useState<string>();
   const [state, setState] = useState<'typing' | 'busy' | 'asked'>('typing');

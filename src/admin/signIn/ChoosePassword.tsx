@@ -8,7 +8,7 @@ import { choosePassword } from './passwordApi.ts';
 type ChoosePasswordProps = { readonly token: string; readonly onAskAnother: () => void };
 type Errors = { readonly password?: string | undefined; readonly repeat?: string | undefined };
 
-/** The new password, typed twice, with what it is held to in sight. */
+/** Chooses a password, typed twice, with the rules on screen. */
 export function ChoosePassword({ token, onAskAnother }: ChoosePasswordProps) {
   const [text, setText] = useState('');
   const [errors, setErrors] = useState<Errors>({});
@@ -122,7 +122,7 @@ function Rules({ id, text }: { readonly id: string; readonly text: string }) {
   );
 }
 
-/** Whose password it is, only the server knows. */
+/** Only the server knows the account, so it alone checks the rule about its name and email. */
 function said(rule: PasswordRule, isMet: boolean): string {
   if (rule === 'personal') return words.checkedLater;
   return isMet ? passwords.met : passwords.unmet;

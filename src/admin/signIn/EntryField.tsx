@@ -8,12 +8,12 @@ type EntryFieldProps = {
   readonly autoComplete: string;
   readonly ref: React.Ref<HTMLInputElement>;
   readonly onChange?: (text: string) => void;
-  /** Id of what is said about the field beside its error. */
+  /** Id of a description beside the error. */
   readonly describedBy?: string;
   readonly children?: ReactNode;
 };
 
-/** An input of the pages before the back office, with its label and what is wrong with it. */
+/** An input of the pages before the back office, with its label and error. */
 export function EntryField({ label, error, onChange, describedBy, children, ...rest }: EntryFieldProps) {
   const id = useId();
   const errorId = useId();

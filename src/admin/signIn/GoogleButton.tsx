@@ -13,13 +13,13 @@ type GoogleButtonProps = {
 
 type State = 'loading' | 'ready' | 'failed';
 
-/** Google's own button. What goes wrong with it is logged and told, and it can be tried again. */
+/** Google's own button. A failure is logged and shown, with a retry. */
 export function GoogleButton({ clientId, script, onSignedIn, onMessage }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('loading');
   const fail = useCallback(
     (reason: Error) => {
-      // Into the browser's log, where whoever looks for the cause finds it.
+      // Goes to the browser's log for diagnosis.
       reportError(reason);
       onMessage(words.googleFailed);
     },

@@ -12,7 +12,7 @@ type OtherWaysProps = {
   readonly onMessage: (message: string | undefined) => void;
 };
 
-/** Below the form: Google, and the way to a new password. */
+/** Below the form: Google, and the link to a new password. */
 export function OtherWays({ onSignedIn, onMessage }: OtherWaysProps) {
   const [google] = useState(readGoogleFacts);
   return (
@@ -27,7 +27,7 @@ export function OtherWays({ onSignedIn, onMessage }: OtherWaysProps) {
           {words.google}
         </button>
       ) : google.script === undefined ? (
-        // Only the sign-in page's own document may load what Google needs.
+        // Only the sign-in page's own document may load Google's script.
         <a className="sign-in-plain" href={location.pathname + location.search}>
           <GoogleMark />
           {words.google}

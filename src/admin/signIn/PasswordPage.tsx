@@ -6,7 +6,7 @@ import { ChoosePassword } from './ChoosePassword.tsx';
 import '../shell/styles/signIn.css';
 import './signInWays.css';
 
-/** Where the link of a message leads; without one, where one asks for it. */
+/** The page of a message's link; without a token, the page that requests one. */
 export function PasswordPage() {
   const [token, setToken] = useState(takeToken);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function PasswordPage() {
   );
 }
 
-/** The token leaves the address bar at once, so that it is neither seen nor shared; a reload still knows it. */
+/** Removes the token from the address bar, so that it is neither seen nor shared; a reload still has it. */
 function takeToken(): string | undefined {
   const given = new URLSearchParams(location.search).get('token');
   if (given !== null) history.replaceState({ token: given }, '', location.pathname);

@@ -1,11 +1,11 @@
-/** How people sign in with Google here. */
+/** The configuration of signing in with Google. */
 export type GoogleFacts = {
   readonly clientId: string;
-  /** The script that draws the button; undefined where this document may not load it, and only the sign-in page's own may. */
+  /** Address of Google's script; undefined when this document may not load it. Only the sign-in page's own document may. */
   readonly script: string | undefined;
 };
 
-/** What the server wrote into the document; undefined when it is not configured. */
+/** Reads the configuration from the document; undefined when the server has none. */
 export function readGoogleFacts(): GoogleFacts | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="google-client"]');
   return meta === null ? undefined : { clientId: meta.content, script: meta.dataset['script'] };

@@ -1,4 +1,4 @@
-/** What we use of Google Identity Services (developers.google.com/identity/gsi/web/reference/js-reference). */
+/** The part of Google Identity Services that we use (developers.google.com/identity/gsi/web/reference/js-reference). */
 type Identity = {
   initialize(options: {
     readonly client_id: string;
@@ -18,10 +18,10 @@ export type ButtonWish = {
   readonly onFailed: () => void;
 };
 
-/** Google draws no wider one. */
+/** Google's maximum width in pixels. */
 const widest = 400;
 
-/** Draws Google's button, 40 px high; rejects when its script cannot be had. */
+/** Draws Google's button, 40 px high; rejects when its script fails to load. */
 export async function drawGoogleButton({ script, clientId, place, onToken, onFailed }: ButtonWish): Promise<void> {
   const identity = await loadIdentity(script);
   identity.initialize({
@@ -44,7 +44,7 @@ export async function drawGoogleButton({ script, clientId, place, onToken, onFai
   if (place.childElementCount === 0) throw new Error('Google drew no button');
 }
 
-/** Each try has a script of its own: one that failed is not asked again by the browser. */
+/** Each attempt adds a new script element, because browsers do not reload a failed one. */
 function loadIdentity(address: string): Promise<Identity> {
   const known = identityNow();
   if (known !== undefined) return Promise.resolve(known);
@@ -52,7 +52,7 @@ function loadIdentity(address: string): Promise<Identity> {
     const script = document.createElement('script');
     script.src = address;
     script.async = true;
-    // Google puts it on the styles that it adds.
+    // Google sets the nonce on the styles that it adds.
     script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
     script.addEventListener('load', () => {
       const identity = identityNow();

@@ -2,11 +2,11 @@ import { isJsonObject } from '#core/values/json.ts';
 
 export type Answer =
   | { readonly kind: 'gone' | 'throttled' | 'offline' }
-  /** `detail` is what the server adds, as that it has no mail server. */
+  /** `detail` is the server's addition, such as that it has no mail server. */
   | { readonly kind: 'done'; readonly detail?: string }
   | { readonly kind: 'weak'; readonly reasons: readonly string[] };
 
-/** Asks for a message with a link; the answer is the same whether there is an account or not. */
+/** Requests a message with a link; the response does not reveal whether the account exists. */
 export async function askForLink(email: string): Promise<Answer> {
   return answerTo(await post('/api/password/forgot', { email }));
 }
@@ -15,7 +15,7 @@ export async function choosePassword(choice: { readonly token: string; readonly 
   return answerTo(await post('/api/password/reset', choice));
 }
 
-/** Undefined when no answer came. */
+/** Undefined when there is no response. */
 function post(address: string, body: object): Promise<Response | undefined> {
   const headers = { 'content-type': 'application/json' };
   return fetch(address, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);

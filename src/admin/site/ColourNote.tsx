@@ -5,7 +5,7 @@ import { designWords } from './words.ts';
 
 const number = new Intl.NumberFormat('es-GT', { maximumFractionDigits: 1 });
 
-/** What the site makes of the typed colour, so that everything on it reads. */
+/** The colours that the site derives from the typed one, so that all text is readable. */
 export const ColourNote: FormAdditions['Foot'] = ({ editor }) => {
   const colour = editor.values['primaryColor'];
   if (!isHexColour(colour)) return null;

@@ -3,13 +3,13 @@ import { designWords } from './words.ts';
 
 type PickerFailureProps = {
   readonly failure: SaveFailure | undefined;
-  /** Of the template that was not saved. */
+  /** Label of the template that was not saved. */
   readonly label: string;
   readonly labelOf: (template: string) => string;
   readonly onRetry: () => void;
 };
 
-/** Why a template was not saved; the one that was in use still is. */
+/** Why a template was not saved; the previous one stays in use. */
 export function PickerFailure({ failure, label, labelOf, onRetry }: PickerFailureProps) {
   const { admin } = designWords;
   const canRetry = failure?.kind === 'offline' || failure?.kind === 'other';

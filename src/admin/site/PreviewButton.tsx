@@ -10,7 +10,7 @@ type Trouble =
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'blocked'; readonly address: string };
 
-/** Opens the home page in a new tab: as it is, or as it would be with what is typed and not saved. */
+/** Opens the home page in a new tab, with the unsaved values if there are any. */
 export const PreviewButton: FormAdditions['Buttons'] = ({ area, editor }) => {
   const { admin, design } = designWords;
   const api = useStaffApi();
@@ -24,7 +24,7 @@ export const PreviewButton: FormAdditions['Buttons'] = ({ area, editor }) => {
     if (isOpening) return;
     setTrouble(undefined);
     setOpening(true);
-    // Browsers open a tab only while they still see the click behind it.
+    // Browsers allow a new tab only during the click event.
     const tab = window.open('about:blank', '_blank');
     try {
       const address = await addressOf();

@@ -11,7 +11,7 @@ import { useSettingsCache } from './useSettingsCache.ts';
 import { designWords } from './words.ts';
 import './site.css';
 
-/** The settings of the citizens' site: the template, chosen and saved with one click, and the form of the rest. */
+/** The settings of the public site: the template picker, which saves at once, and the form of the rest. */
 export function SiteScreen({ area }: { readonly area: Area }) {
   useTitle(area.screen.title);
   return (

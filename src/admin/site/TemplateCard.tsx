@@ -6,16 +6,16 @@ type TemplateCardProps = {
   readonly name: HomeTemplateName;
   readonly facts: { readonly label: string; readonly description: string };
   readonly colour: string;
-  /** What is said of the chosen one. */
+  /** Badge of the chosen template. */
   readonly mark: string | undefined;
-  /** Whether the Tab key comes to it: of a group of radio buttons, to one. */
+  /** Whether it is the radio button of its group that Tab reaches. */
   readonly canReach: boolean;
   readonly onReach: () => void;
   readonly onKey: (event: KeyboardEvent) => void;
   readonly onChoose: () => void;
 };
 
-/** One template to choose: its drawing, name, id and what it is like. */
+/** One template: sketch, name, id and description. */
 export function TemplateCard(props: TemplateCardProps) {
   const { name, facts, colour, mark, canReach, onReach, onKey, onChoose } = props;
   return (

@@ -13,7 +13,7 @@ type TemplatePickerProps = { readonly area: Area; readonly editor: RecordEditor 
 
 type Failed = { readonly name: HomeTemplateName; readonly failure: SaveFailure };
 
-/** The five templates. Choosing one saves it at once, so arrow keys only walk among them: the space bar or Enter chooses. */
+/** The five templates. Choosing saves at once, so arrow keys only move the focus: the space bar or Enter chooses. */
 export function TemplatePicker({ area, editor }: TemplatePickerProps) {
   const { design } = designWords;
   const { open: notify } = useNotification();
@@ -79,7 +79,7 @@ export function TemplatePicker({ area, editor }: TemplatePickerProps) {
   );
 }
 
-/** Name and description of a template, as the schema of the settings says them. */
+/** Names and descriptions of the templates, from the settings' schema. */
 function factsOf({ type }: Area) {
   const field = fieldOf(type, 'selectedTemplate');
   const alternatives = (field?.schema.oneOf ?? []).filter((one) => typeof one === 'object');

@@ -7,7 +7,7 @@ const line = '#d9d6cd';
 const faint = '#c3ccce';
 const warm = '#e0a98f';
 
-/** A small drawing of a home page in one of the templates, in the site's colour as it is typed. */
+/** A small sketch of the home page in one template, in the site's colour as typed. */
 export function TemplateSketch({ name, colour }: { readonly name: HomeTemplateName; readonly colour: string }) {
   return (
     <svg className="template-sketch" viewBox="0 0 240 150" aria-hidden="true" focusable="false">
@@ -28,7 +28,7 @@ const text = (x: number, y: number, width: number, fill = faint) => (
   <rect key={`t${x}-${y}`} x={x} y={y} width={width} height="3" rx="1.5" fill={fill} />
 );
 
-/** A landscape, as a photograph of the town would be. */
+/** A landscape in place of a photograph. */
 const picture = (x: number, y: number, width: number, height: number, { accent, tint }: Tones) => (
   <g key={`p${x}-${y}`}>
     <rect x={x} y={y} width={width} height={height} fill={tint} />

@@ -11,11 +11,11 @@ const { report: say } = screenWords.reports;
 
 type FileButtonProps = {
   readonly file: Pick<AnsweredFile, 'name' | 'size'>;
-  /** Asks for the address where it can be read, which serves for five minutes. */
+  /** Fetches the file's address, which is valid for five minutes. */
   readonly ask: (client: WorkflowClient) => Promise<{ readonly url: string }>;
 };
 
-/** Saves a private file; on paper, its name. */
+/** Downloads a private file; prints its name. */
 export function FileButton({ file, ask }: FileButtonProps) {
   const client = useWorkflowClient();
   const [isBusy, setBusy] = useState(false);

@@ -4,14 +4,14 @@ import { QueryResult } from './QueryResult.tsx';
 
 type OpeningProps<T> = {
   readonly query: UseQueryResult<T, unknown>;
-  /** What was read when the screen was opened; undefined until then. */
+  /** The data that the screen opened with; undefined until then. */
   readonly opened: T | undefined;
   readonly children: (data: T) => ReactNode;
 };
 
-/** What a screen works on once it is read: nothing that is read later changes it. */
+/** Renders a screen with the data that it opened with; later responses do not change it. */
 export function OpenedResult<T>({ query, opened, children }: OpeningProps<T>) {
   if (opened !== undefined) return children(opened);
-  // What an earlier visit read is too old to begin with.
+  // Cached data of an earlier visit is too old to start with.
   return <QueryResult query={{ ...query, data: undefined } as typeof query}>{children}</QueryResult>;
 }

@@ -12,7 +12,7 @@ type ReadingProps<T> = {
 
 const { readFailed, refreshFailed } = screenWords.shell;
 
-/** What became of a question to the server: a spinner, why it failed with 'Reintentar', or its answer, which a later failure does not take away. */
+/** The state of a query: a spinner, an error with 'Reintentar', or its data, which a later failure does not hide. */
 export function QueryResult<T>({ query, children }: ReadingProps<T>) {
   const { data, error, isError } = query;
   const retry = () => void query.refetch();

@@ -6,11 +6,11 @@ const { documentation: say } = screenWords;
 
 type RegulationTextProps = {
   readonly regulation: Omit<Regulation, 'title'>;
-  /** The level of the articles, below what stands over them. */
+  /** Level of the articles' headings, below the heading above them. */
   readonly heading?: 'h2' | 'h4';
 };
 
-/** What a regulation says below its title: its description and its articles. */
+/** A regulation's description and articles, without its title. */
 export function RegulationText({ regulation, heading: Heading = 'h4' }: RegulationTextProps) {
   const { description, articles } = regulation;
   return (
@@ -27,7 +27,7 @@ export function RegulationText({ regulation, heading: Heading = 'h4' }: Regulati
   );
 }
 
-/** The regulation of the process, folded beside what people do on a screen, and open on paper. */
+/** The regulation of the process: collapsed on screen, open on paper. */
 export function RegulationNote({ regulation }: { readonly regulation: Regulation | null }) {
   if (regulation === null) return null;
   const { title } = regulation;

@@ -14,7 +14,7 @@ const links = [
   { to: workflowPaths.documentation(), label: say.documentation, isThere: true },
 ];
 
-/** The views of the module, one beside the other. */
+/** Links between the views of the module. */
 export function WorkflowNav() {
   return (
     <nav className="workflow-nav" aria-label={say.label}>

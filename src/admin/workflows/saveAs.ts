@@ -1,4 +1,4 @@
-/** Saves what an address of this portal or of this page answers on the person's machine. */
+/** Downloads an address of this portal or an object URL. */
 export function saveAs(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useWorkflowQuery } from './useWorkflows.ts';
 
-/** The counts of the signed-in person's tasks: read anew after each step of a process, on another screen, and when one comes back. */
+/** The signed-in person's task counts: refetched after each step, on each screen, and when the window regains focus. */
 export function useTaskCounts() {
   const { pathname } = useLocation();
   const query = useWorkflowQuery(['tasks', 'counts'], (client) => client.taskCounts());

@@ -2,10 +2,10 @@ import { useWorkflowQuery } from './useWorkflows.ts';
 
 export type WorkflowName = { readonly id: string; readonly name: string };
 
-/** As many as the server lists at once. */
+/** The server's maximum page size. */
 const most = 500;
 
-/** The workflows to choose from, the archived ones last; none while the server has not answered. */
+/** The workflows to choose from, archived ones last; empty until the server answers. */
 export function useWorkflowNames() {
   const query = useWorkflowQuery(['names'], async (client): Promise<readonly WorkflowName[]> => {
     const page = { offset: 0, limit: most };

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { usePortalCalls } from '../dataContexts.ts';
 import { createWorkflowClient, type WorkflowClient } from './workflowClient.ts';
 
-/** Every query of workflows begins with this; what it begins with is read anew after a step. */
+/** Prefix of every workflow query key; a write invalidates all of them. */
 const root = 'workflows';
 
 export function useWorkflowClient(): WorkflowClient {
@@ -13,17 +13,17 @@ export function useWorkflowClient(): WorkflowClient {
 }
 
 type Asking = {
-  /** Keeps what was read before while something else is asked for, as the next page. */
+  /** Keeps the previous data while the next page loads. */
   readonly isKept?: boolean;
   readonly isEnabled?: boolean;
-  /** Read anew while the screen is looked at: what others do appears. */
+  /** Refetches while the screen is visible, so changes by others appear. */
   readonly isLive?: boolean;
 };
 
-/** Milliseconds after which a list that others change is read again. */
+/** Refetch interval of live lists, in milliseconds. */
 const readAgainAfter = 30_000;
 
-/** What the server answers, kept under a name; an ended session leads to signing in. */
+/** A cached query of the workflow API; an expired session leads to the sign-in page. */
 export function useWorkflowQuery<T>(
   key: readonly unknown[],
   ask: (client: WorkflowClient) => Promise<T>,
@@ -47,7 +47,7 @@ export function useWorkflowQuery<T>(
   });
 }
 
-/** What was read first and is not older than the screen; it stays as it is while somebody works on it. */
+/** The first data that is not older than the screen; it stays the same while somebody works on it. */
 export function useOpened<T>({ data, isFetchedAfterMount, isSuccess, isFetching }: UseQueryResult<T>): T | undefined {
   const [opened, setOpened] = useState<T>();
   if (opened === undefined && isFetchedAfterMount && isSuccess && !isFetching) setOpened(data);
@@ -55,8 +55,8 @@ export function useOpened<T>({ data, isFetchedAfterMount, isSuccess, isFetching 
 }
 
 /**
- * One write at a time: whether it is under way, why it failed, and `run`, which answers what the write did, or undefined when it
- * failed or another was under way. Afterwards everything of workflows is read anew.
+ * Runs one write at a time: `isBusy`, why it failed, and `run`, which resolves to the result, or undefined when the write
+ * failed or another was running. Afterwards all workflow queries are refetched.
  */
 export function useStep() {
   const client = useWorkflowClient();

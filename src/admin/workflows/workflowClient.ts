@@ -11,9 +11,9 @@ import type { WorkflowCounts, WorkflowSummary, WorkflowVersion, WorkflowView } f
 export type Page = { readonly offset: number; readonly limit: number };
 export type WorkflowFilter = {
   readonly archived?: boolean;
-  /** Whether a version of it is published; both when left out. */
+  /** Whether a published version exists; both when omitted. */
   readonly published?: boolean | undefined;
-  /** Words in the name or the description. */
+  /** Search text for name and description. */
   readonly q?: string;
 };
 export type Publishing = { readonly publish?: boolean };
@@ -22,10 +22,10 @@ export type ActivityPlace = { readonly executionId: string; readonly activityId:
 
 export type FileAddress = { readonly url: string; readonly expiresAt: string };
 
-/** What is sent with a file. */
+/** Options of an upload. */
 export type FileSending = { readonly signal?: AbortSignal; readonly onProgress?: (part: number) => void };
 
-/** The addresses of workflows, their executions and tasks. Everything rejects with ProviderError. */
+/** Client of the workflow API: definitions, executions and tasks. Every call rejects with ProviderError. */
 export function createWorkflowClient(calls: PortalCalls) {
   return { ...designOf(calls), ...writingOf(calls), ...runningOf(calls), ...attendingOf(calls) };
 }
@@ -45,7 +45,7 @@ function designOf(calls: PortalCalls) {
       version: workflow.version,
     });
   return {
-    /** The last that was made first. */
+    /** Newest first. */
     workflows: ({ offset, limit, archived = false, published, q = '' }: Page & WorkflowFilter) =>
       calls.page<WorkflowSummary>(place('workflows'), {
         offset,
@@ -56,7 +56,7 @@ function designOf(calls: PortalCalls) {
     workflow: (id: string) => calls.ask<WorkflowView>(place('workflows', id)),
     create: (sent: SentDefinition, options: Publishing = {}) =>
       calls.ask<WorkflowView>(place('workflows'), { method: 'POST', body: sent, ...query(options) }),
-    /** 412 with `changedBy` when somebody else saved meanwhile; 422 with `fieldErrors` when it cannot be published. */
+    /** 412 with `changedBy` when somebody else saved first; 422 with `fieldErrors` when it cannot be published. */
     save: ({ id, version }: Versioned, sent: SentDefinition, options: Publishing = {}) =>
       calls.ask<WorkflowView>(place('workflows', id), { method: 'PUT', body: sent, version, ...query(options) }),
     publish: step('publish'),
@@ -69,22 +69,22 @@ function designOf(calls: PortalCalls) {
 
 function writingOf(calls: PortalCalls) {
   return {
-    /** As it stands, or as a version left it. */
+    /** The current documentation, or that of a version. */
     documentation: (workflowId: string, version?: number) =>
       calls.ask<Documentation>(place('workflows', workflowId, 'documentation'), { query: { version } }),
-    /** Who saved what when, the last first. */
+    /** Who saved each version and when, latest first. */
     documentationVersions: (workflowId: string) =>
       calls.ask<readonly DocumentationVersion[]>(place('workflows', workflowId, 'documentation', 'versions')),
     saveDocumentation: (workflowId: string, sent: SentDocumentation, version: number) =>
       calls.ask<Documentation>(place('workflows', workflowId, 'documentation'), { method: 'PUT', body: sent, version }),
-    /** Part of the documentation once it is saved with it. */
+    /** Uploads an attachment; saving the documentation with it makes it part of it. */
     sendAttachment: (workflowId: string, file: File, sending: FileSending = {}) => {
       const body = new FormData();
       body.set('file', file, file.name);
       const address = place('workflows', workflowId, 'documentation', 'files');
       return calls.ask<AnsweredFile>(address, { method: 'POST', body, ...sending });
     },
-    /** Where an attachment of any version can be read, for five minutes. */
+    /** Address of an attachment of any version, valid for five minutes. */
     attachmentAddress: (workflowId: string, fileId: string) =>
       calls.ask<FileAddress>(place('workflows', workflowId, 'documentation', 'files', fileId, 'address')),
   };
@@ -98,7 +98,7 @@ function runningOf(calls: PortalCalls) {
       calls.ask<StartView>(place('workflows', workflowId, 'start'), reference === '' ? {} : { query: { reference } }),
     start: (workflowId: string, body: NewExecution) =>
       calls.ask<ExecutionReport>(place('workflows', workflowId, 'executions'), { method: 'POST', body }),
-    /** The last that was started first. */
+    /** Latest start first. */
     executions: ({ offset, limit, ...filter }: Page & ExecutionFilter): Promise<CallPage<ExecutionSummary>> =>
       calls.page<ExecutionSummary>(place('executions'), { offset, limit, query: filter }),
     execution: (id: string) => calls.ask<ExecutionReport>(place('executions', id)),
@@ -107,9 +107,9 @@ function runningOf(calls: PortalCalls) {
     cancel: (id: string, reason: string) => post(id, 'cancel', { reason }),
     reassign: (where: ActivityPlace, body: { readonly to: string; readonly reason: string }) =>
       calls.ask<ExecutionReport>(at(where, 'reassign'), { method: 'POST', body }),
-    /** Whom an activity can be given to: the active people who hold its role. */
+    /** Possible assignees of an activity: the active people who hold its role. */
     holders: (where: ActivityPlace) => calls.ask<readonly Holder[]>(at(where, 'holders')),
-    /** Where a file of an answer can be read, for five minutes. */
+    /** Address of an answer's file, valid for five minutes. */
     fileAddress: (executionId: string, fileId: string) =>
       calls.ask<FileAddress>(place('executions', executionId, 'files', fileId, 'address')),
   };
@@ -124,9 +124,9 @@ function attendingOf(calls: PortalCalls) {
       calls.ask<{ readonly savedAt: string }>(at(where, 'draft'), { method: 'PUT', body, ...options }),
     complete: (where: ActivityPlace, body: SentAnswers) =>
       calls.ask<ExecutionReport>(at(where, 'complete'), { method: 'POST', body }),
-    /** 409 with `reason` 'taken' when somebody else was sooner. */
+    /** 409 with `reason` 'taken' when somebody else claimed it first. */
     take: (where: ActivityPlace) => calls.ask<ExecutionReport>(at(where, 'take'), { method: 'POST', body: {} }),
-    /** A file that was sent for this activity and stands in no answer. */
+    /** Removes an uploaded file of this activity that no answer uses. */
     removeFile: (where: ActivityPlace, fileId: string) =>
       calls.ask<undefined>(at(where, 'files', fileId), { method: 'DELETE' }),
     sendFile: (where: ActivityPlace & { readonly questionId: string }, file: File, sending: FileSending = {}) => {

@@ -5,7 +5,7 @@ import { reportScreens } from './reports/reportScreens.tsx';
 import { runningRoutes } from './running/runningRoutes.tsx';
 import { taskScreens } from './tasks/taskScreens.tsx';
 
-/** The screens of workflows. Loaded with the back office itself: nothing here may import more than the words of the menu. */
+/** The routes of workflows. They load with the back office, so import nothing here beyond the menu's messages. */
 export const workflowScreens: readonly OwnScreen[] = [
   ...listScreens([...editorRoutes, ...runningRoutes]),
   ...taskScreens,

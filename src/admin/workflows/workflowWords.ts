@@ -4,8 +4,8 @@ import { workflowEs } from '#core/locales/workflowEs.ts';
 import { workflowScreenEs } from '#core/locales/workflowScreenEs.ts';
 import { portalFacts } from '../portalFacts.ts';
 
-/** The words of workflows and their questions; only screens that are fetched when they are wanted may import them. */
+/** The messages about workflows and questions; import them only in lazily loaded screens. */
 export const workflowWords: WorkflowCatalog = withCountry<WorkflowCatalog>(workflowEs, portalFacts.country);
 
-/** What the screens say beside those. */
+/** The other messages of the workflow screens. */
 export const screenWords: WorkflowScreenCatalog = workflowScreenEs;

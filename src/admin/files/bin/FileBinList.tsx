@@ -14,7 +14,7 @@ type FileBinListProps = {
   readonly onRestore: (file: RemovedFile) => void;
 };
 
-/** The removed files, the last removed first. */
+/** The removed files, latest first. */
 export function FileBinList({ files, chosen, isBusy, onToggle, onRestore }: FileBinListProps) {
   return (
     <ul className="file-removed" aria-label={say.list}>

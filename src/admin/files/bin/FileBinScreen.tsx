@@ -17,7 +17,7 @@ import { ReadAgain } from '../ReadAgain.tsx';
 
 const { binScreen: say } = fileWords;
 
-/** What was removed from the file server, which can be restored. */
+/** The removed files, which can be restored. */
 export function FileBinScreen() {
   return useMay(storedFiles).create ? <FileBin /> : <NotFound />;
 }

@@ -10,7 +10,7 @@ import { filesKey, useFilesRefresh } from '../useFiles.ts';
 const { binScreen: say } = fileWords;
 export const binPageLength = 50;
 
-/** A page of what was removed from a municipality. */
+/** A page of the removed files of a municipality. */
 export function useFileBin(code: string, page: number) {
   const library = useFileLibrary();
   return useQuery({
@@ -20,7 +20,7 @@ export function useFileBin(code: string, page: number) {
   });
 }
 
-/** Brings files back, all or none, and says under which name where it is another one. */
+/** Restores files, all or none, and reports the new name of a renamed one. */
 export function useFileRestore(code: string, onRestored: (ids: readonly string[]) => void) {
   const library = useFileLibrary();
   const board = useNoticeBoard();

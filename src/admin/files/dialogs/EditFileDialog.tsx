@@ -16,7 +16,7 @@ const { edit: say } = fileWords;
 
 type EditFileDialogProps = { readonly file: StoredFile; readonly onClose: () => void };
 
-/** Name, alternative text and carousel of a file, and where it is used. */
+/** Edits a file's name, alternative text and carousel flag, and shows where it is used. */
 export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
   const [stem, setStem] = useState(stemOf(file.name));
   const [alt, setAlt] = useState(file.alt);
@@ -35,7 +35,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // Where nobody can say whether it is used, it may be.
+    // If its uses are unknown, the file counts as used.
     const isAsked = carousel && !file.carousel && (await uses.refetch()).data?.length !== 0;
     if (isAsked) setAsking(true);
     else await saveTyped();
@@ -124,14 +124,14 @@ type Typed = {
   readonly stem: string;
   readonly alt: string;
   readonly carousel: boolean;
-  /** Whether the person agreed that the picture becomes public. */
+  /** Whether the person agreed to make the picture public. */
   readonly confirmPublic: true | undefined;
 };
 
-/** What came of a save: `unconfirmed` when records use the picture that its mark would make public. */
+/** Outcome of a save: `unconfirmed` when the flag would make a picture public that records use. */
 type Outcome = 'done' | 'failed' | 'wrongName' | 'unconfirmed';
 
-/** Saves what differs. */
+/** Saves only the changed values. */
 function useSave(file: StoredFile, onSaved: () => void) {
   const library = useFileLibrary();
   const board = useNoticeBoard();

@@ -7,7 +7,7 @@ import { SafePicture } from '../SafePicture.tsx';
 
 type PictureViewerProps = {
   readonly file: StoredFile;
-  /** The pictures before and after it, as far as there are any. */
+  /** The neighbouring pictures, undefined at the ends. */
   readonly previous: StoredFile | undefined;
   readonly next: StoredFile | undefined;
   readonly onShow: (file: StoredFile) => void;
@@ -15,7 +15,7 @@ type PictureViewerProps = {
   readonly onClose: () => void;
 };
 
-/** A picture in its full size over the whole screen; the arrow keys go on to its neighbours. */
+/** A picture in full size over the whole screen; the arrow keys show its neighbours. */
 export function PictureViewer({ file, previous, next, onShow, onDownload, onClose }: PictureViewerProps) {
   useEffect(() => {
     const move = ({ key }: KeyboardEvent) => {

@@ -13,12 +13,12 @@ type PublicPictureDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks before a picture that records use becomes public with its mark. */
+/** Confirms setting the flag that makes a picture in use public. */
 export function PublicPictureDialog({ file, uses, onConfirm, onClose }: PublicPictureDialogProps) {
   return (
     <Dialog title={say.title} onClose={onClose}>
       <p>{say.text}</p>
-      {/* The server asks for records too that the person may not read. */}
+      {/* The server also counts records that the person may not read. */}
       {uses.data?.length === 0 ? <p>{say.hiddenUses}</p> : <UseList files={[file]} query={uses} />}
       <div className="buttons">
         <button type="button" className="button" onClick={onClose}>

@@ -10,7 +10,7 @@ import { useFilesRefresh, useUses } from '../useFiles.ts';
 import { UseList } from './UseList.tsx';
 
 const { removal: say } = fileWords;
-/** Files that are named; of the others their number. */
+/** Up to this many files are listed by name; the rest as a number. */
 const named = 10;
 
 type RemoveFilesDialogProps = {
@@ -18,11 +18,11 @@ type RemoveFilesDialogProps = {
   readonly files: readonly StoredFile[];
   readonly onClose: () => void;
   readonly onRemoved: () => void;
-  /** Called with the ids of files that somebody else removed meanwhile. */
+  /** Called with the ids of files that somebody else removed first. */
   readonly onGone: (ids: readonly string[]) => void;
 };
 
-/** Shows where files are used and asks before they go into the bin; then offers to undo it. */
+/** Shows where the files are used, confirms moving them to the bin, and then offers undo. */
 export function RemoveFilesDialog({ code, files, onClose, onRemoved, onGone }: RemoveFilesDialogProps) {
   const uses = useUses(code, files);
   const { failure, isBusy, remove } = useRemoval({ code, files, onRemoved, onGone });

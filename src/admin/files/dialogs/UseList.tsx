@@ -3,17 +3,17 @@ import { fileWords } from '../fileWords.ts';
 import type { useUses } from '../useFiles.ts';
 
 const { uses: say } = fileWords;
-/** Places that are named; of the others their number. */
+/** Up to this many uses are listed; the rest as a number. */
 const named = 20;
 
 type UseListProps = {
   readonly files: readonly StoredFile[];
   readonly query: ReturnType<typeof useUses>;
-  /** What it means for what is about to be done. */
+  /** What the uses mean for the action. */
   readonly warning?: string;
 };
 
-/** The carousel and the records that show these files. The region stays, so that the answer is said. */
+/** The carousel and the records that use these files. The live region is always present, so results are announced. */
 export function UseList({ files, query: { data, isPending, isError, refetch }, warning }: UseListProps) {
   const inCarousel = files.filter(({ carousel }) => carousel);
   return (

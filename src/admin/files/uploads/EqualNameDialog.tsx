@@ -11,7 +11,7 @@ import type { EqualQuestion } from './useUploads.ts';
 const { equal: say } = fileWords;
 const ways: readonly EqualChoice['way'][] = ['keep', 'replace', 'skip'];
 
-/** Asks what becomes of a file whose name is taken; the two stand side by side. Closing leaves the file as chosen. */
+/** Asks how to resolve a name conflict, with both files side by side. Closing leaves the file in the queue. */
 export function EqualNameDialog({ file, existing, answer }: EqualQuestion) {
   const [way, setWay] = useState<EqualChoice['way']>('keep');
   const [isForAll, setForAll] = useState(false);

@@ -4,10 +4,10 @@ import { fileWords } from '../fileWords.ts';
 
 const { leave: say } = fileWords;
 
-/** Nothing is kept of what was not sent. */
+/** Files that were not sent have no draft. */
 const form = { hasDraft: false, keep: async () => false, drop: async () => undefined };
 
-/** Asks before somebody leaves pictures that are not sent: for another screen, with the page, or with the session. */
+/** Blocks leaving the screen, the page or the session while files are not sent. */
 export function LeaveUploads({ isPending }: { readonly isPending: boolean }) {
   const held = useLeaveBlocker({ isDirty: isPending, form });
   if (held === undefined) return null;

@@ -14,11 +14,11 @@ type UploadCardProps = {
   readonly kind: UploadKind;
   readonly code: string | undefined;
   readonly municipality: Municipality | undefined;
-  /** Called after each round in which something was kept. */
+  /** Called after each round that stored a file. */
   readonly onSent: () => void;
 };
 
-/** Chooses pictures, or documents, by picker, drop or paste, shows them, and sends them to the chosen municipality. */
+/** Chooses pictures or documents by picker, drop or paste, previews them, and uploads them to the municipality. */
 export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps) {
   const say = uploadWords[kind];
   const { queue, items, question, send: sendTo } = useUploads(kind);
@@ -35,7 +35,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
     },
     [queue, say],
   );
-  // What is dropped or pasted anywhere goes to the card of its kind.
+  // Files dropped or pasted anywhere go to the card of their kind.
   const addOwn = useCallback(
     (files: readonly File[]) => {
       const own = files.filter((file) => isDocument(file) === (kind === 'document'));
@@ -46,7 +46,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
   const isOver = useDroppedFiles(addOwn);
   const wasInList = useRef(false);
   useEffect(() => {
-    // The row that had the focus went with its file.
+    // The focused row disappeared with its file.
     if (wasInList.current && document.activeElement === document.body) picker.current?.focus({ preventScroll: true });
   }, [items.length]);
   const isBusy = items.some(isUnderWay);
@@ -121,7 +121,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
         </button>
       </div>
       {question !== undefined && <EqualNameDialog key={question.existing.id} {...question} />}
-      {/* Only one may hold the way out, and there are two cards. */}
+      {/* Two cards share the screen, and only one guard may block navigation. */}
       {items.length > 0 && <LeaveUploads isPending />}
     </section>
   );
@@ -136,7 +136,7 @@ type PickerProps = {
   readonly onFiles: (files: readonly File[]) => void;
 };
 
-/** The browser's own picker, whose label is the button; the same file can be chosen again after it was taken out. */
+/** A native file input with its label as the button; it accepts the same file again after removal. */
 function Picker({ kind, hasItems, input, onFiles }: PickerProps) {
   const say = uploadWords[kind];
   return (

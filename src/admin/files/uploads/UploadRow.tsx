@@ -9,7 +9,7 @@ const { upload: say } = fileWords;
 
 type UploadRowProps = {
   readonly item: UploadItem;
-  /** A picture is shown, and has an alternative text. */
+  /** Whether to show a preview and an alternative text. */
   readonly isPicture: boolean;
   readonly onAlt: (alt: string) => void;
   readonly onRemove: () => void;
@@ -17,7 +17,7 @@ type UploadRowProps = {
   readonly onRetry: () => void;
 };
 
-/** A chosen picture before and while it is sent. */
+/** A chosen file before and during its upload. */
 export function UploadRow({ item, isPicture, onAlt, onRemove, onCancel, onRetry }: UploadRowProps) {
   const { file, alt, state } = item;
   const preview = useObjectUrl(file);
@@ -25,7 +25,7 @@ export function UploadRow({ item, isPicture, onAlt, onRemove, onCancel, onRetry 
   const actions = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
-    // The button that had the focus goes with what it was for; another stands in its place.
+    // A state change replaces the focused button, so its successor gets the focus.
     if (hadFocus.current && document.activeElement === document.body) actions.current?.querySelector('button')?.focus();
   }, [state.kind]);
   return (
@@ -81,7 +81,7 @@ export function UploadRow({ item, isPicture, onAlt, onRemove, onCancel, onRetry 
   );
 }
 
-/** The region stays, so that what becomes of the upload is said. */
+/** The live region is always present, so that screen readers announce each state. */
 function StateLine({ name, state }: { readonly name: string; readonly state: UploadState }) {
   const fault = state.kind === 'failed' || state.kind === 'refused' ? state.message : undefined;
   return (

@@ -4,16 +4,16 @@ import type { FileUpload } from '#forms/formFiles.ts';
 import type { FileLibrary, OnEqual } from '#providers/fileLibrary.ts';
 import { ProviderError } from '#providers/providerError.ts';
 
-/** What becomes of a file whose name is taken. */
+/** How to resolve a name conflict. */
 export type EqualChoice = { readonly way: Exclude<OnEqual, 'refuse'> | 'skip'; readonly isForAll: boolean };
 
 type Deps = {
   readonly library: Pick<FileLibrary, 'upload'>;
-  /** Asks the person; undefined means that they want to think about it: the file stays as it was. */
+  /** Asks the person; undefined when they close the dialog, and the file stays in the queue. */
   readonly ask: (file: Blob, existing: StoredFile) => Promise<EqualChoice | undefined>;
 };
 
-/** Uploads that ask what to do about an equal name, one question after the other. Each call answers the sender of one run. */
+/** Uploads that ask about name conflicts one at a time. Each call returns the sender of one run. */
 export function createAskingUploads({ library, ask }: Deps): () => SendFile {
   let asking: Promise<unknown> = Promise.resolve();
   return () => {
@@ -36,7 +36,7 @@ export function createAskingUploads({ library, ask }: Deps): () => SendFile {
         return await library.upload(code, { ...what, onEqual });
       } catch (error) {
         if (onEqual !== 'refuse' || !(error instanceof ProviderError) || error.statusCode !== 409) throw error;
-        // A private file has the name, of which nobody is told anything.
+        // The name belongs to a private file, whose details nobody may see.
         if (error.existing === undefined) return upload(code, { what, onEqual: 'keep' });
         const choice = await decide(what, error.existing);
         if (choice === undefined) return 'left';

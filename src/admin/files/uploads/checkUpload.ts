@@ -1,23 +1,23 @@
 import { documentEndings, largestFile } from '#core/files/storedFile.ts';
 import { fileWords } from '../fileWords.ts';
 
-/** What a card uploads. */
+/** The kind of files that a card uploads. */
 export type UploadKind = 'image' | 'document';
 
 export const uploadWords = { image: fileWords.upload, document: fileWords.uploadDocument } as const;
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 
-/** What the picker offers; the server decides by the content once more. */
+/** The types that the picker offers; the server checks the content again. */
 export const acceptOf: Readonly<Record<UploadKind, string>> = {
   image: pictureTypes.join(','),
   document: documentEndings.map((ending) => `.${ending}`).join(','),
 };
 
-/** Characters of an alternative text, as many as the server keeps. */
+/** Longest alternative text that the server stores, in characters. */
 export const longestAlt = 1000;
 
-/** The first bytes of the pictures that are taken. */
+/** First bytes of the accepted picture types. */
 const signatures = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -26,13 +26,13 @@ const signatures = [
 
 type Sending = { readonly count: number; readonly kind: UploadKind };
 
-/** The checks that concern the upload as a whole, in their order: what is wrong, or undefined. */
+/** Checks an upload as a whole; returns the first fault or undefined. */
 export function checkSending(code: string | undefined, { count, kind }: Sending): string | undefined {
   if (code === undefined) return fileWords.upload.noMunicipality;
   return count === 0 ? uploadWords[kind].noFile : undefined;
 }
 
-/** The checks of one file, in their order: what is wrong, or undefined. */
+/** Checks one file; returns the first fault or undefined. */
 export async function checkFile(
   file: Blob & { readonly name?: string },
   kind: UploadKind,
@@ -42,13 +42,13 @@ export async function checkFile(
   return file.size > largestFile ? fileWords.upload.tooLarge : undefined;
 }
 
-/** Whether a file has an ending of those that are kept besides pictures; what it really is, the server tells from its content. */
+/** Whether the extension is that of an accepted document; the server checks the real type by the content. */
 export function isDocument({ name }: Pick<File, 'name'>): boolean {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return documentEndings.some((known) => known === ending);
 }
 
-/** By its content, whatever its ending or the browser says. */
+/** Checks the content, because the extension and the browser's type may be wrong. */
 async function isPicture(file: Blob): Promise<boolean> {
   const head = await file
     .slice(0, 8)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Files that are dropped anywhere on the page or pasted into it; answers whether some are being dragged over it. */
+/** Handles files dropped or pasted anywhere on the page; returns whether files are being dragged over it. */
 export function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void): bool
     };
     const over = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files') !== true) return;
-      // Otherwise the browser would leave the page and show the file.
+      // Otherwise the browser would leave the page to show the file.
       event.preventDefault();
       if (isFree()) setOver(true);
     };
@@ -28,7 +28,7 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void): bool
       take(event.dataTransfer);
     };
     const paste = (event: ClipboardEvent) => {
-      // A picture that is copied in an office program comes as text too, which is what an input wants.
+      // A picture copied in an office program also has a text version, which an input should receive.
       const isTyping = event.target instanceof Element && event.target.matches('input:not([readonly]), textarea');
       if (isTyping && event.clipboardData?.types.includes('text/plain') === true) return;
       if (take(event.clipboardData)) event.preventDefault();

@@ -6,17 +6,17 @@ import { createAskingUploads, type EqualChoice } from './askEqual.ts';
 import { checkFile, type UploadKind, uploadWords } from './checkUpload.ts';
 import { failureMessage } from '../failureMessage.ts';
 
-/** A question about an equal name, and where its answer goes. */
+/** A name conflict and the callback for the decision. */
 export type EqualQuestion = {
   readonly file: Blob;
   readonly existing: StoredFile;
   readonly answer: (choice: EqualChoice | undefined) => void;
 };
 
-/** Uploads that run beside each other. */
+/** Number of parallel uploads. */
 const lanes = 2;
 
-/** The files that are chosen on this screen; leaving it ends what is under way. */
+/** The files chosen on this screen; leaving it aborts their uploads. */
 export function useUploads(kind: UploadKind) {
   const library = useFileLibrary();
   const [question, setQuestion] = useState<EqualQuestion>();

@@ -18,7 +18,7 @@ type AttachedFilesProps = {
   readonly onRemove: (file: AnsweredFile) => void;
 };
 
-/** The files that stand in an answer: each can be opened and taken out. */
+/** The files of an answer; each can be opened and removed. */
 export function AttachedFiles({ files, label, ...props }: AttachedFilesProps) {
   return (
     <ul className="upload-rows" aria-label={say.list(label)}>
@@ -72,7 +72,7 @@ function useOpening(file: AnsweredFile, addressOf: AnswerFiles['addressOf']) {
   return { isBusy, failure, open };
 }
 
-/** The picture, once its address is known; nothing of one that cannot be read. */
+/** The picture once its address is available; renders nothing when it cannot be read. */
 function Thumbnail({ file: { id, name }, addressOf }: Pick<AttachedProps, 'file' | 'addressOf'>) {
   const [source, setSource] = useState<string>();
   useEffect(() => {

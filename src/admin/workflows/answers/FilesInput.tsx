@@ -19,7 +19,7 @@ import { answerFault, limitsText } from './answerFault.ts';
 
 const say = screenWords.tasks.files;
 
-/** The input of a question that is answered by files: they are sent as soon as they are given. */
+/** The input of a file question: each file is uploaded as soon as it is chosen. */
 export function filesWidget(question: Question, answerFiles: AnswerFiles): Widget {
   const send = answerFiles.sendOf(question);
   function FilesInput(props: WidgetProps) {
@@ -104,7 +104,7 @@ function Files(props: FilesProps) {
         multiple={isMany}
         onChange={({ target }) => {
           give([...(target.files ?? [])]);
-          // The same file may be given again.
+          // Lets people choose the same file again.
           target.value = '';
         }}
       />
@@ -115,7 +115,7 @@ function Files(props: FilesProps) {
   );
 }
 
-/** The files of one answer on their way; each that is kept stands in the answer at once. */
+/** The uploads of one answer; each file joins the answer when its upload completes. */
 function useSending({ field, question, send }: FilesProps, onKept: (name: string) => void) {
   const { edit } = useFormContext();
   const isMany = question.type === 'file';

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { inputAttributes, isText, type Widget, type WidgetProps } from '#forms/widgets/widget.ts';
 
-/** One line that grows with what is typed into it; Enter begins another line. */
+/** A text area that grows with its content; Enter adds a line. */
 function GrowingText(props: WidgetProps) {
   return (
     <Input.TextArea

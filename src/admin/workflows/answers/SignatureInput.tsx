@@ -15,7 +15,7 @@ const say = screenWords.tasks.signature;
 
 type Way = 'draw' | 'write';
 
-/** A drawing, or the name that is written instead and declared to be a signature; the one that is not used stays at hand. */
+/** A drawn signature, or a typed name declared to be one; switching between both keeps the other value. */
 function SignatureInput(props: WidgetProps) {
   const { id, labelId, describedBy, value, isDisabled, onChange } = props;
   const isName = typeof value === 'string' && !isDrawn(value);
@@ -81,7 +81,7 @@ function Drawing({ id, value, isDisabled, onChange }: WidgetProps) {
   );
 }
 
-/** Longest name that stands for a signature, in characters. */
+/** Longest typed name that is accepted as a signature, in characters. */
 const longestName = 120;
 
 function WrittenName({ id, value, isDisabled, hasErrors, onChange }: WidgetProps) {

@@ -4,22 +4,22 @@ import { isDrawn } from '#core/questions/signature.ts';
 
 const SignatureCanvas = 'default' in exported ? exported.default : exported;
 
-/** Pixels of what is kept, however large it is shown. */
+/** Size of the stored image in pixels, at any display size. */
 const size = { width: 400, height: 200 };
 /** Half of the line's 2 px. */
 const radius = 1;
 
 type SignaturePadProps = {
-  /** The data address of the drawing; anything else is shown as none. */
+  /** Data URL of the drawing; any other value shows an empty pad. */
   readonly value: unknown;
   readonly label: string;
   readonly describedBy: string | undefined;
   readonly isDisabled: boolean;
-  /** Called after each stroke with the data address of the whole. */
+  /** Called after each stroke with the data URL of the whole drawing. */
   readonly onDraw: (drawing: string) => void;
 };
 
-/** Where a signature is drawn with mouse, pen or finger: black lines of 2 px on white, 400x200 px of content. */
+/** Draws a signature with mouse, pen or finger: black 2 px lines on white, 400x200 px of content. */
 export function SignaturePad({ value, label, describedBy, isDisabled, onDraw }: SignaturePadProps) {
   const pad = useRef<SignatureSheet>(null);
   const shown = useRef<string>(undefined);
@@ -57,7 +57,7 @@ export function SignaturePad({ value, label, describedBy, isDisabled, onDraw }: 
   );
 }
 
-/** Content pixels in one CSS pixel; what is drawn from now on is scaled so. */
+/** Content pixels per CSS pixel; new strokes are scaled by it. */
 function useScale(pad: RefObject<SignatureSheet | null>): number {
   const [scale, setScale] = useState(1);
   useLayoutEffect(() => {
@@ -76,7 +76,7 @@ function useScale(pad: RefObject<SignatureSheet | null>): number {
   return scale;
 }
 
-/** Draws a kept signature, pixel by pixel; the answer keeps it from being drawn once something else is wanted. */
+/** Draws a stored signature pixel by pixel; the returned function cancels the drawing. */
 function paint(canvas: HTMLCanvasElement, drawing: string): () => void {
   const image = new Image();
   image.addEventListener('load', () => {

@@ -5,7 +5,7 @@ import { screenWords } from '../workflowWords.ts';
 type GivenFile = Pick<File, 'name' | 'size'>;
 type Limits = Pick<Question, 'fileTypes' | 'maxFileSize'>;
 
-/** Why a question does not take a file, told before it is sent; what it really is, the server tells from its content. */
+/** Why a question does not accept a file, checked before the upload; the server checks the real type by the content. */
 export function answerFault({ name, size }: GivenFile, limits: Limits): string | undefined {
   const { files } = screenWords.tasks;
   const { fileTypes = [], maxFileSize = 0 } = limits;
@@ -15,7 +15,7 @@ export function answerFault({ name, size }: GivenFile, limits: Limits): string |
   return size === 0 ? files.empty : undefined;
 }
 
-/** What a question takes, as people read it. */
+/** The files that a question accepts, as people read it. */
 export function limitsText({ type, ...limits }: Limits & Pick<Question, 'type'>): string {
   const { files } = screenWords.tasks;
   const [types, size] = [typesText(limits), fileSizeText(limits.maxFileSize ?? 0)];

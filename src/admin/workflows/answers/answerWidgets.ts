@@ -9,7 +9,7 @@ import { createPendingFiles } from './pendingFiles.ts';
 import { signature } from './SignatureInput.tsx';
 import './answers.css';
 
-/** Types of questions whose answers want another input than their kind of field has. */
+/** Question types whose answers need another input than their field kind. */
 const inputs: Readonly<Partial<Record<QuestionTypeName, (question: Question, files: AnswerFiles) => Widget>>> = {
   text: () => growingText,
   time: () => time,
@@ -19,8 +19,8 @@ const inputs: Readonly<Partial<Record<QuestionTypeName, (question: Question, fil
 };
 
 /**
- * The inputs of an activity's questions, by question, as SchemaForm takes them; make them once for a form, since another set
- * begins anew. Without `files`, as in a preview, they stay in the page.
+ * The inputs of an activity's questions, by question id, for SchemaForm. Create them once per form, because a new set
+ * resets the inputs. Without `files`, as in a preview, files stay in the page.
  */
 export function answerWidgets(
   questions: readonly Question[],

@@ -9,17 +9,17 @@ import type { ActivityPlace, WorkflowClient } from '../workflowClient.ts';
 type Sending = {
   readonly client: Pick<WorkflowClient, 'sendFile'>;
   readonly place: ActivityPlace;
-  /** What the server has of them, by the ids that they have here. */
+  /** Uploaded files as the server returned them, by their temporary id. */
   readonly sent: Readonly<Record<string, AnsweredFile>>;
   readonly onSent: (id: string, kept: AnsweredFile) => void;
 };
 
 const prefix = 'aqui-';
 
-/** Whether a file is only in this page. */
+/** Whether a file exists only in this page. */
 export const isPendingFile = (fileId: string) => fileId.startsWith(prefix);
 
-/** Files of a process that does not exist yet. They stay in the page until it does, and are sent once. */
+/** Holds the files of a process that does not exist yet in the page, and uploads each once when it does. */
 export function createPendingFiles() {
   const held = new Map<string, File>();
   const addresses = new Map<string, string>();
@@ -33,7 +33,7 @@ export function createPendingFiles() {
     return kept;
   };
   return {
-    /** In place of sending a file for a question. */
+    /** Keeps the file in the page instead of uploading it. */
     sendOf:
       (_question: Question): SendAnswerFile =>
       async (file) => {
@@ -41,7 +41,7 @@ export function createPendingFiles() {
         held.set(id, file);
         return { id, name: file.name, size: file.size, type: file.type, hash: '' };
       },
-    /** Of a file that is only here. Its address ends with the page. */
+    /** Object URL of a pending file; it is valid while the page is open. */
     addressOf: async (id: string): Promise<string> => {
       const address = addresses.get(id) ?? URL.createObjectURL(held.get(id) ?? new Blob([]));
       addresses.set(id, address);
@@ -53,7 +53,7 @@ export function createPendingFiles() {
       addresses.delete(id);
       held.delete(id);
     },
-    /** Sends what these answers hold, and answers them as the server knows them. */
+    /** Uploads the pending files in these answers and returns the answers with the server's ids. */
     send: async (answers: Values, sending: Sending): Promise<Values> => {
       const entries: [string, Json | undefined][] = [];
       for (const [questionId, value] of Object.entries(answers)) {

@@ -1,7 +1,7 @@
 declare module 'react-signature-canvas' {
   import type { CanvasHTMLAttributes, Component } from 'react';
 
-  /** What the portal sets and calls, of more. Widths are radii in CSS pixels. */
+  /** Only the props and methods that the portal uses. Widths are radii in CSS pixels. */
   type SignatureCanvasProps = {
     readonly canvasProps: CanvasHTMLAttributes<HTMLCanvasElement>;
     readonly clearOnResize: boolean;
@@ -20,7 +20,7 @@ declare module 'react-signature-canvas' {
     off(): void;
   }
 
-  /** CommonJS: bundlers answer the component, or the module that holds it. */
+  /** The package is CommonJS: bundlers return the component, or the module that contains it. */
   const exported: typeof SignatureSheet | { readonly default: typeof SignatureSheet };
   // The module has no other export.
   // oxlint-disable-next-line import/no-default-export

@@ -28,7 +28,7 @@ const addId = 'articulo:agregar';
 const articleId = (key: string) => `articulo:${key}`;
 const buttonId = (key: string, way: 'subir' | 'bajar') => `articulo:${key}:${way}`;
 
-/** The articles of the regulation, called after their places. */
+/** The articles of the regulation, named after their position. */
 export function ArticleFields({ articles, faults, onChange }: ArticleFieldsProps) {
   const [said, setSaid] = useState('');
   const focus = useLaterFocus();
@@ -129,7 +129,7 @@ function ArticleButtons({ id, index, count, onMove, onRemove }: ArticleButtonsPr
   );
 }
 
-/** Gives the focus to what a step has just brought onto the screen, or moved on it. */
+/** Focuses an element after the next render, when a step has added or moved it. */
 function useLaterFocus(): (id: string) => void {
   const wanted = useRef<string>(undefined);
   useEffect(() => {

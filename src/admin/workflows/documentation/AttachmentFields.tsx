@@ -24,7 +24,7 @@ type AttachmentFieldsProps = {
 
 const buttonId = 'documentacion:adjuntar';
 
-/** Files that are kept with the documentation: sent as soon as they are given, part of it once it is saved. */
+/** The attachments of a documentation: uploaded when chosen, and part of it once it is saved. */
 export function AttachmentFields({ workflowId, queue, attachments, faults, onChange }: AttachmentFieldsProps) {
   const [said, setSaid] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
@@ -90,7 +90,7 @@ export function AttachmentFields({ workflowId, queue, attachments, faults, onCha
         accept={typesText}
         onChange={({ currentTarget }) => {
           give([...(currentTarget.files ?? [])]);
-          // The same file may be given again.
+          // Lets people choose the same file again.
           currentTarget.value = '';
         }}
       />
@@ -102,7 +102,7 @@ export function AttachmentFields({ workflowId, queue, attachments, faults, onCha
 }
 
 type Sending = Pick<AttachmentFieldsProps, 'workflowId' | 'queue' | 'onChange'> & {
-  /** How many more there may be. */
+  /** How many more files are allowed. */
   readonly room: number;
   readonly onSaid: (text: string) => void;
 };

@@ -4,7 +4,7 @@ import { screenWords } from '../workflowWords.ts';
 
 const { documentation: say } = screenWords;
 
-/** The files of a version, each to be opened; nothing without any. */
+/** The attachments of a version; renders nothing when there are none. */
 export function Attachments({ documentation: { workflowId, attachments } }: { readonly documentation: Documentation }) {
   if (attachments.length === 0) return null;
   return (

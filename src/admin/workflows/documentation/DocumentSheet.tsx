@@ -14,11 +14,11 @@ const { documentation: say } = screenWords;
 
 type DocumentSheetProps = { readonly documentation: Documentation; readonly onBack: () => void };
 
-/** The documentation as a document for paper, with its version and date. */
+/** The documentation as a printable document, with its version and date. */
 export function DocumentSheet({ documentation, onBack }: DocumentSheetProps) {
   const { workflowName, content } = documentation;
   const [madeAt] = useState(() => new Date().toISOString());
-  // The name under which browsers save it as PDF.
+  // Browsers propose the title as the PDF's file name.
   useTitle(say.documentTitle(workflowName));
   return (
     <>

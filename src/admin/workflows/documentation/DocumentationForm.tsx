@@ -17,7 +17,7 @@ const { documentation: say } = screenWords;
 
 type DocumentationFormProps = { readonly documentation: Documentation; readonly onDone: () => void };
 
-/** The text and the regulation, to be written; both buttons lead back to reading. */
+/** Edits the text and the regulation; both buttons return to the reading view. */
 export function DocumentationForm({ documentation, onDone }: DocumentationFormProps) {
   const { workflowId } = documentation;
   const [queue] = useState(createAttachmentQueue);
@@ -107,7 +107,7 @@ type OwnRegulationProps = Pick<ReturnType<typeof useDocumentationForm>, 'text' |
   readonly faults: readonly FormFault[];
 };
 
-/** A regulation that belongs to the documentation alone. */
+/** A regulation that belongs only to the documentation. */
 function OwnRegulation({ text, faults, change }: OwnRegulationProps) {
   const at = (pointer: string) => faults.filter((fault) => fault.pointer === pointer);
   return (
@@ -130,7 +130,7 @@ function OwnRegulation({ text, faults, change }: OwnRegulationProps) {
   );
 }
 
-/** The regulation of the workflow itself, which is written in one place. */
+/** The workflow's own regulation, which is edited in the workflow editor. */
 function EditorRegulation({ documentation: { workflowId, content } }: { readonly documentation: Documentation }) {
   const { title } = content.regulations;
   return (
@@ -146,7 +146,7 @@ function EditorRegulation({ documentation: { workflowId, content } }: { readonly
 
 type TheirsLinkProps = { readonly workflowId: string; readonly version: number | undefined; readonly against: number };
 
-/** What somebody else changed meanwhile, beside what is typed; without an earlier version there is nothing to compare with. */
+/** Links to what somebody else changed; renders nothing without an earlier version to compare with. */
 function TheirsLink({ workflowId, version, against }: TheirsLinkProps) {
   const part = against === 0 ? 'text' : 'compare';
   const address = writeDocumentationAddress({ workflowId, version, part, ...(against > 0 && { against }) });
@@ -160,11 +160,11 @@ function TheirsLink({ workflowId, version, against }: TheirsLinkProps) {
 type FailureNoteProps = {
   readonly failure: DocumentationFailure | undefined;
   readonly onRetry: () => void;
-  /** What can be done when somebody else was sooner. */
+  /** The actions after a conflict. */
   readonly children: ReactNode;
 };
 
-/** Why nothing was saved; what was typed stays. */
+/** Why the save failed; the typed text stays. */
 function FailureNote({ failure, onRetry, children }: FailureNoteProps) {
   return (
     <div role="alert" className="failure">
@@ -192,5 +192,5 @@ function FailureNote({ failure, onRetry, children }: FailureNoteProps) {
   );
 }
 
-/** The versions and the reading of a documentation have addresses of the same path. */
+/** All views of a documentation share one path, so every navigation leaves the form. */
 const isAnywhere = () => true;

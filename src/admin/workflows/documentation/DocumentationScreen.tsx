@@ -17,7 +17,7 @@ import '../paper.css';
 
 const { documentation: say } = screenWords;
 
-/** What is written about a workflow; without one in the address, about the first. */
+/** The documentation of a workflow; of the first one when the URL names none. */
 export function DocumentationScreen() {
   useTitle(say.title);
   const [address, setAddress] = useSearchParams();
@@ -79,7 +79,7 @@ type PartProps = {
   readonly onShow: (change: Partial<DocumentationView>) => void;
 };
 
-/** One workflow's text: to read, to write, or for paper. */
+/** The selected view of one documentation. */
 function Part({ workflowId, view: { version, against, part }, onShow }: PartProps) {
   const may = useMay(workflows);
   const isForm = part === 'form' && may.update;

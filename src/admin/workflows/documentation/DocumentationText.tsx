@@ -13,15 +13,15 @@ const { documentation: say } = screenWords;
 
 type DocumentationTextProps = {
   readonly documentation: Documentation;
-  /** Undefined while it is not known. */
+  /** Undefined until it is loaded. */
   readonly lastVersion: number | undefined;
-  /** Whether the regulation is now written in the editor. */
+  /** Whether the regulation is now edited in the workflow editor. */
   readonly isInEditor: boolean;
   readonly mayEdit: boolean;
   readonly onShow: (change: Partial<DocumentationView>) => void;
 };
 
-/** The documentation as it stands, or as a version left it. */
+/** The current documentation, or that of a version. */
 export function DocumentationText({ documentation, lastVersion, isInEditor, mayEdit, onShow }: DocumentationTextProps) {
   const { workflowId, workflowName, version, content } = documentation;
   const isPast = lastVersion !== undefined && version !== lastVersion;
@@ -81,7 +81,7 @@ type PastVersionProps = {
   readonly onLast: () => void;
 };
 
-/** Says that there is a later version, and brings this one back as the next. */
+/** Says that a later version exists, and offers to restore this one. */
 function PastVersion({ documentation, lastVersion, isInEditor, mayEdit, onLast }: PastVersionProps) {
   const { isBusy, failure, run } = useStep();
   const board = useNoticeBoard();

@@ -9,7 +9,7 @@ const { documentation: say } = screenWords;
 
 type DocumentationVersionsProps = { readonly workflowId: string; readonly shown: number };
 
-/** Who saved what when, the last first. */
+/** Who saved each version and when, latest first. */
 export function DocumentationVersions({ workflowId, shown }: DocumentationVersionsProps) {
   const query = useWorkflowQuery(['documentation', workflowId, 'versions'], (client) =>
     client.documentationVersions(workflowId),

@@ -5,7 +5,7 @@ const { documentation: say } = screenWords;
 
 type SendingRowProps = { readonly item: UploadItem; readonly onRetry: () => void; readonly onRemove: () => void };
 
-/** A file on its way, or why it is not kept. */
+/** An upload in progress, or why it failed. */
 export function SendingRow({ item: { file, state }, onRetry, onRemove }: SendingRowProps) {
   const isFailed = state.kind === 'failed' || state.kind === 'refused';
   const part = state.kind === 'sending' ? Math.round(state.part * 100) : 0;

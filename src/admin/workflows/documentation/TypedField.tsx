@@ -5,14 +5,14 @@ type TypedFieldProps = {
   readonly id?: string;
   readonly label: string;
   readonly value: string;
-  /** Lines; a field of one line when left out. */
+  /** Number of rows; a single-line input when omitted. */
   readonly rows?: number;
   readonly placeholder?: string;
   readonly faults: readonly Pick<FieldError, 'message'>[];
   readonly onType: (value: string) => void;
 };
 
-/** A text with its label, and what is wrong with it. */
+/** A text input with its label and errors. */
 export function TypedField({ id: given, label, value, rows, placeholder, faults, onType }: TypedFieldProps) {
   const own = useId();
   const id = given ?? own;

@@ -11,14 +11,14 @@ const { documentation: say } = screenWords;
 type VersionComparisonProps = {
   readonly workflowId: string;
   readonly workflowName: string;
-  /** The later one; undefined for the last. */
+  /** The later version; undefined for the latest. */
   readonly version: number | undefined;
-  /** The one that it is compared with; undefined for the one before it. */
+  /** The earlier version; undefined for the one before. */
   readonly against: number | undefined;
   readonly onShow: (change: Partial<DocumentationView>) => void;
 };
 
-/** What became of the text from one version to another. */
+/** The changes from one version of the text to another. */
 export function VersionComparison(props: VersionComparisonProps) {
   const { workflowId, workflowName, onShow } = props;
   const query = useWorkflowQuery(['documentation', workflowId, 'versions'], (client) =>
@@ -103,7 +103,7 @@ function Difference({ part: { name, lines } }: { readonly part: ComparedPart }) 
       <h3>{name}</h3>
       <ul aria-label={name}>
         {lines.map(({ kind, text }, index) => (
-          // Lines have no name of their own.
+          // Lines have no id.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className={`doc-line doc-line-${kind}`}>
             {kind === 'same' ? (

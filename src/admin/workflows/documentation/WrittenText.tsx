@@ -4,7 +4,7 @@ import { screenWords } from '../workflowWords.ts';
 
 const { documentation: say } = screenWords;
 
-/** The description and the regulation, to read. */
+/** The description and the regulation, read-only. */
 export function WrittenText({ content: { processDescription, regulations } }: { readonly content: ProcessText }) {
   const { title } = regulations;
   return (

@@ -8,14 +8,14 @@ const { documentation: say } = screenWords;
 
 export const typesText = storableEndings.join(', ');
 
-/** The files of a documentation on their way, one after the other. */
+/** The upload queue of a documentation; it sends one file at a time. */
 export function createAttachmentQueue() {
   return createUploadQueue({ isMany: true, lanes: 1, faultOf: attachmentFault, messageOf: failureText });
 }
 
 export type AttachmentQueue = ReturnType<typeof createAttachmentQueue>;
 
-/** Why a file is not taken, told before it is sent; what it really is, the server tells from its content. */
+/** Why a file is refused, checked before the upload; the server checks the real type by the content. */
 export function attachmentFault({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const ending = /\.[^.]+$/.exec(name)?.[0]?.toLowerCase() ?? '';
   if (!storableEndings.includes(ending)) return say.attachKind(typesText);

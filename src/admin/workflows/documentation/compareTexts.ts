@@ -5,7 +5,7 @@ import { type DiffLine, lineDiff } from './lineDiff.ts';
 
 const { documentation: say } = screenWords;
 
-/** What a version says: its text, and the names of its attachments. */
+/** A version to compare: its text and the names of its attachments. */
 export type ComparedVersion = {
   readonly content: ProcessText;
   readonly attachments: readonly { readonly name: string }[];
@@ -13,7 +13,7 @@ export type ComparedVersion = {
 
 export type ComparedPart = { readonly name: string; readonly isSame: boolean; readonly lines: readonly DiffLine[] };
 
-/** Two versions part by part: the description, the regulation with its articles, and what is attached. */
+/** Compares two versions part by part: description, regulation, articles and attachments. */
 export function compareTexts(before: ComparedVersion, after: ComparedVersion): readonly ComparedPart[] {
   return partNames.map((part) => {
     const found = lineDiff(linesIn(before)[part], linesIn(after)[part]);
@@ -47,7 +47,7 @@ function linesIn({ content, attachments }: ComparedVersion): Readonly<Record<Par
 
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'));
 
-/** Each article after its number in the version that has it: one that only moved up is no other article. */
+/** Numbers each article by its own version; an article that only moved counts as unchanged. */
 function withNumbers(articles: readonly DiffLine[]): readonly DiffLine[] {
   let [before, after] = [0, 0];
   return articles.map(({ kind, text }) => {

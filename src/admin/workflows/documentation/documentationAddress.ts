@@ -1,12 +1,12 @@
-/** What a screen of documentation shows: the text, the form, the document for paper, or two versions side by side. */
+/** The view of a documentation: text, form, printable document, or comparison of two versions. */
 export type DocumentationPart = 'text' | 'form' | 'document' | 'compare';
 
 export type DocumentationView = {
   /** Undefined for the first workflow. */
   readonly workflowId: string | undefined;
-  /** Undefined for the last one. */
+  /** Undefined for the latest. */
   readonly version: number | undefined;
-  /** With which a version is compared; undefined for the one before it. */
+  /** The version to compare with; undefined for the previous one. */
   readonly against?: number | undefined;
   readonly part: DocumentationPart;
 };
@@ -17,7 +17,7 @@ const names: Readonly<Record<Exclude<DocumentationPart, 'text'>, string>> = {
   compare: 'comparar',
 };
 
-/** What an address says; what it says wrongly is as if it were not there. */
+/** Reads the view from the URL; invalid parameters are ignored. */
 export function readDocumentationAddress(address: URLSearchParams): DocumentationView {
   const workflowId = address.get('id') ?? '';
   const part = address.get('ver');

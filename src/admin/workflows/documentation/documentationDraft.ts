@@ -2,10 +2,10 @@ import { isJsonObject } from '#core/values/json.ts';
 import { type TabDraft, tabDraft } from '../../content/drafts/tabDraft.ts';
 import { readTypedText, type TypedText } from './documentationText.ts';
 
-/** What was being typed, over which version. */
+/** The unsaved text and the version that it is based on. */
 export type StoredText = { readonly text: TypedText; readonly version: number };
 
-/** The copy that this tab keeps of a text nobody has saved. */
+/** This tab's copy of an unsaved text. */
 export type DocumentationDraft = TabDraft<StoredText>;
 
 type Place = { readonly userId: string; readonly workflowId: string };

@@ -7,16 +7,16 @@ import type { FieldError } from '#core/values/validate.ts';
 import type { SentDocumentation } from '#core/workflow/documentationView.ts';
 import { workflowWords } from '../workflowWords.ts';
 
-/** An article of the form; the key stays with it when it moves. */
+/** An article of the form; its key stays the same when it moves. */
 export type TypedArticle = { readonly key: string; readonly content: string };
 
-/** What the form holds. */
+/** The values of the form. */
 export type TypedText = {
   readonly processDescription: string;
   readonly title: string;
   readonly description: string;
   readonly articles: readonly TypedArticle[];
-  /** Files that came, saved with the text or not yet. */
+  /** Uploaded files, saved with the text or not yet. */
   readonly attachments: readonly AnsweredFile[];
 };
 
@@ -34,7 +34,7 @@ export function typedText({ content, attachments }: Written, makeKey: () => stri
   };
 }
 
-/** As it is sent; articles are numbered by their place. */
+/** The text as the server receives it; articles are numbered by position. */
 export function sentText({ processDescription, title, description, articles, attachments }: TypedText) {
   return {
     processDescription,
@@ -47,19 +47,19 @@ export function sentText({ processDescription, title, description, articles, att
   } satisfies SentDocumentation;
 }
 
-/** Where the regulation is written in the editor, it is not sent with the text. */
+/** Omits a regulation that is edited in the workflow editor. */
 export function withoutRegulation({ regulations: _editors, ...sent }: ReturnType<typeof sentText>): SentDocumentation {
   return sent;
 }
 
 export const nameOfArticle = (index: number) => articleName(index + 1, workflowWords);
 
-/** Whether two texts say the same, whatever their articles' keys are. */
+/** Whether two texts are equal, ignoring the articles' keys. */
 export function isSameText(one: TypedText, other: TypedText): boolean {
   return JSON.stringify(sentText(one)) === JSON.stringify(sentText(other));
 }
 
-/** What has to be mended before it is saved, by JSON Pointer. */
+/** The faults to fix before saving, by JSON Pointer. */
 export function faultsIn({ articles }: TypedText): readonly FieldError[] {
   return articles.flatMap(({ content }, index) => {
     if (content.trim() !== '') return [];
@@ -92,7 +92,7 @@ export function withoutAttachment(text: TypedText, id: string): TypedText {
   return { ...text, attachments: text.attachments.filter((file) => file.id !== id) };
 }
 
-/** What a tab kept of the form; undefined for what is none. */
+/** Reads a stored form; undefined when it is invalid. */
 export function readTypedText(value: unknown): TypedText | undefined {
   if (!isJsonObject(value) || !Array.isArray(value['articles'])) return undefined;
   const { processDescription, title, description } = value;

@@ -1,9 +1,9 @@
 export type DiffLine = { readonly kind: 'same' | 'gone' | 'new'; readonly text: string };
 
-/** Beyond this many comparisons, texts that have little in common are told as gone and new as wholes. */
+/** Above this many comparisons, the differing middles are shown as removed and added as a whole. */
 const mostComparisons = 4_000_000;
 
-/** What became of the lines of a text, in their order; lines that changed are gone, and new ones stand after them. */
+/** A line diff of two texts, in order; a changed line is a removed line followed by an added one. */
 export function lineDiff(before: readonly string[], after: readonly string[]): readonly DiffLine[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
@@ -44,7 +44,7 @@ type Lengths = readonly Uint16Array[];
 
 const lengthAt = (lengths: Lengths, left: number, right: number) => lengths[left]?.[right] ?? 0;
 
-/** How many lines the rests of both texts have in common, by where the rests begin. */
+/** Lengths of the longest common subsequences of both suffixes, by their start indexes. */
 function commonLengths(before: readonly string[], after: readonly string[]): Lengths {
   const lengths = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
   for (let left = before.length - 1; left >= 0; left -= 1) {

@@ -15,10 +15,10 @@ const { documentation: say } = screenWords;
 
 export type FormFault = Pick<FieldError, 'pointer' | 'message'>;
 
-/** Why nothing was saved. */
+/** Why the save failed. */
 export type DocumentationFailure =
   | { readonly kind: 'faults'; readonly faults: readonly FormFault[] }
-  /** Somebody else saved meanwhile. */
+  /** Somebody else saved first. */
   | { readonly kind: 'conflict'; readonly message: string; readonly theirs: number | undefined }
   | { readonly kind: 'other'; readonly message: string };
 
@@ -26,12 +26,12 @@ const stillSending: FormFault = { pointer: '/attachments', message: say.stillSen
 
 type Options = {
   readonly documentation: Documentation;
-  /** Whether a file is on its way that is to be part of it. */
+  /** Whether an attachment is still uploading. */
   readonly isSending: () => boolean;
   readonly onDone: () => void;
 };
 
-/** What is typed, the copy that is kept of it, and what became of saving it. */
+/** The form's state: the text, its draft, and the outcome of saving. */
 export function useDocumentationForm({ documentation, isSending, onDone }: Options) {
   const { workflowId, regulationVersion } = documentation;
   const isInEditor = regulationVersion !== null;
@@ -83,7 +83,7 @@ export function useDocumentationForm({ documentation, isSending, onDone }: Optio
     leave();
   };
 
-  /** Saves over what somebody else saved meanwhile, which stays among the versions. */
+  /** Saves over somebody else's version, which stays in the history. */
   const saveAnyway = async () => {
     try {
       const { version } = await client.documentation(workflowId);
@@ -99,7 +99,7 @@ export function useDocumentationForm({ documentation, isSending, onDone }: Optio
     failure,
     isBusy,
     isRecovered,
-    /** The version that somebody saved after what is typed here was begun. */
+    /** The version that somebody saved after this text was begun. */
     meanwhile: isRecovered && isOver ? documentation.version : undefined,
     base,
     hasChanges,
@@ -111,7 +111,7 @@ export function useDocumentationForm({ documentation, isSending, onDone }: Optio
     },
     save: () => void save(base),
     saveAnyway: () => void saveAnyway(),
-    /** Discards; what is typed is only lost after a question, which leaving asks. */
+    /** Leaves the form; the navigation guard confirms before it discards changes. */
     cancel: hasChanges ? onDone : leave,
     drop: draft.drop,
     discard: () => {

@@ -4,7 +4,7 @@ import { editorWords } from './editorWords.ts';
 
 type ConfirmDialogProps = { readonly confirmation: Confirmation; readonly onClose: () => void };
 
-/** Asks before a step, the harmless button having the focus. */
+/** Confirms an action; the harmless button has the focus. */
 export function ConfirmDialog({ confirmation, onClose }: ConfirmDialogProps) {
   const { title, text, confirm, isDanger, run } = confirmation;
   return (

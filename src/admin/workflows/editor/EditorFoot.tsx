@@ -10,7 +10,7 @@ type EditorFootProps = {
   readonly onSaveDraft: () => void;
 };
 
-/** The bar that always stands at the foot: undoing, and what becomes of all of it. */
+/** The bar that stays at the foot: undo, redo, cancel and save. */
 export function EditorFoot({ editor, onUndo, onRedo, onCancel, onSaveDraft }: EditorFootProps) {
   const { canUndo, canRedo, faults, hasChanges, isSaving } = editor;
   const isWrong = faults.length > 0;

@@ -10,12 +10,12 @@ import type { WorkflowEditing } from './useEditor.ts';
 type EditorNoteProps = {
   readonly ref: Ref<HTMLDivElement>;
   readonly editor: WorkflowEditing;
-  /** Does again what failed; over the version that is there now, if one is given. */
+  /** Retries the failed save; with `over`, over that version. */
   readonly onAgain: (over?: number) => void;
   readonly onShown: () => void;
 };
 
-/** Why the workflow was not saved and what can be done, and that something unsaved was found again. */
+/** Why the workflow was not saved and what people can do, or that unsaved edits were recovered. */
 export function EditorNote({ ref, editor, onAgain, onShown }: EditorNoteProps) {
   const { failure, isRecovered, discard } = editor;
   useEffect(() => {
@@ -78,7 +78,7 @@ function FailureText({ failure, editor, onAgain }: FailureTextProps) {
   );
 }
 
-/** The definition of a stored workflow, as the server tells it when somebody else was sooner. */
+/** The stored definition that the server returned with a conflict. */
 function definitionIn(stored: Readonly<Record<string, unknown>>): Definition {
   const { name, description, activities, regulation } = stored as unknown as Definition;
   return { name, description, activities, ...(isJsonObject(regulation) && { regulation }) };

@@ -20,7 +20,7 @@ import { WorkflowReadView } from './WorkflowReadView.tsx';
 import '#forms/forms.css';
 import './editor.css';
 
-/** The editor of a workflow that does not exist yet. */
+/** The editor of a new workflow. */
 export function NewWorkflowScreen() {
   return useMay(workflows).create ? <NewWorkflow /> : <NotFound />;
 }
@@ -35,7 +35,7 @@ function NewWorkflow() {
   );
 }
 
-/** The editor of a stored workflow, or what it says for who may not change it. */
+/** The editor of a stored workflow, or a read-only view for people who may not edit it. */
 export function EditWorkflowScreen() {
   const { id = '' } = useParams();
   return <StoredWorkflow key={id} id={id} />;
@@ -44,7 +44,7 @@ export function EditWorkflowScreen() {
 function StoredWorkflow({ id }: { readonly id: string }) {
   const query = useWorkflowQuery(['editor', id], (client) => client.workflow(id));
   const [view, setView] = useState<WorkflowView>();
-  // What was kept from an earlier visit may be older than what is stored.
+  // Cached data from an earlier visit may be older than the stored workflow.
   if (view === undefined && query.isFetchedAfterMount && query.data !== undefined && !query.isError)
     setView(query.data);
   const may = useMay(workflows);
@@ -71,7 +71,7 @@ function StoredWorkflow({ id }: { readonly id: string }) {
   );
 }
 
-/** Why nothing can be changed here. */
+/** Why the workflow is read-only. */
 const readNote = (mayChange: boolean) => (mayChange ? editorWords.archivedNote : words.admin.readOnly);
 
 type FrameProps = {
@@ -98,7 +98,7 @@ function Frame({ title, state, about, children }: FrameProps) {
 
 type OpenedProps = { readonly view: WorkflowView | undefined; readonly start: Definition };
 
-/** The editor, with the place where this tab keeps what is typed. */
+/** The editor with this tab's draft of unsaved edits. */
 function Opened({ view, start: given }: OpenedProps) {
   const { user } = useSession();
   const [start] = useState(given);

@@ -8,14 +8,14 @@ type FaultSummaryProps = {
   readonly ref: Ref<HTMLDivElement>;
   readonly faults: readonly FieldError[];
   readonly definition: Definition;
-  /** Opens what has to be open and gives the focus to the input. */
+  /** Opens the containing activity and focuses the input. */
   readonly onGo: (place: FaultPlace) => void;
 };
 
-/** Lines that are enough to begin with. */
+/** Number of faults listed at first. */
 const most = 12;
 
-/** What keeps the workflow from being published, each line a link to its input. */
+/** The faults that prevent publishing, each a link to its input. */
 export function FaultSummary({ ref, faults, definition, onGo }: FaultSummaryProps) {
   if (faults.length === 0) return null;
   return (

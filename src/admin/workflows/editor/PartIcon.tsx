@@ -11,7 +11,7 @@ const outlines = {
 
 export type PartLook = keyof typeof outlines;
 
-/** Outlines of what can be done with a part of a workflow. */
+/** Outline icons of the actions on a workflow's parts. */
 export function PartIcon({ look }: { readonly look: PartLook }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">

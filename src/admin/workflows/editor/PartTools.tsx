@@ -2,20 +2,20 @@ import { editorWords } from './editorWords.ts';
 import { PartIcon, type PartLook } from './PartIcon.tsx';
 
 type PartToolsProps = {
-  /** What the part is called, as in 'la actividad 2'. */
+  /** Name of the part, such as 'la actividad 2'. */
   readonly name: string;
-  /** Ids of the buttons begin with it. */
+  /** Prefix of the buttons' ids. */
   readonly id: string;
   readonly index: number;
   readonly count: number;
   readonly onMove: (to: number) => void;
-  /** Undefined where there is no other list that it could go to. */
+  /** Undefined when there is no other list to move it to. */
   readonly onGive?: (() => void) | undefined;
   readonly onCopy?: () => void;
   readonly onRemove: () => void;
 };
 
-/** The buttons that move a part, give it to another list, copy it, and take it away. */
+/** Buttons that move, transfer, copy and remove a part. */
 export function PartTools({ name, id, index, count, onMove, onGive, onCopy, onRemove }: PartToolsProps) {
   const { tools } = editorWords;
   const move = (to: number) => (to >= 0 && to < count ? () => onMove(to) : undefined);
@@ -37,7 +37,7 @@ type ToolButtonProps = {
   readonly look: PartLook;
   readonly label: string;
   readonly isDanger?: boolean;
-  /** Undefined while there is nothing to do for it; the button keeps the focus nevertheless. */
+  /** Undefined while the action is unavailable; the button stays focusable. */
   readonly onPress: (() => void) | undefined;
 };
 

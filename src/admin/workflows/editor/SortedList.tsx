@@ -24,16 +24,16 @@ type SortedItemProps = {
   readonly name: string;
   readonly index: number;
   readonly count: number;
-  /** The activity that it is, for what is dragged over it. */
+  /** The activity id, as a drop target for dragged questions. */
   readonly activityId?: string;
   readonly onMove: (to: number) => void;
   readonly children: ReactNode;
 };
 
-/** One item: it is moved by its grip, and by Alt with the arrows wherever the focus is in it. */
+/** One item; its handle drags it, and Alt with the arrow keys moves it while the focus is inside. */
 export function SortedItem({ className, name, index, count, activityId, onMove, children }: SortedItemProps) {
   const place = useMoveKeys((step, event) => {
-    // An item of a list inside of this one moves by itself.
+    // Nested sortable items handle their own keys.
     event.stopPropagation();
     const to = index + step;
     if (to >= 0 && to < count) onMove(to);

@@ -8,7 +8,7 @@ type TextFieldProps = {
   readonly help?: string | undefined;
   readonly isRequired?: boolean;
   readonly isLong?: boolean;
-  /** As an HTML input names it. */
+  /** The `type` attribute of the input. */
   readonly type?: string;
   readonly inputMode?: 'numeric';
   readonly maxLength?: number;
@@ -17,7 +17,7 @@ type TextFieldProps = {
   readonly onBlur?: () => void;
 };
 
-/** A text with its label, and what is wrong with it. */
+/** A text input with its label and errors. */
 export function TextField(props: TextFieldProps) {
   const { id, label, value, faults = [], help, isRequired = false, isLong = false, className = '' } = props;
   const { type = 'text', inputMode, maxLength, onChange, onBlur } = props;
@@ -83,7 +83,7 @@ type ChoiceFieldProps<T extends string> = {
   readonly onChoose: (value: T) => void;
 };
 
-/** The browser's own dropdown below its label. */
+/** A native select with its label and errors. */
 export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   const { id, label, value, options, faults = [], isRequired = false, className = '', onChoose } = props;
   return (

@@ -13,7 +13,7 @@ type GiveDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks to which activity a question goes, and tells which conditions have to be mended then. */
+/** Chooses the activity that receives a question, and warns about the conditions that will break. */
 export function TransferDialog({ place, definition: { activities }, onClose }: GiveDialogProps) {
   const { giveTo } = useEditorActions();
   const { give: say } = editorWords;

@@ -6,16 +6,16 @@ type WholeNumberFieldProps = {
   readonly label: string;
   readonly value: number;
   readonly faults: readonly string[];
-  /** What was typed: the number, or why the previous one stays. */
+  /** Parses the typed text: a number, or why the previous one stays. */
   readonly read: (typed: string) => { readonly number: number } | { readonly message: string };
   readonly onChange: (value: number) => void;
 };
 
-/** A number that is only taken over while it is right; whatever else is typed is told, and the previous one stays. */
+/** A number input that applies only valid values; for other text it shows an error and the previous number stays. */
 export function WholeNumberField({ id, label, value, faults, read, onChange }: WholeNumberFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [refusal, setRefusal] = useState<{ readonly message: string; readonly kept: number }>();
-  // An undone step brings another number: what was said of the former one is over.
+  // Undo can change the number; an error about the former one no longer applies.
   const message = refusal?.kept === value ? refusal.message : undefined;
   const type = (text: string) => {
     const result = read(text);

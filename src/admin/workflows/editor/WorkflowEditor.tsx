@@ -30,7 +30,7 @@ type WorkflowEditorProps = {
   readonly draft: EditorDraft;
 };
 
-/** A workflow with all its parts, saved together. */
+/** Edits a workflow with all its parts and saves them together. */
 export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
   const editor = useEditor({ view, start, draft });
   const { definition, faults } = editor;
@@ -114,7 +114,7 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
   );
 }
 
-/** Back to the list, with a notice of what was saved. */
+/** Returns to the list with a notice of what was saved. */
 function useLeavingOnceSaved({ saved }: WorkflowEditing): void {
   const navigate = useNavigate();
   const board = useNoticeBoard();

@@ -3,7 +3,7 @@ import type { Activity, Definition, Regulation } from '#core/workflow/definition
 import { conditionText, questionName } from './conditions/conditionText.ts';
 import { editorWords, flowWords } from './editorWords.ts';
 
-/** A workflow with all its parts, for who may read and not change it. */
+/** A workflow with all its parts, read-only. */
 export function WorkflowReadView({ definition }: { readonly definition: Definition }) {
   const { name, description, activities, regulation } = definition;
   return (
@@ -57,7 +57,7 @@ function ReadActivity({ activity, index }: { readonly activity: Activity; readon
   );
 }
 
-/** What is asked for, from what it is chosen, and when it is asked. */
+/** The type, options and condition of a question. */
 function factsOf({ type, required, options = [], fileTypes = [], showIf }: Question, earlier: readonly Question[]) {
   const kind = flowWords.questions.labels[type];
   return [

@@ -3,7 +3,7 @@ import type { Definition } from '#core/workflow/definition.ts';
 import type { QuestionPlace } from './questions/questionChanges.ts';
 import type { SnapshotChange } from './editorState.ts';
 
-/** What has to be confirmed before it is done. */
+/** A question to confirm before an action runs. */
 export type Confirmation = {
   readonly title: string;
   readonly text: ReactNode;
@@ -12,24 +12,24 @@ export type Confirmation = {
   readonly run: () => void;
 };
 
-/** What parts of the editor can ask of it; the same functions as long as it stands, so that parts draw anew only for their own data. */
+/** Actions that the editor's parts call. Their identity is stable, so a part re-renders only when its own data changes. */
 export interface EditorActions {
-  /** Takes a step; `typing` names the input whose letters are one step together. */
+  /** Applies an undoable edit; edits with the same `typing` input merge into one step. */
   edit(change: (definition: Definition) => Definition, typing?: string): void;
-  /** A step that also concerns settings of former types. */
+  /** An edit that also changes the settings stored for former question types. */
   editAll(change: SnapshotChange): void;
-  /** What is there now, for steps that are taken from handlers. */
+  /** The current definition, for event handlers. */
   read(): Definition;
-  /** Tells a person who does not see it what was done. */
+  /** Announces a change to screen readers. */
   say(text: string): void;
-  /** Gives the focus to an element, once it is there. */
+  /** Focuses an element once it is rendered. */
   focus(id: string): void;
   ask(confirmation: Confirmation): void;
-  /** Asks to which activity a question goes. */
+  /** Opens the dialog that moves a question to another activity. */
   give(place: QuestionPlace): void;
-  /** Moves a question to the end of another activity, and tells so. */
+  /** Moves a question to the end of another activity and announces it. */
   giveTo(place: QuestionPlace, activityId: string): void;
-  /** Opens the form that the activity will be. */
+  /** Opens a preview of the activity's form. */
   preview(activityId: string): void;
 }
 

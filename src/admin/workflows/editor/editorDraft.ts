@@ -3,10 +3,10 @@ import { type TabDraft, tabDraft } from '../../content/drafts/tabDraft.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { Snapshot } from './editorState.ts';
 
-/** What was typed and not saved, and the version that it began with; null for a new workflow. */
+/** An unsaved edit and the version that it is based on; null for a new workflow. */
 export type StoredEdit = Snapshot & { readonly version: number | null };
 
-/** The copy of an unsaved workflow that this tab keeps. */
+/** This tab's copy of an unsaved workflow. */
 export type EditorDraft = TabDraft<StoredEdit>;
 
 export function editorDraft(

@@ -1,33 +1,33 @@
 import type { FormerSettings } from '#core/questions/changeType.ts';
 import type { Definition } from '#core/workflow/definition.ts';
 
-/** What one step changes: the definition, and the settings that questions had under other types, by the question's id. */
+/** Undoable state: the definition, and the settings that each question had under former types, by question id. */
 export type Snapshot = {
   readonly definition: Definition;
   readonly former: Readonly<Record<string, FormerSettings>>;
 };
 
-/** What is edited, with the steps that can be undone and done again. */
+/** The edited snapshot with its undo and redo history. */
 export type EditorState = {
   readonly now: Snapshot;
-  /** The earlier ones, the last one last. */
+  /** Earlier snapshots, the latest last. */
   readonly past: readonly Snapshot[];
-  /** What was undone, the nearest first. */
+  /** Undone snapshots, the nearest first. */
   readonly future: readonly Snapshot[];
-  /** The input that the last step typed in; typing on in it is the same step. */
+  /** Input of the last edit; further typing in it belongs to the same step. */
   readonly typing: string | undefined;
 };
 
 export type SnapshotChange = (now: Snapshot) => Snapshot;
 
-/** Steps that can be undone. They share all that they did not change. */
+/** Maximum number of undoable steps. Snapshots share all unchanged data. */
 const mostSteps = 200;
 
 export function openState(definition: Definition, former: Snapshot['former'] = {}): EditorState {
   return { now: { definition, former }, past: [], future: [], typing: undefined };
 }
 
-/** The state after a step; `typing` names the input of a step that is only one letter of a longer one. */
+/** The state after an edit; edits with the same `typing` input merge into one step. */
 export function changed(state: EditorState, change: SnapshotChange, typing?: string): EditorState {
   const now = change(state.now);
   if (now === state.now || isSame(now, state.now)) return state;

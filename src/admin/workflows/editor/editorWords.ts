@@ -2,5 +2,5 @@ import { screenWords, workflowWords } from '../workflowWords.ts';
 
 export const editorWords = screenWords.editor;
 
-/** The words of workflows and questions themselves. */
+/** The messages about workflows and their questions. */
 export const flowWords = workflowWords;

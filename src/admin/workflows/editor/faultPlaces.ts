@@ -3,23 +3,23 @@ import type { FieldError } from '#core/values/validate.ts';
 import type { Activity, Definition } from '#core/workflow/definition.ts';
 import { wrongRule } from './conditions/conditionLinks.ts';
 
-/** Ids of the inputs, by the part that they belong to and what they set. */
+/** Ids of the inputs, built from the part and the member that they edit. */
 export const workflowInput = (member: string) => `flujo:${member}`;
 export const activityInput = (id: string, member: string) => `actividad-${id}:${member}`;
 export const questionInput = (id: string, member: string) => `pregunta-${id}:${member}`;
 export const addQuestionId = (activityId: string) => activityInput(activityId, 'agregar-pregunta');
-/** What a missing activity is mended with. */
+/** Id of the button that fixes a missing activity. */
 export const addActivityId = workflowInput('activities');
 
 export const articleInput = (at: number, member: string) => `articulo-${at}:${member}`;
 
-/** Where a fault is mended. */
+/** Where a fault is fixed. */
 export type FaultPlace = {
   /** Id of the input. */
   readonly input: string;
-  /** The activity that has to be open for it. */
+  /** The activity to open first. */
   readonly activity: Activity | undefined;
-  /** Place of the question in its activity, from 0. */
+  /** Index of the question in its activity, from 0. */
   readonly question: number | undefined;
 };
 
@@ -39,7 +39,7 @@ export function placeOf(pointer: string, { activities }: Definition): FaultPlace
   return { input, activity, question: Number(place) };
 }
 
-/** What is wrong within a part, by pointers that begin there. */
+/** The faults within a part, with pointers relative to that part. */
 export function faultsWithin(
   faults: readonly FieldError[],
   ...path: readonly (string | number)[]
@@ -51,7 +51,7 @@ export function faultsWithin(
   return within.length === 0 ? noFaults : within;
 }
 
-/** What is wrong with one value, and with what stands in it. */
+/** Messages about one value and everything inside it. */
 export function messagesAt(faults: readonly FieldError[], ...path: readonly (string | number)[]): readonly string[] {
   const pointer = pointerTo(...path);
   const messages = faults
@@ -60,6 +60,6 @@ export function messagesAt(faults: readonly FieldError[], ...path: readonly (str
   return messages.length === 0 ? noMessages : [...new Set(messages)];
 }
 
-/** The same lists each time, so that parts without faults are not drawn anew. */
+/** Shared empty lists, so that parts without faults do not re-render. */
 const noFaults: readonly FieldError[] = [];
 const noMessages: readonly string[] = [];

@@ -11,17 +11,17 @@ import { changed, type EditorState, openState, redone, type SnapshotChange, undo
 import { flowWords } from './editorWords.ts';
 
 type Options = {
-  /** As it is stored; undefined for a new one. */
+  /** The stored workflow; undefined for a new one. */
   readonly view: WorkflowView | undefined;
-  /** What the editor begins with. */
+  /** The definition that the editor starts with. */
   readonly start: Definition;
   readonly draft: EditorDraft;
 };
 
-/** What was saved, and whether it is what executions start with from now on. */
+/** The saved workflow, and whether it was published. */
 export type Saved = { readonly view: WorkflowView; readonly isPublished: boolean };
 
-/** The state of the editor: what was typed, what can be undone, what is wrong, and what became of a save. */
+/** The editor's state: the definition, undo history, faults, and the outcome of a save. */
 export function useEditor({ view, start, draft }: Options) {
   const step = useStep();
   const [opened] = useState(() => openWith(start, { draft, version: view?.version ?? null }));
@@ -37,7 +37,7 @@ export function useEditor({ view, start, draft }: Options) {
   const hasChanges = saved === undefined && !isSame;
   const all = useMemo(() => checkDefinition(definition, flowWords), [definition]);
   const faults = isChecked ? all : none;
-  // Told as soon as they are so: what was moved or taken away elsewhere brought them about.
+  // Broken conditions are shown at once, because an edit elsewhere caused them.
   const lost = useMemo(() => all.filter(({ keyword }) => keyword === 'showIf'), [all]);
   const refused = useRefused(step.failure, definition);
   const told = refused.length > 0 ? [...faults, ...refused] : faults;
@@ -50,7 +50,7 @@ export function useEditor({ view, start, draft }: Options) {
     else draft.drop();
   }, [state.now, hasChanges, version, draft]);
 
-  /** Takes nothing up while a save is under way: what would not be saved must not appear either. */
+  /** Ignores edits during a save, because they would appear without being saved. */
   const update = (next: (state: EditorState) => EditorState) => {
     if (!isBusy.current) setState(next);
   };
@@ -75,14 +75,14 @@ export function useEditor({ view, start, draft }: Options) {
     isSaving: step.isBusy,
     failure: step.failure,
     faults: told,
-    /** What is told at the parts themselves. */
+    /** Faults to show at the parts themselves. */
     partFaults: isChecked || refused.length > 0 ? told : lost,
     saved,
     read: () => latest.current,
     change: (change: SnapshotChange, typing?: string) => update((now) => changed(now, change, typing)),
     undo: () => update(undone),
     redo: () => update(redone),
-    /** Publishes what is complete; answers whether it is. */
+    /** Publishes a complete definition; returns whether publishing started. */
     save: (over?: number): boolean => {
       setChecked(true);
       if (checkDefinition(definition, flowWords).length > 0) return false;
@@ -90,7 +90,7 @@ export function useEditor({ view, start, draft }: Options) {
       return true;
     },
     saveDraft: (over?: number) => void write({ publish: false, over }),
-    /** Goes on with what somebody else saved; what was typed here can be had back. */
+    /** Continues with the version that somebody else saved; undo restores the local edits. */
     takeTheirs: (theirs: Definition, theirVersion: number) => {
       step.forget();
       setVersion(theirVersion);
@@ -118,7 +118,7 @@ function openWith(
   return { state: openState(kept.definition, kept.former), version: kept.version, isRecovered: true };
 }
 
-/** What the server found wrong with the last save, until something is changed. */
+/** Faults that the server found in the last save, until the definition changes. */
 function useRefused(failure: unknown, definition: Definition): readonly FieldError[] {
   const [told, setTold] = useState({ failure, definition });
   if (told.failure !== failure) setTold({ failure, definition });

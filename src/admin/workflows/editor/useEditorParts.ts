@@ -6,7 +6,7 @@ import { transferText } from './regulation/movedText.ts';
 import { type QuestionPlace, withQuestionTransferred } from './questions/questionChanges.ts';
 import type { WorkflowEditing } from './useEditor.ts';
 
-/** What parts ask for beside steps, and the functions that they ask with. */
+/** Actions of the editor's parts beyond plain edits, and the context that provides them. */
 export function useEditorParts({ change, read }: WorkflowEditing, onOpen: (activityId: string) => void) {
   const [said, setSaid] = useState('');
   const [confirmation, setConfirmation] = useState<Confirmation>();

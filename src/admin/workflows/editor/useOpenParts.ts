@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import type { Definition } from '#core/workflow/definition.ts';
 
-/** With more activities than these, one begins with their lines alone. */
+/** Above this number of activities, all start closed. */
 const fewActivities = 3;
 
-/** Which activities show their inputs, by id. */
+/** The open activities, by id. */
 export function useOpenParts({ activities }: Definition) {
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(activities.length <= fewActivities ? activities.map(({ id }) => id) : []),

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 type Undoing = { readonly undo: () => void; readonly redo: () => void; readonly isOff: boolean };
 
-/** Ctrl+Z and Ctrl+Y anywhere on the page but in inputs of text, which undo by themselves. */
+/** Ctrl+Z and Ctrl+Y anywhere on the page except in text inputs, which have their own undo. */
 export function useUndoKeys({ undo, redo, isOff }: Undoing): void {
   useEffect(() => {
     if (isOff) return;

@@ -11,7 +11,7 @@ const { removal: say } = screenWords.shell;
 
 type ArchiveDialogProps = { readonly workflow: WorkflowSummary; readonly onClose: () => void };
 
-/** Asks before a workflow goes to the archived ones, the harmless button having the focus; then offers to undo it. */
+/** Confirms archiving, with the focus on the harmless button; then offers undo. */
 export function ArchiveDialog({ workflow, onClose }: ArchiveDialogProps) {
   const { isBusy, failure, archive } = useArchiving(workflow, onClose);
   return (
@@ -48,7 +48,7 @@ function useArchiving(workflow: WorkflowSummary, onDone: () => void) {
     await queries.invalidateQueries({ queryKey: ['workflows'] });
   };
   const archive = async () => {
-    // After a failure whoever asks again has read why: what stands now is archived.
+    // A retry follows an error that people have read, so it archives the current version.
     const wanted = failure === undefined ? workflow : await client.workflow(workflow.id).catch(() => workflow);
     const done = await run((one) => one.archive(wanted));
     if (done === undefined) return;

@@ -11,7 +11,7 @@ const { list: say, removal } = screenWords.shell;
 
 type CardActionsProps = { readonly workflow: WorkflowSummary; readonly onRemove: () => void };
 
-/** What the signed-in person can do with a workflow as it stands. */
+/** The actions on a workflow that the signed-in person may take. */
 export function CardActions({ workflow, onRemove }: CardActionsProps) {
   const { id, archived, publishedVersion, lastExecution } = workflow;
   const may = useMay(workflows);
@@ -57,7 +57,7 @@ function Action({ workflow, label, to, className = '' }: ActionProps) {
   );
 }
 
-/** Many cards stand on one screen: read out alone, an action says whose it is. */
+/** The accessible name of an action includes the workflow, because many cards share a screen. */
 const nameOf = (action: string, { name }: WorkflowSummary) => say.actionOf(action, name === '' ? say.noName : name);
 
 function RestoreButton({ workflow }: { readonly workflow: WorkflowSummary }) {

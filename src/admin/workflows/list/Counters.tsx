@@ -7,7 +7,7 @@ import { screenWords } from '../workflowWords.ts';
 
 const { counters: say } = screenWords.shell;
 
-/** How many workflows, executions and documentations there are, each leading to them. */
+/** The numbers of workflows, executions and documentations, each a link. */
 export function Counters() {
   const query = useWorkflowQuery(['counts'], (client) => client.counts());
   return (

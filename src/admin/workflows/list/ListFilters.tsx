@@ -9,7 +9,7 @@ type ListFiltersProps = {
   readonly onShow: (change: Partial<WorkflowsView>) => void;
 };
 
-/** Which workflows are shown: words of their names, how far their design got, in use or archived. */
+/** Filters of the list: name, design state, and active or archived. */
 export function ListFilters({ view, onShow }: ListFiltersProps) {
   const id = useId();
   const [text, setText] = useState(view.text);

@@ -9,7 +9,7 @@ const { list: say } = screenWords.shell;
 
 type WorkflowCardProps = { readonly workflow: WorkflowSummary; readonly onRemove: () => void };
 
-/** One workflow: what it is, how far its design got, and what can be done with it. */
+/** One workflow: its facts, design state and actions. */
 export function WorkflowCard({ workflow, onRemove }: WorkflowCardProps) {
   const { name, description, activityCount, minutes, createdAt } = workflow;
   const titleId = useId();

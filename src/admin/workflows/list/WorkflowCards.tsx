@@ -14,7 +14,7 @@ const { list: say } = screenWords.shell;
 
 const pageLength = 24;
 
-/** A page of the workflows that the address asks for. */
+/** The page of workflows that the URL selects. */
 export function WorkflowCards() {
   const [address, setAddress] = useSearchParams();
   const view = readListAddress(address);

@@ -4,7 +4,7 @@ import { WorkflowNav } from '../WorkflowNav.tsx';
 import { ListHead } from './ListHead.tsx';
 import { WorkflowCards } from './WorkflowCards.tsx';
 
-/** The workflows as cards, with what can be done with each. */
+/** The workflows as cards with their actions. */
 export function WorkflowList() {
   useTitle(words.admin.workflows);
   return (

@@ -5,7 +5,7 @@ import { Counters } from './Counters.tsx';
 import { ListHead } from './ListHead.tsx';
 import { WorkflowCards } from './WorkflowCards.tsx';
 
-/** The entry of the module: how many there are of each, and the workflows. */
+/** The module's entry: the counters and the list of workflows. */
 export function WorkflowModule() {
   useTitle(screenWords.shell.list.title);
   return (

@@ -1,18 +1,18 @@
-/** States of the design that the list can be narrowed to; '' for all. */
+/** Design states that filter the list; '' for all. */
 export const designStates = ['publicados', 'borradores'] as const;
 
 export type DesignState = (typeof designStates)[number] | '';
 
-/** Which workflows the list shows. */
+/** The list's filters and page. */
 export type WorkflowsView = {
   readonly archived: boolean;
   readonly state: DesignState;
   readonly text: string;
-  /** From 1 on. */
+  /** From 1. */
   readonly page: number;
 };
 
-/** What an address says of the list; what it says wrongly is as if it were not there. */
+/** Reads the list's view from the URL; invalid parameters are ignored. */
 export function readListAddress(address: URLSearchParams): WorkflowsView {
   const page = Number(address.get('pagina') ?? 1);
   const state = address.get('estado');

@@ -7,7 +7,7 @@ import { lazyPart } from '#forms/lazyPart.tsx';
 const WorkflowList = lazyPart(async () => (await import('./WorkflowList.tsx')).WorkflowList);
 const WorkflowModule = lazyPart(async () => (await import('./WorkflowModule.tsx')).WorkflowModule);
 
-/** The list of workflows, below which the addresses of single workflows stand. */
+/** The list of workflows, with the routes of single workflows below it. */
 export function listScreens(below: readonly RouteObject[]): readonly OwnScreen[] {
   return [
     {

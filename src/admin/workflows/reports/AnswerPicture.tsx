@@ -4,7 +4,7 @@ import { useWorkflowQuery } from '../useWorkflows.ts';
 
 type AnswerPictureProps = { readonly executionId: string; readonly file: AnsweredFile };
 
-/** A picture of an answer; its address is asked for, since nobody sees it without a session. */
+/** A picture in an answer; its address requires a session. */
 export function AnswerPicture({ executionId, file }: AnswerPictureProps) {
   const { data } = useWorkflowQuery(['file', executionId, file.id], (client) =>
     client.fileAddress(executionId, file.id),

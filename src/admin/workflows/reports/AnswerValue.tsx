@@ -14,7 +14,7 @@ type AnswerValueProps = {
   readonly answer: ReportedAnswer;
 };
 
-/** What was answered: signatures and pictures are shown, files can be opened. */
+/** An answer: signatures and pictures are shown, files can be opened. */
 export function AnswerValue({ executionId, activity, answer }: AnswerValueProps) {
   const { type, value, text } = answer;
   if (type === 'signature' || (type === null && isDrawn(value)))
@@ -34,7 +34,7 @@ export function AnswerValue({ executionId, activity, answer }: AnswerValueProps)
   return <span className="lines">{text}</span>;
 }
 
-/** The drawing itself, or the name that was written, with what sealed it. */
+/** The drawn or typed signature with its seal. */
 function Signature({ activity, answer }: Omit<AnswerValueProps, 'executionId'>) {
   const { value, questionId } = answer;
   const { executedByName } = activity;

@@ -11,11 +11,11 @@ const { list: say, report } = screenWords.reports;
 type ExecutionListProps = {
   readonly label: string;
   readonly executions: readonly ExecutionSummary[];
-  /** The address of this screen, to which a closed report leads back. */
+  /** Address of this screen, where closing a report returns to. */
   readonly from: string;
 };
 
-/** Executions with start, end, state and answers, each leading to its report. */
+/** Executions with start, end, state and answers, each with a link to its report. */
 export function ExecutionList({ label, executions, from }: ExecutionListProps) {
   return (
     <ul className="executions" aria-label={label}>
@@ -59,7 +59,7 @@ function ExecutionItem({ execution, from }: ExecutionItemProps) {
   );
 }
 
-/** What was answered, in words; the report shows signatures and pictures. */
+/** The answers as text; signatures and pictures appear in the report. */
 function Answers({ execution: { reference, activities } }: { readonly execution: ExecutionSummary }) {
   const answered = activities.filter(({ answers }) => answers.length > 0);
   const count = answered.reduce((sum, { answers }) => sum + answers.length, 0);

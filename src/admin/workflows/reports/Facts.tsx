@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type FactsProps = { readonly label?: string; readonly facts: readonly (readonly [string, ReactNode])[] };
 
-/** Names and what they are, one below the other. */
+/** A list of names and values. */
 export function Facts({ label, facts }: FactsProps) {
   return (
     <dl className="values" aria-label={label}>

@@ -3,7 +3,7 @@ import { pageLength } from './reportAddress.ts';
 
 type PageStepsProps = { readonly page: number; readonly total: number; readonly onPage: (page: number) => void };
 
-/** How many there are, and the way to the pages before and after. */
+/** The total and the links to the previous and next page. */
 export function PageSteps({ page, total, onPage }: PageStepsProps) {
   const { list } = words.admin;
   const last = Math.max(1, Math.ceil(total / pageLength));

@@ -14,7 +14,7 @@ type ReportActivityProps = {
 
 const tags = { waiting: 'tag', active: 'tag tag-soon', completed: 'tag tag-good' } as const;
 
-/** One activity: who attended it and when, its answers and its notes. */
+/** One activity: who completed it and when, its answers and notes. */
 export function ReportActivity({ executionId, activity, number }: ReportActivityProps) {
   const { name, description, state, answers, notes } = activity;
   const titleId = useId();

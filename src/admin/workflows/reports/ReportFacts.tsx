@@ -6,7 +6,7 @@ import { reportStatus, statusTags, stopOf } from './reportStatus.ts';
 
 const { report: say, list } = screenWords.reports;
 
-/** The head of a report. */
+/** The facts at the head of a report. */
 export function ReportFacts({ report }: { readonly report: ExecutionReport }) {
   const { status, completedAt, workflowName } = report;
   const unfinished = status === 'cancelled' ? say.neverCompleted : say.running;
@@ -34,7 +34,7 @@ export function ReportFacts({ report }: { readonly report: ExecutionReport }) {
   );
 }
 
-/** Who stopped the process and why. */
+/** Who suspended or cancelled the process, and why. */
 function Stop({ report }: { readonly report: ExecutionReport }) {
   const stop = stopOf(report);
   if (stop === undefined) return null;

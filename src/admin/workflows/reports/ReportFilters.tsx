@@ -13,7 +13,7 @@ type ReportFiltersProps = {
   readonly onShow: (change: Partial<ReportsView>) => void;
 };
 
-/** Which executions are shown. */
+/** Filters of the list of executions. */
 export function ReportFilters({ view, isFiltered, onShow }: ReportFiltersProps) {
   const id = useId();
   const { workflowId, status } = view;

@@ -6,7 +6,7 @@ const { report: say } = screenWords.reports;
 
 type Entry = ExecutionReport['log'][number];
 
-/** All that happened in the process, the first first. */
+/** The events of the process, oldest first. */
 export function ReportLog({ report: { log, activities } }: { readonly report: ExecutionReport }) {
   return (
     <section className="report-log">
@@ -15,7 +15,7 @@ export function ReportLog({ report: { log, activities } }: { readonly report: Ex
         <summary>{say.logCount(String(log.length))}</summary>
         <ol>
           {log.map((entry, index) => (
-            // Entries are only added.
+            // Entries are append-only.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
               <time dateTime={entry.at}>{instantText(entry.at)}</time>
@@ -29,7 +29,7 @@ export function ReportLog({ report: { log, activities } }: { readonly report: Ex
   );
 }
 
-/** What happened, in one sentence. */
+/** A log entry as one sentence. */
 export function sentenceOf(entry: Entry, activities: ExecutionReport['activities']): string {
   const { action, activityId, byName, toName } = entry;
   const activity = activities.find((one) => one.activityId === activityId);

@@ -13,7 +13,7 @@ import './reports.css';
 
 const { main: say, list } = screenWords.reports;
 
-/** The workflows, each with the ways to its reports, and the executions that came to their end. */
+/** The workflows with links to their reports, and the finished executions. */
 export function ReportMainScreen() {
   useTitle(say.title);
   const { pathname, search } = useLocation();

@@ -22,7 +22,7 @@ const { report: say } = screenWords.reports;
 
 const ProcessActions = optionalPart(() => import('../tasks/ProcessActions.tsx').then((part) => part.ProcessActions));
 
-/** What came of one execution so far: by whom, when, and with which answers. */
+/** The report of one execution: people, times and answers. */
 export function ReportScreen() {
   const { executionId = '' } = useParams();
   const query = useWorkflowQuery(['execution', executionId], (client) => client.execution(executionId));

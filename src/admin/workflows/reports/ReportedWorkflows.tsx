@@ -8,15 +8,15 @@ import { screenWords } from '../workflowWords.ts';
 
 const { main: say } = screenWords.reports;
 
-/** As many as the server lists at once. */
+/** The server's maximum page size. */
 const most = 500;
 
 type ReportedWorkflowsProps = {
-  /** The address of this screen, to which a closed report leads back. */
+  /** Address of this screen, where closing a report returns to. */
   readonly from: string;
 };
 
-/** A card for each workflow, with the ways to its reports and its documentation. */
+/** A card per workflow, with links to its reports and documentation. */
 export function ReportedWorkflows({ from }: ReportedWorkflowsProps) {
   const query = useWorkflowQuery(['workflows', 'all'], (client) => client.workflows({ offset: 0, limit: most }));
   return (

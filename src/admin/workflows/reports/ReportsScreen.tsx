@@ -11,7 +11,7 @@ import './reports.css';
 
 const { list: say } = screenWords.reports;
 
-/** Executions of all workflows or of one, with their answers. */
+/** Executions of one workflow or all, with their answers. */
 export function ReportsScreen() {
   useTitle(say.title);
   const { pathname, search } = useLocation();

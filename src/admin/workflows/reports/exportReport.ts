@@ -3,16 +3,16 @@ import { reportFileName } from '#core/workflow/reference.ts';
 import { saveAs } from '../saveAs.ts';
 import { reportCsv } from './reportCsv.ts';
 
-/** Time that browsers get to take over a download before its bytes are let go. */
+/** Time for the browser to start the download before the object URL is revoked, in milliseconds. */
 const takenOverAfter = 60_000;
 
-/** The report as it is saved: JSON that people can read. */
+/** The report as indented JSON. */
 export function reportText(report: ExecutionReport): string {
   const { fileName: _fileName, ...content } = report;
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/** Saves the report on the person's machine as JSON or CSV, and answers the name of the file. */
+/** Downloads the report as JSON or CSV and returns the file name. */
 export function exportReport(report: ExecutionReport, form: 'json' | 'csv'): string {
   const [text, type] = form === 'json' ? [reportText(report), 'application/json'] : [reportCsv(report), 'text/csv'];
   const name = form === 'json' ? report.fileName : reportFileName(report.reference, form);

@@ -1,17 +1,17 @@
 import { type ExecutionStatus, executionStatuses } from '#core/workflow/execution.ts';
 
-/** Which executions a list shows; texts are '' for all. */
+/** The filters and page of the list of executions; '' means no filter. */
 export type ReportsView = {
   readonly workflowId: string;
   readonly status: ExecutionStatus | '';
   readonly text: string;
-  /** From 1 on. */
+  /** From 1. */
   readonly page: number;
 };
 
 export const pageLength = 25;
 
-/** What an address says of the list; what it says wrongly is as if it were not there. */
+/** Reads the list's view from the URL; invalid parameters are ignored. */
 export function readReportsAddress(address: URLSearchParams): ReportsView {
   const page = Number(address.get('pagina') ?? 1);
   const status = address.get('estado');
@@ -28,7 +28,7 @@ export function writeReportsAddress({ workflowId, status, text, page }: ReportsV
   return new URLSearchParams(said.filter(([, value]) => value !== '')).toString();
 }
 
-/** Where a report goes when it is closed: the screen that led to it, or the list of reports. */
+/** Where closing a report returns to: the screen that linked to it, or else the list of reports. */
 export function closedReport(state: unknown, otherwise: string): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   return typeof from === 'string' && /^\/admin(?:[/?]|$)/.test(from) ? from : otherwise;

@@ -19,7 +19,7 @@ const heads = [
   say.notes,
 ];
 
-/** The report as a table for spreadsheets: a row for each answer, and one for each activity without any. */
+/** The report as CSV: a row per answer, and one per activity without answers. */
 export function reportCsv(report: ExecutionReport): string {
   const rows = report.activities.flatMap((activity) => rowsOf(activity, [report.reference, report.workflowName]));
   return byteOrderMark + [heads, ...rows].map(csvRow).join('');

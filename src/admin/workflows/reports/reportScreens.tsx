@@ -8,7 +8,7 @@ const ReportMainScreen = lazyPart(async () => (await import('./ReportMainScreen.
 const ReportsScreen = lazyPart(async () => (await import('./ReportsScreen.tsx')).ReportsScreen);
 const ReportScreen = lazyPart(async () => (await import('./ReportScreen.tsx')).ReportScreen);
 
-/** Reports of executions (by workflow, all of them, and one) and what is written about workflows. */
+/** Routes of reports (by workflow, all, and single executions) and of documentation. */
 export const reportScreens: readonly OwnScreen[] = [
   {
     path: workflowPaths.reportMain,

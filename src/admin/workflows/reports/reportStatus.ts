@@ -4,7 +4,7 @@ import { screenWords } from '../workflowWords.ts';
 
 const { report } = screenWords.reports;
 
-/** How the report calls the state: whatever is neither completed nor cancelled is under way. */
+/** The report's name of a state: everything neither completed nor cancelled is in progress. */
 export function reportStatus(status: ExecutionStatus): string {
   if (status === 'completed') return report.done;
   return status === 'cancelled' ? report.cancelled : report.running;
@@ -19,7 +19,7 @@ export const statusTags: Readonly<Record<ExecutionStatus, string>> = {
 
 type NamedEntry = ExecutionReport['log'][number];
 
-/** Who stopped the process, when and why, while it is stopped. */
+/** Who suspended or cancelled the process, when and why; undefined otherwise. */
 export function stopOf({ status, log }: Pick<ExecutionReport, 'status' | 'log'>): NamedEntry | undefined {
   const action = stops[status];
   return action === undefined ? undefined : log.findLast((entry) => entry.action === action);
@@ -27,7 +27,7 @@ export function stopOf({ status, log }: Pick<ExecutionReport, 'status' | 'log'>)
 
 const stops: Partial<Record<ExecutionStatus, LogEntry['action']>> = { suspended: 'suspended', cancelled: 'cancelled' };
 
-/** How many of the activities are completed. */
+/** Number of completed activities. */
 export function doneCount({ activities }: Pick<ExecutionSummary, 'activities'>): number {
   return activities.filter(({ state }) => state === 'completed').length;
 }

@@ -3,12 +3,12 @@ import { screenWords } from '../workflowWords.ts';
 
 type RecoveredNoteProps = {
   readonly text: string;
-  /** Forgets what was typed; left out where that cannot be. */
+  /** Discards the recovered values; undefined where that is not possible. */
   readonly onAgain: (() => void) | undefined;
   readonly children?: ReactNode;
 };
 
-/** Says that a form begins with what was typed before. */
+/** Says that the form was recovered from a draft. */
 export function RecoveredNote({ text, onAgain, children }: RecoveredNoteProps) {
   return (
     <div className="alert alert-info" role="status">

@@ -7,19 +7,19 @@ import { useSettled } from './useSettled.ts';
 
 const { start: say } = screenWords.shell;
 
-/** How long a text must stand before the server is asked about it, in milliseconds. */
+/** Debounce before asking the server, in milliseconds. */
 const pause = 400;
 
 type ReferenceFieldProps = {
   readonly view: StartView;
   readonly value: string;
   readonly faults: readonly string[];
-  /** Whether it is to be read only. */
+  /** Whether the field is read-only. */
   readonly isFixed?: boolean;
   readonly onChange: (value: string) => void;
 };
 
-/** The reference of a new process; says when another has the same. */
+/** The reference of a new process; warns when another process has the same. */
 export function ReferenceField({ view, value, faults, isFixed = false, onChange }: ReferenceFieldProps) {
   const id = useId();
   const [helpId, noteId] = [useId(), useId()];
@@ -62,7 +62,7 @@ export function ReferenceField({ view, value, faults, isFixed = false, onChange 
   );
 }
 
-/** How many processes already have this reference; 0 while nobody knows. */
+/** How many processes already have this reference; 0 while unknown. */
 function useSameReference(workflowId: string, reference: string): number {
   const settled = useSettled(reference.trim(), pause);
   const query = useWorkflowQuery(['start', workflowId, settled], (client) => client.startView(workflowId, settled), {

@@ -12,24 +12,24 @@ const { runner: say } = screenWords.shell;
 
 type RunActivityProps = {
   readonly activity: Activity;
-  /** From 0 on. */
+  /** Index from 0. */
   readonly place: number;
   readonly count: number;
   readonly values: Values;
   readonly errors: readonly FieldError[];
   readonly isBusy: boolean;
-  /** Whether the server has these answers, which then stay as they are. */
+  /** Whether the server has these answers; they are then read-only. */
   readonly isSaved: boolean;
   readonly files: AnswerFiles;
   readonly onChange: (values: Values) => void;
   readonly onBack: () => void;
-  /** Called with answers that can be taken. */
+  /** Called with valid answers. */
   readonly onDone: (values: Values) => void;
-  /** What went wrong. */
+  /** The failure, if any. */
   readonly children: ReactNode;
 };
 
-/** One activity of a process that one person carries out alone. */
+/** One activity of a process that a single person carries out. */
 export function RunActivity({ activity, place, count, ...props }: RunActivityProps) {
   const { values, errors, isBusy, isSaved, files, onChange, onBack, onDone, children } = props;
   const titleId = useId();

@@ -9,13 +9,13 @@ const { runner: say } = screenWords.shell;
 
 type RunFailureProps = {
   readonly failure: unknown;
-  /** What was saved before it. */
+  /** What was saved before the failure. */
   readonly begun: Begun | undefined;
   readonly count: number;
   readonly onRetry: () => void;
 };
 
-/** Why a process was not saved, or only in part. */
+/** Why a process was not saved, or only partly. */
 export function RunFailure({ failure, begun, count, onRetry }: RunFailureProps) {
   const text = failureText(failure);
   return (

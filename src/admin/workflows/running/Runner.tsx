@@ -22,7 +22,7 @@ type RunnerProps = {
   readonly draft: RunDraft;
 };
 
-/** Asks one activity after the other; nothing is saved before the last is finished. */
+/** Shows one activity after another; nothing is saved before the last is finished. */
 export function Runner({ view, activities, draft }: RunnerProps) {
   const isLeaving = useRef(false);
   const board = useNoticeBoard();

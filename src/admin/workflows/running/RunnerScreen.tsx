@@ -16,7 +16,7 @@ import './running.css';
 
 const { runner: say, start } = screenWords.shell;
 
-/** A whole process by one person, one activity after the other. */
+/** Carries out a whole process as one person, one activity after another. */
 export function RunnerScreen() {
   const { id } = useParams();
   const may = useMay(workflows);
@@ -28,7 +28,7 @@ function Run({ id }: { readonly id: string }) {
   const [draft] = useState(() => runDraft(sessionStorage, { userId: user.id, workflowId: id }));
   const query = useWorkflowQuery(['run', id], async (client) => {
     const view = await client.startView(id);
-    // What was begun goes on as it began, whatever was published meanwhile.
+    // A started process keeps its version, even if a newer one was published.
     const version = draft.read()?.begun?.definitionVersion ?? view.version;
     return { view, definition: await client.publishedVersion(id, version) };
   });
@@ -53,7 +53,7 @@ function Run({ id }: { readonly id: string }) {
   );
 }
 
-/** Names of the roles that somebody would need and does not hold. */
+/** Names of the roles that the process needs and the person does not hold. */
 function rolesWithout({ activities }: StartView, userId: string): readonly string[] {
   const others = activities.filter(({ holders }) => !holders.some(({ id }) => id === userId));
   return [...new Set(others.map(({ roleName }) => roleName))];

@@ -10,13 +10,13 @@ type StartActivity = StartView['activities'][number];
 
 type StartActivitiesProps = {
   readonly activities: readonly StartActivity[];
-  /** People chosen by activity; the others get whom the rule proposes. */
+  /** Assignees by activity; other activities use the proposed person. */
   readonly choices: Readonly<Record<string, string | null>>;
   readonly faults: readonly FieldError[];
   readonly onChoose: (activity: string, person: string | null) => void;
 };
 
-/** The activities of the workflow with the role of each, how many hold it, and who gets it. */
+/** The activities of the workflow: role, number of holders and assignee of each. */
 export function StartActivities({ activities, choices, faults, onChoose }: StartActivitiesProps) {
   const titleId = useId();
   return (

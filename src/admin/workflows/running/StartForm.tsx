@@ -71,7 +71,7 @@ export function StartForm({ view }: { readonly view: StartView }) {
   );
 }
 
-/** What was chosen, the draft that this tab keeps of it, and what became of starting. */
+/** The choices, their draft in this tab, and the outcome of starting. */
 function useStartForm(view: StartView) {
   const { workflowId } = view;
   const { user } = useSession();

@@ -12,7 +12,7 @@ import './running.css';
 
 const { start: say } = screenWords.shell;
 
-/** Where a process of a workflow begins: its reference and who attends what. */
+/** Starts a process of a workflow: its reference and the assignees. */
 export function StartScreen() {
   const { id } = useParams();
   const may = useMay(workflows);

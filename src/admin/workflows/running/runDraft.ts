@@ -7,29 +7,29 @@ import { type TabDraft, tabDraft } from '../../content/drafts/tabDraft.ts';
 import { isPendingFile } from '../answers/pendingFiles.ts';
 import type { Trial } from './startOnce.ts';
 
-/** Answers by activity. */
+/** Answers by activity id. */
 export type Answered = Readonly<Record<string, Values>>;
 
-/** What the server has of a process that is saved step by step. */
+/** The part of a process that the server has. */
 export type Begun = {
   readonly id: string;
   readonly reference: string;
   readonly definitionVersion: number;
-  /** Activities that are completed. */
+  /** Ids of completed activities. */
   readonly done: readonly string[];
 };
 
-/** One process on its way through the runner. */
+/** A process in the runner. */
 export type Run = {
   readonly reference: string;
   readonly answered: Answered;
-  /** Place of the activity that is shown, from 0 on. */
+  /** Index of the activity on screen, from 0. */
   readonly place: number;
   /** When the runner was opened, in milliseconds since 1970. */
   readonly openedAt: number;
   readonly trial?: Trial | undefined;
   readonly begun?: Begun | undefined;
-  /** Held files that the server has, by the ids that they had here. */
+  /** Uploaded files as the server returned them, by their temporary id. */
   readonly sent: Readonly<Record<string, AnsweredFile>>;
 };
 
@@ -48,7 +48,7 @@ function readRun(kept: unknown): Run | undefined {
 export type OpenedRun = {
   readonly run: Run;
   readonly isRecovered: boolean;
-  /** Names of files that were attached and whose bytes are gone. */
+  /** Names of attached files whose bytes are lost. */
   readonly lost: readonly string[];
 };
 
@@ -58,7 +58,7 @@ export function newRun({ proposedReference, now }: Omit<Opening, 'activities'>):
   return { reference: proposedReference, answered: {}, place: 0, openedAt: now, sent: {} };
 }
 
-/** Whether somebody did something that leaving would lose. */
+/** Whether leaving would lose any input. */
 export function isTouched(run: Run, proposedReference: string): boolean {
   const hasAnswers = Object.values(run.answered).some((values) =>
     Object.values(values).some((one) => one !== undefined),
@@ -66,11 +66,11 @@ export function isTouched(run: Run, proposedReference: string): boolean {
   return hasAnswers || run.begun !== undefined || run.reference !== proposedReference;
 }
 
-/** Goes on with what was kept: the answers to what is still asked, without files that no longer exist. */
+/** Restores a stored run: the answers to existing questions, without files that no longer exist. */
 export function openRun(kept: Run | undefined, opening: Opening): OpenedRun {
   const { activities, proposedReference } = opening;
   const fresh = newRun(opening);
-  // A number may be proposed to somebody else meanwhile: that alone is nothing typed.
+  // A stored run that only has the proposed reference holds no input.
   if (kept === undefined || !isTouched(kept, proposedReference)) return { run: fresh, isRecovered: false, lost: [] };
   const lost: string[] = [];
   const answered = Object.fromEntries(

@@ -9,7 +9,7 @@ import type { PendingFiles } from '../answers/pendingFiles.ts';
 import type { Begun, Run } from './runDraft.ts';
 import { startOnce } from './startOnce.ts';
 
-/** What is wrong with the answers of one activity. */
+/** The errors in the answers of one activity. */
 export type RunFaults = { readonly activityId: string; readonly errors: readonly FieldError[] };
 
 type Saving = {
@@ -17,7 +17,7 @@ type Saving = {
   readonly activities: readonly Activity[];
   readonly userId: string;
   readonly files: Pick<PendingFiles, 'send'>;
-  /** As it is now: it changes with every step that is saved. */
+  /** The current run; it changes with every saved step. */
   readonly read: () => Run;
   readonly onSaved: (saved: Partial<Run>) => void;
   readonly onFaults: (faults: RunFaults) => void;
@@ -27,7 +27,7 @@ type Saving = {
 
 type Client = Pick<WorkflowClient, 'start' | 'executions' | 'sendFile' | 'complete'>;
 
-/** Saves a whole process. What was saved before something failed is not sent again; each step that is saved is told at once. */
+/** Saves a whole process. A retry skips the steps that succeeded; each saved step is reported at once. */
 export async function saveRun(client: Client, saving: Saving): Promise<Begun> {
   const { activities, read, onSaved } = saving;
   let begun = read().begun ?? (await begin(client, saving));
@@ -40,7 +40,7 @@ export async function saveRun(client: Client, saving: Saving): Promise<Begun> {
   return begun;
 }
 
-/** The longest that a process may have begun before it is sent, in seconds. */
+/** The longest time that a process may have started before it is sent, in seconds. */
 const longestBefore = 86_400;
 
 async function begin(client: Client, { workflowId, activities, userId, read, onSaved, now }: Saving): Promise<Begun> {
@@ -85,7 +85,7 @@ async function completeOne(client: Client, { saving, begun, activity, isLast }: 
   }
 }
 
-/** An answer that was lost on its way back: what was asked for is so. */
+/** The step succeeded earlier, but its response was lost. */
 const isDone = (error: unknown) => error instanceof ProviderError && error.reason === 'alreadyDone';
 
 function atQuestion({ pointer, ...error }: FieldError): FieldError {

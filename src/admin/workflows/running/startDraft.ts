@@ -3,10 +3,10 @@ import { type TabDraft, tabDraft } from '../../content/drafts/tabDraft.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import type { Trial } from './startOnce.ts';
 
-/** What was chosen for a process that is not started. */
+/** The choices for a process that has not started. */
 export type StartChoice = {
   readonly reference: string;
-  /** People by activity, null for nobody; the others get whom the rule proposes. */
+  /** Assignees by activity, null for nobody; other activities use the proposed person. */
   readonly choices: Readonly<Record<string, string | null>>;
   readonly trial?: Trial | undefined;
 };
@@ -28,7 +28,7 @@ export function isChosen({ reference, choices }: StartChoice): boolean {
   return reference.trim() !== '' || Object.keys(choices).length > 0;
 }
 
-/** Those of the kept choices that can still be made. */
+/** The stored choices that are still possible. */
 export function choiceFor({ activities }: Pick<StartView, 'activities'>, kept: StartChoice): StartChoice {
   const choices = activities.flatMap(({ id, holders }) => {
     const person = kept.choices[id];

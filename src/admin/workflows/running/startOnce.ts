@@ -4,20 +4,20 @@ import type { WorkflowClient } from '../workflowClient.ts';
 import type { ExecutionSummary } from '#core/workflow/executionReport.ts';
 import type { NewExecution } from '#core/workflow/startView.ts';
 
-/** A start of which nobody knows yet what became: its reference, and who had the same before. */
+/** A start with an unknown outcome: its reference, and the ids of earlier processes with the same one. */
 export type Trial = { readonly reference: string; readonly known: readonly string[] };
 
 type Starting = NewExecution & { readonly workflowId: string };
 
 type Options = {
   readonly userId: string;
-  /** Of an earlier attempt whose answer did not arrive. */
+  /** An earlier attempt whose response was lost. */
   readonly trial: Trial | undefined;
-  /** Called with what an attempt leaves behind, before it is made; with undefined once its outcome is known. */
+  /** Called before an attempt with its record, and with undefined once the outcome is known. */
   readonly onTrial: (trial: Trial | undefined) => void;
 };
 
-/** Starts a process, or answers the one that an attempt made whose answer was lost on its way. */
+/** Starts a process, or returns the one that an attempt with a lost response created. */
 export async function startOnce(
   client: Pick<WorkflowClient, 'start' | 'executions'>,
   { workflowId, ...body }: Starting,
@@ -41,10 +41,10 @@ export async function startOnce(
   }
 }
 
-/** Processes with one reference that are looked through, the last first. */
+/** Number of processes with the same reference to check, latest first. */
 const mostAlike = 50;
 
-/** Whether the server said that it did nothing. */
+/** Whether the server says that it did nothing. */
 function isRefused(error: unknown): boolean {
   return error instanceof ProviderError && error.statusCode >= 400 && error.statusCode < 500;
 }

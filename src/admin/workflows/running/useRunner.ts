@@ -17,7 +17,7 @@ type Options = {
   readonly onFinished: (begun: Begun) => void;
 };
 
-/** The state of the runner: the answers so far, what the server has of them, and why it has not the rest. */
+/** The state of the runner: the answers, what the server has, and why the rest failed. */
 export function useRunner({ view, activities, draft, onFinished }: Options) {
   const { user } = useSession();
   const { proposedReference, workflowId } = view;
@@ -88,7 +88,7 @@ export function useRunner({ view, activities, draft, onFinished }: Options) {
     change,
     drop,
     finish: () => void finish(),
-    /** The answers of the activity that is shown are right: on to the next, or all is saved. */
+    /** Continues after valid answers: shows the next activity, or saves everything. */
     goOn: (activityId: string, values: Values) => {
       setTold(true);
       if (isBlank) return change({ place: 0 });

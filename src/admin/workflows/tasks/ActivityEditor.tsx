@@ -18,7 +18,7 @@ import { type ActivityEditorState, useActivityEditor } from './useActivityEditor
 
 const { tasks: say } = screenWords;
 
-/** The questions of an activity, the notes, who attends the next one, and the buttons. */
+/** The form of an activity: questions, notes, next assignee and buttons. */
 export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
   const editor = useActivityEditor(form);
   const [hasUnread, setUnread] = useState(false);
@@ -93,7 +93,7 @@ function Recovered({ editor }: { readonly editor: ActivityEditorState }) {
   );
 }
 
-/** Why nothing was saved; what was typed stays. */
+/** Why the save failed; the typed values stay. */
 function SaveFailure({ editor: { failure, values, submit } }: { readonly editor: ActivityEditorState }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -124,7 +124,7 @@ function SaveFailure({ editor: { failure, values, submit } }: { readonly editor:
 type FootProps = {
   readonly editor: ActivityEditorState;
   readonly isLast: boolean;
-  /** Whether something is typed that is no value, as letters for a number. */
+  /** Whether an input holds text that is not a value, such as letters in a number. */
   readonly hasUnread: boolean;
 };
 

@@ -15,7 +15,7 @@ import './tasks.css';
 
 const { tasks: say } = screenWords;
 
-/** The form of one activity, for whoever attends it. */
+/** The form of one activity, for its assignee. */
 export function ActivityScreen() {
   const { executionId = '', activityId = '' } = useParams();
   const key = `${executionId}/${activityId}`;
@@ -24,7 +24,7 @@ export function ActivityScreen() {
 
 function Activity({ where }: { readonly where: ActivityPlace }) {
   const { executionId, activityId } = where;
-  // What is typed stands on what was read first: it is not read again while the form is open.
+  // Edits build on the first response, so later responses do not replace it while the form is open.
   const [opened, setOpened] = useState<ActivityForm>();
   const query = useWorkflowQuery(['activity', executionId, activityId], (client) => client.activity(where), {
     isEnabled: opened === undefined,
@@ -47,7 +47,7 @@ function Activity({ where }: { readonly where: ActivityPlace }) {
 
 type RefusedProps = { readonly error: unknown; readonly where: ActivityPlace; readonly onAgain: () => void };
 
-/** Why the activity is not to be attended, and what can be done about it. */
+/** Why the activity cannot be edited, and the available actions. */
 function Refused({ error, where, onAgain }: RefusedProps) {
   const { isBusy, failure, run } = useStep();
   const status = error instanceof ProviderError ? error.statusCode : 0;

@@ -9,7 +9,7 @@ const EarlierActivities = announcedPart(async () => (await import('./EarlierActi
 
 type EarlierProps = { readonly executionId: string; readonly count: number };
 
-/** The activities before this one, read once somebody wants to see them. */
+/** The earlier activities, loaded when they are opened. */
 export function Earlier({ executionId, count }: EarlierProps) {
   const [isOpen, setOpen] = useState(false);
   if (count === 0) return null;

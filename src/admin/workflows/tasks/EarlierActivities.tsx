@@ -4,7 +4,7 @@ import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
 import '../reports/reports.css';
 
-/** What was answered in the activities of a process that are completed, as its report shows it. */
+/** The answers of a process's completed activities, as in its report. */
 export function EarlierActivities({ executionId }: { readonly executionId: string }) {
   const query = useWorkflowQuery(['execution', executionId], (client) => client.execution(executionId));
   return (

@@ -7,7 +7,7 @@ import { ProcessActions } from './ProcessActions.tsx';
 
 const { manage: say } = screenWords.tasks;
 
-/** The same actions beside the form of an activity, read once they are wanted. */
+/** The process actions below the form of an activity, loaded when they are opened. */
 export function ManageActivity({ executionId, onDone }: { readonly executionId: string; readonly onDone: () => void }) {
   const may = useMay(workflows);
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import './tasks.css';
 
 const { manage: say } = screenWords.tasks;
 
-/** Activities whose buttons stand beside those of the process; more of them are unfolded. */
+/** Up to this many reassign buttons are shown directly; more are folded. */
 const fewOthers = 4;
 
 type Step = 'suspend' | 'resume' | 'cancel';
@@ -19,11 +19,11 @@ type Open = { readonly step: Step } | { readonly activity: ReportedActivity };
 
 type ProcessActionsProps = {
   readonly execution: ExecutionReport;
-  /** Called with what the process is after a step. */
+  /** Called with the process after an action. */
   readonly onDone?: (execution: ExecutionReport) => void;
 };
 
-/** What those do with a running process who may change it: suspend, resume, cancel, and give an activity to somebody else. */
+/** Actions on a running process: suspend, resume, cancel, and reassign an activity. */
 export function ProcessActions({ execution, onDone }: ProcessActionsProps) {
   const may = useMay(workflows);
   const { open: notify } = useNotification();

@@ -12,18 +12,18 @@ import { screenWords, workflowWords } from '../workflowWords.ts';
 
 const { manage: say } = screenWords.tasks;
 
-/** Characters. */
+/** In characters. */
 const longestReason = 1000;
 
 type ReasonDialogProps = {
   readonly title: string;
   readonly about: string;
-  /** The button that does it. */
+  /** Label of the confirming button. */
   readonly label: string;
   readonly isDangerous?: boolean;
   /** Whether a reason is asked for. */
   readonly hasReason: boolean;
-  /** What is still missing beside the reason. */
+  /** What is missing apart from the reason. */
   readonly fault?: string | undefined;
   readonly act: (client: WorkflowClient, reason: string) => Promise<ExecutionReport>;
   readonly onDone: (report: ExecutionReport) => void;
@@ -32,7 +32,7 @@ type ReasonDialogProps = {
   readonly children?: ReactNode;
 };
 
-/** Asks before a process is changed, and why; what was typed stays when the server refuses. */
+/** Confirms a change to a process and asks for a reason; the typed text stays when the server refuses. */
 export function ReasonDialog({ title, about, label, isDangerous = false, hasReason, ...props }: ReasonDialogProps) {
   const { fault, act, onDone, onClose, children } = props;
   const { isBusy, failure, run } = useStep();

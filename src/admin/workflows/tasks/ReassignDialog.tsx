@@ -16,7 +16,7 @@ type ReassignDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Gives an activity that is not completed to another holder of its role, with the reason. */
+/** Reassigns a pending activity to another holder of its role, with a reason. */
 export function ReassignDialog({ executionId, activity, onDone, onClose }: ReassignDialogProps) {
   const [to, setTo] = useState<string>();
   const id = useId();

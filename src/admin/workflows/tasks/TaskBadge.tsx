@@ -1,7 +1,7 @@
 import { words } from '../../words.ts';
 import { useTaskCounts } from '../useTaskCounts.ts';
 
-/** Beside the menu entry: how many activities wait for the signed-in person; nothing when none does. */
+/** Badge of the menu entry: how many activities wait for the signed-in person; nothing for zero. */
 export function TaskBadge({ id }: { readonly id: string }) {
   const pending = useTaskCounts().data?.pending ?? 0;
   if (pending === 0) return null;

@@ -14,7 +14,7 @@ const { tasks: say } = screenWords;
 
 type TaskCardProps = { readonly list: TaskList; readonly task: Task };
 
-/** One activity of a process, with what can be done about it. */
+/** One activity of a process with its actions. */
 export function TaskCard({ list, task }: TaskCardProps) {
   const titleId = useId();
   const { executionId, activityId, startedAt, completedAt } = task;
@@ -53,7 +53,7 @@ export function TaskCard({ list, task }: TaskCardProps) {
   );
 }
 
-/** Nobody attends it until the process goes on. */
+/** Says that the process is suspended. */
 function Suspended({ suspension: { byName, at, reason } }: { readonly suspension: NonNullable<Task['suspension']> }) {
   return (
     <div className="task-suspended">
@@ -78,7 +78,7 @@ function TakeFoot({ task, titleId }: { readonly task: Task; readonly titleId: st
   const take = async () => {
     const taken = await run((client) => client.take(task).catch(asRefusal));
     if (taken === undefined) return;
-    // Taken by whomever: the card goes from this list, and its button with it.
+    // The card leaves this list, and its focused button with it.
     document.getElementById(tasksTitleId)?.focus();
     if (taken instanceof ProviderError)
       notify?.({ type: 'error', message: say.notTaken(task.name, failureText(taken)) });
@@ -100,7 +100,7 @@ function TakeFoot({ task, titleId }: { readonly task: Task; readonly titleId: st
   );
 }
 
-/** A refusal stands for something that others did, and the lists are out of date; other failures may be tried again. */
+/** A refusal means that somebody else acted and the lists are outdated; other failures can be retried. */
 function asRefusal(error: unknown): ProviderError {
   const isRefused = error instanceof ProviderError && [403, 404, 409].includes(error.statusCode);
   if (isRefused) return error;

@@ -11,7 +11,7 @@ const { tasks: say } = screenWords;
 
 const pageSize = 24;
 
-/** Under which the address names the page of a list. */
+/** The URL parameter that holds each list's page. */
 const pageNames: Readonly<Record<TaskList, string>> = {
   pending: 'pendientes',
   queue: 'sinAsignar',
@@ -20,7 +20,7 @@ const pageNames: Readonly<Record<TaskList, string>> = {
 
 type TaskSectionProps = { readonly list: TaskList; readonly total: number };
 
-/** One of the lists of tasks, with how many there are. */
+/** One list of tasks with its total. */
 export function TaskSection({ list, total }: TaskSectionProps) {
   const titleId = useId();
   const { page, pages, go } = usePage(list, total);

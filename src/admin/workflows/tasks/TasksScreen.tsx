@@ -13,7 +13,7 @@ import './tasks.css';
 
 const { tasks: say } = screenWords;
 
-/** What the signed-in person has to do, may take, and has done. */
+/** The signed-in person's pending, available and completed tasks. */
 export function TasksScreen() {
   useTitle(say.title);
   const queries = useQueryClient();
@@ -24,7 +24,7 @@ export function TasksScreen() {
         <h1 id={tasksTitleId} tabIndex={-1}>
           {say.title}
         </h1>
-        {/* No live region: what comes by itself is not read out. Its room is kept from the start, so that the button stays. */}
+        {/* No live region: automatic updates are not read out. The space is reserved, so the button does not move. */}
         <span className={counts.dataUpdatedAt > 0 ? 'quiet tasks-read' : 'quiet tasks-read tasks-unread'}>
           {say.readAt(clockText(new Date(counts.dataUpdatedAt).toISOString()))}
         </span>

@@ -13,13 +13,13 @@ import type { Holder } from '#core/workflow/startView.ts';
 import { tidy } from '#forms/formContext.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 
-/** What the form asks beside the questions, under names that no question has. */
+/** Form fields beside the questions, under names that no question uses. */
 const own = { notes: '_notas', next: '_siguiente' } as const;
 
-/** Characters of the notes. */
+/** In characters. */
 const longestNotes = 5000;
 
-/** The form of an activity: its questions, the notes, and who attends what comes next. */
+/** The form of an activity: its questions, the notes, and the next assignee. */
 export function activityFormShape({ activity, next }: Pick<ActivityForm, 'activity' | 'next'>): Shape {
   const asked = activityShape(activity, workflowWords);
   const { properties = {}, required = [] } = asked.schema;
@@ -41,7 +41,7 @@ function notesProperty(): JsonSchema {
   };
 }
 
-/** The proposed person first, those who cannot sign in last and marked, then the queue of the role. */
+/** The proposed person first, people who cannot sign in last and marked, then the role's queue. */
 function nextProperty({ name, roleName, holders, ...next }: NonNullable<ActivityForm['next']>): JsonSchema {
   const { tasks } = screenWords;
   const { choose } = workflowWords.workflows.holder;
@@ -65,7 +65,7 @@ function nextProperty({ name, roleName, holders, ...next }: NonNullable<Activity
   };
 }
 
-/** What the form holds, as it is sent. */
+/** The form's values as the server receives them. */
 export function sentAnswers(values: Values): Required<SentAnswers> {
   const { [own.notes]: notes, [own.next]: next, ...answers } = values;
   return {
@@ -75,7 +75,7 @@ export function sentAnswers(values: Values): Required<SentAnswers> {
   };
 }
 
-/** What was sent, as the form holds it. */
+/** Submitted answers as values of the form. */
 export function formValues({ answers, notes = '', nextAssignee = null }: SentAnswers): Values {
   return {
     ...answers,
@@ -84,18 +84,18 @@ export function formValues({ answers, notes = '', nextAssignee = null }: SentAns
   };
 }
 
-/** The answers alone that were really asked, with notes and person; what a condition hides is not sent. */
+/** The values of visible questions, with notes and assignee; hidden answers are not sent. */
 export function withoutHidden(shape: Shape, values: Values): Values {
   return visibleAnswers(shape, values);
 }
 
-/** What keeps the server from taking the form, by the server's own rules. */
+/** What prevents submitting the form, by the server's own rules. */
 export type Lacks = {
   /** Required questions without an answer. */
   readonly answers: number;
-  /** Whether the next person is still to be chosen. */
+  /** Whether the next assignee is missing. */
   readonly person: boolean;
-  /** Answers that are not right. */
+  /** Invalid answers. */
   readonly wrong: number;
 };
 
@@ -114,15 +114,15 @@ export function missingIn(shape: Shape, values: Values): Lacks {
   };
 }
 
-/** A text of spaces answers nothing. */
+/** Blank text does not answer a question. */
 const isUnanswered = (value: unknown) => isEmpty(value) || (typeof value === 'string' && value.trim() === '');
 
-/** What the server found wrong, at the fields of the form. */
+/** The server's errors, mapped to the fields of the form. */
 export function formErrors(errors: readonly FieldError[]): readonly FieldError[] {
   return errors.map(({ pointer, ...error }) => {
     const [first = '', ...rest] = namesIn(pointer);
     const names = first === 'answers' ? rest : [ownName(first), ...rest];
-    // A fault of one file stands at its question.
+    // An error of one file is shown at its question.
     return { ...error, pointer: pointerTo(...names.slice(0, 1)) };
   });
 }

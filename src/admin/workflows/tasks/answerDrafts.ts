@@ -6,17 +6,17 @@ import { makeId } from '../../content/makeId.ts';
 import type { ActivityPlace, WorkflowClient } from '../workflowClient.ts';
 import type { SentAnswers } from '#core/workflow/activityForm.ts';
 
-/** What is kept of an activity's form while somebody types: a copy in this tab until the server has it. */
+/** The draft of an activity's form: a copy in this tab until the server has it. */
 export interface AnswerDrafts {
   readonly sync: DraftSync;
-  /** What this tab kept and the server had not, when the form was opened. */
+  /** The copy in this tab that the server did not have when the form opened. */
   readonly taken: SentAnswers | undefined;
   keep(answers: Required<SentAnswers>): void;
-  /** Forgets both copies; resolves when the server has done so too, or does not answer. */
+  /** Deletes both copies; resolves after the server has answered or failed. */
   drop(): Promise<void>;
-  /** Before leaving: answers whether the server has it all. */
+  /** Saves before leaving; resolves to whether the server has the whole draft. */
   leave(): Promise<boolean>;
-  /** The answers themselves were accepted: there is nothing to keep any more. */
+  /** Call after the answers are accepted: the draft is no longer needed. */
   settle(): void;
 }
 
@@ -38,7 +38,7 @@ export function createAnswerDrafts({ userId, client, storage, ...where }: Place)
       const { savedAt } = await client.keepDraft(where, values as unknown as SentAnswers, options);
       return { updatedAt: savedAt };
     },
-    /** There is one draft per person and activity: what was kept over it stays. */
+    /** A person has one draft per activity, so an id that a later save replaced removes nothing. */
     removeDraft: async (id: string) => {
       if (lastSaved === undefined || lastSaved === id) await client.keepDraft(where, nothing);
     },
@@ -55,13 +55,13 @@ export function createAnswerDrafts({ userId, client, storage, ...where }: Place)
       try {
         storage.setItem(key, JSON.stringify(answers));
       } catch {
-        // A full storage must not stop anybody from typing.
+        // Typing continues when the storage is full.
       }
       sync.keep({ type: 'actividades', record, version: null, values: answers as unknown as Values });
     },
     drop: async () => {
       storage.removeItem(key);
-      // A draft of before was not sent from here.
+      // The draft on the server predates this tab's first save.
       if (lastSaved === undefined) sync.supersede(sync.id());
       await sync.drop();
     },
@@ -82,7 +82,7 @@ function readAnswers(text: string | null): SentAnswers | undefined {
   }
 }
 
-/** Whether there is anything in it. */
+/** Whether the form has any content. */
 export function holdsAnswers({ answers, notes = '', nextAssignee = null }: SentAnswers): boolean {
   return Object.keys(answers).length > 0 || notes !== '' || nextAssignee !== null;
 }

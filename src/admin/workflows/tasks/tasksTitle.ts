@@ -1,2 +1,2 @@
-/** Of the heading of 'Mis Tareas', which gets the focus when what had it is gone. */
+/** Id of the 'Mis Tareas' heading, which receives the focus when the focused element disappears. */
 export const tasksTitleId = 'mis-tareas';

@@ -18,7 +18,7 @@ import { createAnswerDrafts, holdsAnswers } from './answerDrafts.ts';
 const { tasks: say } = screenWords;
 const noErrors: readonly FieldError[] = [];
 
-/** The state of an activity's form: what was typed, the draft of it, and what became of saving it. */
+/** The state of an activity's form: values, draft, and the outcome of saving. */
 export function useActivityEditor(form: ActivityForm) {
   const { executionId, activityId, draft } = { ...form, activityId: form.activity.id };
   const { user } = useSession();
@@ -40,7 +40,7 @@ export function useActivityEditor(form: ActivityForm) {
           (file, sending) =>
             client.sendFile({ ...where, questionId }, file, sending),
         addressOf: async (id) => (await client.fileAddress(executionId, id)).url,
-        // What stays behind goes when the activity is completed.
+        // A file that fails to be removed is removed when the activity is completed.
         forget: (id) => void client.removeFile(where, id).catch(() => undefined),
       }),
     [form, client, where, executionId],
@@ -57,7 +57,7 @@ export function useActivityEditor(form: ActivityForm) {
   const submit = async (accepted: Values) => {
     const sent = sentAnswers(withoutHidden(shape, accepted));
     const done = await run(async () => {
-      // A draft that arrives after its activity is done would be refused.
+      // The server would refuse a draft that arrives after completion.
       await drafts.leave();
       return client.complete(where, sent);
     });
@@ -68,7 +68,7 @@ export function useActivityEditor(form: ActivityForm) {
     void navigate(workflowPaths.tasks);
   };
   const cancel = async () => {
-    // What the server has not is asked about on the way out.
+    // If the draft is not on the server, the navigation guard asks.
     isLeaving.current = await drafts.leave();
     void navigate(workflowPaths.tasks);
   };
@@ -85,7 +85,7 @@ export function useActivityEditor(form: ActivityForm) {
     drafts,
     isLeaving,
     isBusy,
-    /** What kept the whole from being saved; faults of single answers stand at these. */
+    /** Why the whole save failed; errors of single answers are shown at their fields. */
     failure: failure !== undefined && serverErrors.length === 0 ? failure : undefined,
     serverErrors,
     missing: missingIn(shape, values),
@@ -99,7 +99,7 @@ export function useActivityEditor(form: ActivityForm) {
 
 export type ActivityEditorState = ReturnType<typeof useActivityEditor>;
 
-/** What this tab kept is newer than what the server has. */
+/** Prefers this tab's copy, which is newer than the server's draft. */
 function openedWith(taken: SentAnswers | undefined, draft: ActivityForm['draft']) {
   const found = taken ?? draft ?? undefined;
   if (found === undefined || !holdsAnswers(found)) return { values: {}, isRecovered: false, savedAt: undefined };

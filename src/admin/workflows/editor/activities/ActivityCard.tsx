@@ -13,7 +13,7 @@ import { useActivityTools } from './useActivityTools.ts';
 
 type ActivityCardProps = {
   readonly activity: Activity;
-  /** Place in the workflow, from 0. */
+  /** Position in the workflow, from 0. */
   readonly index: number;
   readonly count: number;
   readonly isOpen: boolean;
@@ -21,7 +21,7 @@ type ActivityCardProps = {
   readonly onToggle: (id: string) => void;
 };
 
-/** One activity: a line, and its inputs while it is open. */
+/** One activity: a summary line, with its inputs while it is open. */
 export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps) {
   const { activity, index, count, isOpen, faults, onToggle } = props;
   const { preview } = useEditorActions();

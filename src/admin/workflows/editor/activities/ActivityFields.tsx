@@ -10,7 +10,7 @@ import { WholeNumberField } from '../WholeNumberField.tsx';
 
 type ActivityFieldsProps = { readonly activity: Activity; readonly faults: readonly FieldError[] };
 
-/** What an activity is, beside its questions. */
+/** The fields of an activity apart from its questions. */
 export function ActivityFields({ activity, faults }: ActivityFieldsProps) {
   const { edit } = useEditorActions();
   const { id, name, description, assignedRole, estimatedTime } = activity;

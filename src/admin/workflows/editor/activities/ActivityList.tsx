@@ -18,7 +18,7 @@ type ActivityListProps = {
   readonly onOpen: (id: string) => void;
 };
 
-/** The activities in their order. Only the inputs of open ones are drawn. */
+/** The activities in order. Only open ones render their inputs. */
 export function ActivityList({ activities, faults, open, onToggle, onOpen }: ActivityListProps) {
   const { edit, say, focus } = useEditorActions();
   const count = activities.length;

@@ -42,11 +42,11 @@ export function withActivityMoved(
 type Copying = {
   readonly id: string;
   readonly makeId: () => string;
-  /** What the copy is called, after the name of the original. */
+  /** The copy's name, from the name of the original. */
   readonly nameOf: (name: string) => string;
 };
 
-/** A copy after its original, whose parts have ids of their own; conditions look at the copies of their questions. */
+/** Inserts a copy after the original. Its parts get new ids, and its conditions refer to the copied questions. */
 export function withActivityCopy(definition: Definition, { id, makeId, nameOf }: Copying): Definition {
   const activities = definition.activities.flatMap((activity) =>
     activity.id === id ? [activity, copyOf(activity, { makeId, nameOf })] : [activity],

@@ -7,7 +7,7 @@ import { activityInput, addActivityId } from '../faultPlaces.ts';
 
 type ToolsOf = { readonly activity: Activity; readonly index: number; readonly count: number };
 
-/** What the buttons of an activity do. */
+/** Handlers of an activity's buttons. */
 export function useActivityTools({ activity, index, count }: ToolsOf) {
   const { edit, say, focus, read, ask } = useEditorActions();
   const { id } = activity;
@@ -36,10 +36,10 @@ export function useActivityTools({ activity, index, count }: ToolsOf) {
       const next = withActivityCopy(read(), { id, makeId: made, nameOf: editorWords.copyName });
       edit(() => next);
       say(editorWords.said.copied(name));
-      // The copy's own id is the last that was made.
+      // `makeId` made the copy's own id last.
       focus(activityInput(copyId, 'titulo'));
     },
-    /** A blank one goes at once. */
+    /** Removes a blank activity without confirmation. */
     remove: () => {
       const isBlank = activity.name.trim() === '' && activity.questions.length === 0;
       if (isBlank) return takeAway();

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { OtherPlaces } from '#forms/lists/Sorting.tsx';
 import { useEditorActions } from '../editorContext.ts';
 
-/** Marks the activity over which a question is held. */
+/** Marks the activity under a dragged question. */
 const overClass = 'wfe-drop';
 
-/** Lets a question of an activity be dropped on another one, open or not. */
+/** Lets a question be dropped on another activity, open or closed. */
 export function useOtherActivities(activityId: string): OtherPlaces {
   const { giveTo, read } = useEditorActions();
   const over = useRef<HTMLElement>(undefined);
@@ -32,7 +32,7 @@ export function useOtherActivities(activityId: string): OtherPlaces {
   return places;
 }
 
-/** What is dragged lies under the pointer too, and belongs to its own activity. */
+/** The dragged element also lies under the pointer, so elements of its own activity are skipped. */
 function otherActivityAt({ x, y }: { readonly x: number; readonly y: number }, own: string): HTMLElement | undefined {
   return (
     document

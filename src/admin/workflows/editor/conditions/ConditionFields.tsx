@@ -12,18 +12,18 @@ import { FieldNotes } from '../TextField.tsx';
 type ConditionFieldsProps = {
   readonly place: QuestionPlace;
   readonly question: Question;
-  /** Those that a condition may look at. */
+  /** Questions that the condition may refer to. */
   readonly earlier: readonly Question[];
   readonly faults: readonly FieldError[];
 };
 
-/** When a question is asked: always, or while earlier answers are as they say. */
+/** When a question is shown: always, or while earlier answers meet a condition. */
 export function ConditionFields({ place, question, earlier, faults }: ConditionFieldsProps) {
   const { edit, focus } = useEditorActions();
   const { showIf } = question;
   if (showIf === undefined) return null;
   const id = questionInput(question.id, 'showIf');
-  // What is wrong with a rule that has inputs is told there.
+  // A fault of a rule that has inputs is shown at that rule.
   const isTold = wrongRule(showIf, earlier) !== undefined;
   return (
     <fieldset className="wfe-condition" id={id} tabIndex={-1} aria-describedby={`${id}:nota`}>

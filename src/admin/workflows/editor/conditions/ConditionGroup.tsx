@@ -10,22 +10,22 @@ import { ChoiceField } from '../TextField.tsx';
 
 type ConditionGroupProps = {
   readonly id: string;
-  /** What its parts are numbered with, as '2.'; '' for the outer one. */
+  /** Prefix of the numbers of its parts, such as '2.'; '' for the outer group. */
   readonly number: string;
-  /** 0 for the outer one. */
+  /** 0 for the outer group. */
   readonly depth: number;
   readonly group: Group;
   readonly earlier: readonly Question[];
   readonly onChange: (group: Group, typing?: string) => void;
 };
 
-/** Conditions of which all hold, or any: rules about earlier answers, and groups of them. */
+/** A group of conditions joined by all or any: rules about earlier answers, and nested groups. */
 export function ConditionGroup({ id, number, depth, group, earlier, onChange }: ConditionGroupProps) {
   const { focus } = useEditorActions();
   const { join, parts } = group;
   const { joins } = editorWords;
   const remove = (at: number) => {
-    // Before the change: a group that goes with its last part gives the focus to the outer one.
+    // Runs before the change: a group that disappears with its last part moves the focus to the outer group.
     focus(`${id}:otra`);
     onChange({ join, parts: parts.toSpliced(at, 1) });
   };
@@ -42,7 +42,7 @@ export function ConditionGroup({ id, number, depth, group, earlier, onChange }: 
       )}
       {parts.map((part, at) => (
         <ConditionPart
-          // Parts have no name of their own.
+          // Parts have no id.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           {...{ part, depth, earlier }}
@@ -60,7 +60,7 @@ export function ConditionGroup({ id, number, depth, group, earlier, onChange }: 
 type ConditionPartProps = Pick<ConditionGroupProps, 'id' | 'number' | 'depth' | 'earlier'> & {
   readonly part: Condition;
   readonly onChange: (part: Condition, typing?: string) => void;
-  /** Undefined for the only one. */
+  /** Undefined for the only part. */
   readonly onRemove: (() => void) | undefined;
 };
 
@@ -122,7 +122,7 @@ function GroupButtons({ id, depth, group: { join, parts }, earlier, onChange }: 
   );
 }
 
-/** A group of one rule, joined the other way: else it would say nothing that its rule does not say by itself. */
+/** A group of one rule with the opposite join; with the same join the group would change nothing. */
 function newGroup(outer: Group['join'], about: Question): Group {
   return { join: outer === 'all' ? 'any' : 'all', parts: [newRule(about)] };
 }

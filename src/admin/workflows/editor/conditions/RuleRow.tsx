@@ -8,16 +8,16 @@ import { ChoiceField } from '../TextField.tsx';
 
 type RuleRowProps = {
   readonly id: string;
-  /** Within its condition, as '2' or '2.1'. */
+  /** Number within its condition, such as '2' or '2.1'. */
   readonly number: string;
   readonly rule: Rule;
   readonly earlier: readonly Question[];
   readonly onChange: (rule: Rule, typing?: string) => void;
-  /** Undefined for the only one. */
+  /** Undefined for the only rule. */
   readonly onRemove: (() => void) | undefined;
 };
 
-/** One thing that a condition asks: of which question, how it is compared, and with what. */
+/** One rule of a condition: the question, the operator and the value. */
 export function RuleRow({ id, number, rule, earlier, onChange, onRemove }: RuleRowProps) {
   const asked = earlier.find((question) => question.id === rule.field);
   const gone = asked === undefined ? [{ value: rule.field, label: editorWords.ruleGone }] : [];
@@ -53,7 +53,7 @@ export function RuleRow({ id, number, rule, earlier, onChange, onRemove }: RuleR
   );
 }
 
-/** What its question can be asked, and what is asked now even when it is another type's. */
+/** Operators for the question's type, plus the current one even when it belongs to another type. */
 function opChoices({ op }: Rule, asked: Question | undefined) {
   const own = asked === undefined ? [] : opsOf[asked.type];
   const ops = own.includes(op) ? own : [op, ...own];

@@ -13,7 +13,7 @@ type RuleValueProps = {
 
 const inputTypes: Readonly<Record<string, string>> = { date: 'date', time: 'time' };
 
-/** What an earlier answer is compared with. */
+/** The value that a rule compares an earlier answer with. */
 export function RuleValue({ id, rule, asked, onChange }: RuleValueProps) {
   const own = `${id}:respuesta`;
   const value = typeof rule.value === 'string' ? rule.value : '';
@@ -51,11 +51,11 @@ type NumberValueProps = Pick<RuleValueProps, 'rule' | 'onChange'> & {
   readonly faults: readonly string[];
 };
 
-/** A whole number; what is typed otherwise is told, and no value until then. */
+/** A whole number; other text shows an error and sets no value. */
 function NumberValue({ own, rule, faults, onChange }: NumberValueProps) {
   const [typed, setTyped] = useState<string>();
   const given = rule.value === undefined ? '' : String(rule.value);
-  // An undone step brings another number than the typed one.
+  // Undo can replace the number behind the typed text.
   const shown = typed !== undefined && (isWhole(typed) ? Number(typed) === rule.value : given === '') ? typed : given;
   const isWrong = shown.trim() !== '' && !isWhole(shown);
   return (

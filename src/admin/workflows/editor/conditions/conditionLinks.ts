@@ -2,14 +2,14 @@ import { type Condition, fieldsIn } from '#core/values/condition.ts';
 import type { Question } from '#core/questions/question.ts';
 import { deepestGroup, groupIn, isGroup, isRule, isUnfinished } from './rules.ts';
 
-/** Places, from 0, of the questions that are asked depending on the answer to one of them. */
+/** Indexes, from 0, of the questions whose condition refers to a question. */
 export function dependentPositions(questions: readonly Question[], questionId: string): readonly number[] {
   return questions.flatMap(({ showIf }, index) =>
     showIf !== undefined && fieldsIn(showIf).includes(questionId) ? [index] : [],
   );
 }
 
-/** How many questions have a condition about a question that does not stand before them. */
+/** Number of questions whose condition refers to a question that no longer precedes them. */
 export function lostConditions(questions: readonly Question[]): number {
   const known = new Set<string>();
   let lost = 0;
@@ -20,7 +20,7 @@ export function lostConditions(questions: readonly Question[]): number {
   return lost;
 }
 
-/** Where the first wrong rule of a condition is mended, as in ':1:0:respuesta' below its input; undefined without one that has an input. */
+/** Path of the first invalid rule, such as ':1:0:respuesta' below its input; undefined when no rule with an input is invalid. */
 export function wrongRule(condition: Condition, earlier: readonly Question[], depth = 0): string | undefined {
   for (const [at, part] of groupIn(condition).parts.entries()) {
     const inner = isGroup(part) && depth < deepestGroup ? wrongRule(part, earlier, depth + 1) : undefined;

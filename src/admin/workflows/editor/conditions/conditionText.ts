@@ -3,7 +3,7 @@ import type { Question } from '#core/questions/question.ts';
 import { editorWords } from '../editorWords.ts';
 import { isRule, type Rule, wantsValue } from './rules.ts';
 
-/** A condition as a sentence; questions are called after their places among those that it may look at. */
+/** A condition as a sentence; it names questions by their position among the earlier ones. */
 export function conditionText(condition: Condition, earlier: readonly Question[]): string {
   if (isRule(condition)) return ruleText(condition, earlier);
   const { and, or, not, never, always } = editorWords.conditionSentence;
@@ -25,14 +25,14 @@ function ruleText(rule: Rule, earlier: readonly Question[]): string {
   return [`«${name}»`, opText(rule.op, asked), ...(wantsValue(rule.op) ? [`«${value}»`] : [])].join(' ');
 }
 
-/** What a comparison is called with answers of a question. */
+/** The label of an operator for answers of a question. */
 export function opText(op: ConditionOp, asked: Question | undefined): string {
   const isTime = asked?.type === 'date' || asked?.type === 'time';
   const words: Readonly<Record<ConditionOp, string>> = { ...editorWords.ops, ...(isTime && editorWords.timeOps) };
   return words[op];
 }
 
-/** A question by its place, from 0, and its text. */
+/** A question's name: its position and its text. `index` counts from 0. */
 export function questionName({ text }: Question, index: number): string {
   const number = String(index + 1);
   return text.trim() === '' ? editorWords.question(number) : editorWords.questionNamed(number, text);

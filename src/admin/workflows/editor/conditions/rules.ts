@@ -2,19 +2,19 @@ import type { Condition, ConditionOp } from '#core/values/condition.ts';
 import type { QuestionTypeName } from '#core/questions/names.ts';
 import type { Question } from '#core/questions/question.ts';
 
-/** Groups inside of groups that people write; what lies deeper is told as a sentence and kept. */
+/** Depth of nested groups that people can edit; deeper ones are shown as a sentence and preserved. */
 export const deepestGroup = 1;
 
-/** One thing that a condition asks of an earlier answer. */
+/** One test of an earlier answer. */
 export type Rule = { readonly field: string; readonly op: ConditionOp; readonly value?: unknown };
 
-/** Conditions as people write them: all of them hold, or any. */
+/** Conditions as people edit them, joined by all or any. */
 export type Group = { readonly join: 'all' | 'any'; readonly parts: readonly Condition[] };
 
 const given: readonly ConditionOp[] = ['notEmpty', 'empty'];
 const inOrder: readonly ConditionOp[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', ...given];
 
-/** What can be asked of an answer, by the type of its question. */
+/** Operators for an answer, by question type. */
 export const opsOf: Readonly<Record<QuestionTypeName, readonly ConditionOp[]>> = {
   text: ['eq', 'ne', 'contains', ...given],
   number: inOrder,
@@ -32,7 +32,7 @@ export function wantsValue(op: ConditionOp): boolean {
   return op !== 'empty' && op !== 'notEmpty' && op !== 'elsewhere';
 }
 
-/** What a rule about a question begins as. */
+/** The initial rule about a question. */
 export function newRule({ id, type, options = [] }: Question): Rule {
   const first = options[0];
   if (type === 'multipleChoice' && first !== undefined) return { field: id, op: 'eq', value: first };
@@ -40,12 +40,12 @@ export function newRule({ id, type, options = [] }: Question): Rule {
   return { field: id, op: 'notEmpty' };
 }
 
-/** The rule with another comparison; a value stays where it is compared with. */
+/** The rule with another operator; the value stays if the operator needs one. */
 export function withOp({ field, value }: Rule, op: ConditionOp): Rule {
   return wantsValue(op) && value !== undefined ? { field, op, value } : { field, op };
 }
 
-/** A condition as a group; what is no group is the only part of one. */
+/** A condition as a group; a single rule becomes the only part of one. */
 export function groupIn(condition: Condition): Group {
   if ('all' in condition) return { join: 'all', parts: condition.all };
   if ('any' in condition) return { join: 'any', parts: condition.any };
@@ -60,18 +60,18 @@ export function isRule(condition: Condition): condition is Rule {
   return 'field' in condition;
 }
 
-/** A group inside of another one; it stays one when it has a single part. */
+/** A nested group; it stays a group even with a single part. */
 export function innerCondition({ join, parts }: Group): Condition {
   return join === 'all' ? { all: parts } : { any: parts };
 }
 
-/** The condition of a question; undefined without any part. */
+/** The condition of a question; undefined when the group is empty. */
 export function conditionOf(group: Group): Condition | undefined {
   const { parts } = group;
   return parts.length < 2 ? parts[0] : innerCondition(group);
 }
 
-/** Whether a rule lacks what it compares with. */
+/** Whether a rule lacks its comparison value. */
 export function isUnfinished({ op, value }: Rule): boolean {
   return wantsValue(op) && (value === undefined || (typeof value === 'string' && value.trim() === ''));
 }

@@ -10,7 +10,7 @@ const PreviewForm = lazyPart(async () => (await import('./PreviewForm.tsx')).Pre
 
 type PreviewDialogProps = { readonly activity: Activity; readonly name: string; readonly onClose: () => void };
 
-/** The form that an activity will be, to be tried. */
+/** Previews the form of an activity. */
 export function PreviewDialog({ activity, name, onClose }: PreviewDialogProps) {
   return (
     <Dialog title={editorWords.previewOf(name)} isWide onClose={onClose}>
@@ -35,7 +35,7 @@ export function PreviewDialog({ activity, name, onClose }: PreviewDialogProps) {
 
 type BoundaryProps = { readonly children: ReactNode };
 
-/** Without network the form cannot be fetched; the editor goes on. */
+/** Shows an error when the form's code cannot be fetched; the editor keeps working. */
 class PreviewBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -6,7 +6,7 @@ import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { answerWidgets } from '../../answers/answerWidgets.ts';
 import { editorWords, flowWords } from '../editorWords.ts';
 
-/** The questions of an activity as a form whose answers go nowhere. */
+/** The questions of an activity as a form that discards its answers. */
 export function PreviewForm({ activity }: { readonly activity: Activity }) {
   const [values, setValues] = useState<Values>({});
   const [isGood, setGood] = useState(false);

@@ -18,7 +18,7 @@ type FileSettingsProps = {
   readonly faults: readonly FieldError[];
 };
 
-/** Which files an answer may consist of. */
+/** The file types and size that an answer may have. */
 export function FileSettings({ place, question, faults }: FileSettingsProps) {
   const { edit } = useEditorActions();
   const [typed, setTyped] = useState<string>();

@@ -16,7 +16,7 @@ type OptionFieldsProps = {
   readonly faults: readonly FieldError[];
 };
 
-/** What can be chosen from: one input each, or all of them as lines. */
+/** The options to choose from, as one input each or as lines of one text. */
 export function OptionFields({ place, question, faults }: OptionFieldsProps) {
   const { edit, focus } = useEditorActions();
   const [lines, setLines] = useState<string>();
@@ -37,7 +37,7 @@ export function OptionFields({ place, question, faults }: OptionFieldsProps) {
           id={`${id}:lineas`}
           label={editorWords.optionLinesLabel}
           isLong
-          // An undone step brings other options than the lines that were typed.
+          // Undo can replace the options behind the typed lines.
           value={isSameJson(optionsIn(lines), options) ? lines : options.join('\n')}
           onChange={(text) => {
             setLines(text);
@@ -79,7 +79,7 @@ function OptionList({ place, question, faults }: OptionFieldsProps) {
   return (
     <ol className="wfe-option-list">
       {options.map((option, at) => (
-        // Options are known by their place alone: they are texts, and may be equal while one types.
+        // Options are identified by position: they are texts, and may be equal during typing.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at}>
           <TextField

@@ -19,17 +19,17 @@ import { useQuestionTools } from './useQuestionTools.ts';
 type QuestionCardProps = {
   readonly activityId: string;
   readonly question: Question;
-  /** Place in its activity, from 0. */
+  /** Position in its activity, from 0. */
   readonly index: number;
   readonly count: number;
-  /** Whether there is no other activity to which it could go. */
+  /** Whether there is no other activity to move it to. */
   readonly isOnly: boolean;
-  /** The questions before it, while it has a condition. */
+  /** The questions before it; empty unless it has a condition. */
   readonly earlier: readonly Question[];
   readonly faults: readonly FieldError[];
 };
 
-/** One question: its text, what kind of answer it wants, and when it is asked. Drawn anew only for what concerns itself. */
+/** One question: text, answer type and condition. Memoized, so it re-renders only when its own data changes. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
   const { activityId, question, index, count, isOnly, earlier, faults } = props;
   const { edit, give } = useEditorActions();

@@ -14,7 +14,7 @@ import { useOtherActivities } from '../activities/useOtherActivities.ts';
 
 type QuestionListProps = {
   readonly activity: Activity;
-  /** Whether there is no other activity to which a question could go. */
+  /** Whether there is no other activity to move a question to. */
   readonly isOnly: boolean;
   readonly faults: readonly FieldError[];
 };

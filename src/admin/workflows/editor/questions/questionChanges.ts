@@ -8,10 +8,10 @@ import { newQuestion } from '#core/workflow/newDefinition.ts';
 import { withActivity } from '../activities/activityChanges.ts';
 import type { Snapshot } from '../editorState.ts';
 
-/** Where a question stands. */
+/** Identifies a question within its activity. */
 export type QuestionPlace = { readonly activityId: string; readonly questionId: string };
 
-/** Appends a text question that need not be answered. */
+/** Appends an optional text question. */
 export function withNewQuestion(definition: Definition, { activityId, questionId }: QuestionPlace): Definition {
   return withQuestions(definition, activityId, (questions) => [...questions, newQuestion(questionId)]);
 }
@@ -24,7 +24,7 @@ export function withQuestionValues(
   return withQuestion(definition, place, (question) => ({ ...question, ...values }));
 }
 
-/** Sets when a question is asked; undefined for always. */
+/** Sets when a question is shown; undefined for always. */
 export function withCondition(definition: Definition, place: QuestionPlace, showIf: Condition | undefined): Definition {
   return withQuestion(definition, place, ({ showIf: _former, ...question }) => ({
     ...question,
@@ -43,7 +43,7 @@ export function withQuestionMoved(
   return withQuestions(definition, activityId, (questions) => moveItem(questions, { from, to }));
 }
 
-/** The question at the end of another activity, as it is; conditions keep looking where they looked. */
+/** Moves the question unchanged to the end of another activity; conditions keep their references. */
 export function withQuestionTransferred(
   definition: Definition,
   { activityId, questionId }: QuestionPlace,
@@ -58,7 +58,7 @@ export function withQuestionTransferred(
   return withQuestions(without, to, (questions) => [...questions, given]);
 }
 
-/** A copy after its original, under an id of its own. */
+/** Inserts a copy after the original, with its own id. */
 export function withQuestionCopy(
   definition: Definition,
   { activityId, questionId }: QuestionPlace,
@@ -71,7 +71,7 @@ export function withQuestionCopy(
   );
 }
 
-/** Another type; the settings that the question had under it come back. */
+/** Changes the type and restores the settings that the question had under it. */
 export function withQuestionType(
   { definition, former }: Snapshot,
   place: QuestionPlace,
@@ -88,7 +88,7 @@ export function withQuestionType(
   return next === definition ? { definition, former } : { definition: next, former: remembered };
 }
 
-/** Another text of an option; conditions that ask for it ask for the new text. */
+/** Renames an option, also in the conditions that refer to it. */
 export function withOptionText(
   definition: Definition,
   place: QuestionPlace,

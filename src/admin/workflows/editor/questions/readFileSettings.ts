@@ -1,6 +1,6 @@
 import { largestAnswerFile } from '#core/questions/answeredFiles.ts';
 
-/** Endings written with commas or spaces between them: in small letters, with their dot, each once. */
+/** Parses file extensions separated by commas or spaces: lower case, with the dot, without duplicates. */
 export function endingsIn(text: string): readonly string[] {
   const endings = text
     .toLowerCase()
@@ -10,7 +10,7 @@ export function endingsIn(text: string): readonly string[] {
   return [...new Set(endings)];
 }
 
-/** A whole number of megabytes that a question may allow; undefined for anything else. */
+/** A permitted whole number of megabytes; undefined for anything else. */
 export function readMegabytes(text: string): number | undefined {
   const size = /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : 0;
   return size >= 1 && size * 1024 * 1024 <= largestAnswerFile ? size : undefined;

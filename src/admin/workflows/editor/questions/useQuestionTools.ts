@@ -15,7 +15,7 @@ import { newRule } from '../conditions/rules.ts';
 
 type ToolsOf = { readonly place: QuestionPlace; readonly index: number };
 
-/** What the buttons of a question do. */
+/** Handlers of a question's buttons. */
 export function useQuestionTools({ place, index }: ToolsOf) {
   const { edit, say, focus, read, ask } = useEditorActions();
   const { activityId, questionId } = place;
@@ -42,7 +42,7 @@ export function useQuestionTools({ place, index }: ToolsOf) {
       say(editorWords.said.copied(name));
       focus(questionInput(copyId, 'text'));
     },
-    /** One whose answer decides about others goes after a question. */
+    /** Asks for confirmation when other questions depend on its answer. */
     remove: () => {
       const asked = dependentPositions(siblings(), questionId);
       if (asked.length === 0) return takeAway();

@@ -9,7 +9,7 @@ import { TextField } from '../TextField.tsx';
 
 type ArticleItemProps = {
   readonly article: Article;
-  /** Place in the regulation, from 0. */
+  /** Position in the regulation, from 0. */
   readonly index: number;
   readonly count: number;
   readonly addArticleId: string;
@@ -17,7 +17,7 @@ type ArticleItemProps = {
   readonly onMove: (to: number) => void;
 };
 
-/** One article, called after its place. */
+/** One article, named after its position. */
 export function ArticleItem({ article, index, count, addArticleId, faults, onMove }: ArticleItemProps) {
   const { edit, say, focus } = useEditorActions();
   const { number, content } = article;

@@ -22,7 +22,7 @@ type RegulationSectionProps = {
 const addId = workflowInput('agregar-normativa');
 const addArticleId = workflowInput('agregar-articulo');
 
-/** The regulation of the process, with its articles. */
+/** The regulation of the process with its articles. */
 export function RegulationSection({ regulation, faults }: RegulationSectionProps) {
   const { edit, focus } = useEditorActions();
   return (
@@ -83,7 +83,7 @@ function RegulationFields({
       <SortedList className="items" count={count} onMove={move}>
         {articles.map((article, index) => (
           <ArticleItem
-            // Articles are called after their place, and have no other name.
+            // Articles are identified by position and have no id.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             {...{ article, index, count, addArticleId }}

@@ -5,7 +5,7 @@ import { lostConditions, dependentPositions } from '../conditions/conditionLinks
 import { editorWords } from '../editorWords.ts';
 import type { QuestionPlace } from '../questions/questionChanges.ts';
 
-/** What is told of a question that moves within its activity, with the conditions that it leaves without their question. */
+/** Announces a question that moved within its activity, and the conditions that it broke. */
 export function movedText(
   questions: readonly Question[],
   places: { readonly from: number; readonly to: number },
@@ -15,7 +15,7 @@ export function movedText(
   return withLost(text, lostConditions(moveItem(questions, places)) - lostConditions(questions));
 }
 
-/** What is told of a question that goes to another activity; its own condition stays behind what it looked at. */
+/** Announces a question that moved to another activity, where its own condition loses the questions it refers to. */
 export function transferText(
   { activities }: Definition,
   { activityId, questionId }: QuestionPlace,
@@ -29,7 +29,7 @@ export function transferText(
   return withLost(said.given(question(String(at + 1)), target), own + dependentPositions(questions, questionId).length);
 }
 
-/** What was done, and how many conditions have to be mended after it. */
+/** An announcement with the number of conditions to fix. */
 export function withLost(text: string, lost: number): string {
   return lost > 0 ? `${text} ${editorWords.said.lost(lost)}` : text;
 }

@@ -3,7 +3,7 @@ import { withArticle, withArticleMoved, withoutArticle } from '#core/workflow/ar
 import type { Article, Definition, Regulation } from '#core/workflow/definition.ts';
 import { newDefinition } from '#core/workflow/newDefinition.ts';
 
-/** Brings the regulation that new workflows begin with. */
+/** Adds the default regulation of new workflows. */
 export function withNewRegulation(definition: Definition, words: WorkflowCatalog): Definition {
   const { regulation } = newDefinition(words);
   return regulation === undefined ? definition : { ...definition, regulation };
