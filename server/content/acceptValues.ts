@@ -6,52 +6,52 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import { validate } from '#core/values/validate.ts';
 import { Problem, type ProblemError } from '../answering/problem.ts';
-import { withCarriedTexts } from './carriedTexts.ts';
+import { withCarriedTexts } from './carryTexts.ts';
 import { invalid, notObject } from './readBody.ts';
-import { missingRelated } from './relatedRecords.ts';
+import { findRelationErrors } from './relatedRecords.ts';
 import { shapeOfChange, withoutWriteOnly } from '#core/schema/writeOnly.ts';
 
 export type Acceptance = {
   /** The record that the body changes; undefined for a new one. */
   readonly current: StoredRecord | undefined;
-  /** Names of members to take away. */
+  /** Names of members to remove. */
   readonly unset: readonly string[];
   readonly registry: Registry;
   readonly store: Store;
   readonly words: ServerCatalog;
 };
 
-/** The whole new values that a body asks for, or a Problem 422 with everything that is wrong. */
+/** Merges a body into the current values and validates the result. Throws a Problem 422 that lists every error. */
 export async function acceptValues(type: ContentType, body: unknown, acceptance: Acceptance): Promise<Values> {
   const { current, unset, words } = acceptance;
   if (body === undefined) throw new Problem(400, { detail: words.api.emptyBody });
   if (!isJsonObject(body)) throw notObject(words);
-  const owned = [...serverOwned(body, acceptance), ...givenBefore(type, body, acceptance)];
+  const serverErrors = [...serverFieldErrors(body, acceptance), ...onlyNewErrors(type, body, acceptance)];
   const before = current === undefined ? undefined : valuesOf(current);
-  const asked = merge(before ?? {}, { body, unset });
-  const merged = before === undefined ? asked : withCarriedTexts(asked, { fields: type.fields, before });
-  const left = leftovers(type, { before: before ?? {}, merged });
+  const patched = merge(before ?? {}, { body, unset });
+  const values = before === undefined ? patched : withCarriedTexts(patched, { fields: type.fields, before });
+  const obsolete = unchangedObsoleteFields(type, { before: before ?? {}, values });
   const shape = current === undefined ? type : shapeOfChange(type);
-  const broken = validate(shape, without(merged, left), words).map(({ pointer, keyword, message }) => ({
+  const validationErrors = validate(shape, without(values, obsolete), words).map(({ pointer, keyword, message }) => ({
     pointer,
     keyword,
     detail: message,
   }));
-  const errors = [...owned, ...broken];
+  const errors = [...serverErrors, ...validationErrors];
   if (errors.length > 0) throw invalid(errors, words);
-  const missing = await missingRelated(type, { ...acceptance, values: merged, before });
-  if (missing.length > 0) throw invalid(missing, words);
-  return withoutWriteOnly(merged, type);
+  const relationErrors = await findRelationErrors(type, { ...acceptance, values, before });
+  if (relationErrors.length > 0) throw invalid(relationErrors, words);
+  return withoutWriteOnly(values, type);
 }
 
-/** Values of fields that the schema has lost stay as they are; they only cannot be changed any more. */
-function leftovers(
+/** Fields that the schema no longer has. Their stored values stay valid as long as they do not change. */
+function unchangedObsoleteFields(
   type: ContentType,
-  { before, merged }: { readonly before: Values; readonly merged: Values },
+  { before, values }: { readonly before: Values; readonly values: Values },
 ): readonly string[] {
   if (type.isOpen) return [];
-  const known = new Set(type.fields.map(({ name }) => name));
-  return Object.keys(before).filter((name) => !known.has(name) && isSameJson(before[name], merged[name]));
+  const fieldNames = new Set(type.fields.map(({ name }) => name));
+  return Object.keys(before).filter((name) => !fieldNames.has(name) && isSameJson(before[name], values[name]));
 }
 
 function merge(before: Values, { body, unset }: { readonly body: Values; readonly unset: readonly string[] }): Values {
@@ -60,15 +60,19 @@ function merge(before: Values, { body, unset }: { readonly body: Values; readonl
   return Object.fromEntries(merged);
 }
 
-/** Clients may echo what the server decides, and choose none of it. */
-function serverOwned(body: Values, { current, words }: Acceptance): readonly ProblemError[] {
+/** Clients may echo the server's fields, but not change them. */
+function serverFieldErrors(body: Values, { current, words }: Acceptance): readonly ProblemError[] {
   return Object.entries(body)
     .filter(([name, value]) => isServerField(name) && !isSameJson(value, current?.[name]))
     .map(([name]) => ({ pointer: pointerTo(name), keyword: 'readOnly', detail: words.api.serverOwned }));
 }
 
-/** What is given with a new record alone is not changed afterwards; clients may echo it. */
-function givenBefore(type: ContentType, body: Values, { current, unset, words }: Acceptance): readonly ProblemError[] {
+/** Fields that are set only on creation cannot change afterwards. Clients may echo them. */
+function onlyNewErrors(
+  type: ContentType,
+  body: Values,
+  { current, unset, words }: Acceptance,
+): readonly ProblemError[] {
   if (current === undefined) return [];
   return type.fields
     .filter(({ name, isOnlyNew }) => isOnlyNew && (Object.hasOwn(body, name) || unset.includes(name)))

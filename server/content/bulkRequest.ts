@@ -9,28 +9,28 @@ import { versionSchema } from './preconditions.ts';
 import { invalid, readBody } from './readBody.ts';
 import { readInstant } from './readInstant.ts';
 
-/** Of `values` in all records together, so that a small request does not become a huge write that others wait for. */
+/** JSON characters of `values` over all records: a small request must not become a huge write that blocks others. */
 const mostCharacters = 20_000_000;
 
 export const bulkActions = ['create', 'change', 'remove', 'restore'] as const;
 
-/** What is to become of one record. */
+/** The change to one record. */
 export type BulkItem = {
   readonly action: (typeof bulkActions)[number];
-  /** Undefined for a record that is to be made. */
+  /** Undefined for a new record. */
   readonly id?: string;
   readonly version?: number;
   readonly to?: number;
   readonly values?: Values;
   readonly unset?: readonly string[];
-  /** Of a change: what citizens see of the record from now on. */
+  /** Only for 'change': the new publication state. */
   readonly publication?: Publication;
-  /** Of a restoration: whether the record gets back the publication of that version too. */
+  /** Only for 'restore': whether to restore that version's publication too. */
   readonly withPublication?: boolean;
 };
 
 export type BulkRequest = {
-  /** 'mixed' when each record says for itself what is to become of it. */
+  /** 'mixed' when each record names its own action. */
   readonly action: 'remove' | 'change' | 'restore' | 'mixed';
   readonly items: readonly BulkItem[];
 };
@@ -82,7 +82,7 @@ export const bulkSchema: JsonSchema = {
   additionalProperties: false,
 };
 
-/** Whether a body, which nobody has checked yet, asks for nothing but removals. */
+/** Whether an unvalidated body requests only removals. */
 export function isRemovalOnly(body: unknown): boolean {
   if (!isJsonObject(body)) return false;
   if (body['action'] !== 'mixed') return body['action'] === 'remove';
@@ -90,53 +90,56 @@ export function isRemovalOnly(body: unknown): boolean {
   return Array.isArray(records) && records.every((record) => isJsonObject(record) && record['action'] === 'remove');
 }
 
-/** What a bulk write asks for, or a Problem 422. */
+/** Reads a bulk write. Throws a Problem 422 when it is invalid. */
 export function readBulkRequest(body: unknown, words: ServerCatalog): BulkRequest {
   const request = readBody<BulkBody>(body, { schema: bulkSchema, words });
   const { action, records, ...shared } = request;
   const errors = [
-    ...repeated(request, words),
-    ...tooMuch(request, words),
-    ...misplaced(request, words),
-    ...unreadable(shared, { place: [], words }),
-    ...records.flatMap((record, index) => unreadable(record, { place: ['records', index], words })),
+    ...duplicateErrors(request, words),
+    ...sizeErrors(request, words),
+    ...memberErrors(request, words),
+    ...publicationErrors(shared, { path: [], words }),
+    ...records.flatMap((record, index) => publicationErrors(record, { path: ['records', index], words })),
   ];
   if (errors.length > 0) throw invalid(errors, words);
   const items = records.map((record) => (action === 'mixed' ? record : { ...record, ...shared, action }));
   return { action, items: (items as readonly BulkItem[]).map(withInstant) };
 }
 
-/** An instant is stored in one form, whatever zone it was written in. */
+/** Stores every instant in UTC. */
 function withInstant(item: BulkItem): BulkItem {
   const publishAt = readInstant(item.publication?.publishAt ?? '');
   if (item.publication === undefined || publishAt === undefined) return item;
   return { ...item, publication: { ...item.publication, publishAt } };
 }
 
-type Placed = { readonly place: readonly (string | number)[]; readonly words: ServerCatalog };
+type ErrorContext = { readonly path: readonly (string | number)[]; readonly words: ServerCatalog };
 
-function unreadable({ publication: asked }: Partial<BulkItem>, { place, words }: Placed): readonly ProblemError[] {
-  const { state, publishAt } = asked ?? {};
+function publicationErrors(
+  { publication: requested }: Partial<BulkItem>,
+  { path, words }: ErrorContext,
+): readonly ProblemError[] {
+  const { state, publishAt } = requested ?? {};
   if (publishAt === undefined) return [];
-  const pointer = pointerTo(...place, 'publication', 'publishAt');
+  const pointer = pointerTo(...path, 'publication', 'publishAt');
   const { draftInstant, badInstant } = words.api.query;
   if (state === 'draft') return [{ pointer, keyword: 'unknown', detail: draftInstant }];
   return readInstant(publishAt) === undefined ? [{ pointer, keyword: 'format', detail: badInstant }] : [];
 }
 
-/** A record that stands there twice would be written twice, the second time over a version that nobody has seen. */
-function repeated({ records }: BulkBody, { history }: ServerCatalog): readonly ProblemError[] {
-  const seen = new Set<string>();
+/** A repeated record would be written twice, the second time over a version that the client has not read. */
+function duplicateErrors({ records }: BulkBody, { history }: ServerCatalog): readonly ProblemError[] {
+  const ids = new Set<string>();
   return records.flatMap(({ id }, index) => {
-    if (id === undefined || !seen.has(id)) {
-      seen.add(id ?? '');
+    if (id === undefined || !ids.has(id)) {
+      ids.add(id ?? '');
       return [];
     }
     return [{ pointer: pointerTo('records', index, 'id'), keyword: 'uniqueItems', detail: history.bulk.repeated }];
   });
 }
 
-function tooMuch({ action, records, values }: BulkBody, { history }: ServerCatalog): readonly ProblemError[] {
+function sizeErrors({ action, records, values }: BulkBody, { history }: ServerCatalog): readonly ProblemError[] {
   const characters = JSON.stringify(values ?? {}).length * records.length;
   if (action !== 'change' || characters <= mostCharacters) return [];
   return [{ pointer: '/values', keyword: 'maxLength', detail: history.bulk.tooMuch }];
@@ -147,69 +150,73 @@ type Member = 'id' | 'to' | Shared;
 
 const sharedNames = ['values', 'unset', 'publication', 'withPublication'] as const satisfies readonly Shared[];
 
-const foreignTo: Readonly<Record<BulkItem['action'], readonly (Member | 'version')[]>> = {
+const forbiddenMembers: Readonly<Record<BulkItem['action'], readonly (Member | 'version')[]>> = {
   create: ['id', 'version', 'to', 'unset', 'publication', 'withPublication'],
   change: ['to', 'withPublication'],
   remove: ['to', ...sharedNames],
   restore: ['values', 'unset', 'publication'],
 };
 
-function misplaced(request: BulkBody, words: ServerCatalog): readonly ProblemError[] {
+function memberErrors(request: BulkBody, words: ServerCatalog): readonly ProblemError[] {
   const { action, records } = request;
   if (action === 'mixed') {
-    const shared = foreign(request, { names: sharedNames, place: [], action, words });
-    return [...shared, ...records.flatMap((record, index) => faultsOf(record, { index, words }))];
+    const shared = forbiddenErrors(request, { names: sharedNames, path: [], action, words });
+    return [...shared, ...records.flatMap((record, index) => recordErrors(record, { index, words }))];
   }
-  const names = foreignTo[action].filter((name) => (sharedNames as readonly string[]).includes(name));
-  const inRecord = [...foreignTo[action].filter((name) => name === 'to'), 'action', ...sharedNames] as const;
+  const names = forbiddenMembers[action].filter((name) => (sharedNames as readonly string[]).includes(name));
+  const forbiddenInRecord = [
+    ...forbiddenMembers[action].filter((name) => name === 'to'),
+    'action',
+    ...sharedNames,
+  ] as const;
   return [
-    ...(action === 'change' && isNoChange(request) ? [noChange(['values'], words)] : []),
-    ...foreign(request, { names, place: [], action, words }),
+    ...(action === 'change' && isNoChange(request) ? [noChangeError(['values'], words)] : []),
+    ...forbiddenErrors(request, { names, path: [], action, words }),
     ...records.flatMap((record, index) => [
-      ...(record.id === undefined ? [missing(index, 'id', words)] : []),
-      ...foreign(record, { names: inRecord, place: ['records', index], action, words }),
+      ...(record.id === undefined ? [missingError(index, 'id', words)] : []),
+      ...forbiddenErrors(record, { names: forbiddenInRecord, path: ['records', index], action, words }),
     ]),
   ];
 }
 
-type InRecord = { readonly index: number; readonly words: ServerCatalog };
+type RecordContext = { readonly index: number; readonly words: ServerCatalog };
 
-/** What is wrong with a record that says for itself what is to become of it. */
-function faultsOf(record: Partial<BulkItem>, { index, words }: InRecord): readonly ProblemError[] {
+/** Errors of a record in a mixed request. */
+function recordErrors(record: Partial<BulkItem>, { index, words }: RecordContext): readonly ProblemError[] {
   const { action } = record;
-  if (action === undefined) return [missing(index, 'action', words)];
-  const place = ['records', index];
-  const wanted = action === 'create' ? 'values' : 'id';
+  if (action === undefined) return [missingError(index, 'action', words)];
+  const path = ['records', index];
+  const requiredMember = action === 'create' ? 'values' : 'id';
   return [
-    ...(record[wanted] === undefined ? [missing(index, wanted, words)] : []),
-    ...(action === 'change' && isNoChange(record) ? [noChange([...place, 'values'], words)] : []),
-    ...foreign(record, { names: foreignTo[action], place, action, words }),
+    ...(record[requiredMember] === undefined ? [missingError(index, requiredMember, words)] : []),
+    ...(action === 'change' && isNoChange(record) ? [noChangeError([...path, 'values'], words)] : []),
+    ...forbiddenErrors(record, { names: forbiddenMembers[action], path, action, words }),
   ];
 }
 
 const isNoChange = ({ values = {}, unset = [], ...item }: Pick<BulkItem, 'values' | 'unset' | 'publication'>) =>
   Object.keys(values).length === 0 && unset.length === 0 && item.publication === undefined;
 
-function noChange(place: readonly (string | number)[], { history }: ServerCatalog): ProblemError {
-  return { pointer: pointerTo(...place), keyword: 'required', detail: history.bulk.noChange };
+function noChangeError(path: readonly (string | number)[], { history }: ServerCatalog): ProblemError {
+  return { pointer: pointerTo(...path), keyword: 'required', detail: history.bulk.noChange };
 }
 
-function missing(index: number, name: string, { validation }: ServerCatalog): ProblemError {
+function missingError(index: number, name: string, { validation }: ServerCatalog): ProblemError {
   return { pointer: pointerTo('records', index, name), keyword: 'required', detail: validation.required };
 }
 
-type Foreign = {
+type ForbiddenMembers = {
   readonly names: readonly string[];
-  readonly place: readonly (string | number)[];
+  readonly path: readonly (string | number)[];
   readonly action: string;
   readonly words: ServerCatalog;
 };
 
-function foreign(holder: object, { names, place, action, words }: Foreign): readonly ProblemError[] {
+function forbiddenErrors(object: object, { names, path, action, words }: ForbiddenMembers): readonly ProblemError[] {
   return names
-    .filter((name) => Object.hasOwn(holder, name))
+    .filter((name) => Object.hasOwn(object, name))
     .map((name) => ({
-      pointer: pointerTo(...place, name),
+      pointer: pointerTo(...path, name),
       keyword: 'unknown',
       detail: words.history.bulk.notForAction(action),
     }));

@@ -14,14 +14,14 @@ export type ResponseCache = {
 
 type CachedResponse = {
   readonly reply: FastifyReply;
-  /** What the answer depends on beside its type and audience. */
+  /** What the response depends on besides its type and audience. */
   readonly key: string;
   readonly make: (now: number) => Promise<Answer>;
-  /** Milliseconds after which it is made anew in any case. */
+  /** Maximum age in milliseconds. */
   readonly longest?: number | undefined;
 };
 
-/** Gives the kept answer about records of a type to this audience, or makes and keeps it. */
+/** Sends the cached response for this type and audience, or creates and caches it. */
 export function sendCached(
   request: FastifyRequest,
   {
@@ -32,25 +32,25 @@ export function sendCached(
     longest,
     cache,
     freshness,
-    ...parts
+    ...options
   }: CachedResponse & ResponseCache & { type: ContentType },
 ): FastifyReply | Promise<FastifyReply> {
   const isStaff = request.visitor.kind === 'staff';
-  const now = parts.now();
+  const now = options.now();
   const count = freshness.of(type.name);
   const key = `${isStaff ? 's' : 'c'}${subject}`;
-  const kept = cache.get(key, { freshness: count, now });
-  if (kept !== undefined) return sendAnswer(request, { reply, answer: kept });
-  const made = async () => {
+  const cached = cache.get(key, { freshness: count, now });
+  if (cached !== undefined) return sendAnswer(request, { reply, answer: cached });
+  const createAndSend = async () => {
     const answer = await make(now);
-    const change = isStaff ? Number.POSITIVE_INFINITY : await parts.nextPublication(type, now);
+    const change = isStaff ? Number.POSITIVE_INFINITY : await options.nextPublication(type, now);
     cache.set(key, { answer, freshness: count, until: Math.min(change, now + (longest ?? Number.POSITIVE_INFINITY)) });
     return sendAnswer(request, { reply, answer });
   };
-  return made();
+  return createAndSend();
 }
 
-/** Nothing of a session stays in a cache, and what citizens get is asked for anew each time. */
+/** Caches must not share staff responses, and must revalidate public ones each time. */
 export function cacheHeaders(isStaff: boolean) {
   return { 'cache-control': isStaff ? 'private, no-cache' : 'no-cache', vary: 'authorization, accept-encoding' };
 }

@@ -13,17 +13,17 @@ export type RecordWrite = {
   /** Undefined for a new record. */
   readonly before: StoredRecord | undefined;
   readonly after: Values;
-  /** What the write asks of its publication. */
+  /** The requested publication. */
   readonly publication?: Publication | undefined;
 };
 
-/** Whose files somebody may name in records: a visible record makes public what it names. */
+/** Checks which files a record may reference, since a visible record makes its files public. */
 export interface FileNaming {
-  /** Rejects with a Problem 422 that points at addresses of files which the writer may not use. */
+  /** Rejects with a Problem 422 that points at files which the writer may not use. */
   check(type: ContentType, write: RecordWrite): Promise<void>;
 }
 
-type Parts = {
+type FileNamingOptions = {
   readonly municipalities: Municipalities;
   readonly municipalitiesOf: (userId: string) => Promise<readonly string[]>;
   readonly publicUrl: () => string;
@@ -31,28 +31,33 @@ type Parts = {
 };
 
 /**
- * Addresses that a field has already may stay, so that old records can be saved. Publishing a record looks at all of its addresses,
- * because it opens them.
+ * Addresses already in a field may stay, so that old records can be saved. Publishing a record checks all of its addresses, because
+ * it makes the files public.
  */
-export function createFileNaming({ municipalities, municipalitiesOf, publicUrl, words }: Parts): FileNaming {
+export function createFileNaming({
+  municipalities,
+  municipalitiesOf,
+  publicUrl,
+  words,
+}: FileNamingOptions): FileNaming {
   return {
     check: async (type, { by, before, after, publication }) => {
-      const isOpened =
+      const isPublished =
         type.publicPages !== undefined && publication?.state === 'published' && before?._state !== 'published';
       const host = { ownHost: new URL(publicUrl()).host };
-      const named = Object.entries(after)
+      const references = Object.entries(after)
         .filter(([name]) => !isServerField(name))
         .flatMap(([name, value]) => {
-          const existing = isOpened ? new Set() : fileKeysIn(before?.[name], host);
+          const existing = isPublished ? new Set() : fileKeysIn(before?.[name], host);
           return textsIn(value, [name]).map(({ text, path }) => {
             return { path, keys: [...fileKeysIn(text, host)].filter((key) => !existing.has(key)) };
           });
         })
         .filter(({ keys }) => keys.length > 0);
-      if (named.length === 0) return;
+      if (references.length === 0) return;
       const allowed = new Set(municipalities.allowed(await municipalitiesOf(by)).map(({ code }) => code));
-      const errors = named
-        .filter(({ keys }) => keys.some((key) => !allowed.has(key.slice(0, codeLength))))
+      const errors = references
+        .filter(({ keys }) => keys.some((key) => !allowed.has(key.slice(0, municipalityCodeLength))))
         .map(({ path }): ProblemError => {
           return { pointer: pointerTo(...path), keyword: 'forbidden', detail: words.fileService.foreignFile };
         });
@@ -61,11 +66,11 @@ export function createFileNaming({ municipalities, municipalitiesOf, publicUrl, 
   };
 }
 
-const codeLength = 4;
+const municipalityCodeLength = 4;
 
 type Text = { readonly text: string; readonly path: readonly (string | number)[] };
 
-/** The texts of a value that may name files, and where they stand. */
+/** The texts of a value that may name files, with their paths. */
 function textsIn(value: unknown, path: Text['path']): readonly Text[] {
   if (typeof value === 'string') return value.includes('/archivos/') ? [{ text: value, path }] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,7 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { Naming } from './writers.ts';
 
-/** Whom people know as the writer of a record: a person's name, or what a process of ours is called. */
+/** The displayed writer of a record: a person's name, or the name of a system process. */
 export async function personName(by: string, { words, nameOf }: Naming): Promise<string> {
   if (by === 'seed') return words.api.seedPerson;
   return ownValue<string>(words.history.people, by) ?? (await nameOf(by)) ?? words.api.unknownPerson;
@@ -11,6 +11,6 @@ export async function personName(by: string, { words, nameOf }: Naming): Promise
 export async function personNames(writers: readonly string[], naming: Naming): Promise<(by: string) => string> {
   const distinct = [...new Set(writers)];
   const names = await Promise.all(distinct.map((by) => personName(by, naming)));
-  const known = new Map(distinct.map((by, index) => [by, names[index] ?? '']));
-  return (by) => known.get(by) ?? '';
+  const nameById = new Map(distinct.map((by, index) => [by, names[index] ?? '']));
+  return (by) => nameById.get(by) ?? '';
 }

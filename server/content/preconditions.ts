@@ -1,13 +1,13 @@
 import type { StoredRecord } from '#core/store/record.ts';
 
-/** A version that a body names; databases count no further. */
+/** A version in a body. The maximum is that of a database integer. */
 export const versionSchema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
 
 export function etagOf(version: number): string {
   return `"${version}"`;
 }
 
-/** Versions that `If-Match` allows; 'any' when it is left out or `*`. A tag that is none of ours allows nothing. */
+/** Versions that `If-Match` allows; 'any' when it is left out or `*`. A foreign tag allows nothing. */
 export function versionsIn(ifMatch: string | undefined): 'any' | readonly number[] {
   if (ifMatch === undefined || ifMatch.trim() === '*') return 'any';
   return ifMatch.split(',').flatMap((tag) => {

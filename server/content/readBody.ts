@@ -4,7 +4,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { validate } from '#core/values/validate.ts';
 import { Problem, type ProblemError } from '../answering/problem.ts';
 
-/** A body that an address of the server's own takes; a Problem 422 names what is wrong with it. `T` must say what the schema says. */
+/** Validates the body of a request against a schema; throws a Problem 422 with the errors. `T` must match the schema. */
 export function readBody<T>(
   body: unknown,
   { schema, words }: { readonly schema: JsonSchema; readonly words: ServerCatalog },

@@ -2,8 +2,8 @@ const instant =
   /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
 
 /**
- * A date and time with its zone (RFC 3339, seconds may be left out) as ISO 8601 in UTC with milliseconds; undefined when the
- * calendar has no such day, or when its year in UTC has not four digits, so that texts would not sort as instants do.
+ * A date and time with its zone (RFC 3339, seconds optional) as ISO 8601 in UTC with milliseconds. Undefined when the calendar has no
+ * such day, or when its UTC year does not have four digits, because such texts would not sort by time.
  */
 export function readInstant(text: string): string | undefined {
   const [, year, month, day] = (instant.exec(text) ?? []).map(Number);

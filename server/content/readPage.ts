@@ -1,26 +1,26 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Problem } from '../answering/problem.ts';
 
-/** The query string of a request, as the framework parses it: a repeated name gives a list. */
+/** The parsed query string of a request: a repeated name gives a list. */
 export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 type Limits = {
-  /** How many a page has when its end is not said. */
-  readonly usual: number;
-  readonly largest: number;
+  /** The page size when `_end` is left out. */
+  readonly defaultSize: number;
+  readonly maxSize: number;
   readonly words: ServerCatalog;
 };
 
 /** `_start` and `_end` of a page. */
 export function readPage(
   parameters: Parameters,
-  { usual, largest, words }: Limits,
+  { defaultSize, maxSize, words }: Limits,
 ): { readonly offset: number; readonly limit: number } {
   const { query } = words.api;
   const offset = readCount('_start', { parameters, words }) ?? 0;
-  const end = readCount('_end', { parameters, words }) ?? offset + usual;
+  const end = readCount('_end', { parameters, words }) ?? offset + defaultSize;
   if (end < offset) throw new Problem(400, { detail: query.emptyPage });
-  if (end - offset > largest) throw new Problem(400, { detail: query.pageTooLarge(String(largest)) });
+  if (end - offset > maxSize) throw new Problem(400, { detail: query.pageTooLarge(String(maxSize)) });
   return { offset, limit: end - offset };
 }
 

@@ -4,7 +4,7 @@ import { Problem } from '../answering/problem.ts';
 import { readInstant } from './readInstant.ts';
 import type { Parameters } from './readPage.ts';
 
-/** `_state` and `_publishAt` of a write's address; undefined when it says neither. */
+/** `_state` and `_publishAt` from the query string of a write; undefined when it has neither. */
 export function readPublication(
   parameters: Parameters,
   { initialState, words }: { readonly initialState: Publication['state']; readonly words: ServerCatalog },
@@ -18,13 +18,13 @@ export function readPublication(
   return { state: state ?? 'published', publishAt: instant };
 }
 
-/** Refuses whatever else stands in the address of a write. */
-export function refuseOthers(
+/** Refuses unknown query parameters of a write. */
+export function refuseUnknownParameters(
   parameters: Parameters,
   { allowed, words }: { readonly allowed: readonly string[]; readonly words: ServerCatalog },
 ) {
-  const other = Object.keys(parameters).find((name) => !allowed.includes(name));
-  if (other !== undefined) throw refusal(words.api.query.unknownField(other));
+  const unknown = Object.keys(parameters).find((name) => !allowed.includes(name));
+  if (unknown !== undefined) throw refusal(words.api.query.unknownField(unknown));
 }
 
 function refusal(detail: string): Problem {

@@ -15,12 +15,12 @@ export type QueryContext = {
 const defaultPage = 10;
 export const largestPage = 1000;
 
-/** What one request may ask, so that no address costs much more than others. Ids may be as many as the records of a page. */
+/** Limits of one request, so that no query costs much more than others. A page's worth of ids is allowed. */
 const mostConditions = 100;
 const longestSearch = { words: 20, characters: 200 };
 const pagingNames = new Set(['_start', '_end', '_sort', '_order', 'q']);
 
-/** Reads simple-rest's dialect. Unknown names, operators and sorts are a Problem 400; fields that are not public a 401 for citizens. */
+/** Reads simple-rest's dialect. Unknown names, operators and sorts are a Problem 400; private fields a 401 for citizens. */
 export function readQuery(type: ContentType, parameters: Parameters, context: QueryContext): Query {
   const facts = factsOf(type);
   const where = readWhere(facts, { parameters, context });
@@ -34,8 +34,8 @@ export function readQuery(type: ContentType, parameters: Parameters, context: Qu
     ...(search === '' ? {} : { search: { text: search, fields } }),
     ...(context.isStaff ? {} : { visibleAt: context.now }),
     ...readPage(parameters, {
-      usual: Math.max(defaultPage, Math.min(countOfIds(where), largestPage)),
-      largest: largestPage,
+      defaultSize: Math.max(defaultPage, Math.min(countOfIds(where), largestPage)),
+      maxSize: largestPage,
       words: context.words,
     }),
   };
@@ -55,72 +55,72 @@ function readSearch(parameters: Parameters, { words: { api } }: QueryContext): s
   throw badQuery(api.query.longSearch(String(words), String(characters)));
 }
 
-type Reading = { readonly parameters: Parameters; readonly context: QueryContext };
+type QueryInput = { readonly parameters: Parameters; readonly context: QueryContext };
 
-function readWhere(facts: TypeFacts, { parameters, context }: Reading): Where[] {
+function readWhere(facts: TypeFacts, { parameters, context }: QueryInput): Where[] {
   return Object.entries(parameters).flatMap(([name, value]) => {
     if (pagingNames.has(name) || value === undefined) return [];
-    const { asked, operator } = findAsked(name, { facts, context });
+    const { field, operator } = findField(name, { facts, context });
     const texts = typeof value === 'string' ? [value] : value;
     return [
-      { field: asked.name, operator, values: texts.map((text) => readValue(text, { asked, operator, name, context })) },
+      { field: field.name, operator, values: texts.map((text) => readValue(text, { field, operator, name, context })) },
     ];
   });
 }
 
-type Place = { readonly facts: TypeFacts; readonly context: QueryContext };
+type FieldContext = { readonly facts: TypeFacts; readonly context: QueryContext };
 
-/** A whole field name goes before a field name with an operator, so that a field may be called `total_ne`. */
-function findAsked(name: string, { facts, context }: Place): { asked: FieldFacts; operator: Operator } {
-  const whole = facts.fields.get(name);
+/** An exact field name wins over a name with an operator, so a field can be called `total_ne`. */
+function findField(name: string, { facts, context }: FieldContext): { field: FieldFacts; operator: Operator } {
+  const exact = facts.fields.get(name);
   const end = name.lastIndexOf('_');
-  const operator = whole === undefined ? operators.find((known) => known === name.slice(end + 1)) : 'eq';
-  const asked = whole ?? facts.fields.get(name.slice(0, Math.max(end, 0)));
-  if (asked === undefined || operator === undefined) throw badQuery(context.words.api.query.unknownField(name));
-  refusePrivate(asked.name, { facts, context });
-  if (!operatorsOf[asked.column].includes(operator)) throw badQuery(context.words.api.query.noOperator(asked.name));
-  return { asked, operator };
+  const operator = exact === undefined ? operators.find((one) => one === name.slice(end + 1)) : 'eq';
+  const field = exact ?? facts.fields.get(name.slice(0, Math.max(end, 0)));
+  if (field === undefined || operator === undefined) throw badQuery(context.words.api.query.unknownField(name));
+  refusePrivate(field.name, { facts, context });
+  if (!operatorsOf[field.column].includes(operator)) throw badQuery(context.words.api.query.noOperator(field.name));
+  return { field, operator };
 }
 
-function refusePrivate(name: string, { facts, context }: Place): void {
+function refusePrivate(name: string, { facts, context }: FieldContext): void {
   if (context.isStaff || facts.publicNames.has(name)) return;
   throw new Problem(401, { detail: context.words.api.query.privateField(name) });
 }
 
-type ValuePlace = {
-  readonly asked: FieldFacts;
+type ValueContext = {
+  readonly field: FieldFacts;
   readonly operator: Operator;
   readonly name: string;
   readonly context: QueryContext;
 };
 
-function readValue(text: string, { asked, operator, name, context }: ValuePlace): Where['values'][number] {
-  if (operator === 'like' || asked.valueType === 'text') return text;
-  const option = asked.field?.options.find((known) => String(known.value) === text);
-  if (asked.valueType === 'choice') return option === undefined ? text : option.value;
-  if (asked.valueType === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
-  const number = asked.valueType === 'number' && text.trim() !== '' ? Number(text) : Number.NaN;
+function readValue(text: string, { field, operator, name, context }: ValueContext): Where['values'][number] {
+  if (operator === 'like' || field.valueType === 'text') return text;
+  const option = field.schemaField?.options.find(({ value }) => String(value) === text);
+  if (field.valueType === 'choice') return option === undefined ? text : option.value;
+  if (field.valueType === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  const number = field.valueType === 'number' && text.trim() !== '' ? Number(text) : Number.NaN;
   if (Number.isFinite(number)) return number;
   throw badQuery(context.words.api.query.badValue(name));
 }
 
-function readSort(type: ContentType, { parameters, context }: Reading): readonly Sort[] {
+function readSort(type: ContentType, { parameters, context }: QueryInput): readonly Sort[] {
   const facts = factsOf(type);
   const names = listIn(parameters['_sort']);
   if (names.length === 0) return type.list.sort.filter(({ field }) => context.isStaff || facts.publicNames.has(field));
   const orders = listIn(parameters['_order']);
-  return names.map((field, index) => {
-    const asked = facts.fields.get(field);
+  return names.map((name, index) => {
+    const field = facts.fields.get(name);
     const order = (orders[index] ?? 'asc').toLowerCase();
-    if (asked === undefined) throw badQuery(context.words.api.query.unknownField(field));
-    refusePrivate(field, { facts, context });
-    if (asked.column === 'json' || asked.column === 'list') throw badQuery(context.words.api.query.noSort(field));
+    if (field === undefined) throw badQuery(context.words.api.query.unknownField(name));
+    refusePrivate(name, { facts, context });
+    if (field.column === 'json' || field.column === 'list') throw badQuery(context.words.api.query.noSort(name));
     if (order !== 'asc' && order !== 'desc') throw badQuery(context.words.api.query.badOrder(order));
-    return { field, order };
+    return { field: name, order };
   });
 }
 
-/** simple-rest asks for many records by repeating `id` and says no page. */
+/** simple-rest requests many records by repeating `id`, without a page. */
 function countOfIds(where: readonly Where[]): number {
   return where.find(({ field, operator }) => field === 'id' && operator === 'eq')?.values.length ?? 0;
 }

@@ -14,31 +14,31 @@ export function missing(type: ContentType): Problem {
 
 type Current = { readonly current: StoredRecord; readonly writers: Naming };
 
-/** Somebody else wrote first. */
+/** Another write came first. */
 export async function conflict(type: ContentType, { current, writers }: Current): Promise<Problem> {
   const changedBy = await personName(current._updatedBy, writers);
   return new Problem(412, {
     detail: writers.words.api.versionConflict(changedBy),
-    ...asItStands(type, { current, changedBy }),
+    ...currentRecord(type, { current, changedBy }),
   });
 }
 
-/** Nothing to bring back: it is there. */
+/** The record to restore was not removed. */
 export async function alreadyThere(type: ContentType, { current, writers }: Current): Promise<Problem> {
   const changedBy = await personName(current._updatedBy, writers);
   return new Problem(409, {
     detail: writers.words.writeRefusals.alreadyThere(changedBy),
-    ...asItStands(type, { current, changedBy }),
+    ...currentRecord(type, { current, changedBy }),
   });
 }
 
-/** A value that another record took meanwhile. */
+/** Another record already has this unique value. */
 export function taken(field: string, words: ServerCatalog): Problem {
-  const at = { pointer: pointerTo(field), keyword: 'unique', detail: words.api.unique };
-  return new Problem(422, { detail: words.api.invalid, errors: [at] });
+  const error = { pointer: pointerTo(field), keyword: 'unique', detail: words.api.unique };
+  return new Problem(422, { detail: words.api.invalid, errors: [error] });
 }
 
-function asItStands(type: ContentType, { current, changedBy }: { current: StoredRecord; changedBy: string }) {
+function currentRecord(type: ContentType, { current, changedBy }: { current: StoredRecord; changedBy: string }) {
   return {
     current: presentRecord(current, { type, isStaff: true }),
     changedBy,

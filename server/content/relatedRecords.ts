@@ -12,7 +12,7 @@ type Reference = { readonly pointer: string; readonly type: string; readonly id:
 
 export type References = {
   readonly values: Values;
-  /** Values that stand already: an old reference may have lost its record, and must not stop a change elsewhere. */
+  /** Stored values: an unchanged reference to a removed record must not block changes to other fields. */
   readonly before: Values | undefined;
   readonly registry: Registry;
   readonly store: Store;
@@ -20,7 +20,7 @@ export type References = {
 };
 
 /** Errors for the ids of related records that do not exist. */
-export async function missingRelated(
+export async function findRelationErrors(
   type: ContentType,
   { values, before, registry, store, words }: References,
 ): Promise<readonly ProblemError[]> {
@@ -31,16 +31,16 @@ export async function missingRelated(
   const errors = await Promise.all(
     references.map(async ({ pointer, type: name, id }) => {
       const related = registry.get(name);
-      const found = related === undefined ? undefined : await store.get(related, id);
-      return found === undefined ? [{ pointer, keyword: 'relation', detail: words.api.noRelated }] : [];
+      const record = related === undefined ? undefined : await store.get(related, id);
+      return record === undefined ? [{ pointer, keyword: 'relation', detail: words.api.noRelated }] : [];
     }),
   );
   return errors.flat();
 }
 
-type Place = { readonly field: Field; readonly path: readonly (string | number)[] };
+type FieldPath = { readonly field: Field; readonly path: readonly (string | number)[] };
 
-function referencesIn(value: unknown, { field, path }: Place): readonly Reference[] {
+function referencesIn(value: unknown, { field, path }: FieldPath): readonly Reference[] {
   if (Array.isArray(value))
     return value.flatMap((item, index) => referencesIn(item, { field, path: [...path, index] }));
   if (isJsonObject(value)) {

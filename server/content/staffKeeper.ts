@@ -15,56 +15,56 @@ export type StaffKeeperParts = StaffRulesParts & {
   readonly dropPassword: (userId: string) => Promise<void>;
 };
 
-/** What writes of accounts need beside those of other records; those of other types pass. */
+/** The extra steps of writes to accounts. Writes to other types pass through. */
 export function createStaffKeeper({ revoke, setPassword, dropPassword, ...rules }: StaffKeeperParts) {
-  let last: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
   const { words } = rules;
   const { check, readPassword } = createStaffRules(rules);
   return {
-    /** Writes of accounts follow one another; those of other types go at once. */
+    /** Serialises writes to accounts. Writes to other types start at once. */
     inTurn: <T>(type: ContentType, write: () => Promise<T>): Promise<T> => {
       if (type.name !== usersTypeName) return write();
-      const result = last.then(() => steadily(write));
-      last = result.catch(() => undefined);
+      const result = queue.then(() => withRetries(write));
+      queue = result.catch(() => undefined);
       return result;
     },
-    /** What a write of an account relies on; rejects with a Problem when `by` may not do it. */
+    /** The precondition of a write to an account. Rejects with a Problem when `by` may not write it. */
     mayWrite: async (type: ContentType, write: AccountWrite): Promise<{ readonly given?: Precondition }> =>
       type.name === usersTypeName ? check(write) : {},
-    /** Refuses a write that takes away both an account and the one that was to stay instead. */
+    /** Refuses a bulk write that removes both an account and the administrator who was to remain. */
     checkTogether: (changes: readonly Change[]): void => {
-      const leaving = changes.filter((change) => 'given' in change);
-      const isGone = (id: string | undefined) => leaving.some((change) => change.id === id);
-      if (preconditionsIn(leaving).some(({ id }) => isGone(id)))
+      const conditional = changes.filter((change) => 'given' in change);
+      const isChanged = (id: string | undefined) => conditional.some((change) => change.id === id);
+      if (preconditionsIn(conditional).some(({ id }) => isChanged(id)))
         throw new Problem(409, { detail: words.accounts.lastAdministrator });
     },
-    /** A new account says whether it is active, so that lists find it by that. */
+    /** Stores `activo` explicitly in a new account, so that lists can filter by it. */
     completed: (type: ContentType, values: Values): Values =>
       type.name === usersTypeName && fieldOf(type, 'activo') !== undefined ? { activo: true, ...values } : values,
-    /** The password that a new account is to have, held to the policy; undefined when there is none. */
+    /** The password of a new account, checked against the policy; undefined when there is none. */
     passwordIn: (type: ContentType, body: unknown): string | undefined =>
       type.name === usersTypeName ? readPassword(body) : undefined,
-    /** Makes an account that can sign in at once: nobody is without their password for a moment, nor a password left over. */
-    withPassword: async <T>(id: string, { password, make }: Making<T>): Promise<T> => {
+    /** Creates an account that can sign in at once. The password is set first, and dropped when the creation fails. */
+    withPassword: async <T>(id: string, { password, create }: AccountCreation<T>): Promise<T> => {
       await setPassword(id, password);
       try {
-        return await make();
+        return await create();
       } catch (error) {
         await dropPassword(id);
         throw error;
       }
     },
-    /** A removed account that is restored keeps its password, but a session from before its removal is over. */
+    /** A restored account keeps its password, but sessions from before its removal end. */
     comesBack: async (type: ContentType, id: string): Promise<void> => {
       if (type.name === usersTypeName) await revoke(id);
     },
   };
 }
 
-type Making<T> = { readonly password: string; readonly make: () => Promise<T> };
+type AccountCreation<T> = { readonly password: string; readonly create: () => Promise<T> };
 
-/** Plans and writes anew when an account that the write relies on changed meanwhile. */
-async function steadily<T>(write: () => Promise<T>): Promise<T> {
+/** Retries the write when an account that it depends on has changed. */
+async function withRetries<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await write();

@@ -22,14 +22,14 @@ export type AccountWrite = {
 export type StaffRulesParts = {
   readonly users: Pick<Users, 'activeRecord' | 'otherAdministrator' | 'firstHandingOnLinks'>;
   readonly municipalities: Municipalities;
-  /** Whether people have area roles. */
+
   readonly hasRoles: boolean;
   readonly words: ServerCatalog;
 };
 
 /**
- * Who may change whose account. Somebody can always sign in, and administer while there are roles: whoever takes an account away
- * stays, and a write holds only while the account that stays is as it was seen, not even on two servers otherwise.
+ * Who may change whose account. Somebody can always sign in, and administer when there are roles: the writer of a removal remains,
+ * and the write has the remaining account's version as its precondition, so the rule holds across servers too.
  */
 export function createStaffRules({ users, municipalities, hasRoles, words }: StaffRulesParts) {
   const writerOf = async (by: string): Promise<StoredRecord> => {
@@ -39,11 +39,11 @@ export function createStaffRules({ users, municipalities, hasRoles, words }: Sta
   };
 
   const checkRole = (write: AccountWrite, writer: StoredRecord) => {
-    const given = write.after?.['rol'];
-    const isNew = given !== undefined && given !== write.before?.['rol'];
+    const role = write.after?.['rol'];
+    const isNew = role !== undefined && role !== write.before?.['rol'];
     if (!hasRoles) {
-      // Everybody may do everything now, and nobody must gain by that for later.
-      if (isNew && given === 'administrador') throw refused('/rol', words.accounts.rolesOff);
+      // Without roles everybody may write everything, which must not gain anybody a role for later.
+      if (isNew && role === 'administrador') throw refused('/rol', words.accounts.rolesOff);
       return;
     }
     const own = roleOf(writer);
@@ -56,24 +56,24 @@ export function createStaffRules({ users, municipalities, hasRoles, words }: Sta
   };
 
   /**
-   * Who sees the links of others could open every account. Without roles the first account names them, and only they may do to one
-   * another what would bring such an account into other hands.
+   * A person who sees the password links of others could open every account. Without roles the first account grants this right,
+   * and only its holders may change one another's e-mail or active state, or remove one another.
    */
   const checkLinks = async ({ before, after }: AccountWrite, writer: StoredRecord) => {
-    const isNamed = handsOnLinks(before ?? {});
-    if (after !== undefined && handsOnLinks(after) !== isNamed) {
-      const mayName = hasRoles
+    const isHolder = handsOnLinks(before ?? {});
+    if (after !== undefined && handsOnLinks(after) !== isHolder) {
+      const canGrant = hasRoles
         ? roleOf(writer) === 'administrador'
         : (await users.firstHandingOnLinks())?.id === writer.id;
-      if (!mayName) throw refused(`/${linksField}`, words.accounts.linksByFirstOnly);
+      if (!canGrant) throw refused(`/${linksField}`, words.accounts.linksByFirstOnly);
     }
-    if (hasRoles || !isNamed || handsOnLinks(writer)) return;
-    const isKept =
+    if (hasRoles || !isHolder || handsOnLinks(writer)) return;
+    const isUnchanged =
       after !== undefined && after['email'] === before?.['email'] && after['activo'] === before?.['activo'];
-    if (!isKept) throw new Problem(403, { detail: words.accounts.linksAccount });
+    if (!isUnchanged) throw new Problem(403, { detail: words.accounts.linksAccount });
   };
 
-  /** What both sides name, as far as the person who writes does not hold it, must stay as it is. */
+  /** Municipalities that the writer does not have can be neither added nor removed. */
   const checkMunicipalities = ({ before, after }: AccountWrite, writer: StoredRecord) => {
     if (after === undefined) return;
     const codesOf = (account: Values | undefined) =>
@@ -81,17 +81,20 @@ export function createStaffRules({ users, municipalities, hasRoles, words }: Sta
     const [own, old, next] = [codesOf(writer), codesOf(before), codesOf(after)];
     const changed = [...old.filter((code) => !next.includes(code)), ...next.filter((code) => !old.includes(code))];
     if (changed.every((code) => own.includes(code))) return;
-    const held = municipalities.all.filter(({ code }) => own.includes(code)).map(({ name }) => name);
-    throw refused('/municipalidades', words.accounts.foreignMunicipalities(held.join(', ')));
+    const ownNames = municipalities.all.filter(({ code }) => own.includes(code)).map(({ name }) => name);
+    throw refused('/municipalidades', words.accounts.foreignMunicipalities(ownNames.join(', ')));
   };
 
-  const relianceOf = async (write: AccountWrite, writer: StoredRecord): Promise<{ readonly given?: Precondition }> => {
-    const goes = write.before !== undefined && (write.after === undefined || write.after['activo'] === false);
-    if (goes && write.id === writer.id) throw new Problem(409, { detail: words.api.ownAccount });
-    const staying = { given: { id: writer.id, version: writer._version } };
-    const stepsDown = hasRoles && isAdministrator(write.before) && !isAdministrator(write.after);
-    if (!stepsDown) return goes ? staying : {};
-    if (write.id !== writer.id) return staying;
+  const preconditionOf = async (
+    write: AccountWrite,
+    writer: StoredRecord,
+  ): Promise<{ readonly given?: Precondition }> => {
+    const isLeaving = write.before !== undefined && (write.after === undefined || write.after['activo'] === false);
+    if (isLeaving && write.id === writer.id) throw new Problem(409, { detail: words.api.ownAccount });
+    const writerRemains = { given: { id: writer.id, version: writer._version } };
+    const losesAdministrator = hasRoles && isAdministrator(write.before) && !isAdministrator(write.after);
+    if (!losesAdministrator) return isLeaving ? writerRemains : {};
+    if (write.id !== writer.id) return writerRemains;
     const other = await users.otherAdministrator(writer.id);
     if (other === undefined) throw new Problem(409, { detail: words.accounts.lastAdministrator });
     return { given: { id: other.id, version: other._version } };
@@ -105,7 +108,7 @@ export function createStaffRules({ users, municipalities, hasRoles, words }: Sta
       checkRole(write, writer);
       await checkLinks(write, writer);
       checkMunicipalities(write, writer);
-      return relianceOf(write, writer);
+      return preconditionOf(write, writer);
     },
     readPassword: (body: unknown): string | undefined => {
       if (!isJsonObject(body) || typeof body.password !== 'string') return undefined;

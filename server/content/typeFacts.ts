@@ -5,16 +5,16 @@ import { kindOf } from '#core/kinds/index.ts';
 import type { Operator } from '#core/store/query.ts';
 import { isSearched, publicSearchedFields } from '#core/schema/searchedFields.ts';
 
-/** What a list may ask of one field. */
+/** How lists can filter and sort by one field. */
 export type FieldFacts = {
   readonly name: string;
   readonly column: Column;
-  /** The kind of its values in an address: those of a list are those of its items. */
+  /** The type of its values in a query string. For a list, that of its items. */
   readonly valueType: 'text' | 'number' | 'boolean' | 'choice';
-  readonly field: Field | undefined;
+  readonly schemaField: Field | undefined;
 };
 
-/** What requests for a type need to know, found once per type. */
+/** Facts about a type that requests need, computed once per type. */
 export type TypeFacts = {
   readonly fields: ReadonlyMap<string, FieldFacts>;
   /** Names that citizens may read, filter and sort by. */
@@ -37,7 +37,7 @@ const serverColumns: readonly (readonly [string, Column])[] = [
 
 export const publicServerFields = ['id', '_publishAt', '_updatedAt'] as const;
 
-/** The comparisons that make sense for a column; a list offers them all, its screens offer those of the kind. */
+/** The operators that the API accepts for a column. Screens offer those of the field's kind. */
 export const operatorsOf: Readonly<Record<Column, readonly Operator[]>> = {
   text: ['eq', 'ne', 'gte', 'lte', 'like'],
   exact: ['eq', 'ne', 'gte', 'lte', 'like'],
@@ -47,35 +47,37 @@ export const operatorsOf: Readonly<Record<Column, readonly Operator[]>> = {
   json: [],
 };
 
-const known = new WeakMap<ContentType, TypeFacts>();
+const factsByType = new WeakMap<ContentType, TypeFacts>();
 
 export function factsOf(type: ContentType): TypeFacts {
-  const kept = known.get(type);
-  if (kept !== undefined) return kept;
-  const facts = findFacts(type);
-  known.set(type, facts);
+  const cached = factsByType.get(type);
+  if (cached !== undefined) return cached;
+  const facts = computeFacts(type);
+  factsByType.set(type, facts);
   return facts;
 }
 
-function findFacts(type: ContentType): TypeFacts {
+function computeFacts(type: ContentType): TypeFacts {
   const readable = type.fields.filter((field) => !field.isWriteOnly);
   const publicNames = new Set<string>([...publicServerFields, ...publicFieldsOf(type).map((field) => field.name)]);
   return {
-    fields: new Map([...readable.map(askedOf), ...serverColumns.map(serverAsked)].map((asked) => [asked.name, asked])),
+    fields: new Map(
+      [...readable.map(fieldFacts), ...serverColumns.map(serverFieldFacts)].map((facts) => [facts.name, facts]),
+    ),
     publicNames,
     searched: readable.filter(isSearched).map(({ name }) => name),
     publicSearched: publicSearchedFields(type).map(({ name }) => name),
-    relations: type.fields.filter(leadsElsewhere),
+    relations: type.fields.filter(hasRelation),
   };
 }
 
-function serverAsked([name, column]: readonly [string, Column]): FieldFacts {
-  return { name, column, valueType: column === 'number' ? 'number' : 'text', field: undefined };
+function serverFieldFacts([name, column]: readonly [string, Column]): FieldFacts {
+  return { name, column, valueType: column === 'number' ? 'number' : 'text', schemaField: undefined };
 }
 
-function askedOf(field: Field): FieldFacts {
+function fieldFacts(field: Field): FieldFacts {
   const { column } = kindOf(field);
-  return { name: field.name, column, valueType: valueTypeOf(field, column), field };
+  return { name: field.name, column, valueType: valueTypeOf(field, column), schemaField: field };
 }
 
 function valueTypeOf(field: Field, column: Column): FieldFacts['valueType'] {
@@ -84,6 +86,6 @@ function valueTypeOf(field: Field, column: Column): FieldFacts['valueType'] {
   return 'text';
 }
 
-function leadsElsewhere(field: Field): boolean {
-  return field.relation !== undefined || field.fields.some(leadsElsewhere);
+function hasRelation(field: Field): boolean {
+  return field.relation !== undefined || field.fields.some(hasRelation);
 }

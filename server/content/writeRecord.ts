@@ -4,8 +4,8 @@ import type { StoredRecord } from '#core/store/record.ts';
 import { create, type Publication, remove, singleId, update, VersionConflict } from '#core/store/store.ts';
 import { Problem } from '../answering/problem.ts';
 import { acceptValues } from './acceptValues.ts';
-import { filledPatch } from './filledPatch.ts';
-import { plannedPatch } from './plannedWrites.ts';
+import { fillPatch } from './fillPatch.ts';
+import { planPatch } from './planWrites.ts';
 import { isAllowed, versionsIn } from './preconditions.ts';
 import { conflict, missing } from './refusals.ts';
 import type { Writers } from './writers.ts';
@@ -19,7 +19,7 @@ export type Write = {
   readonly by: string;
 };
 
-/** A patch without `If-Match` is merged anew when somebody else wrote in between; so often, and then it is refused. */
+/** Attempts of a patch without `If-Match` when another write intervenes; then the patch is refused. */
 const mostAttempts = 30;
 
 export async function createRecord(
@@ -27,23 +27,23 @@ export async function createRecord(
   { body, publication, by, id }: Pick<Write, 'body' | 'publication' | 'by'> & { readonly id?: string },
   writers: Writers,
 ): Promise<StoredRecord> {
-  const asked = { body, unset: [], publication: publication ?? { state: type.initialState } };
-  const filled = await filledPatch(type, asked, { before: undefined, writers });
+  const patch = { body, unset: [], publication: publication ?? { state: type.initialState } };
+  const filled = await fillPatch(type, patch, { before: undefined, writers });
   const accepted = await acceptValues(type, filled.body, { ...writers, current: undefined, unset: [] });
   const values = writers.staff.completed(type, accepted);
   const password = writers.staff.passwordIn(type, body);
-  await writers.fileNaming.check(type, { by, before: undefined, after: values, publication: asked.publication });
+  await writers.fileNaming.check(type, { by, before: undefined, after: values, publication: patch.publication });
   await writers.staff.mayWrite(type, { id: undefined, by, before: undefined, after: values });
-  const made = { type, values, publication: asked.publication, by };
-  if (password === undefined) return create(writers.store, { ...made, ...(id !== undefined && { id }) });
+  const creation = { type, values, publication: patch.publication, by };
+  if (password === undefined) return create(writers.store, { ...creation, ...(id !== undefined && { id }) });
   const newId = id ?? v7();
   return writers.staff.withPassword(newId, {
     password,
-    make: () => create(writers.store, { ...made, id: newId }),
+    create: () => create(writers.store, { ...creation, id: newId }),
   });
 }
 
-/** Merges the body over the record. The one record of a single type comes into being with its first patch. */
+/** Merges the body into the record. The first patch creates the one record of a single type. */
 export async function patchRecord(type: ContentType, write: Write, writers: Writers): Promise<StoredRecord> {
   const versions = versionsIn(write.ifMatch);
   for (let attempt = 1; ; attempt += 1) {
@@ -55,8 +55,8 @@ export async function patchRecord(type: ContentType, write: Write, writers: Writ
     }
     if (!isAllowed(versions, current)) throw await conflict(type, { current, writers });
     try {
-      const patch = await filledPatch(type, write, { before: current, writers });
-      const change = await plannedPatch(current, { type, by: write.by, patch, writers });
+      const patch = await fillPatch(type, write, { before: current, writers });
+      const change = await planPatch(current, { type, by: write.by, patch, writers });
       return await update(writers.store, { ...change, by: write.by });
     } catch (error) {
       if (!(error instanceof VersionConflict)) throw error;

@@ -4,7 +4,7 @@ import type { Store } from '#core/store/store.ts';
 import type { FileNaming } from './fileNaming.ts';
 import type { StaffKeeper } from './staffKeeper.ts';
 
-/** What a write of records needs. */
+/** Dependencies of a write of records. */
 export type Writers = {
   readonly registry: Registry;
   readonly store: Store;

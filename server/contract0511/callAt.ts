@@ -2,13 +2,13 @@ import type { CallKind, Calls } from '#core/schema/calls.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 
-/** Where the calls of the contract stand. */
+/** Prefix of the contract's calls. */
 export const callBase = '/api/0511/';
 
-/** A call, and the content type that it belongs to. */
+/** A call and its content type. */
 export type FoundCall = { readonly kind: CallKind; readonly type: ContentType; readonly calls: Calls };
 
-/** The call of a content type that has this name below `/api/0511/`. */
+/** Finds the call of a content type by its name below `/api/0511/`. */
 export function callAt(registry: Registry, name: string): FoundCall | undefined {
   for (const type of registry.all()) {
     const { calls } = type;

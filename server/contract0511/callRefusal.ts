@@ -3,7 +3,7 @@ import type { StoredRecord } from '#core/store/record.ts';
 import { Problem } from '../answering/problem.ts';
 import type { FoundCall } from './callAt.ts';
 
-/** A problem as the contract has it: `success` and `error` beside the details, and members under the names of the wire. */
+/** A problem in the contract's format: adds `success` and `error`, and uses the wire names of members. */
 export function callRefusal(
   { status, details }: Problem,
   { found, isNew }: { readonly found: FoundCall | undefined; readonly isNew: boolean },

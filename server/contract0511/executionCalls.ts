@@ -16,16 +16,16 @@ import type { WorkflowParts } from '../workflows/workflowParts.ts';
 import { asExecution, executionIn, type ExecutionRecord } from '../workflows/workflowRecords.ts';
 import type { WorkflowService } from '../workflows/workflowService.ts';
 import { executionType } from '../workflows/workflowTypes.ts';
-import { atSentPlaces } from './atSentPlaces.ts';
+import { withSentPointers } from './withSentPointers.ts';
 import { formAnswers } from './formAnswers.ts';
-import { type PlannedStep, plannedStep } from './plannedStep.ts';
+import { type PlannedStep, planStep } from './planStep.ts';
 import type { SentExecution } from './sentExecution.ts';
 
-/** Executions that one answer holds; a form of years would be too much for anybody. */
+/** Most executions in one response. */
 const mostListed = 1000;
 
-/** The executions with one of these states, the last started first, of one workflow when the body names it. */
-export async function listedExecutions(
+/** Lists the executions with these states, newest first; only those of one workflow when the body names it. */
+export async function listExecutions(
   body: JsonObject,
   { statuses, parts }: { readonly statuses: readonly ExecutionStatus[]; readonly parts: WorkflowParts },
 ) {
@@ -52,35 +52,35 @@ export async function presentExecution(record: ExecutionRecord, parts: WorkflowP
   return executionToWire({ ...executionIn(record), id: record.id }, await activitiesOf(record, parts));
 }
 
-/** Begins an execution. It begins in progress and with nothing answered, whatever was sent. */
-export async function startSent(
+/** Starts an execution. Refuses one that is sent as completed or with answers. */
+export async function startSentExecution(
   sent: SentExecution,
   { by, parts }: { readonly by: string; readonly parts: WorkflowParts },
 ) {
   const { words } = parts;
-  const begun = begunMembers(sent);
-  if (begun.length > 0) {
+  const progress = progressPointers(sent);
+  if (progress.length > 0) {
     const detail = words.workflows.calls.badStatus;
     throw invalid(
-      begun.map((pointer) => ({ pointer, keyword: 'enum', detail })),
+      progress.map((pointer) => ({ pointer, keyword: 'enum', detail })),
       words,
     );
   }
   const assignments = Object.fromEntries(
     sent.activities.flatMap(({ activityId, assignedTo }) =>
-      // Nobody (0) leaves the choice to the rule.
+      // 0 means that the assignment rule chooses.
       activityId === undefined || typeof assignedTo !== 'string' ? [] : [[activityId, assignedTo]],
     ),
   );
   const { workflowId = '', reference = '' } = sent;
-  return atSentPlaces(
+  return withSentPointers(
     (pointer) => startPointer(pointer, sent),
     () => startExecution({ workflowId, reference, assignments, by }, parts),
   );
 }
 
-/** Where a new execution says that something of it is done already. */
-function begunMembers({ status, isCompleted, activities }: SentExecution): readonly string[] {
+/** Pointers at members of a new execution that claim progress. */
+function progressPointers({ status, isCompleted, activities }: SentExecution): readonly string[] {
   return [
     ...(status !== undefined && status !== 'in_progress' ? ['/Status'] : []),
     ...(isCompleted ? ['/CompletedAt'] : []),
@@ -91,7 +91,7 @@ function begunMembers({ status, isCompleted, activities }: SentExecution): reado
   ];
 }
 
-/** The place of a fault of a start, in the names of the contract. */
+/** Translates the pointer of a start error to the contract's names. */
 function startPointer(pointer: string, { activities }: SentExecution): string {
   const [first, id] = namesIn(pointer);
   if (first === 'reference') return '/Reference';
@@ -99,59 +99,62 @@ function startPointer(pointer: string, { activities }: SentExecution): string {
   return `/activities/${activities.findLastIndex(({ activityId }) => activityId === id)}/AssignedTo`;
 }
 
-type Stepping = { readonly by: string; readonly service: WorkflowService };
+type TransitionContext = { readonly by: string; readonly service: WorkflowService };
 
-/** Takes the one step that what was sent asks for, and answers the execution as it stands then. */
-export async function applySentTransition(sent: SentExecution, { by, service }: Stepping): Promise<ExecutionRecord> {
+/** Applies the transition that the payload requests, and returns the resulting execution. */
+export async function applySentTransition(
+  sent: SentExecution,
+  { by, service }: TransitionContext,
+): Promise<ExecutionRecord> {
   const { parts } = service;
   if (sent.id === undefined) throw noExecution(parts.words);
   const record = await executionOf(sent.id, parts);
   const activities = await activitiesOf(record, parts);
-  const step = plannedStep(executionIn(record), sent, { activities, words: parts.words });
+  const step = planStep(executionIn(record), sent, { activities, words: parts.words });
   if (step.kind === 'none') return record;
   const questions = activities.find(({ id }) => id === step.activityId)?.questions ?? [];
-  return atSentPlaces(
+  return withSentPointers(
     (pointer) => stepPointer(pointer, step),
-    () => taken(step, { record, questions, by, service }),
+    () => applyStep(step, { record, questions, by, service }),
   );
 }
 
-type Taking = Stepping & { readonly record: ExecutionRecord; readonly questions: readonly Question[] };
+type StepContext = TransitionContext & { readonly record: ExecutionRecord; readonly questions: readonly Question[] };
 type Step = Exclude<PlannedStep, { kind: 'none' }>;
 
-/** Files are kept once nothing else is wrong: a refused step leaves nothing behind. */
-async function taken(step: Step, { record, questions, by, service }: Taking): Promise<ExecutionRecord> {
-  const { tasks: attending, parts } = service;
+/** Stores files only after every other check, so that a refused step leaves nothing behind. */
+async function applyStep(step: Step, { record, questions, by, service }: StepContext): Promise<ExecutionRecord> {
+  const { tasks, parts } = service;
   const { activityId, index, responses, notes, nextAssignee } = step;
-  const place = { executionId: record.id, activityId };
-  await refuseOthers({ ...place, userId: by }, parts);
-  const reading = { questions, index, words: parts.words };
-  const keeping = (question: Question) => ({ ...place, question, by, parts });
+  const activity = { executionId: record.id, activityId };
+  await refuseOthers({ ...activity, userId: by }, parts);
+  const formContext = { questions, index, words: parts.words };
+  const fileContext = (question: Question) => ({ ...activity, question, by, parts });
   const pending = new Set(responses.filter(({ files }) => files.length > 0).map(({ questionId }) => questionId));
   const expected = await formAnswers(responses, {
-    ...reading,
-    keep: async (file: SentFile, question) => {
-      await refuseFile(file, keeping(question));
+    ...formContext,
+    store: async (file: SentFile, question) => {
+      await refuseFile(file, fileContext(question));
       return { id: 'pending', name: file.name.slice(0, 255), size: file.bytes.length, type: '', hash: '' };
     },
   });
-  const asked = { id: record.id, activityId, by, notes, nextAssignee };
-  if (step.kind === 'complete') await attending.rehearse({ ...asked, answers: expected }, pending);
-  const keep = (file: SentFile, question: Question) => keepFile(file, keeping(question));
-  const answers = pending.size === 0 ? expected : await formAnswers(responses, { ...reading, keep });
-  if (step.kind === 'complete') return attending.complete({ ...asked, answers });
-  await keepDraft({ ...place, userId: by }, { answers, notes, nextAssignee }, parts);
+  const request = { id: record.id, activityId, by, notes, nextAssignee };
+  if (step.kind === 'complete') await tasks.rehearse({ ...request, answers: expected }, pending);
+  const store = (file: SentFile, question: Question) => keepFile(file, fileContext(question));
+  const answers = pending.size === 0 ? expected : await formAnswers(responses, { ...formContext, store });
+  if (step.kind === 'complete') return tasks.complete({ ...request, answers });
+  await keepDraft({ ...activity, userId: by }, { answers, notes, nextAssignee }, parts);
   return executionOf(record.id, parts);
 }
 
-/** The place of a fault of a step, in the names of the contract. */
+/** Translates the pointer of a step error to the contract's names. */
 function stepPointer(pointer: string, { index, nextIndex, responses }: Step): string {
   const [first, question] = namesIn(pointer);
   if (first === 'notes') return `/activities/${index}/Notes`;
   if (first === 'nextAssignee') return nextIndex === undefined ? '/activities' : `/activities/${nextIndex}/AssignedTo`;
   if (first !== 'answers' || question === undefined) return pointer;
-  const place = responses.findIndex(({ questionId }) => questionId === question);
-  return `/activities/${index}/responses${place < 0 ? '' : `/${place}/Value`}`;
+  const position = responses.findIndex(({ questionId }) => questionId === question);
+  return `/activities/${index}/responses${position < 0 ? '' : `/${position}/Value`}`;
 }
 
 function countIn(value: unknown): number | undefined {

@@ -8,47 +8,47 @@ import { Problem, type ProblemError } from '../answering/problem.ts';
 import type { SentFile } from '../workflows/answers/answerFiles.ts';
 import type { SentResponse } from './sentExecution.ts';
 
-type Reading = {
+type FormContext = {
   readonly questions: readonly Question[];
-  /** Where the activity stands in what was sent. */
+  /** Index of the activity in the payload. */
   readonly index: number;
   readonly words: ServerCatalog;
-  /** What stands for a file in an answer. */
-  readonly keep: (file: SentFile, question: Question) => Promise<AnsweredFile>;
+  /** Stores a file and returns its entry in the answer. */
+  readonly store: (file: SentFile, question: Question) => Promise<AnsweredFile>;
 };
 
-/** The answers in responses of the wire, by question; a Problem 422 with the places of those that cannot be read. */
-export async function formAnswers(responses: readonly SentResponse[], reading: Reading): Promise<Values> {
-  const { questions, index, words } = reading;
+/** Reads the responses of the wire into answers by question id. Throws a Problem 422 that points at unreadable ones. */
+export async function formAnswers(responses: readonly SentResponse[], context: FormContext): Promise<Values> {
+  const { questions, index, words } = context;
   const answers: Record<string, Json> = {};
   const errors: ProblemError[] = [];
-  for (const [place, response] of responses.entries()) {
+  for (const [position, response] of responses.entries()) {
     const question = questions.find(({ id }) => id === response.questionId);
-    const wrong = (member: string, keyword: string, detail: string) =>
-      errors.push({ pointer: `/activities/${index}/responses/${place}/${member}`, keyword, detail });
+    const addError = (member: string, keyword: string, detail: string) =>
+      errors.push({ pointer: `/activities/${index}/responses/${position}/${member}`, keyword, detail });
     if (question === undefined) {
-      wrong('QuestionId', 'unknown', words.workflows.calls.unknownQuestion);
+      addError('QuestionId', 'unknown', words.workflows.calls.unknownQuestion);
       continue;
     }
     const read = readTexts(response, { question, words });
     if (read.kind === 'fault') {
-      wrong('Value', 'type', read.message);
+      addError('Value', 'type', read.message);
       continue;
     }
-    const kept: AnsweredFile[] = [];
-    const pointer = `/activities/${index}/responses/${place}/Archivo`;
-    for (const file of response.files) kept.push(await atFile(pointer, () => reading.keep(file, question)));
-    const value = kept.length === 0 ? read.value : [...kept, ...((read.value ?? []) as readonly Json[])];
+    const files: AnsweredFile[] = [];
+    const pointer = `/activities/${index}/responses/${position}/Archivo`;
+    for (const file of response.files) files.push(await withFilePointer(pointer, () => context.store(file, question)));
+    const value = files.length === 0 ? read.value : [...files, ...((read.value ?? []) as readonly Json[])];
     if (value !== undefined) answers[question.id] = value as Json;
   }
   if (errors.length > 0) throw invalid(errors, words);
   return answers;
 }
 
-/** The refusal of a file names the part that brought it. */
-async function atFile<T>(pointer: string, keep: () => Promise<T>): Promise<T> {
+/** Adds the form part's pointer to the refusal of its file. */
+async function withFilePointer<T>(pointer: string, store: () => Promise<T>): Promise<T> {
   try {
-    return await keep();
+    return await store();
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error;
     const { detail } = error.details;
@@ -56,7 +56,7 @@ async function atFile<T>(pointer: string, keep: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Names of files that come in the same form stand in the list as well: they are not looked for among those of before. */
+/** Ignores the names of files that the same form uploads, because they are not among the stored ones. */
 function readTexts(
   { texts, files }: SentResponse,
   { question, words }: { readonly question: Question; readonly words: ServerCatalog },

@@ -12,52 +12,57 @@ import { readQuery } from '../content/readQuery.ts';
 import { json } from '../routes/staffRecords.ts';
 import { requestedMunicipality, bodyOf, type Tenancy } from './requestedMunicipality.ts';
 import type { FoundCall } from './callAt.ts';
-import type { createShared } from './createShared.ts';
-import { refuseUnless } from './refuseUnless.ts';
+import type { createSingleFlight } from './createSingleFlight.ts';
+import { requirePermission } from './requirePermission.ts';
 
-export type ListParts = ResponseCache &
+export type ListDependencies = ResponseCache &
   Tenancy & {
     readonly store: Store;
     readonly words: ServerCatalog;
-    /** A whole list is long: many who ask at once share one reading of it. */
-    readonly shared: ReturnType<typeof createShared<Answer>>;
+    /** Concurrent requests for the same long list share one query. */
+    readonly singleFlight: ReturnType<typeof createSingleFlight<Answer>>;
   };
 
-/** Answers every record of a type that the visitor may read; the contract knows no pages. */
+/** Sends every record of a type that the visitor may read; the contract has no paging. */
 export async function listCall(
   request: FastifyRequest,
-  { found, reply, parts }: { readonly found: FoundCall; readonly reply: FastifyReply; readonly parts: ListParts },
+  {
+    found,
+    reply,
+    parts,
+  }: { readonly found: FoundCall; readonly reply: FastifyReply; readonly parts: ListDependencies },
 ): Promise<FastifyReply> {
   const { type } = found;
-  refuseUnless('read', { type, request, words: parts.words });
+  requirePermission('read', { type, request, words: parts.words });
   const body = bodyOf(request, parts.words);
-  const whose = await requestedMunicipality(request, { ...parts, body, isNeeded: true });
+  const municipality = await requestedMunicipality(request, { ...parts, body, isNeeded: true });
   const isWhole = body[wholeMember] === true;
   const isStaff = request.visitor.kind === 'staff';
-  if (whose === 'other') return reply.headers(headersFor(isStaff)).send(JSON.stringify({ success: true, data: [] }));
+  if (municipality === 'other')
+    return reply.headers(headersFor(isStaff)).send(JSON.stringify({ success: true, data: [] }));
   const key = `${isStaff} ${isWhole} ${type.name} ${parts.freshness.of(type.name)}`;
-  const make = (now: number) => parts.shared(key, () => allRecords(found, { isStaff, isWhole, now, parts }));
+  const make = (now: number) => parts.singleFlight(key, () => allRecords(found, { isStaff, isWhole, now, parts }));
   return sendCached(request, { ...parts, type, reply, key: `/0511 ${type.name} ${isWhole}`, make });
 }
 
-type Reading = {
+type ListContext = {
   readonly isStaff: boolean;
   readonly isWhole: boolean;
   readonly now: number;
-  readonly parts: ListParts;
+  readonly parts: ListDependencies;
 };
 
-async function allRecords({ type, calls }: FoundCall, reading: Reading): Promise<Answer> {
-  const { isStaff, isWhole, parts } = reading;
-  const { records } = await parts.store.list(type, queryOf(type, reading));
+async function allRecords({ type, calls }: FoundCall, context: ListContext): Promise<Answer> {
+  const { isStaff, isWhole, parts } = context;
+  const { records } = await parts.store.list(type, queryOf(type, context));
   const data = records.map((record) => {
-    const shown = presentRecord(record, { type, isStaff });
-    return toWire(isWhole ? shown : withWireTexts(shown, { type, words: parts.words }), calls);
+    const visible = presentRecord(record, { type, isStaff });
+    return toWire(isWhole ? visible : withWireTexts(visible, { type, words: parts.words }), calls);
   });
   return createAnswer(JSON.stringify({ success: true, data }), { headers: headersFor(isStaff) });
 }
 
-function queryOf(type: ContentType, { isStaff, now, parts }: Reading): Query {
+function queryOf(type: ContentType, { isStaff, now, parts }: ListContext): Query {
   const query = readQuery(type, {}, { isStaff, now: new Date(now).toISOString(), words: parts.words });
   return { ...query, offset: 0, limit: Number.MAX_SAFE_INTEGER };
 }

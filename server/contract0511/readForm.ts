@@ -8,7 +8,7 @@ import { Problem } from '../answering/problem.ts';
 import type { SentFile } from '../workflows/answers/answerFiles.ts';
 import { bodyOfForm, type FormFiles } from './sentExecution.ts';
 
-/** Bytes of all that one form brings, so that nobody fills the memory with one. */
+/** Total bytes of one form, which is read into memory. */
 const mostBytes = 64 * 1024 * 1024;
 
 const limits = {
@@ -22,7 +22,7 @@ const limits = {
 
 export type ReadForm = { readonly body: JsonObject; readonly files: FormFiles };
 
-/** A form with files: its fields as the body that they stand for, and its files by the name of their part. */
+/** Reads a multipart form: its fields as a JSON body, and its files by part name. */
 export async function readForm(request: FastifyRequest, words: ServerCatalog): Promise<ReadForm> {
   const fields: [string, string][] = [];
   const files = new Map<string, SentFile[]>();
@@ -41,8 +41,8 @@ export async function readForm(request: FastifyRequest, words: ServerCatalog): P
       }
       const file = { name: plainFileName(part.filename), bytes: await part.toBuffer() };
       count(file.bytes.length);
-      const place = part.fieldname.toLowerCase();
-      files.set(place, [...(files.get(place) ?? []), file]);
+      const partName = part.fieldname.toLowerCase();
+      files.set(partName, [...(files.get(partName) ?? []), file]);
     }
   } catch (error) {
     if (error instanceof Problem) throw error;

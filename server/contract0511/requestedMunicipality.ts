@@ -8,24 +8,24 @@ import { Problem } from '../answering/problem.ts';
 export type Tenancy = {
   /** Code of the one municipality that the portal serves. */
   readonly municipalityCode: string;
-  /** Codes that a person's account names. */
+  /** Municipality codes in a person's account. */
   readonly municipalitiesOf: (userId: string) => Promise<readonly string[]>;
   readonly words: ServerCatalog;
 };
 
-/** The object that a call was sent, or a Problem. */
+/** The JSON object in the body of a call. Throws a Problem for other bodies. */
 export function bodyOf({ body }: FastifyRequest, words: ServerCatalog): JsonObject {
   if (body === undefined) throw new Problem(400, { detail: words.api.emptyBody });
   if (!isJsonObject(body)) throw notObject(words);
   return body;
 }
 
-/** Whether a call asks for this portal's municipality, or for another one that the person may see and that has nothing here. */
+/** Whether a call names this portal's municipality, or another one of the person's, which has no data here. */
 export async function requestedMunicipality(
   request: FastifyRequest,
-  { body, isNeeded, ...parts }: Tenancy & { readonly body: JsonObject; readonly isNeeded: boolean },
+  { body, isNeeded, ...tenancy }: Tenancy & { readonly body: JsonObject; readonly isNeeded: boolean },
 ): Promise<'own' | 'other'> {
-  const { municipalityCode, municipalitiesOf, words } = parts;
+  const { municipalityCode, municipalitiesOf, words } = tenancy;
   const code = body[municipalityMember];
   if (code === municipalityCode || (code === undefined && !isNeeded)) return 'own';
   if (typeof code !== 'string') {

@@ -17,19 +17,19 @@ import { json } from '../routes/staffRecords.ts';
 import { requireUser } from '../answering/visitor.ts';
 import { requestedMunicipality, bodyOf, type Tenancy } from './requestedMunicipality.ts';
 import type { FoundCall } from './callAt.ts';
-import { refuseUnless } from './refuseUnless.ts';
+import { requirePermission } from './requirePermission.ts';
 
-export type SaveParts = Writers & Tenancy & { readonly freshness: WriteCounter };
+export type SaveDependencies = Writers & Tenancy & { readonly freshness: WriteCounter };
 
-type Saving = { readonly found: FoundCall; readonly reply: FastifyReply; readonly parts: SaveParts };
+type SaveContext = { readonly found: FoundCall; readonly reply: FastifyReply; readonly parts: SaveDependencies };
 
-/** Creates a record, or changes the one whose id the body names; the members that the body leaves out stay. */
-export async function saveCall(request: FastifyRequest, { found, reply, parts }: Saving): Promise<FastifyReply> {
+/** Creates a record, or updates the one whose id the body names. Members left out of the body keep their values. */
+export async function saveCall(request: FastifyRequest, { found, reply, parts }: SaveContext): Promise<FastifyReply> {
   const { type, calls } = found;
   const user = requireUser(request, parts.words);
   const sent = bodyOf(request, parts.words);
   const id = idIn(sent, found);
-  refuseUnless(id === undefined ? 'create' : 'update', { type, request, words: parts.words });
+  requirePermission(id === undefined ? 'create' : 'update', { type, request, words: parts.words });
   if ((await requestedMunicipality(request, { ...parts, body: sent, isNeeded: false })) === 'other')
     throw new Problem(403, { detail: parts.words.calls.foreignCode(String(sent[municipalityMember])) });
   const write = { ...readSave(fromWire(sent, calls), { type, parts }), by: user.id };
@@ -40,46 +40,46 @@ export async function saveCall(request: FastifyRequest, { found, reply, parts }:
   return sendSaved(reply.code(id === undefined ? 201 : 200), { found, record });
 }
 
-/** The record that a body is about; undefined for a new one. The one record of a single type needs no id. */
+/** The id of the record in a body; undefined for a new one. The one record of a single type needs no id. */
 export function idIn(body: JsonObject, { type, calls }: FoundCall): string | undefined {
-  const given = body[calls.names['id'] ?? 'id'];
-  const isNone = given === undefined || given === null || given === '' || given === 0;
-  if (isNone) return type.isSingle ? singleId : undefined;
-  return asText(given);
+  const id = body[calls.names['id'] ?? 'id'];
+  const isMissing = id === undefined || id === null || id === '' || id === 0;
+  if (isMissing) return type.isSingle ? singleId : undefined;
+  return asText(id);
 }
 
-/** What a body says beside the values: the version that was seen, and when and whether citizens see the record. */
-function readSave(body: Values, { type, parts }: { readonly type: ContentType; readonly parts: SaveParts }) {
+/** Separates the values in a body from the expected version and the publication. */
+function readSave(body: Values, { type, parts }: { readonly type: ContentType; readonly parts: SaveDependencies }) {
   const { id: _id, [municipalityMember]: _code, _version: version, _state, _publishAt, ...values } = body;
   const { words } = parts;
   if (version !== undefined && !Number.isSafeInteger(version))
     throw invalid([{ pointer: '/_version', keyword: 'type', detail: words.calls.badVersion }], words);
-  const said = { _state: textOf(_state), _publishAt: textOf(_publishAt) };
+  const parameters = { _state: textOf(_state), _publishAt: textOf(_publishAt) };
   return {
     ...splitNulls(values, type),
-    publication: readPublication(said, { initialState: type.initialState, words }),
+    publication: readPublication(parameters, { initialState: type.initialState, words }),
     ifMatch: version === undefined ? undefined : etagOf(Number(version)),
   };
 }
 
-/** The contract has no other word for a value that is taken away. */
+/** In the contract null removes a value, except in fields that accept null. */
 function splitNulls(values: Values, type: ContentType) {
   const mayBeNull = (name: string) =>
     type.fields.some((field) => field.name === name && typesOf(field.schema).includes('null'));
-  const isTaken = ([name, value]: [string, Json | undefined]) => value === null && !mayBeNull(name);
+  const isRemoval = ([name, value]: [string, Json | undefined]) => value === null && !mayBeNull(name);
   const entries = Object.entries(values);
   return {
-    body: Object.fromEntries(entries.filter((entry) => !isTaken(entry))),
-    unset: entries.filter(isTaken).map(([name]) => name),
+    body: Object.fromEntries(entries.filter((entry) => !isRemoval(entry))),
+    unset: entries.filter(isRemoval).map(([name]) => name),
   };
 }
 
-/** A record that is sent back as it was read has null where it was never published. */
+/** A record that was never published is read, and sent back, with null. */
 function textOf(value: Json | undefined): string | undefined {
   return value === undefined || value === null ? undefined : asText(value);
 }
 
-/** An object may have members that keep it from becoming a text by itself. */
+/** `String(object)` throws when the object has its own `toString` member. */
 function asText(value: Json): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

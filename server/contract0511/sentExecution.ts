@@ -5,7 +5,7 @@ import type { SentFile } from '../workflows/answers/answerFiles.ts';
 
 export type SentResponse = {
   readonly questionId: string;
-  /** Undefined for what is no list of texts. */
+  /** Undefined when the value is not a list of texts. */
   readonly texts: readonly string[] | undefined;
   readonly files: readonly SentFile[];
 };
@@ -15,12 +15,12 @@ export type SentActivity = {
   readonly activityId: string | undefined;
   readonly isCompleted: boolean;
   readonly notes: string;
-  /** Undefined for nobody. */
+  /** Undefined when unassigned. */
   readonly assignedTo: string | undefined;
   readonly responses: readonly SentResponse[];
 };
 
-/** An execution as it came over the wire, in a form or as JSON. */
+/** An execution that a client sent, in a form or as JSON. */
 export type SentExecution = {
   readonly id: string | undefined;
   readonly workflowId: string | undefined;
@@ -30,7 +30,7 @@ export type SentExecution = {
   readonly activities: readonly SentActivity[];
 };
 
-/** Files of a form, by the name of their part in small letters. */
+/** Files of a form, by part name in lower case. */
 export type FormFiles = ReadonlyMap<string, readonly SentFile[]>;
 
 export function readExecution(body: JsonObject, files: FormFiles = new Map()): SentExecution {
@@ -55,15 +55,15 @@ function readActivity(
     isCompleted: idIn(memberOf(activity, 'CompletedAt')) !== undefined,
     notes: textIn(memberOf(activity, 'Notes')) ?? '',
     assignedTo: idIn(memberOf(activity, 'AssignedTo')),
-    responses: objectsIn(memberOf(activity, 'responses')).map((response, place) => ({
+    responses: objectsIn(memberOf(activity, 'responses')).map((response, position) => ({
       questionId: partId(idIn(memberOf(response, 'QuestionId')) ?? '', 'q'),
       texts: textsIn(memberOf(response, 'Value')),
-      files: files.get(`activities[${index}].responses[${place}].archivo`) ?? [],
+      files: files.get(`activities[${index}].responses[${position}].archivo`) ?? [],
     })),
   };
 }
 
-/** The texts of a value: a list, or a single one. `Value` is JSON text, and in a JSON body it may also be the value itself. */
+/** The texts of a value. `Value` is JSON text; in a JSON body it may also be the value itself. */
 function textsIn(value: Json | undefined): readonly string[] | undefined {
   if (typeof value === 'string') return textsInJson(value.trim());
   if (value === undefined || value === null) return [];
@@ -71,17 +71,17 @@ function textsIn(value: Json | undefined): readonly string[] | undefined {
   return Array.isArray(value) ? listIn(value as readonly Json[]) : undefined;
 }
 
-/** Older clients send a bare text, which is not JSON, and means itself. */
+/** Older clients send plain text, which is not JSON. */
 function textsInJson(text: string): readonly string[] | undefined {
   if (text === '') return [];
-  const value = parsed(text);
+  const value = parseJson(text);
   if (value === undefined) return /^["[{]/.test(text) ? undefined : [text];
   if (typeof value === 'string') return value === '' ? [] : [value];
-  // Digits stay as they were written: 007 is no number, and 1.50 is not 1.5.
+  // Digits stay as written: 007 must not become 7, nor 1.50 become 1.5.
   return typeof value === 'number' ? [text] : textsIn(value);
 }
 
-function parsed(text: string): Json | undefined {
+function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;
   } catch {
@@ -96,7 +96,7 @@ function listIn(items: readonly Json[]): readonly string[] | undefined {
 
 const partName = /^activities\[(\d{1,3})\]\.(?:responses\[(\d{1,3})\]\.)?([a-z]+)$/i;
 
-/** The body that the fields of a form stand for: `Id`, `activities[0].Notes`, `activities[0].responses[1].Value` and so on. */
+/** Builds the JSON body from form fields: `Id`, `activities[0].Notes`, `activities[0].responses[1].Value` and so on. */
 export function bodyOfForm(fields: readonly (readonly [name: string, value: string])[]): JsonObject {
   const root: Record<string, Json> = {};
   const activities: Record<string, Json>[] = [];

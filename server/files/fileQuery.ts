@@ -7,7 +7,7 @@ const sorts: Readonly<Record<string, string>> = { name: 'nombre', size: 'bytes',
 const allowed = ['q', 'kind', '_start', '_end', '_sort', '_order'];
 const longestSearch = 200;
 
-export const filePage = { usual: 50, largest: 1000 };
+export const filePage = { defaultSize: 50, maxSize: 1000 };
 
 /** Which of a municipality's files an address asks for. Private ones are not listed. */
 export function readFileQuery(parameters: Parameters, { code, words }: { code: string; words: ServerCatalog }): Query {

@@ -125,7 +125,7 @@ export function accountPaths({ openApi: words, openApiAccounts: say }: ServerCat
     const { start, end } = words.parameters;
     const place = { type: 'integer', minimum: 0 };
     return {
-      parameters: [inQuery('_start', place, start), inQuery('_end', place, end(String(outboxPage.largest)))],
+      parameters: [inQuery('_start', place, start), inQuery('_end', place, end(String(outboxPage.maxSize)))],
       responses: {
         200: { description: say.newestFirst, content: jsonOf({ type: 'array', items }) },
         ...refused([400, 401, 503], words),

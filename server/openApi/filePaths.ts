@@ -102,7 +102,7 @@ function libraryPaths({ words, files }: Words) {
           inQuery('_sort', { enum: ['name', 'size', 'lastModified'], default: 'name' }, words.parameters.sort),
           inQuery('_order', { enum: ['asc', 'desc'] }, words.parameters.order),
           inQuery('_start', limits, words.parameters.start),
-          inQuery('_end', limits, words.parameters.end(String(filePage.largest))),
+          inQuery('_end', limits, words.parameters.end(String(filePage.maxSize))),
         ],
         responses: { 200: filesAnswer(files), ...refusals },
       },

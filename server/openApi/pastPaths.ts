@@ -23,7 +23,7 @@ const recordOf = (type: ContentType) => ({ $ref: `#/components/schemas/${type.na
 
 const page = ({ parameters }: OpenApiWords) => [
   inQuery('_start', { type: 'integer', minimum: 0 }, parameters.start),
-  inQuery('_end', { type: 'integer', minimum: 0 }, parameters.end(String(historyPage.largest))),
+  inQuery('_end', { type: 'integer', minimum: 0 }, parameters.end(String(historyPage.maxSize))),
 ];
 
 const listed = (items: unknown, { operations, headers }: OpenApiWords) => ({

@@ -56,7 +56,7 @@ function listOperation(type: ContentType, { words, reader }: Told) {
       inQuery('_sort', { type: 'string' }, parameters.sort),
       inQuery('_order', { type: 'string' }, parameters.order),
       inQuery('q', { type: 'string' }, parameters.search),
-      ...askedBy(reader, type).flatMap(filtersOf),
+      ...queryableFields(reader, type).flatMap(filtersOf),
     ],
     responses: {
       200: {
@@ -69,15 +69,15 @@ function listOperation(type: ContentType, { words, reader }: Told) {
   };
 }
 
-function askedBy(reader: Visitor['kind'], type: ContentType): readonly FieldFacts[] {
-  const { fields: asked, publicNames } = factsOf(type);
-  return [...asked.values()].filter(({ name }) => reader === 'staff' || publicNames.has(name));
+function queryableFields(reader: Visitor['kind'], type: ContentType): readonly FieldFacts[] {
+  const { fields, publicNames } = factsOf(type);
+  return [...fields.values()].filter(({ name }) => reader === 'staff' || publicNames.has(name));
 }
 
-function filtersOf({ name, column, field }: FieldFacts) {
+function filtersOf({ name, column, schemaField }: FieldFacts) {
   return operatorsOf[column].map((operator) => {
     const schema = { type: 'array', items: { type: 'string' } };
-    const label = field?.label ?? name;
+    const label = schemaField?.label ?? name;
     return { ...inQuery(operator === 'eq' ? name : `${name}_${operator}`, schema, label), explode: true };
   });
 }

@@ -53,8 +53,8 @@ export function workflowPaths(catalog: ServerCatalog): Record<string, unknown> {
     return { ...rest, responses: { 204: { description: say.removed }, ...refusals } };
   };
   const changed = { 412: problem(say.changed) };
-  const page = ({ usual, largest }: { readonly usual: number; readonly largest: number }) =>
-    ['_start', '_end'].map((name) => inQuery(name, { type: 'integer', minimum: 0 }, `${usual} / ${largest}`));
+  const page = ({ defaultSize, maxSize }: { readonly defaultSize: number; readonly maxSize: number }) =>
+    ['_start', '_end'].map((name) => inQuery(name, { type: 'integer', minimum: 0 }, `${defaultSize} / ${maxSize}`));
   const publishing = [inQuery('publish', { type: 'boolean' }, say.publishToo)];
   const version = (name: 'publish' | 'archive' | 'restore') => ({
     parameters: inPath('id'),

@@ -10,7 +10,7 @@ import type { Outbox } from '../accounts/outbox.ts';
 import type { Resets } from '../accounts/resets.ts';
 import { invalid, readBody } from '../content/readBody.ts';
 import { type Parameters, readPage } from '../content/readPage.ts';
-import { refuseOthers } from '../content/readPublication.ts';
+import { refuseUnknownParameters } from '../content/readPublication.ts';
 import { missing } from '../content/refusals.ts';
 import { messageType } from '../mail/messages.ts';
 import { Problem } from '../answering/problem.ts';
@@ -33,7 +33,7 @@ export type AccountRouteParts = {
 };
 
 const noStore = ['cache-control', 'private, no-store'] as const;
-export const outboxPage = { usual: 50, largest: 200 };
+export const outboxPage = { defaultSize: 50, maxSize: 200 };
 
 export const forgottenSchema: JsonSchema = {
   type: 'object',
@@ -150,7 +150,7 @@ function mayRead(request: FastifyRequest, { type, words }: Reading): void {
 }
 
 function pageOf(parameters: Parameters, words: ServerCatalog) {
-  refuseOthers(parameters, { allowed: ['_start', '_end'], words });
+  refuseUnknownParameters(parameters, { allowed: ['_start', '_end'], words });
   return readPage(parameters, { ...outboxPage, words });
 }
 

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '#core/schema/registry.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import type { Answer } from '../answering/answer.ts';
-import { createShared } from '../contract0511/createShared.ts';
+import { createSingleFlight } from '../contract0511/createSingleFlight.ts';
 import { callAt, callBase, type FoundCall } from '../contract0511/callAt.ts';
 import { callRefusal } from '../contract0511/callRefusal.ts';
-import { type ListParts, listCall } from '../contract0511/listCall.ts';
-import { idIn, type SaveParts, saveCall } from '../contract0511/saveCall.ts';
+import { type ListDependencies, listCall } from '../contract0511/listCall.ts';
+import { idIn, type SaveDependencies, saveCall } from '../contract0511/saveCall.ts';
 import type { Problem } from '../answering/problem.ts';
 import { addProblemDoor, type Refuse } from '../answering/problemDoor.ts';
 import { needsSession } from '../answering/visitor.ts';
 
-export type CallParts = Omit<ListParts, 'shared'> &
-  SaveParts & {
+export type CallParts = Omit<ListDependencies, 'singleFlight'> &
+  SaveDependencies & {
     readonly registry: Registry;
     readonly refuse: Refuse;
     /** Why an address that names no call cannot be answered. */
@@ -24,7 +24,7 @@ type Call = { Params: { '*': string } };
 /** The calls that content types name, under the same rules as their REST addresses. The registry says at each request which there are. */
 export async function addCalls0511(scope: FastifyInstance, parts: CallParts): Promise<void> {
   const foundBy = (request: FastifyRequest) => callAt(parts.registry, (request.params as Call['Params'])['*']);
-  const shared = createShared<Answer>();
+  const singleFlight = createSingleFlight<Answer>();
   await scope.register(async (calls) => {
     addProblemDoor(calls, {
       ...parts,
@@ -36,7 +36,7 @@ export async function addCalls0511(scope: FastifyInstance, parts: CallParts): Pr
       if (found === undefined)
         throw request.visitor.kind === 'citizen' ? needsSession(parts.words) : parts.notHere(request);
       return found.kind === 'list'
-        ? listCall(request, { found, reply, parts: { ...parts, shared } })
+        ? listCall(request, { found, reply, parts: { ...parts, singleFlight } })
         : saveCall(request, { found, reply, parts });
     });
   });

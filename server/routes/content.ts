@@ -6,7 +6,7 @@ import { type Answer, createAnswer } from '../answering/answer.ts';
 import { cacheHeaders, sendCached, type ResponseCache } from '../content/cachedResponse.ts';
 import { etagOf } from '../content/preconditions.ts';
 import { presentRecord } from '../content/presentRecord.ts';
-import { readPublication, refuseOthers } from '../content/readPublication.ts';
+import { readPublication, refuseUnknownParameters } from '../content/readPublication.ts';
 import type { Parameters } from '../content/readPage.ts';
 import { readQuery } from '../content/readQuery.ts';
 import { createRecord, patchRecord, removeRecord } from '../content/writeRecord.ts';
@@ -40,7 +40,7 @@ export function addContentRoutes(app: FastifyInstance, parts: ContentParts): voi
     const { type, user } = staffType(request, { ...parts, action: 'create' });
     if (type.isSingle)
       throw new Problem(405, { detail: parts.words.api.noMethod('GET, HEAD'), headers: { allow: 'GET, HEAD' } });
-    refuseOthers(request.query, { allowed: ['_state', '_publishAt'], words: parts.words });
+    refuseUnknownParameters(request.query, { allowed: ['_state', '_publishAt'], words: parts.words });
     const publication = readPublication(request.query, { initialState: type.initialState, words: parts.words });
     const made = { body: request.body, publication, by: user.id };
     const record = await parts.staff.inTurn(type, () => createRecord(type, made, parts));
@@ -50,7 +50,7 @@ export function addContentRoutes(app: FastifyInstance, parts: ContentParts): voi
   });
   app.patch<One>('/api/:type/:id', async (request, reply) => {
     const { type, user } = staffType(request, { ...parts, action: 'update' });
-    refuseOthers(request.query, { allowed: ['_state', '_publishAt', '_unset'], words: parts.words });
+    refuseUnknownParameters(request.query, { allowed: ['_state', '_publishAt', '_unset'], words: parts.words });
     const publication = readPublication(request.query, { initialState: type.initialState, words: parts.words });
     const write = {
       id: request.params.id,

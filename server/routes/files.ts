@@ -8,7 +8,7 @@ import { personNames } from '../content/personName.ts';
 import { etagOf } from '../content/preconditions.ts';
 import { readBody } from '../content/readBody.ts';
 import { last, readPage } from '../content/readPage.ts';
-import { refuseOthers } from '../content/readPublication.ts';
+import { refuseUnknownParameters } from '../content/readPublication.ts';
 import type { Naming } from '../content/writers.ts';
 import type { FileChange } from '../files/changeFile.ts';
 import { type AccessParts, staffOf, staffWithin } from '../files/access/fileAccess.ts';
@@ -142,7 +142,7 @@ function addWriting(app: FastifyInstance, parts: FileRouteParts): void {
 /** What an upload says in its address, so that it is refused before its bytes are read. */
 function readWishes(request: FastifyRequest<Within>, { registry, words }: FileRouteParts) {
   const { query } = request;
-  refuseOthers(query, { allowed: ['onEqual', 'ownerType', 'ownerId'], words });
+  refuseUnknownParameters(query, { allowed: ['onEqual', 'ownerType', 'ownerId'], words });
   const asked = last(query['onEqual']) ?? 'keep';
   const onEqual = onEqualChoices.find((choice) => choice === asked);
   if (onEqual === undefined) throw new Problem(400, { detail: words.fileService.badOnEqual });
@@ -169,7 +169,7 @@ async function sendBin(
   reply: FastifyReply,
   { request, code, parts }: Sending & { readonly request: FastifyRequest<Within> },
 ) {
-  refuseOthers(request.query, { allowed: ['_start', '_end'], words: parts.words });
+  refuseUnknownParameters(request.query, { allowed: ['_start', '_end'], words: parts.words });
   const page = readPage(request.query, { ...filePage, words: parts.words });
   const { removals, total } = await parts.library.removed({ code, ...page });
   const nameOf = await personNames(

@@ -12,7 +12,7 @@ import { versionSchema } from '../content/preconditions.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { readBody } from '../content/readBody.ts';
 import { type Parameters, readPage } from '../content/readPage.ts';
-import { refuseOthers } from '../content/readPublication.ts';
+import { refuseUnknownParameters } from '../content/readPublication.ts';
 import { missing } from '../content/refusals.ts';
 import { restoreRecord } from '../content/restoreRecord.ts';
 import type { Writers } from '../content/writers.ts';
@@ -28,7 +28,7 @@ export type HistoryRouteOptions = Writers & {
 type One = { Params: { type: string; id: string }; Querystring: Record<string, string | string[]> };
 type Many = { Params: { type: string }; Querystring: Record<string, string | string[]> };
 
-export const historyPage = { usual: 50, largest: 200 };
+export const historyPage = { defaultSize: 50, maxSize: 200 };
 
 /**
  * What somebody must be allowed to do to a type to ask for it in a bulk write. Of many records nobody knows beforehand which are
@@ -57,7 +57,7 @@ export function addHistoryRoutes(app: FastifyInstance, parts: HistoryRouteOption
   app.post<One>('/api/:type/:id/restore', async (request, reply) => {
     const { type, user } = staffType(request, { ...parts, action: 'read' });
     mayRestore(request, { type, isThere: (await parts.store.get(type, request.params.id)) !== undefined, words });
-    refuseOthers(request.query, { allowed: [], words });
+    refuseUnknownParameters(request.query, { allowed: [], words });
     const { version } = readBody<{ version?: number }>(request.body ?? {}, { schema: restorationSchema, words });
     const what = { id: request.params.id, to: version, ifMatch: request.headers['if-match'], by: user.id };
     const record = await parts.staff.inTurn(type, () => restoreRecord(type, what, parts));
@@ -72,7 +72,7 @@ export function addHistoryRoutes(app: FastifyInstance, parts: HistoryRouteOption
   app.post<Many>('/api/bulk/:type', { config: { isServedOnFullDisk } }, async (request, reply) => {
     const { type, user } = staffType(request, { ...parts, action: 'read' });
     if (!actions.some((action) => action !== 'read' && can(request.visitor, action, type))) throw forbidden(words);
-    refuseOthers(request.query, { allowed: [], words });
+    refuseUnknownParameters(request.query, { allowed: [], words });
     const asked = readBulkRequest(request.body, words);
     const needed = new Set(asked.items.flatMap(({ action }) => rightsFor[action]));
     if (![...needed].every((action) => can(request.visitor, action, type))) throw forbidden(words);
@@ -138,7 +138,7 @@ async function sendBin(reply: FastifyReply, { request, type, parts }: Sending<Ma
 }
 
 function pageOf(parameters: Parameters, { words }: HistoryRouteOptions) {
-  refuseOthers(parameters, { allowed: ['_start', '_end'], words });
+  refuseUnknownParameters(parameters, { allowed: ['_start', '_end'], words });
   return readPage(parameters, { ...historyPage, words });
 }
 

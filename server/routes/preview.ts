@@ -8,7 +8,7 @@ import type { Store } from '#core/store/store.ts';
 import type { StaffAddresses } from '../files/access/staffAddresses.ts';
 import { readBody } from '../content/readBody.ts';
 import { readInstant } from '../content/readInstant.ts';
-import { refuseOthers } from '../content/readPublication.ts';
+import { refuseUnknownParameters } from '../content/readPublication.ts';
 import type { PreviewStore } from '../preview/previewStore.ts';
 import { pathOfUnsaved, unsavedRecord } from '../preview/unsavedRecord.ts';
 import type { Unsaved } from '../preview/withUnsaved.ts';
@@ -77,7 +77,7 @@ export function addPreviewRoutes(app: FastifyInstance, parts: PreviewParts): voi
 
   async function readPreview(request: FastifyRequest<OfType>, { store, now }: PreviewParts) {
     const { type, user } = staffType(request, { ...parts, action: 'update' });
-    refuseOthers(request.query, { allowed: [], words });
+    refuseUnknownParameters(request.query, { allowed: [], words });
     const {
       publishAt,
       record: id,

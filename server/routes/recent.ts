@@ -4,7 +4,7 @@ import { withCurrentNames } from '#core/schema/renames.ts';
 import type { RecentWrite } from '#core/store/store.ts';
 import { personNames } from '../content/personName.ts';
 import { presentRecord } from '../content/presentRecord.ts';
-import { refuseOthers } from '../content/readPublication.ts';
+import { refuseUnknownParameters } from '../content/readPublication.ts';
 import type { Writers } from '../content/writers.ts';
 import { requireUser } from '../answering/visitor.ts';
 
@@ -18,7 +18,7 @@ const told = 6;
 export function addRecentRoute(app: FastifyInstance, parts: Writers): void {
   app.get<Asked>('/api/recent', async (request, reply) => {
     requireUser(request, parts.words);
-    refuseOthers(request.query, { allowed: [], words: parts.words });
+    refuseUnknownParameters(request.query, { allowed: [], words: parts.words });
     const types = parts.registry.all().filter((type) => can(request.visitor, 'read', type));
     const writes = lastOfEach(await parts.store.recent(types, looked)).slice(0, told);
     const nameOf = await personNames(

@@ -8,7 +8,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import { versionSchema } from '../content/preconditions.ts';
 import { invalid, notObject, readBody } from '../content/readBody.ts';
 import { last } from '../content/readPage.ts';
-import { refuseOthers } from '../content/readPublication.ts';
+import { refuseUnknownParameters } from '../content/readPublication.ts';
 import { Problem } from '../answering/problem.ts';
 import type { Drafts } from '../staff/drafts.ts';
 import type { StaffTables } from '../staff/staffTables.ts';
@@ -54,7 +54,7 @@ export function addStaffRoutes(app: FastifyInstance, { registry, drafts, tables,
   const noStore = ['cache-control', 'private, no-store'] as const;
   app.get<Listed>('/api/drafts', async (request, reply) => {
     const user = requireUser(request, words);
-    refuseOthers(request.query, { allowed: ['type', 'record'], words });
+    refuseUnknownParameters(request.query, { allowed: ['type', 'record'], words });
     const type = last(request.query['type']);
     const record = last(request.query['record']);
     const list = await drafts.list({

@@ -5,7 +5,7 @@ import { isJsonObject } from '#core/values/json.ts';
 import type { SentDocumentation } from '#core/workflow/documentationView.ts';
 import { readBody } from '../../content/readBody.ts';
 import { last } from '../../content/readPage.ts';
-import { refuseOthers } from '../../content/readPublication.ts';
+import { refuseUnknownParameters } from '../../content/readPublication.ts';
 import { readUpload } from '../../files/upload/readUpload.ts';
 import { Problem } from '../../answering/problem.ts';
 import { documentationSchema } from '../../workflows/documentation.ts';
@@ -34,7 +34,7 @@ function addTexts(app: FastifyInstance, service: WorkflowService): void {
   const writer = asking(service, 'update');
   app.get<One>('/api/workflows/:id/documentation', async (request, reply) => {
     reader(request);
-    refuseOthers(request.query, { allowed: ['version'], words });
+    refuseUnknownParameters(request.query, { allowed: ['version'], words });
     const version = last(request.query['version']);
     if (version !== undefined && !/^[1-9]\d{0,8}$/.test(version))
       throw new Problem(400, { detail: words.api.query.badNumber('version') });

@@ -8,7 +8,7 @@ import { executionStatuses, workflowStateOf } from '#core/workflow/execution.ts'
 import { activityOf, refused } from '#core/workflow/step.ts';
 import { readBody } from '../../content/readBody.ts';
 import { last, readPage } from '../../content/readPage.ts';
-import { refuseOthers as refuseOtherWords } from '../../content/readPublication.ts';
+import { refuseUnknownParameters } from '../../content/readPublication.ts';
 import { noFile } from '../../files/fileRecords.ts';
 import { readUpload } from '../../files/upload/readUpload.ts';
 import { Problem } from '../../answering/problem.ts';
@@ -31,7 +31,7 @@ type Many = { Querystring: Query };
 type One = { Params: { id: string } };
 type OfActivity = { Params: { id: string; activity: string }; Querystring: Query };
 
-export const executionPage = { usual: 25, largest: 200 };
+export const executionPage = { defaultSize: 25, maxSize: 200 };
 
 const reason = { type: 'string', maxLength: 5000 };
 const noted = { type: 'string', maxLength: 50_000 };
@@ -76,7 +76,10 @@ function addReading(app: FastifyInstance, service: WorkflowService): void {
   const { words } = parts;
   app.get<Many>('/api/executions', async (request, reply) => {
     staffId(request, reading(service));
-    refuseOtherWords(request.query, { allowed: ['workflowId', 'status', 'reference', 'q', '_start', '_end'], words });
+    refuseUnknownParameters(request.query, {
+      allowed: ['workflowId', 'status', 'reference', 'q', '_start', '_end'],
+      words,
+    });
     const text = last(request.query['q']) ?? '';
     const { records, total } = await parts.store.list(executionType, {
       where: conditionsIn(request.query, service),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { taskLists } from '#core/workflow/task.ts';
 import { last, readPage } from '../../content/readPage.ts';
-import { refuseOthers } from '../../content/readPublication.ts';
+import { refuseUnknownParameters } from '../../content/readPublication.ts';
 import { Problem } from '../../answering/problem.ts';
 import { requireUser } from '../../answering/visitor.ts';
 import { tasksOf } from '../../workflows/tasks.ts';
@@ -10,14 +10,14 @@ import { sendPage, sendPrivate } from './workflowStaff.ts';
 
 type Listed = { Querystring: Record<string, string | string[]> };
 
-export const taskPage = { usual: 25, largest: 100 };
+export const taskPage = { defaultSize: 25, maxSize: 100 };
 
 /** The activities of whoever asks: what is to be done, what may be taken, what was done. */
 export function addTaskRoutes(app: FastifyInstance, { parts }: WorkflowService): void {
   const { words } = parts;
   app.get<Listed>('/api/tasks', async (request, reply) => {
     const { id: userId } = requireUser(request, words);
-    refuseOthers(request.query, { allowed: ['list', '_start', '_end'], words });
+    refuseUnknownParameters(request.query, { allowed: ['list', '_start', '_end'], words });
     const asked = last(request.query['list']) ?? 'pending';
     const list = taskLists.find((one) => one === asked);
     if (list === undefined) throw new Problem(400, { detail: words.workflows.messages.badList });

@@ -5,7 +5,7 @@ import type { SentDefinition } from '#core/workflow/wire/sentDefinition.ts';
 import type { NewExecution } from '#core/workflow/startView.ts';
 import { readBody } from '../../content/readBody.ts';
 import { last, readPage } from '../../content/readPage.ts';
-import { refuseOthers } from '../../content/readPublication.ts';
+import { refuseUnknownParameters } from '../../content/readPublication.ts';
 import { Problem } from '../../answering/problem.ts';
 import { definitionSchema } from '../../workflows/definitionBody.ts';
 import { countWorkflows } from '../../workflows/countWorkflows.ts';
@@ -20,7 +20,7 @@ type Query = Record<string, string | string[]>;
 type Many = { Querystring: Query };
 type One = { Params: { id: string }; Querystring: Query };
 
-export const workflowPage = { usual: 100, largest: 500 };
+export const workflowPage = { defaultSize: 100, maxSize: 500 };
 
 export const startSchema: JsonSchema = {
   type: 'object',
@@ -52,7 +52,7 @@ function addDesign(app: FastifyInstance, service: WorkflowService): void {
   const writer = asking(service, 'update');
   app.get<Many>('/api/workflows', async (request, reply) => {
     reader(request);
-    refuseOthers(request.query, { allowed: ['archived', 'published', 'q', '_start', '_end'], words });
+    refuseUnknownParameters(request.query, { allowed: ['archived', 'published', 'q', '_start', '_end'], words });
     const published = last(request.query['published']);
     const { records, total } = await definitions.list({
       archived: last(request.query['archived']) === 'true',
@@ -90,7 +90,7 @@ function addDesign(app: FastifyInstance, service: WorkflowService): void {
 
 /** `?publish=true` also makes what is saved the version that executions start with. */
 function isPublishing(query: Query, { parts: { words } }: WorkflowService): boolean {
-  refuseOthers(query, { allowed: ['publish'], words });
+  refuseUnknownParameters(query, { allowed: ['publish'], words });
   return last(query['publish']) === 'true';
 }
 
@@ -123,7 +123,7 @@ function addStarting(app: FastifyInstance, service: WorkflowService): void {
   const starter = asking(service, 'create', executionType);
   app.get<One>('/api/workflows/:id/start', async (request, reply) => {
     starter(request);
-    refuseOthers(request.query, { allowed: ['reference'], words });
+    refuseUnknownParameters(request.query, { allowed: ['reference'], words });
     const reference = last(request.query['reference']) ?? '';
     return sendPrivate(reply, await startView(request.params.id, { reference, parts }));
   });

@@ -8,12 +8,12 @@ import type { SentDefinition } from '#core/workflow/wire/sentDefinition.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { idIn, memberOf, pointerInBody } from '#core/workflow/wire/wireNames.ts';
 import { requestedMunicipality, bodyOf, type Tenancy } from '../../contract0511/requestedMunicipality.ts';
-import { atSentPlaces } from '../../contract0511/atSentPlaces.ts';
+import { withSentPointers } from '../../contract0511/withSentPointers.ts';
 import { callBase } from '../../contract0511/callAt.ts';
 import {
-  listedExecutions,
+  listExecutions,
   presentExecution,
-  startSent,
+  startSentExecution,
   applySentTransition,
 } from '../../contract0511/executionCalls.ts';
 import { readForm } from '../../contract0511/readForm.ts';
@@ -109,7 +109,7 @@ function addWorkflows(calls: FastifyInstance, parts: WorkflowCallParts): void {
     const by = staffId(request, { action: id === undefined ? 'create' : 'update', type: workflowType, words });
     await refuseElsewhere(request, parts);
     const pointerOf = (pointer: string) => definitionPointerInBody(body, pointer);
-    const record = await atSentPlaces(pointerOf, async () => {
+    const record = await withSentPointers(pointerOf, async () => {
       refuseOtherMunicipality(body, parts);
       const sent = readBody<SentDefinition>(definitionFromWire(body), { schema: definitionSchema, words });
       const writing = { by, publish: true, copyUpdatedAt: updatedAtIn(body, words) };
@@ -148,7 +148,7 @@ function addExecutions(calls: FastifyInstance, parts: WorkflowCallParts): void {
       staff(request, 'read');
       if (await isElsewhere(request, parts)) return send(reply, [], { total: 0 });
       const asked = { statuses, parts: service.parts };
-      const { data, total } = await listedExecutions(bodyOf(request, words), asked);
+      const { data, total } = await listExecutions(bodyOf(request, words), asked);
       return send(reply, data, { total });
     });
   }
@@ -156,9 +156,9 @@ function addExecutions(calls: FastifyInstance, parts: WorkflowCallParts): void {
     const by = staff(request, 'create');
     await refuseElsewhere(request, parts);
     const body = bodyOf(request, words);
-    const record = await atSentPlaces(
+    const record = await withSentPointers(
       (pointer) => pointerInBody(body, pointer),
-      () => startSent(readExecution(body), { by, parts: service.parts }),
+      () => startSentExecution(readExecution(body), { by, parts: service.parts }),
     );
     return send(reply.code(201), await presentExecution(record, service.parts));
   });
@@ -167,7 +167,7 @@ function addExecutions(calls: FastifyInstance, parts: WorkflowCallParts): void {
     const { body, files } = request.isMultipart()
       ? await readForm(request, words)
       : { body: bodyOf(request, words), files: new Map() };
-    const record = await atSentPlaces(
+    const record = await withSentPointers(
       (pointer) => pointerInBody(body, pointer),
       () => applySentTransition(readExecution(body, files), { by, service }),
     );

@@ -4,15 +4,15 @@ import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import type { Change, Store } from '#core/store/store.ts';
 
-type Taken = { readonly id: string; readonly field: string };
+type TakenField = { readonly id: string; readonly field: string };
 
-/** Which records of a refused write want a unique value that another stored record has. */
-export async function takenFields(
+/** The records of a refused write whose unique values another stored record already has. */
+export async function findTakenFields(
   type: ContentType,
   { changes, store }: { readonly changes: readonly Change[]; readonly store: Store },
-): Promise<readonly Taken[]> {
+): Promise<readonly TakenField[]> {
   const unique = type.fields.filter(({ isUnique }) => isUnique);
-  const found: Taken[] = [];
+  const takenFields: TakenField[] = [];
   for (const change of changes) {
     if (change.kind === 'remove' || change.id === undefined) continue;
     for (const field of unique) {
@@ -24,8 +24,8 @@ export async function takenFields(
         { field: 'id', operator: 'ne', values: [change.id] },
       ] as const;
       const { total } = await store.list(type, { where, sort: [], offset: 0, limit: 0 });
-      if (total > 0) found.push({ id: change.id, field: field.name });
+      if (total > 0) takenFields.push({ id: change.id, field: field.name });
     }
   }
-  return found;
+  return takenFields;
 }

@@ -1,7 +1,7 @@
 import { Problem } from '../answering/problem.ts';
 
-/** Runs the work of a call; the faults that it refuses with point at the members that the caller sent. */
-export async function atSentPlaces<T>(pointerOf: (pointer: string) => string, work: () => Promise<T>): Promise<T> {
+/** Runs the work of a call and translates the pointers of its errors to the members that the client sent. */
+export async function withSentPointers<T>(pointerOf: (pointer: string) => string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

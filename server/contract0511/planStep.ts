@@ -10,51 +10,55 @@ import { Problem } from '../answering/problem.ts';
 import { problemOf } from '../workflows/refusals.ts';
 import type { SentActivity, SentExecution, SentResponse } from './sentExecution.ts';
 
-/** What a form that carries a whole execution asks for: one step, or nothing that is not so already. */
+/** The one step that a sent execution requests, or none when it changes nothing. */
 export type PlannedStep =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'complete' | 'draft';
       readonly activityId: string;
-      /** Where it stands in what was sent. */
+      /** Index of the activity in the payload. */
       readonly index: number;
       readonly responses: readonly SentResponse[];
       readonly notes: string;
       readonly nextAssignee: string | null;
-      /** The sent activity that names the next assignee; undefined when none does. */
+      /** Index of the sent activity that names the next assignee; undefined when none does. */
       readonly nextIndex: number | undefined;
     };
 
 type Planning = { readonly activities: readonly Activity[]; readonly words: ServerCatalog };
 
-/** Finds the step in what was sent; a Problem for whatever would change what is not to be changed. */
-export function plannedStep(execution: Execution, sent: SentExecution, planning: Planning): PlannedStep {
+/** Finds the step in the payload. Throws a Problem for a change to a read-only member. */
+export function planStep(execution: Execution, sent: SentExecution, planning: Planning): PlannedStep {
   const { words } = planning;
   checkWhole(execution, sent, words);
-  const placed = sent.activities.map((activity, index) => ({ activity, index, own: ownOf(execution, activity) }));
-  for (const { activity, own } of placed) {
-    if (own === undefined) throw problemOf(refused('unknownActivity'), words);
-    if (own.state === 'completed') checkDone(own, activity, planning);
-    else if (own.state === 'waiting' && (activity.isCompleted || isAnswered(activity)))
+  const entries = sent.activities.map((activity, index) => ({
+    activity,
+    index,
+    current: findActivity(execution, activity),
+  }));
+  for (const { activity, current } of entries) {
+    if (current === undefined) throw problemOf(refused('unknownActivity'), words);
+    if (current.state === 'completed') checkCompleted(current, activity, planning);
+    else if (current.state === 'waiting' && (activity.isCompleted || isAnswered(activity)))
       throw problemOf(refused('waiting'), words);
   }
-  const active = placed.find(({ own }) => own?.state === 'active');
-  if (active === undefined || active.own === undefined) return { kind: 'none' };
-  const { activity, index, own } = active;
+  const active = entries.find(({ current }) => current?.state === 'active');
+  if (active === undefined || active.current === undefined) return { kind: 'none' };
+  const { activity, index, current } = active;
   const kind = activity.isCompleted ? 'complete' : isAnswered(activity) ? 'draft' : 'none';
   const next = nextActivity(execution);
   checkEnd(sent, { isLast: next === undefined && kind === 'complete', words });
   if (kind === 'none') return { kind };
-  const heirs = placed.filter((one) => next !== undefined && one.own?.activityId === next.activityId);
-  const heir = heirs.findLast((one) => one.activity.assignedTo !== undefined);
-  const nextAssignee = heir?.activity.assignedTo ?? null;
-  const nextIndex = (heir ?? heirs.at(-1))?.index;
+  const nextEntries = entries.filter((one) => next !== undefined && one.current?.activityId === next.activityId);
+  const nextEntry = nextEntries.findLast((one) => one.activity.assignedTo !== undefined);
+  const nextAssignee = nextEntry?.activity.assignedTo ?? null;
+  const nextIndex = (nextEntry ?? nextEntries.at(-1))?.index;
   const { responses, notes } = activity;
-  return { kind, activityId: own.activityId, index, responses, notes, nextAssignee, nextIndex };
+  return { kind, activityId: current.activityId, index, responses, notes, nextAssignee, nextIndex };
 }
 
-/** The activity execution that an entry means: by its own id, or an appended one by its activity. */
-function ownOf({ activities }: Execution, { id, activityId }: SentActivity): ActivityExecution | undefined {
+/** Finds the activity execution of an entry: by its id, or by its activity when a client appended it. */
+function findActivity({ activities }: Execution, { id, activityId }: SentActivity): ActivityExecution | undefined {
   return activities.find((one) => one.id === id) ?? activities.find((one) => one.activityId === activityId);
 }
 
@@ -63,18 +67,18 @@ function isAnswered({ responses, notes }: SentActivity): boolean {
   return hasAnswer || notes.trim() !== '';
 }
 
-/** What belongs to the whole execution is as it is. */
+/** Refuses changes to the workflow and the reference of the execution. */
 function checkWhole(execution: Execution, sent: SentExecution, words: ServerCatalog): void {
   const { calls } = words.workflows;
-  const wrong = (name: string, detail: string) =>
+  const readOnly = (name: string, detail: string) =>
     invalid([{ pointer: `/${name}`, keyword: 'readOnly', detail }], words);
   if (sent.workflowId !== undefined && sent.workflowId !== execution.workflowId)
-    throw wrong('WorkflowId', calls.otherWorkflow);
+    throw readOnly('WorkflowId', calls.otherWorkflow);
   if (sent.reference !== undefined && sent.reference !== execution.reference)
-    throw wrong('Reference', calls.otherReference);
+    throw readOnly('Reference', calls.otherReference);
 }
 
-/** Completed is what the last activity makes so, and nothing that a client says. */
+/** Only completing the last activity completes the execution; a client cannot declare it completed. */
 function checkEnd(
   { status, isCompleted }: SentExecution,
   { isLast, words }: { readonly isLast: boolean; readonly words: ServerCatalog },
@@ -83,16 +87,23 @@ function checkEnd(
   throw new Problem(409, { detail: words.workflows.calls.early, members: { reason: 'early' } });
 }
 
-/** A completed activity comes back as it was read. */
-function checkDone(own: ActivityExecution, { responses }: SentActivity, { activities, words }: Planning): void {
-  const questions = activities.find(({ id }) => id === own.activityId)?.questions ?? [];
+/** Refuses changes to the answers of a completed activity. */
+function checkCompleted(
+  current: ActivityExecution,
+  { responses }: SentActivity,
+  { activities, words }: Planning,
+): void {
+  const questions = activities.find(({ id }) => id === current.activityId)?.questions ?? [];
   const isSame = ({ questionId, texts, files }: SentResponse) => {
-    const value = own.responses.find((one) => one.questionId === questionId)?.value ?? null;
+    const value = current.responses.find((one) => one.questionId === questionId)?.value ?? null;
     const question = questions.find(({ id }) => id === questionId);
     const names = filesIn(value).map(({ name }) => name);
-    const kept = textsOf(question, value);
-    const isKept = texts !== undefined && texts.length === kept.length && texts.every((one, at) => one === kept[at]);
-    return isKept && files.every(({ name }) => names.includes(name));
+    const stored = textsOf(question, value);
+    const isSameTexts =
+      texts !== undefined &&
+      texts.length === stored.length &&
+      texts.every((text, position) => text === stored[position]);
+    return isSameTexts && files.every(({ name }) => names.includes(name));
   };
   if (responses.every(isSame)) return;
   throw new Problem(409, { detail: words.workflows.calls.changedDone, members: { reason: 'alreadyDone' } });

@@ -6,23 +6,23 @@ import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Change, HistoryEntry } from '#core/store/store.ts';
 import { Problem } from '../answering/problem.ts';
 import { acceptValues } from './acceptValues.ts';
-import { filledPatch, type Patch } from './filledPatch.ts';
+import { fillPatch, type Patch } from './fillPatch.ts';
 import { isAllowed } from './preconditions.ts';
 import { alreadyThere, conflict, missing } from './refusals.ts';
 import type { Writers } from './writers.ts';
 
-/** One record that somebody wants to write, and which of its versions they have seen. */
+/** One record to write, and the versions that the writer expects. */
 export type Target = { readonly id: string; readonly versions: 'any' | readonly number[]; readonly by: string };
 
-/** The change that makes a record, under an id of the server's; rejects with a Problem when it may not be. */
-export async function plannedCreation(
+/** The change that creates a record under a new id. Rejects with a Problem when it is not allowed. */
+export async function planCreation(
   body: Values,
   { type, by, writers }: Planning & { readonly by: string },
 ): Promise<Change> {
   if (type.isSingle || type.fields.some(({ isWriteOnly }) => isWriteOnly))
     throw new Problem(422, { detail: writers.words.history.bulk.noCreation });
   const publication = { state: type.initialState };
-  const filled = await filledPatch(type, { body, unset: [], publication }, { before: undefined, writers });
+  const filled = await fillPatch(type, { body, unset: [], publication }, { before: undefined, writers });
   const accepted = await acceptValues(type, filled.body, { ...writers, current: undefined, unset: [] });
   const values = writers.staff.completed(type, accepted);
   await writers.fileNaming.check(type, { by, before: undefined, after: values, publication });
@@ -30,8 +30,8 @@ export async function plannedCreation(
   return { kind: 'create', type, id: uuid(), values, publication };
 }
 
-/** The change that merges a body over a record as it stands; rejects with a Problem when it may not be. */
-export async function plannedPatch(
+/** The change that merges a body into the current record. Rejects with a Problem when it is not allowed. */
+export async function planPatch(
   current: StoredRecord,
   { type, by, patch, writers }: Planning & { readonly by: string; readonly patch: Patch },
 ): Promise<Extract<Change, { kind: 'update' }>> {
@@ -45,7 +45,7 @@ export async function plannedPatch(
 
 type Planning = { readonly type: ContentType; readonly writers: Writers };
 
-/** A record as it stands, if it has a version that the writer has seen. */
+/** The current record, if its version is one that the writer expects. */
 export async function currentOf({ id, versions }: Target, { type, writers }: Planning): Promise<StoredRecord> {
   const current = await writers.store.get(type, id);
   if (current === undefined) throw missing(type);
@@ -53,8 +53,8 @@ export async function currentOf({ id, versions }: Target, { type, writers }: Pla
   return current;
 }
 
-/** The removal of a record. Any version of it goes when the writer did not say which. */
-export async function plannedRemoval(target: Target, planning: Planning): Promise<Change> {
+/** The removal of a record, of any version when the writer expects none. */
+export async function planRemoval(target: Target, planning: Planning): Promise<Change> {
   const { type, writers } = planning;
   const before = await currentOf(target, planning);
   const { id, _version } = before;
@@ -62,30 +62,30 @@ export async function plannedRemoval(target: Target, planning: Planning): Promis
   return { kind: 'remove', type, id, ...reliance, ...(target.versions !== 'any' && { expectedVersion: _version }) };
 }
 
-export type Restoring = Target & {
-  /** The version; undefined for a removed record as it was. */
+export type RestorationTarget = Target & {
+  /** The version to restore; undefined for the last one before a removal. */
   readonly to: number | undefined;
-  /** Whether a live record gets back the publication of that version too. */
+  /** Whether to restore that version's publication too. Only for a live record. */
   readonly withPublication?: boolean;
 };
 
 /**
- * What brings back a version of a record: a live one is changed like by a patch, a removed one comes back as that version left it,
- * or as it was, without being validated again.
+ * The change that restores a version of a record. A live record is patched. A removed one returns with the values of that version,
+ * or with its last values, and is not validated again.
  */
-export async function plannedRestoration(target: Restoring, planning: Planning): Promise<Change> {
+export async function planRestoration(target: RestorationTarget, planning: Planning): Promise<Change> {
   const { type, writers } = planning;
   const current = await writers.store.get(type, target.id);
-  if (current === undefined) return plannedReturn(target, planning);
+  if (current === undefined) return planUndelete(target, planning);
   if (!isAllowed(target.versions, current)) throw await conflict(type, { current, writers });
   if (target.to === undefined) throw await alreadyThere(type, { current, writers });
   const past = await versionOf(target.to, { id: target.id, type, writers });
   const { values, unset } = changesToRestore(type, { current, past });
   const publication = target.withPublication === true ? publicationOf(past) : undefined;
-  return plannedPatch(current, { type, by: target.by, patch: { body: values, unset, publication }, writers });
+  return planPatch(current, { type, by: target.by, patch: { body: values, unset, publication }, writers });
 }
 
-async function plannedReturn(
+async function planUndelete(
   { id, versions, to, by }: Target & { readonly to: number | undefined },
   { type, writers }: Planning,
 ): Promise<Change> {
@@ -102,7 +102,7 @@ async function plannedReturn(
   return { kind: 'restore', type, id, values, expectedVersion: version };
 }
 
-/** For whoever saw another version: as it was, with the version and the person of its removal. */
+/** The removed record, with the version and the person of its removal, for a version conflict. */
 function asRemoved({ version, at, by }: HistoryEntry, before: StoredRecord): StoredRecord {
   return { ...before, _version: version, _updatedAt: at, _updatedBy: by };
 }

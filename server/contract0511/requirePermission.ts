@@ -5,10 +5,10 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Problem } from '../answering/problem.ts';
 import { needsSession } from '../answering/visitor.ts';
 
-type Wanted = { readonly type: ContentType; readonly request: FastifyRequest; readonly words: ServerCatalog };
+type Target = { readonly type: ContentType; readonly request: FastifyRequest; readonly words: ServerCatalog };
 
-/** A Problem 401 for whoever must sign in first, 403 for whoever may not. */
-export function refuseUnless(action: Action, { type, request, words }: Wanted): void {
+/** Throws a Problem 401 without a session, 403 without the permission. */
+export function requirePermission(action: Action, { type, request, words }: Target): void {
   if (can(request.visitor, action, type)) return;
   throw request.visitor.kind === 'citizen' ? needsSession(words) : new Problem(403, { detail: words.api.forbidden });
 }

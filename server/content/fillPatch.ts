@@ -8,31 +8,31 @@ import type { Writers } from './writers.ts';
 
 export type Patch = {
   readonly body: unknown;
-  /** Names of members to take away. */
+  /** Names of members to remove. */
   readonly unset: readonly string[];
   readonly publication?: Publication | undefined;
 };
 
-type Where = { readonly before: StoredRecord | undefined; readonly writers: Pick<Writers, 'registry' | 'store'> };
+type FillContext = { readonly before: StoredRecord | undefined; readonly writers: Pick<Writers, 'registry' | 'store'> };
 
-/** What somebody asks for, with the days that its publication gives to fields which would stay empty. */
-export async function filledPatch<P extends Patch>(
+/** Adds the days that publication gives to fields which would stay empty. */
+export async function fillPatch<P extends Patch>(
   type: ContentType,
   patch: P,
-  { before, writers }: Where,
+  { before, writers }: FillContext,
 ): Promise<P> {
   const { body, unset, publication } = patch;
   if (publication?.state !== 'published' || publicationDayFields(type).length === 0 || !isJsonObject(body))
     return patch;
-  const asked = Object.entries({ ...valuesOf(before ?? {}), ...valuesOf(body) });
-  const values = Object.fromEntries(asked.filter(([name]) => !unset.includes(name)));
+  const entries = Object.entries({ ...valuesOf(before ?? {}), ...valuesOf(body) });
+  const values = Object.fromEntries(entries.filter(([name]) => !unset.includes(name)));
   if (!mayChangeDays(type, { values, before })) return patch;
   const timeZone = await zoneOf(writers);
   const days = publicationDays(type, { values, publication, before, now: new Date().toISOString(), timeZone });
   return { ...patch, body: { ...body, ...days }, unset: unset.filter((name) => !Object.hasOwn(days, name)) };
 }
 
-async function zoneOf({ registry, store }: Where['writers']): Promise<string> {
+async function zoneOf({ registry, store }: FillContext['writers']): Promise<string> {
   const type = registry.get(countryTypeName);
   const record = type === undefined ? undefined : await store.get(type, singleId);
   return readCustoms(record ?? {}).timeZone;
