@@ -22,7 +22,7 @@ import { replaceAt } from './replaceAt.ts';
 import { Member } from './templates/Member.tsx';
 import { templates } from './templates/index.ts';
 import { optionWidgets } from './templates/OptionSelect.tsx';
-import { Unreadable } from './Unreadable.tsx';
+import { Unreadable } from './SchemaErrorBoundary.tsx';
 import { useFormErrors } from './useFormErrors.ts';
 import type { Widget } from './widgets/widget.ts';
 import './controls.css';
@@ -51,7 +51,7 @@ export type SchemaFormProps = {
   readonly words?: FormCatalog;
   readonly onChange: (values: Values) => void;
   /** Tells whether some input holds a text that cannot become a value, and so is not in the values. */
-  readonly onUnread?: (hasUnread: boolean) => void;
+  readonly onUnfinishedInput?: (hasUnfinishedInput: boolean) => void;
   /** Called with values that validate accepts; `submitter` is the pressed button. */
   readonly onSubmit: (values: Values, submitter: HTMLElement | null) => void;
   /** The buttons. */
@@ -80,7 +80,16 @@ const noDefaults = {
 export function SchemaForm(props: SchemaFormProps) {
   const { shape, values, titleId, serverErrors = noErrors, isDisabled = false, words = formEs } = props;
   const { submitsOnEnter = true } = props;
-  const { related = noRelatedRecords, files, map, widgets = noWidgets, onChange, onUnread, onSubmit, children } = props;
+  const {
+    related = noRelatedRecords,
+    files,
+    map,
+    widgets = noWidgets,
+    onChange,
+    onUnfinishedInput,
+    onSubmit,
+    children,
+  } = props;
   const idPrefix = useId();
   const summary = useRef<HTMLDivElement>(null);
   const fields = useMemo(() => props.fields ?? shape.fields.map((field) => field.name), [props.fields, shape]);
@@ -110,18 +119,18 @@ export function SchemaForm(props: SchemaFormProps) {
       widgets,
       groups: shape.groups ?? [],
       setValues: edit.setMembers,
-      onUnread: found.onUnread,
+      onUnfinishedInput: found.onUnfinishedInput,
       edit,
       Member,
       words,
     }),
-    [idPrefix, fieldErrors, hidden, found.onUnread, related, files, map, widgets, shape.groups, edit, words],
+    [idPrefix, fieldErrors, hidden, found.onUnfinishedInput, related, files, map, widgets, shape.groups, edit, words],
   );
 
   useEffect(() => {
     if (serverErrors.length > 0) summary.current?.focus();
   }, [serverErrors]);
-  useEffect(() => onUnread?.(found.hasUnread), [onUnread, found.hasUnread]);
+  useEffect(() => onUnfinishedInput?.(found.hasUnfinishedInput), [onUnfinishedInput, found.hasUnfinishedInput]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

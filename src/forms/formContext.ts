@@ -32,7 +32,7 @@ export type FormContextValue = {
    * Called with what to do about a text that cannot become a value, and without it once the input holds none; the form is not
    * submitted meanwhile.
    */
-  readonly onUnread: (inputId: string, message: string | undefined) => void;
+  readonly onUnfinishedInput: (inputId: string, message: string | undefined) => void;
   /** What the form holds at a JSON pointer now, and another value for it; the same two functions for as long as the form stands. */
   readonly edit: {
     readonly read: (pointer: string) => unknown;

@@ -19,7 +19,7 @@ type FormErrorsOptions = {
 /** What is wrong with a form: by its schema once it was refused, by the server, and in texts that are no values. */
 export function useFormErrors({ shape, fields, values, idPrefix, serverErrors, words }: FormErrorsOptions) {
   const [wasRefused, setRefused] = useState(false);
-  const [unread, setUnread] = useState<ReadonlyMap<string, string>>(noTexts);
+  const [unread, setUnfinishedInput] = useState<ReadonlyMap<string, string>>(noTexts);
   const standing = useStanding(serverErrors, values);
   const own = useMemo(
     () => (wasRefused ? validate(shape, tidy(values), words) : []),
@@ -30,8 +30,8 @@ export function useFormErrors({ shape, fields, values, idPrefix, serverErrors, w
     return { fields: [...own, ...standing].filter(isNoneOf(texts)), texts: wasRefused ? texts : [] };
   }, [own, standing, unread, wasRefused, idPrefix]);
   const added = useAdded(errors.fields, { shape, fields });
-  const onUnread = useCallback((id: string, message: string | undefined) => {
-    setUnread((before) => {
+  const onUnfinishedInput = useCallback((id: string, message: string | undefined) => {
+    setUnfinishedInput((before) => {
       const others = [...before].filter(([other]) => other !== id);
       return new Map(message === undefined ? others : [...others, [id, message]]);
     });
@@ -43,8 +43,8 @@ export function useFormErrors({ shape, fields, values, idPrefix, serverErrors, w
     fieldErrors: errors.fields,
     /** Fields that were not asked for and without which the record cannot be saved. */
     added,
-    hasUnread: unread.size > 0,
-    onUnread,
+    hasUnfinishedInput: unread.size > 0,
+    onUnfinishedInput,
     /** Whether the values may be submitted; from then on what is wrong with them is shown. */
     accepts: (wanted: Values) => {
       const isAccepted = unread.size === 0 && validate(shape, wanted, words).length === 0;

@@ -16,7 +16,7 @@ export type FileQuery = {
 export type FilePage = { readonly files: readonly StoredFile[]; readonly total: number };
 
 /** What becomes of an upload whose name is taken: a suffix as in ` (2)`, the place of the other one, or a refusal with 409. */
-export type OnEqual = 'keep' | 'replace' | 'refuse';
+export type NameConflictPolicy = 'keep' | 'replace' | 'refuse';
 
 export type Upload = {
   readonly file: Blob;
@@ -24,7 +24,7 @@ export type Upload = {
   readonly name: string;
   readonly alt?: string;
   /** `keep` when left out. */
-  readonly onEqual?: OnEqual;
+  readonly onEqual?: NameConflictPolicy;
   /** The record that owns a private file: only who may read it may read the file. Without an id, whoever may read its type. */
   readonly owner?: { readonly type: string; readonly id?: string };
   /** Told again and again how much has left this machine, from 0 to 1. */

@@ -54,7 +54,7 @@ export interface StaffApi {
   /** What was written last, newest first, of all types that the person may read; a record that is written again and again counts once. */
   recentChanges(): Promise<readonly RecentChange[]>;
   /** What visitors said of a record's page; 404 where the pages of its type do not ask. */
-  opinions(type: string, id: string): Promise<FeedbackSummary>;
+  feedback(type: string, id: string): Promise<FeedbackSummary>;
   /** The JSON object kept under a name (`[A-Za-z0-9:_-]`, at most 100), empty when there is none. */
   preference(name: string): Promise<JsonObject>;
   /** Keeps a JSON object (at most 16 KB) under a name. */
@@ -89,7 +89,7 @@ export function createStaffApi(apiUrl: string, options: RestOptions): StaffApi {
       await client.delete(draftAt(id));
     },
     recentChanges: async () => (await client.get<readonly RecentChange[]>(`${apiUrl}/recent`)).data,
-    opinions: async (type, id) =>
+    feedback: async (type, id) =>
       (await client.get<FeedbackSummary>(`${apiUrl}/opinions/${[type, id].map(encodeURIComponent).join('/')}`)).data,
     preference: async (name) => (await client.get<JsonObject>(preferenceAt(name))).data,
     savePreference: async (name, value) => {

@@ -42,7 +42,7 @@ export function createStoreStaffApi(store: Store, { types, nameOf, missingMessag
     savePreference: async (name, value) => {
       preferences.set(name, structuredClone(value));
     },
-    opinions: missing,
+    feedback: missing,
     previewAddress: missing,
     preview: missing,
   };

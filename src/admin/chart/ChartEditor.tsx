@@ -6,7 +6,7 @@ import { ignoreEnter } from '#forms/ignoreEnter.ts';
 import type { Area } from '../area.ts';
 import { makeId } from '../content/makeId.ts';
 import { UnsavedGuard } from '../shell/unsaved/UnsavedGuard.tsx';
-import { useLaterFocus } from '../shell/useLaterFocus.ts';
+import { useDeferredFocus } from '../shell/useDeferredFocus.ts';
 import { membersIn, withMemberBack, withNew, withoutMember, withPlace, withTheirs, withValue } from './chart.ts';
 import type { ChartDraft } from './chartDraft.ts';
 import { ChartNote } from './ChartNote.tsx';
@@ -40,7 +40,7 @@ export function ChartEditor({ area, repository, records, draft, read }: ChartEdi
     if (member !== undefined) setSaid(chartWords.photo.kept(nameOf(member)));
   });
   const note = useRef<HTMLDivElement>(null);
-  const focus = useLaterFocus();
+  const focus = useDeferredFocus();
   const texts = type.fields.filter(({ textOf }) => textOf === 'image');
   const fields = [...texts, ...inputs.flatMap((name) => fieldOf(type, name) ?? [])];
   const groups = (fieldOf(type, 'group')?.options ?? []).map(({ value, label }) => ({ value: String(value), label }));

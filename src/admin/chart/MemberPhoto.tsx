@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { safeAddress } from '#core/text/safeAddress.ts';
 import { imageTypes, sizedAddress } from '#core/files/storedFile.ts';
 import { FileImage } from '#forms/files/FileImage.tsx';
-import { useLater } from '../content/useLater.ts';
+import { useLazyImport } from '../content/useLazyImport.ts';
 import { chartWords } from './chartWords.ts';
 import type { PhotoState } from './usePhotos.ts';
 
@@ -26,7 +26,7 @@ type MemberPhotoProps = {
 export function MemberPhoto({ name, address, state, onGive, onStop, onAddress }: MemberPhotoProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isChoosing, setChoosing] = useState(false);
-  const PhotoPicker = useLater(loadPicker, isChoosing)?.PhotoPicker;
+  const PhotoPicker = useLazyImport(loadPicker, isChoosing)?.PhotoPicker;
   return (
     <div className="chart-photo">
       <Face address={state?.kind === 'sending' ? state.preview : address} />

@@ -26,7 +26,7 @@ export function PhotoPicker({ onChoose, onClose }: PhotoPickerProps) {
       widgets: new Map(),
       groups: [],
       setValues: () => undefined,
-      onUnread: () => undefined,
+      onUnfinishedInput: () => undefined,
       edit: { read: () => undefined, replace: () => undefined },
       Member: () => null,
       words: formEs,

@@ -10,18 +10,18 @@ import { useMay } from '../useMay.ts';
 import { words } from '../words.ts';
 import { stateLabel } from './filters/filterLabels.ts';
 import { HistoryLink } from './HistoryLink.tsx';
-import { useListPlace } from './list/listPlace.ts';
+import { useListLocation } from './list/listLocation.ts';
 import { withForm } from './form/openForm.ts';
 import { ReadFailure } from './ReadFailure.tsx';
 import { RecordValues } from './RecordValues.tsx';
 import { instantText, publicAddress, recordTitle, stateText } from './recordText.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import { MenuPlace, RecordMenu } from './list/RowActions.tsx';
+import { MenuPlaceholder, RecordMenu } from './list/RowActions.tsx';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 
 const RemovedRecord = lazyPart(async () => (await import('./bin/RemovedRecord.tsx')).RemovedRecord);
 
-const OpinionPanel = lazyPart(async () => (await import('./feedback/FeedbackPanel.tsx')).FeedbackPanel);
+const FeedbackPanel = lazyPart(async () => (await import('./feedback/FeedbackPanel.tsx')).FeedbackPanel);
 
 export function ShowScreen({ area }: { readonly area: Area }) {
   const { type, screen } = area;
@@ -32,7 +32,7 @@ export function ShowScreen({ area }: { readonly area: Area }) {
     dataProviderName: providerName(type),
     errorNotification: false,
   });
-  const place = useListPlace();
+  const place = useListLocation();
   const record = one.result;
   const heading = record === undefined ? type.singular : recordTitle(type, record);
   useTitle(heading);
@@ -51,7 +51,7 @@ export function ShowScreen({ area }: { readonly area: Area }) {
           <Origin area={area} record={record} />
           {type.publicPages?.hasFeedback === true && (
             <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
-              <OpinionPanel type={type.name} id={record.id} />
+              <FeedbackPanel type={type.name} id={record.id} />
             </PartBoundary>
           )}
         </>
@@ -85,7 +85,7 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
   const [isRemoving, setRemoving] = useState(false);
   const { list } = words.admin;
   const may = useMay(area.type);
-  const place = useListPlace();
+  const place = useListLocation();
   const page = publicAddress(area.type, record);
   const isOnPage = area.screen.form.placement === 'page';
   return (
@@ -110,7 +110,7 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
       )}
       <HistoryLink area={area} id={record.id} />
       {may.update && area.type.actions.length > 0 && (
-        <PartBoundary fallback={<MenuPlace />}>
+        <PartBoundary fallback={<MenuPlaceholder />}>
           <RecordMenu area={area} record={record} />
         </PartBoundary>
       )}

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Draft } from '#providers/staffApi.ts';
 import { type Area, formPath } from '../area.ts';
-import { draftPlace, draftTitle } from '../content/drafts/draftText.ts';
+import { draftOrigin, draftTitle } from '../content/drafts/draftText.ts';
 import { ownDrafts } from '../content/drafts/ownDrafts.ts';
 import { saveDraftAgain } from '../content/drafts/saveDraftAgain.ts';
 import { useStaffApi } from '../dataContexts.ts';
@@ -63,7 +63,7 @@ function Row({ draft, area, own, onDiscard }: RowProps) {
   const { discard, discardOf, failed, newRecord } = words.drafts;
   const [hasFailed, setFailed] = useState(false);
   const { type } = area;
-  const place = draftPlace(draft, own);
+  const place = draftOrigin(draft, own);
   const title = type.isSingle ? area.screen.title : draftTitle(draft, type);
   const discardRow = async (row: Element | null) => {
     setFailed(false);

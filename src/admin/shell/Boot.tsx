@@ -3,7 +3,7 @@ import { signIn as words } from '#core/locales/es/signIn.ts';
 import { hasDrafts } from '../content/drafts/draftKey.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { createLastActivity } from './session/lastActivity.ts';
-import { askSchemas } from './schemaRequest.ts';
+import { prefetchSchemas } from './schemaRequest.ts';
 import type { Session, SessionStore } from './session/session.ts';
 import { signOut } from './session/sessionApi.ts';
 import { SignIn } from './session/SignIn.tsx';
@@ -16,7 +16,7 @@ const App = lazyPart(loadApp);
 
 /** Everything that the first screen needs is under way at once, instead of one after another. */
 function fetchAhead({ token }: Session, { onEnded }: { readonly onEnded: () => void }): void {
-  void askSchemas(token).then((answer) => answer?.status === 401 && onEnded());
+  void prefetchSchemas(token).then((answer) => answer?.status === 401 && onEnded());
   const parts = [loadApp(), ...(isList(location.pathname) ? [import('../content/list/ListScreen.tsx')] : [])];
   // What fails here is asked for again where it is needed, and told there.
   for (const part of parts) part.catch(() => undefined);

@@ -10,7 +10,7 @@ import { PaletteHost } from './PaletteHost.tsx';
 import type { SessionStore } from './session/session.ts';
 import { Spinner } from './Spinner.tsx';
 import type { Theme } from './theme/theme.ts';
-import { usePaletteDoor } from './usePaletteDoor.ts';
+import { usePaletteToggle } from './usePaletteToggle.ts';
 import { useSignOut } from './session/useSignOut.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 
@@ -27,7 +27,7 @@ type LayoutProps = {
 export function Layout({ areas, entries, board, sessionStore, theme, children }: LayoutProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
-  const { shown, onShow, isWanted } = usePaletteDoor();
+  const { shown, onShow, isWanted } = usePaletteToggle();
   const { signOut, question } = useSignOut();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

@@ -5,7 +5,7 @@ import { isJsonObject } from '#core/values/json.ts';
 import { asSchema } from '#core/schema/jsonSchema.ts';
 import { assembleContentType } from '#core/schema/readContentType.ts';
 import { words } from '../words.ts';
-import { takeSchemas } from './schemaRequest.ts';
+import { fetchSchemas } from './schemaRequest.ts';
 import type { SessionStore } from './session/session.ts';
 import { Spinner } from './Spinner.tsx';
 
@@ -42,7 +42,7 @@ export function SchemaGate({ sessionStore, children }: SchemaGateProps) {
 }
 
 async function readTypes(sessionStore: SessionStore): Promise<Reading> {
-  const response = await takeSchemas(sessionStore.get()?.token ?? '');
+  const response = await fetchSchemas(sessionStore.get()?.token ?? '');
   if (response?.status === 401) sessionStore.end('expired');
   const files: unknown = response?.ok === true ? await response.json().catch(() => undefined) : undefined;
   if (!Array.isArray(files)) return { kind: 'failed' };

@@ -4,14 +4,14 @@ type Answer = Promise<Response | undefined>;
 const asked = new Map<string, Answer>();
 
 /** Asks for the content types ahead of the code that reads them, so that both are under way at once. */
-export function askSchemas(token: string): Answer {
+export function prefetchSchemas(token: string): Answer {
   const answer = ask(token);
   asked.set(token, answer);
   return answer;
 }
 
 /** What was asked ahead, once; else asks now. */
-export function takeSchemas(token: string): Answer {
+export function fetchSchemas(token: string): Answer {
   const answer = asked.get(token) ?? ask(token);
   asked.delete(token);
   return answer;

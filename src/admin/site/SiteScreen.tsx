@@ -1,6 +1,6 @@
 import { singleId } from '#core/store/store.ts';
 import type { Area } from '../area.ts';
-import { HeardFrame } from '../content/form/FormScreen.tsx';
+import { HiddenTitleFrame } from '../content/form/FormScreen.tsx';
 import { RecordForm } from '../content/form/RecordForm.tsx';
 import type { FormAdditions } from '../content/form/recordFormProps.ts';
 import { useTitle } from '../shell/useTitle.ts';
@@ -20,7 +20,7 @@ export function SiteScreen({ area }: { readonly area: Area }) {
         <h1>{area.screen.title}</h1>
         <p className="quiet">{designWords.design.intro}</p>
       </div>
-      <RecordForm area={area} id={singleId} frame={HeardFrame} additions={additions} onDone={() => undefined} />
+      <RecordForm area={area} id={singleId} frame={HiddenTitleFrame} additions={additions} onDone={() => undefined} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd';
 import { useId } from 'react';
 import { useFormContext } from '../formContext.ts';
-import { choiceLook } from '../widgets/choiceLook.tsx';
+import { selectDefaults } from '../widgets/selectDefaults.tsx';
 import { MunicipalitySelect } from './MunicipalitySelect.tsx';
 import type { FileView } from './useFileList.ts';
 import type { Municipalities } from './useMunicipalities.ts';
@@ -37,7 +37,7 @@ export function FileFilters({ view, municipalities, onView }: FileFiltersProps) 
       <div className="filter">
         <label htmlFor={orderId}>{picker.sort}</label>
         <Select<FileView['order']>
-          {...choiceLook}
+          {...selectDefaults}
           id={orderId}
           aria-label={picker.sort}
           value={view.order}

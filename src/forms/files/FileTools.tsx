@@ -3,12 +3,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import { useFormContext } from '../formContext.ts';
 import type { FileKind, FormFiles } from '../formFiles.ts';
-import { useUnread } from '../useUnread.ts';
+import { useUnfinishedInput } from '../useUnfinishedInput.ts';
 import { acceptOf } from './fileFault.ts';
 import { pendingText } from './inputUploads.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { useMunicipalities } from './useMunicipalities.ts';
-import { usePickerParts } from './usePickerParts.ts';
+import { usePickerComponents } from './usePickerComponents.ts';
 import { useUploadQueue } from './useUploadQueue.ts';
 
 type FileToolsProps = {
@@ -50,7 +50,7 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
   const [said, setSaid] = useState('');
   const uploadsId = `${id}:files`;
   const chooser = useRef<HTMLInputElement>(null);
-  const { parts, open } = usePickerParts();
+  const { parts, open } = usePickerComponents();
   const { queue, items } = useUploadQueue({
     kind,
     isMany,
@@ -64,7 +64,7 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
   });
   const municipalities = useMunicipalities(files, isChoosing || items.length > 0);
   // A picture on its way fills an input that is empty; nobody need be told so twice.
-  useUnread(isMany ? uploadsId : id, pendingText(items, words));
+  useUnfinishedInput(isMany ? uploadsId : id, pendingText(items, words));
   const give = (given: readonly File[]) => {
     if (given.length === 0) return;
     setSaid('');
@@ -81,7 +81,7 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
     setNote('');
     if (await openPart()) setChoosing(true);
   };
-  const { isOver, handlers } = useFileDrop({ isDisabled, onGive: give });
+  const { isOver, handlers } = useFileDrop({ isDisabled, onFiles: give });
   const form = isMany ? 'images' : kind;
   const hintId = `${id}:give`;
   const isHinted = hasHint && kind === 'image';

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useId } from 'react';
-import { choiceLook } from '../widgets/choiceLook.tsx';
+import { selectDefaults } from '../widgets/selectDefaults.tsx';
 import type { Municipalities } from './useMunicipalities.ts';
 
 type MunicipalitySelectProps = {
@@ -18,7 +18,7 @@ export function MunicipalitySelect({ label, municipalities, isDisabled = false }
     <div className="filter">
       <label htmlFor={id}>{label}</label>
       <Select<string>
-        {...choiceLook}
+        {...selectDefaults}
         id={id}
         aria-label={label}
         disabled={isDisabled}

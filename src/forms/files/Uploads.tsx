@@ -5,7 +5,7 @@ import type { FileKind } from '../formFiles.ts';
 import { MunicipalitySelect } from './MunicipalitySelect.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import type { InputUploads } from './inputUploads.ts';
-import { canBeSent, isUnderWay, type UploadItem } from './uploadQueue.ts';
+import { canBeSent, isInProgress, type UploadItem } from './uploadQueue.ts';
 import type { Municipalities } from './useMunicipalities.ts';
 
 type UploadsProps = {
@@ -27,7 +27,7 @@ export function Uploads({ id, label, kind, queue, items, municipalities, onEmpty
   const { code, failure, reload } = municipalities;
   const helpId = `${id}:help`;
   const sendable = items.filter(canBeSent);
-  const isSending = items.some(isUnderWay);
+  const isSending = items.some(isInProgress);
   const newest = items.at(-1)?.id;
   const hasNewDocument = kind === 'document' && items.some(({ state }) => state.kind === 'waiting');
   useEffect(() => {

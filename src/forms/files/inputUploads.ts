@@ -2,7 +2,7 @@ import type { FormCatalog } from '#core/locales/catalog.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import type { FileKind, FormFiles } from '../formFiles.ts';
 import { fileFault } from './fileFault.ts';
-import { createUploadQueue, isUnderWay, type UploadItem } from './uploadQueue.ts';
+import { createUploadQueue, isInProgress, type UploadItem } from './uploadQueue.ts';
 
 export type InputOptions = {
   readonly kind: FileKind;
@@ -24,7 +24,7 @@ export function createInputUploads({ kind, isMany, words }: InputOptions) {
   let owner: InputOwner | undefined;
   const queue = createUploadQueue({
     isMany,
-    lanes: 1,
+    concurrency: 1,
     faultOf: (file) => fileFault(file, { kind, words }),
     messageOf: (error) => (error instanceof Error && error.message) || words.picker.unknownFailure,
   });
@@ -45,7 +45,7 @@ export function createInputUploads({ kind, isMany, words }: InputOptions) {
 /** What keeps the form from being saved: files that are neither kept nor given up. */
 export function pendingText(items: readonly UploadItem[], { picker }: FormCatalog): string | undefined {
   const has = (...kinds: readonly string[]) => items.some(({ state }) => kinds.includes(state.kind));
-  if (items.some(isUnderWay)) return picker.pending.sending;
+  if (items.some(isInProgress)) return picker.pending.sending;
   if (has('failed', 'stopped')) return picker.pending.failed;
   return has('waiting') ? picker.pending.waiting : undefined;
 }

@@ -28,7 +28,7 @@ export type SendFile = (code: string, upload: FileUpload) => Promise<StoredFile 
 export type QueueOptions = {
   readonly isMany: boolean;
   /** Uploads that run beside each other. */
-  readonly lanes: number;
+  readonly concurrency: number;
   /** Why a file need not be sent at all, told when it is given. */
   readonly faultOf?: (file: File) => string | undefined;
   /** The same, looked for when its turn has come. */
@@ -65,7 +65,7 @@ export interface UploadQueue {
 type Run = Wanted & { readonly code: string; readonly kept: Map<number, StoredFile> };
 type Task = { readonly id: number; readonly run: Run; readonly done: () => void };
 
-export function createUploadQueue({ isMany, lanes, faultOf, check, messageOf }: QueueOptions): UploadQueue {
+export function createUploadQueue({ isMany, concurrency, faultOf, check, messageOf }: QueueOptions): UploadQueue {
   const listeners = new Set<() => void>();
   const running = new Map<number, AbortController>();
   const tasks: Task[] = [];
@@ -120,7 +120,7 @@ export function createUploadQueue({ isMany, lanes, faultOf, check, messageOf }: 
   };
 
   const work = () => {
-    while (busy < lanes) {
+    while (busy < concurrency) {
       const task = tasks.shift();
       if (task === undefined) return;
       busy += 1;
@@ -156,7 +156,7 @@ export function createUploadQueue({ isMany, lanes, faultOf, check, messageOf }: 
       running.get(id)?.abort();
       become(id, { state: { kind: 'stopped' } });
     },
-    clear: () => set(items.filter(isUnderWay)),
+    clear: () => set(items.filter(isInProgress)),
     send: async (code, wanted) => {
       const began = life;
       const ids = items
@@ -181,7 +181,7 @@ export function canBeSent({ state }: UploadItem): boolean {
   return state.kind === 'waiting' || state.kind === 'stopped' || state.kind === 'failed';
 }
 
-export function isUnderWay({ state }: UploadItem): boolean {
+export function isInProgress({ state }: UploadItem): boolean {
   return state.kind === 'queued' || state.kind === 'sending';
 }
 

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react';
 
-type DropOptions = { readonly isDisabled: boolean; readonly onGive: (files: readonly File[]) => void };
+type DropOptions = { readonly isDisabled: boolean; readonly onFiles: (files: readonly File[]) => void };
 
 /** What an element takes that is dropped on it or pasted into it. Files that miss it do not carry the browser off the page. */
-export function useFileDrop({ isDisabled, onGive }: DropOptions) {
+export function useFileDrop({ isDisabled, onFiles }: DropOptions) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
@@ -32,14 +32,14 @@ export function useFileDrop({ isDisabled, onGive }: DropOptions) {
     },
     onDrop: (event: DragEvent) => {
       setOver(false);
-      if (take(event)) onGive([...event.dataTransfer.files]);
+      if (take(event)) onFiles([...event.dataTransfer.files]);
     },
     onPaste: (event: ClipboardEvent) => {
       const files = [...event.clipboardData.files];
       // Cells of a sheet come as a text with a picture of them; the text is meant.
       if (isDisabled || files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
       event.preventDefault();
-      onGive(files);
+      onFiles(files);
     },
   };
   return { isOver, handlers };

@@ -3,7 +3,7 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 
 /** Where else than in its own list an item can be dropped. */
-export interface OtherPlaces {
+export interface DropTargets {
   /** Follows the pointer while an item is dragged, in pixels of the viewport; undefined when it was let go. */
   hover(point: { readonly x: number; readonly y: number } | undefined): void;
   /** Takes the item that was dropped, if the pointer was over such a place; answers whether it was. */
@@ -13,7 +13,7 @@ export interface OtherPlaces {
 type SortingProps = {
   readonly count: number;
   readonly onMove: (from: number, to: number) => void;
-  readonly elsewhere?: OtherPlaces | undefined;
+  readonly elsewhere?: DropTargets | undefined;
   readonly children: ReactNode;
 };
 
@@ -44,7 +44,7 @@ export function Sorting({ count, onMove, elsewhere, children }: SortingProps) {
 }
 
 /** Tells other places where the pointer is during a drag, from the first move on: a quick drop is over before React has heard of its start. */
-function usePointer(elsewhere: OtherPlaces | undefined) {
+function usePointer(elsewhere: DropTargets | undefined) {
   const last = useRef<{ readonly x: number; readonly y: number }>(undefined);
   const isDragged = useRef(false);
   useEffect(() => {

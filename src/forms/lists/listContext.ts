@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { SortingParts } from './useSorting.ts';
+import type { SortingComponents } from './useSorting.ts';
 
 /** What an item may ask of the list that it stands in. */
 export type ListActions = {
   /** Undefined until the items can be dragged. */
-  readonly Grip: SortingParts['Grip'] | undefined;
+  readonly Grip: SortingComponents['Grip'] | undefined;
   readonly move: (from: number, to: number) => void;
   /** Called before an item goes. */
   readonly willRemove: (index: number) => void;

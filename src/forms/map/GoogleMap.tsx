@@ -1,11 +1,11 @@
 import { GoogleMap as View, MarkerF, useJsApiLoader } from '@react-google-maps/api';
 import { useEffect, useRef, useState } from 'react';
 import { styleNonce } from '../styleNonce.ts';
-import type { DrawnMapProps } from './drawnMap.ts';
-import { rounded, firstCentre, zoomLimits } from './place.ts';
+import type { MapViewProps } from './mapView.ts';
+import { rounded, firstCentre, zoomLimits } from './position.ts';
 
 /** Google's map, for portals with a key. Keys are MapPart's. */
-export function GoogleMap(props: DrawnMapProps) {
+export function GoogleMap(props: MapViewProps) {
   const { facts, place, zoom, isDisabled, isActive, onPlace, onZoom, onLost } = props;
   const { isLoaded, loadError } = useJsApiLoader({
     id: 'google-maps',

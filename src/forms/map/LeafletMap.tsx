@@ -1,11 +1,11 @@
 import { control, divIcon, type Map as LeafletView, map as createMap, type Marker, marker, tileLayer } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import 'leaflet/dist/leaflet.css';
-import type { DrawnMapProps } from './drawnMap.ts';
-import { rounded, firstCentre, zoomLimits } from './place.ts';
+import type { MapViewProps } from './mapView.ts';
+import { rounded, firstCentre, zoomLimits } from './position.ts';
 
 /** The map that needs no key: tiles of an address that the portal's settings name. Keys are MapPart's. */
-export function LeafletMap(props: DrawnMapProps) {
+export function LeafletMap(props: MapViewProps) {
   const { place, zoom, isDisabled, isActive } = props;
   const holder = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
@@ -45,7 +45,7 @@ export function LeafletMap(props: DrawnMapProps) {
   return <div ref={holder} className="map-drawn" />;
 }
 
-type Latest = { readonly current: DrawnMapProps };
+type Latest = { readonly current: MapViewProps };
 
 function draw(holder: HTMLDivElement, latest: Latest): LeafletView {
   const { facts, place, zoom, words } = latest.current;

@@ -4,9 +4,9 @@ import type { Coordinates } from '#core/kinds/location.ts';
 import type { MapFacts } from '#core/site/portalFacts.ts';
 import { useFormContext } from '../formContext.ts';
 import { MapBoundary } from './MapBoundary.tsx';
-import { firstCentre, firstZoom, movedBy, zoomedBy } from './place.ts';
-import { PlaceReadout } from './PlaceReadout.tsx';
-import { useDrawnMap } from './useDrawnMap.ts';
+import { firstCentre, firstZoom, movedBy, zoomedBy } from './position.ts';
+import { PositionReadout } from './PositionReadout.tsx';
+import { useMapView } from './useMapView.ts';
 
 type MapBoxProps = {
   readonly label: string;
@@ -24,7 +24,7 @@ export function MapBox({ label, place, isDisabled, facts, onPlace }: MapBoxProps
   const [isActive, setActive] = useState(false);
   const [isLost, setLost] = useState(false);
   const [isGoogle, setGoogle] = useState(facts.googleKey !== undefined);
-  const { Drawn, hasFailed, retry } = useDrawnMap(isGoogle ? 'google' : 'leaflet');
+  const { Drawn, hasFailed, retry } = useMapView(isGoogle ? 'google' : 'leaflet');
   const lost = useCallback((isSo: boolean) => (isGoogle ? setGoogle(!isSo) : setLost(isSo)), [isGoogle]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -82,7 +82,7 @@ export function MapBox({ label, place, isDisabled, facts, onPlace }: MapBoxProps
       <p className="field-help" role="status">
         {isLost ? words.map.tilesLost : ''}
       </p>
-      <PlaceReadout place={place} />
+      <PositionReadout place={place} />
     </div>
   );
 }

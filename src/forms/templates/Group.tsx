@@ -1,6 +1,6 @@
 import { canExpand, type ObjectFieldTemplateProps } from '@rjsf/utils';
 import { pointerOf, useFormContext } from '../formContext.ts';
-import { textButton } from './buttonLook.ts';
+import { textButton } from './buttonProps.ts';
 import { ErrorText } from './ErrorText.tsx';
 import { Members } from './Members.tsx';
 

@@ -6,7 +6,7 @@ import { ListActionsProvider, useListActions } from '../lists/listContext.ts';
 import { useListItems } from '../lists/useListItems.ts';
 import { useSorting } from '../lists/useSorting.ts';
 import { useMoveKeys } from '../widgets/useMoveKeys.ts';
-import { plainButton, textButton } from './buttonLook.ts';
+import { plainButton, textButton } from './buttonProps.ts';
 import { ErrorText } from './ErrorText.tsx';
 import { adding, focusItem, moving, removing } from './listFocus.ts';
 

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { Select } from 'antd';
 import { useFormContext } from '../formContext.ts';
-import { choiceLook } from '../widgets/choiceLook.tsx';
+import { selectDefaults } from '../widgets/selectDefaults.tsx';
 
 /**
  * Chooses one of the alternatives of `oneOf` or `anyOf`; the only widget that rjsf itself asks for. That of @rjsf/antd has no
@@ -16,7 +16,7 @@ function OptionSelect({ id, value, options, onChange, disabled, label }: WidgetP
         {name}
       </label>
       <Select<string>
-        {...choiceLook}
+        {...selectDefaults}
         id={id}
         aria-label={name}
         disabled={disabled === true}

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Json } from '#core/values/json.ts';
 import { useFormContext } from '../formContext.ts';
 import { describedBy, inputIds } from '../inputIds.ts';
-import { readDegree } from '../readPlace.ts';
+import { readDegree } from '../parsePosition.ts';
 import { LabelledInput } from '../templates/LabelledInput.tsx';
-import { useUnread } from '../useUnread.ts';
+import { useUnfinishedInput } from '../useUnfinishedInput.ts';
 
 type DegreeInputProps = {
   readonly pointer: string;
@@ -28,7 +28,7 @@ export function DegreeInput({ pointer, label, value, isRequired, isDisabled, onC
   const hasNote = isWrong && !isTyping;
   const hasErrors = errors.has(pointer) || hasNote;
   const described = describedBy(ids, { hasErrors: errors.has(pointer), hasHelp: false });
-  useUnread(ids.input, isWrong ? words.mediaInputs.numberWrong : undefined);
+  useUnfinishedInput(ids.input, isWrong ? words.mediaInputs.numberWrong : undefined);
   return (
     <LabelledInput pointer={pointer} label={label} help={undefined} isRequired={isRequired} widget={{}}>
       <Input

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { isSameJson, type Json } from '#core/values/json.ts';
 import { useFormContext } from '../formContext.ts';
-import { useUnread } from '../useUnread.ts';
+import { useUnfinishedInput } from '../useUnfinishedInput.ts';
 import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
 
 type Reading = { readonly kind: 'read'; readonly value: Json | undefined } | { readonly kind: 'wrong' };
@@ -16,7 +16,7 @@ export function JsonInput(props: WidgetProps) {
   const text = typed === undefined || isStale ? write(props.value) : typed;
   const hintId = `${props.id}:hint`;
   const isWrong = reading.kind === 'wrong';
-  useUnread(props.id, isWrong ? words.forms.jsonWrong : undefined);
+  useUnfinishedInput(props.id, isWrong ? words.forms.jsonWrong : undefined);
   return (
     <>
       <Input.TextArea

@@ -11,7 +11,7 @@ import {
 import { useFormContext } from '../formContext.ts';
 import { MapPart } from '../map/MapPart.tsx';
 import { DegreeInput } from './DegreeInput.tsx';
-import { PlacePaste } from './PlacePaste.tsx';
+import { PositionPaste } from './PositionPaste.tsx';
 import type { Widget, WidgetProps } from './widget.ts';
 
 /** The members of a value that another schema than a location's describes. */
@@ -46,7 +46,7 @@ function LocationInput(props: WidgetProps) {
       aria-labelledby={props.labelId}
       aria-describedby={props.describedBy}
     >
-      <PlacePaste id={`${props.id}:paste`} isDisabled={isDisabled} onPlace={take} />
+      <PositionPaste id={`${props.id}:paste`} isDisabled={isDisabled} onPlace={take} />
       <MapPart
         label={field.label}
         place={coordinatesOf(value, field)}

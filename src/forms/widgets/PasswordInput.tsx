@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { passwordFaults, passwordRules } from '#core/passwordPolicy.ts';
 import { useFormContext, useFormValues } from '../formContext.ts';
-import { useUnread } from '../useUnread.ts';
+import { useUnfinishedInput } from '../useUnfinishedInput.ts';
 import { makePassword } from './makePassword.ts';
 import { inputAttributes, isText, type Widget, type WidgetProps } from './widget.ts';
 
@@ -18,7 +18,7 @@ function PasswordInput(props: WidgetProps) {
   const text = typeof value === 'string' ? value : '';
   const faults = passwordFaults(text, { email: textOf(email), nombre: textOf(nombre) });
   const broken = text === '' ? undefined : faults[0];
-  useUnread(id, broken && `${passwords.heading} ${uncapitalized(passwords.rules[broken])}`);
+  useUnfinishedInput(id, broken && `${passwords.heading} ${uncapitalized(passwords.rules[broken])}`);
   const isWrong = wasLeft && broken !== undefined;
   const rulesId = `${id}:rules`;
   const described = [describedBy, rulesId].filter(Boolean).join(' ');

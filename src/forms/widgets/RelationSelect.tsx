@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useFormContext } from '../formContext.ts';
-import { choiceAttributes } from './choiceLook.tsx';
+import { selectAttributes } from './selectDefaults.tsx';
 import type { WidgetProps } from './widget.ts';
 
 type RelationSelectProps = WidgetProps & { readonly isMany: boolean };
@@ -16,7 +16,7 @@ export function RelationSelect(props: RelationSelectProps) {
     .map((id) => ({ value: id, label: isLoading ? words.forms.loading : words.forms.noRelated }));
   return (
     <Select<string | string[]>
-      {...choiceAttributes(props)}
+      {...selectAttributes(props)}
       mode={isMany ? 'multiple' : undefined}
       showSearch
       allowClear={{ clearIcon: <span aria-hidden="true">×</span> }}

@@ -2,7 +2,7 @@ import { Checkbox, Select as AntdSelect } from 'antd';
 import type { Field, Option } from '#core/schema/field.ts';
 import { isSameJson, type Json } from '#core/values/json.ts';
 import { useFormContext } from '../formContext.ts';
-import { choiceAttributes } from './choiceLook.tsx';
+import { selectAttributes } from './selectDefaults.tsx';
 import { type Widget, type WidgetProps } from './widget.ts';
 
 function Select(props: WidgetProps) {
@@ -11,7 +11,7 @@ function Select(props: WidgetProps) {
   const chosen = options.findIndex((option) => isSameJson(option.value, props.value));
   return (
     <AntdSelect<number>
-      {...choiceAttributes(props)}
+      {...selectAttributes(props)}
       value={chosen}
       onChange={(index) => props.onChange(options[index]?.value)}
       options={[

@@ -8,7 +8,7 @@ import { useMay } from '../../useMay.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import type { ListQuery } from '../list/listQuery.ts';
 import type { Selection } from '../list/selection.ts';
-import { useLater } from '../useLater.ts';
+import { useLazyImport } from '../useLazyImport.ts';
 import { BulkRemoveDialog } from './BulkRemoveDialog.tsx';
 import { useReadRecords } from './readRecords.ts';
 
@@ -31,8 +31,8 @@ export function Bulk({ area, selection, query, total, onDone }: BulkProps) {
   const may = useMay(area.type);
   const selected = useSyncExternalStore(selection.subscribe, selection.records);
   const [asked, setAsked] = useState<'remove' | 'change' | PublicationState>();
-  const ChangeDialog = useLater(loadChangeDialog, asked === 'change');
-  const PublishDialog = useLater(loadPublishDialog, asked === 'published' || asked === 'draft');
+  const ChangeDialog = useLazyImport(loadChangeDialog, asked === 'change');
+  const PublishDialog = useLazyImport(loadPublishDialog, asked === 'published' || asked === 'draft');
   const place = useRef<HTMLDivElement>(null);
   useClearOnEscape(selection);
   const records: readonly StoredRecord[] = [...selected.values()];

@@ -5,7 +5,7 @@ import type { Field } from '#core/schema/field.ts';
 import type { Values } from '#core/store/record.ts';
 import { AntdScope } from '#forms/AntdScope.tsx';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
-import { choiceLook } from '#forms/widgets/choiceLook.tsx';
+import { selectDefaults } from '#forms/widgets/selectDefaults.tsx';
 import type { Area } from '../../area.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { formWords } from '../form/formWords.ts';
@@ -104,7 +104,7 @@ function FieldSelect({ area: { type, screen }, field, onChoose }: FieldSelectPro
       <div className="filter">
         <label htmlFor={id}>{lateWords.bulk.field}</label>
         <Select<string>
-          {...choiceLook}
+          {...selectDefaults}
           id={id}
           aria-label={lateWords.bulk.field}
           placeholder={lateWords.bulk.chooseField}

@@ -3,11 +3,11 @@ import { conflict as words } from '#core/locales/es/admin/conflict.ts';
 import type { Choice } from '#core/values/merge.ts';
 import type { MergeLine } from './mergeLines.ts';
 import { ChangedValue, PlainValue } from './MergeValue.tsx';
-import type { Voice } from './voice.ts';
+import type { ConflictTexts } from './conflictTexts.ts';
 
 type CollisionProps = {
   readonly line: MergeLine;
-  readonly voice: Voice;
+  readonly texts: ConflictTexts;
   readonly hasBase: boolean;
   readonly choice: Choice | undefined;
   /** Whether mine was chosen once, before they changed it again. */
@@ -18,7 +18,7 @@ type CollisionProps = {
 };
 
 /** A field that both changed, each in another way: nothing is chosen for the person. */
-export function Collision({ line, voice, hasBase, choice, wasChosen, isMissing, onChoose }: CollisionProps) {
+export function Collision({ line, texts, hasBase, choice, wasChosen, isMissing, onChoose }: CollisionProps) {
   const id = useId();
   const errorId = useId();
   const side = (which: Choice, label: string) => (
@@ -36,7 +36,7 @@ export function Collision({ line, voice, hasBase, choice, wasChosen, isMissing, 
   return (
     <fieldset className="collision">
       <legend>{line.label}</legend>
-      {wasChosen && <p className="collision-note">{voice.changedAgain}</p>}
+      {wasChosen && <p className="collision-note">{texts.changedAgain}</p>}
       <div className="versions">
         {hasBase && (
           <div className="version version-base">
@@ -44,7 +44,7 @@ export function Collision({ line, voice, hasBase, choice, wasChosen, isMissing, 
             <PlainValue line={line} value={line.base} />
           </div>
         )}
-        {side('theirs', voice.takeTheirs)}
+        {side('theirs', texts.takeTheirs)}
         {side('mine', words.takeMine)}
       </div>
       {isMissing && choice === undefined && (

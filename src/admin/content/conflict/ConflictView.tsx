@@ -8,7 +8,7 @@ import { Collision } from './Collision.tsx';
 import { MergedFields } from './MergedFields.tsx';
 import { linesOf } from './mergeLines.ts';
 import { useConflictFacts } from './useConflictFacts.ts';
-import { type Voice, voiceOf } from './voice.ts';
+import { type ConflictTexts, conflictTexts } from './conflictTexts.ts';
 import './conflict.css';
 
 export type ConflictViewProps = {
@@ -32,17 +32,17 @@ export function ConflictView(props: ConflictViewProps) {
     place.current?.scrollIntoView({ block: 'start' });
   }, [theirVersion]);
   if (conflict === undefined) return null;
-  const voice = voiceOf(conflict, user.id);
+  const texts = conflictTexts(conflict, user.id);
   return (
     <section ref={place} className="conflict" tabIndex={-1} aria-labelledby={titleId}>
-      <h3 id={titleId}>{voice.title}</h3>
-      <p>{voice.intro}</p>
-      {isReading ? <p className="quiet">{words.reading}</p> : <Merge {...props} voice={voice} />}
+      <h3 id={titleId}>{texts.title}</h3>
+      <p>{texts.intro}</p>
+      {isReading ? <p className="quiet">{words.reading}</p> : <Merge {...props} texts={texts} />}
     </section>
   );
 }
 
-function Merge({ editor, area, voice, onFormChanged }: ConflictViewProps & { readonly voice: Voice }) {
+function Merge({ editor, area, texts, onFormChanged }: ConflictViewProps & { readonly texts: ConflictTexts }) {
   const { state, isSaving } = editor;
   const place = useRef<HTMLDivElement>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -69,7 +69,7 @@ function Merge({ editor, area, voice, onFormChanged }: ConflictViewProps & { rea
             <Fragment key={line.name}>
               <Collision
                 line={line}
-                voice={voice}
+                texts={texts}
                 hasBase={state.base.values !== undefined || line.name === publicationChoice}
                 choice={conflict.choices[line.name]}
                 wasChosen={Object.hasOwn(conflict.earlier, line.name)}
@@ -80,7 +80,7 @@ function Merge({ editor, area, voice, onFormChanged }: ConflictViewProps & { rea
           ))}
         </>
       )}
-      {plain.length > 0 && <MergedFields lines={plain} voice={voice} />}
+      {plain.length > 0 && <MergedFields lines={plain} texts={texts} />}
       {unanswered.length > 0 && (
         <p className="field-error" role="alert">
           {words.left(unanswered.length)}

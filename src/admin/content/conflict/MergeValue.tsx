@@ -6,7 +6,7 @@ import { conflict as words } from '#core/locales/es/admin/conflict.ts';
 import { words as catalog } from '../../words.ts';
 import { RecordValue } from '../RecordValues.tsx';
 import type { MergeLine } from './mergeLines.ts';
-import { shortened, type TextPart } from './shortened.ts';
+import { shortenParts, type TextPart } from './shortenParts.ts';
 
 type LineValue = { readonly line: MergeLine; readonly value: Json | undefined };
 
@@ -45,7 +45,7 @@ const lengthOf = (sum: number, { value }: TextPart) => sum + value.length;
 function Parts({ parts }: { readonly parts: readonly TextPart[] }) {
   return (
     <div className="lines">
-      {shortened(parts).map(({ value, added, removed }, index) => {
+      {shortenParts(parts).map(({ value, added, removed }, index) => {
         if (removed) return <Mark key={index} as="del" name={words.removed} text={value} />;
         if (added) return <Mark key={index} as="ins" name={words.added} text={value} />;
         return <span key={index}>{value}</span>;

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { conflict as words } from '#core/locales/es/admin/conflict.ts';
 import type { MergeLine } from './mergeLines.ts';
 import { ChangedValue, PlainValue } from './MergeValue.tsx';
-import type { Voice } from './voice.ts';
+import type { ConflictTexts } from './conflictTexts.ts';
 
-type MergedFieldsProps = { readonly lines: readonly MergeLine[]; readonly voice: Voice };
+type MergedFieldsProps = { readonly lines: readonly MergeLine[]; readonly texts: ConflictTexts };
 
 /** The fields that come together by themselves: what they were, what they will be, and whose change that is. */
-export function MergedFields({ lines, voice }: MergedFieldsProps) {
+export function MergedFields({ lines, texts }: MergedFieldsProps) {
   const titleId = useId();
   return (
     <>
@@ -17,7 +17,7 @@ export function MergedFields({ lines, voice }: MergedFieldsProps) {
           <li key={line.name}>
             <div className="merged-head">
               <strong>{line.label}</strong>
-              <span className="tag">{whose(line, voice)}</span>
+              <span className="tag">{whose(line, texts)}</span>
             </div>
             <div className="versions">
               <div className="version version-base">
@@ -36,7 +36,7 @@ export function MergedFields({ lines, voice }: MergedFieldsProps) {
   );
 }
 
-function whose({ kind }: MergeLine, { both, onlyMine, onlyTheirs }: Voice): string {
+function whose({ kind }: MergeLine, { both, onlyMine, onlyTheirs }: ConflictTexts): string {
   if (kind === 'same') return both;
   return kind === 'mine' ? onlyMine : onlyTheirs;
 }

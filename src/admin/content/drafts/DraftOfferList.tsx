@@ -3,7 +3,7 @@ import type { Draft } from '#providers/staffApi.ts';
 import type { Area } from '../../area.ts';
 import { focusBeside } from '../../shell/focusBeside.ts';
 import { words } from '../../words.ts';
-import { changedFields, draftPlace } from './draftText.ts';
+import { changedFields, draftOrigin } from './draftText.ts';
 import { ownDrafts } from './ownDrafts.ts';
 import type { DraftOffers } from './useDraftOffers.ts';
 
@@ -39,7 +39,7 @@ export function DraftOfferList({ area, drafts, isDirty, onDone }: DraftOfferList
         {drafts.offers.map((draft) => (
           <Offer
             key={draft.id}
-            place={draftPlace(draft, own)}
+            place={draftOrigin(draft, own)}
             changed={changedFields(draft, { type: area.type, stored: drafts.stored })}
             isBusy={drafts.busy === draft.id}
             onRecover={() => void recover(draft)}

@@ -4,7 +4,7 @@ import type { Draft } from '#providers/staffApi.ts';
 import type { Area } from '../../area.ts';
 import { useStaffApi } from '../../dataContexts.ts';
 import { words } from '../../words.ts';
-import { draftPlace } from './draftText.ts';
+import { draftOrigin } from './draftText.ts';
 import type { FormDrafts } from './formDrafts.ts';
 import { ownDrafts } from './ownDrafts.ts';
 
@@ -42,7 +42,7 @@ export function GoneDrafts({ area: { type }, id, drafts, onRecover }: GoneDrafts
         {found.map((draft) => (
           <Row
             key={draft.id}
-            place={draftPlace(draft, own)}
+            place={draftOrigin(draft, own)}
             onRecover={() => {
               drafts.takeUp(draft);
               onRecover(draft.values);

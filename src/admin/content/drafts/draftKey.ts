@@ -1,9 +1,9 @@
 const prefix = 'borrador:';
 
-export type DraftPlace = { readonly userId: string; readonly path: string; readonly id: string | undefined };
+export type DraftLocation = { readonly userId: string; readonly path: string; readonly id: string | undefined };
 
 /** The name under which a tab keeps the draft of one form. */
-export const draftKey = ({ userId, path, id }: DraftPlace) => `${prefix}${userId}:${path}:${id ?? 'nuevo'}`;
+export const draftKey = ({ userId, path, id }: DraftLocation) => `${prefix}${userId}:${path}:${id ?? 'nuevo'}`;
 
 export function hasDrafts(storage: Storage): boolean {
   return Object.keys(storage).some((key) => key.startsWith(prefix));

@@ -20,7 +20,7 @@ export function changedFields({ values }: Draft, { type, stored }: Place): reado
 }
 
 /** When a draft was kept last, and where. */
-export function draftPlace({ id, updatedAt }: Draft, own: readonly string[]): string {
+export function draftOrigin({ id, updatedAt }: Draft, own: readonly string[]): string {
   return words.drafts.when(instantText(updatedAt), own.includes(id));
 }
 

@@ -1,4 +1,4 @@
-import { draftKey, type DraftPlace } from './draftKey.ts';
+import { draftKey, type DraftLocation } from './draftKey.ts';
 
 /** The copy of what nobody has saved that this tab keeps: it outlives a reload and the end of the session. */
 export interface TabDraft<T> {
@@ -7,7 +7,7 @@ export interface TabDraft<T> {
   drop(): void;
 }
 
-type Place<T> = DraftPlace & {
+type Place<T> = DraftLocation & {
   /** What a kept JSON value stands for; undefined for one that is no such draft. */
   readonly reads: (kept: unknown) => T | undefined;
 };

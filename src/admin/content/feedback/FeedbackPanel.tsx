@@ -9,16 +9,16 @@ import './feedback.css';
 
 const { feedback } = lateWords;
 
-type OpinionPanelProps = {
+type FeedbackPanelProps = {
   /** Name of the content type, and id of the record whose page it is. */
   readonly type: string;
   readonly id: string;
 };
 
 /** What visitors answered to the question at the end of a record's public page. */
-export function FeedbackPanel({ type, id }: OpinionPanelProps) {
+export function FeedbackPanel({ type, id }: FeedbackPanelProps) {
   const api = useStaffApi();
-  const query = useQuery({ queryKey: ['opinions', type, id], queryFn: () => api.opinions(type, id) });
+  const query = useQuery({ queryKey: ['feedback', type, id], queryFn: () => api.feedback(type, id) });
   return (
     <section className="opinions" aria-labelledby="opiniones">
       <h2 id="opiniones">{feedback.title}</h2>

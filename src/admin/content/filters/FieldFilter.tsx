@@ -4,7 +4,7 @@ import { type HTMLInputTypeAttribute, useEffect, useId, useState } from 'react';
 import type { Field } from '#core/schema/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { Operator } from '#core/store/query.ts';
-import { choiceLook } from '#forms/widgets/choiceLook.tsx';
+import { selectDefaults } from '#forms/widgets/selectDefaults.tsx';
 import { words } from '../../words.ts';
 import { filterValue, type ListFilter, type ListState } from '../list/listAddress.ts';
 import type { ChangeOptions } from '../list/listView.ts';
@@ -117,7 +117,7 @@ function ChoiceFilter({ field, label, state, onChange, choices, onSearch }: Choi
     <div className="filter">
       <label htmlFor={id}>{label}</label>
       <Select<string>
-        {...choiceLook}
+        {...selectDefaults}
         id={id}
         aria-label={label}
         value={value}

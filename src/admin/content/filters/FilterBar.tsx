@@ -4,7 +4,7 @@ import Input from 'antd/es/input/Input';
 import { useEffect, useId, useState } from 'react';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
-import { choiceLook } from '#forms/widgets/choiceLook.tsx';
+import { selectDefaults } from '#forms/widgets/selectDefaults.tsx';
 import { words } from '../../words.ts';
 import { FieldFilter } from './FieldFilter.tsx';
 import { filterLabels } from './filterLabels.ts';
@@ -102,7 +102,7 @@ function OrderSelect({ type, state, onChange }: Omit<FilterBarProps, 'onClear'>)
     <div className="filter">
       <label htmlFor={id}>{words.admin.list.sort}</label>
       <Select<string>
-        {...choiceLook}
+        {...selectDefaults}
         id={id}
         aria-label={words.admin.list.sort}
         value={choices.some((choice) => choice.value === value) ? value : ''}

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useId } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { choiceLook } from '#forms/widgets/choiceLook.tsx';
+import { selectDefaults } from '#forms/widgets/selectDefaults.tsx';
 import { words } from '../../words.ts';
 import { stateLabel } from './filterLabels.ts';
 import { filterValue, type ListFilter, type ListState } from '../list/listAddress.ts';
@@ -23,7 +23,7 @@ export function StateFilter({ type, state, onChange }: StateFilterProps) {
     <div className="filter">
       <label htmlFor={id}>{label}</label>
       <Select<string>
-        {...choiceLook}
+        {...selectDefaults}
         id={id}
         aria-label={label}
         value={filterValue(state, stateFilter, 'eq')}

@@ -2,7 +2,7 @@ import type { Area } from '../../area.ts';
 import { words } from '../../words.ts';
 import type { FormDrafts } from '../drafts/formDrafts.ts';
 import { useDraftOffers } from '../drafts/useDraftOffers.ts';
-import { useLater } from '../useLater.ts';
+import { useLazyImport } from '../useLazyImport.ts';
 import type { RecordEditor } from './useRecordEditor.ts';
 
 const loadOfferList = () => import('../drafts/DraftOfferList.tsx');
@@ -21,7 +21,7 @@ type EditorNotesProps = {
 export function EditorNotes({ area, recordId, editor, drafts, onFormChanged }: EditorNotesProps) {
   const offers = useDraftOffers({ area, recordId, editor, drafts });
   const hasOffers = offers.offers.length > 0;
-  const DraftOfferList = useLater(loadOfferList, hasOffers)?.DraftOfferList;
+  const DraftOfferList = useLazyImport(loadOfferList, hasOffers)?.DraftOfferList;
   const { note, conflict, stored } = editor.state;
   const secrets = area.type.fields
     .filter(({ isWriteOnly, isOnlyNew }) => isWriteOnly && !(isOnlyNew && stored !== undefined))

@@ -3,7 +3,7 @@ import type { Area } from '../../area.ts';
 import { words } from '../../words.ts';
 import type { SaveFailure } from './saveFailure.ts';
 import { SchemaText } from '../SchemaText.tsx';
-import { useLater } from '../useLater.ts';
+import { useLazyImport } from '../useLazyImport.ts';
 import type { RecordEditor } from './useRecordEditor.ts';
 
 const loadGoneNote = () => import('../conflict/GoneNote.tsx');
@@ -13,7 +13,7 @@ type FailureNoteProps = { readonly editor: RecordEditor; readonly area: Area; re
 /** Why the form was not saved and what can be done; what was typed stays. */
 export function FailureNote({ editor, area, isNew }: FailureNoteProps) {
   const { failure } = editor.state;
-  const GoneNote = useLater(loadGoneNote, failure?.kind === 'gone')?.GoneNote;
+  const GoneNote = useLazyImport(loadGoneNote, failure?.kind === 'gone')?.GoneNote;
   const note = useRef<HTMLDivElement>(null);
   const isTold = failure !== undefined && failure.kind !== 'invalid';
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type Area, areaPath } from '../../area.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { Link } from 'react-router';
 import { words } from '../../words.ts';
-import { useListPlace } from '../list/listPlace.ts';
+import { useListLocation } from '../list/listLocation.ts';
 import { RecordForm } from './RecordForm.tsx';
 import type { FormFrame } from './recordFormProps.ts';
 
@@ -25,14 +25,14 @@ export function SinglePage({ area }: ScreenProps) {
   return (
     <section className="screen">
       <h1>{area.screen.title}</h1>
-      <RecordForm area={area} id={singleId} frame={HeardFrame} onDone={() => undefined} />
+      <RecordForm area={area} id={singleId} frame={HiddenTitleFrame} onDone={() => undefined} />
     </section>
   );
 }
 
 function FormPage({ area, id, title }: ScreenProps & { readonly id: string | undefined; readonly title: string }) {
   const navigate = useNavigate();
-  const listPath = areaPath(area) + useListPlace().list;
+  const listPath = areaPath(area) + useListLocation().list;
   useTitle(title);
   return (
     <section className="screen">
@@ -50,7 +50,7 @@ const PageFrame: FormFrame = ({ title, children }) => (
 );
 
 /** For the form of a screen that has a title of its own: that of the form is heard only. */
-export const HeardFrame: FormFrame = ({ title, children }) => (
+export const HiddenTitleFrame: FormFrame = ({ title, children }) => (
   <>
     <h2 className="said">{title}</h2>
     {children}

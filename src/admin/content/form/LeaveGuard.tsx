@@ -10,19 +10,24 @@ type LeaveGuardProps = {
   /** Whether there are values that nobody has saved; a draft is kept of them. */
   readonly hasChanges: boolean;
   /** Whether an input holds a text that is no value yet, of which no draft is kept. */
-  readonly hasUnread: boolean;
+  readonly hasUnfinishedInput: boolean;
   /** Set while the form itself leaves. */
   readonly isLeaving: RefObject<boolean>;
   readonly drafts: Pick<FormDrafts, 'sync' | 'drop' | 'leave'>;
 };
 
 /** Asks before somebody leaves what nobody has saved: for another screen, another record, with the page itself, or (through the header) with the session. */
-export function LeaveGuard({ hasChanges, hasUnread, isLeaving, drafts }: LeaveGuardProps) {
+export function LeaveGuard({ hasChanges, hasUnfinishedInput, isLeaving, drafts }: LeaveGuardProps) {
   const form = useMemo(
     () => ({ hasDraft: hasChanges, keep: () => drafts.sync.flush(), drop: drafts.drop }),
     [hasChanges, drafts],
   );
-  const held = useLeaveBlocker({ isDirty: hasChanges || hasUnread, isLeaving, isElsewhere: isOtherForm, form });
+  const held = useLeaveBlocker({
+    isDirty: hasChanges || hasUnfinishedInput,
+    isLeaving,
+    isElsewhere: isOtherForm,
+    form,
+  });
   useEffect(() => drafts.sync.listen(), [drafts]);
   if (held === undefined) return null;
   const leave = (prepare: () => void) => () => {
@@ -33,7 +38,7 @@ export function LeaveGuard({ hasChanges, hasUnread, isLeaving, drafts }: LeaveGu
     <LeaveQuestion
       keep={hasChanges ? () => drafts.sync.flush() : undefined}
       textOf={(isKept) => (isKept ? words.drafts.leaveKept : words.drafts.leaveHere)}
-      note={hasUnread && hasChanges ? words.drafts.leaveUnread : undefined}
+      note={hasUnfinishedInput && hasChanges ? words.drafts.leaveUnread : undefined}
       canKeepHere
       onStay={held.stay}
       onKeep={leave(() => void drafts.leave())}

@@ -24,7 +24,7 @@ import type { RecordFormProps } from './recordFormProps.ts';
 import { relatedRecords } from '../useRelatedChoices.ts';
 import { StateTag } from '../StateTag.tsx';
 import { useFormFiles } from './useFormFiles.ts';
-import { useLater } from '../useLater.ts';
+import { useLazyImport } from '../useLazyImport.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
 
 const loadPreview = () => import('../preview/Preview.tsx');
@@ -66,11 +66,11 @@ export function RecordEditor(props: RecordEditorProps) {
   const isSeen = type.publicPages !== undefined && stored?._state === 'published';
   const shape = useMemo(() => (isNew ? type : shapeOfChange(type)), [type, isNew]);
   const fields = useMemo(() => shownFields(area, { isNew }), [area, isNew]);
-  const ConflictView = useLater(loadConflictView, conflict !== undefined)?.ConflictView;
+  const ConflictView = useLazyImport(loadConflictView, conflict !== undefined)?.ConflictView;
   const hasPreview = type.publicPages?.detail !== undefined;
   const [isPreviewOpen, openPreview] = usePreviewChoice();
   const previewId = useId();
-  const Preview = useLater(loadPreview, hasPreview && isPreviewOpen)?.Preview;
+  const Preview = useLazyImport(loadPreview, hasPreview && isPreviewOpen)?.Preview;
   const cancel = () => {
     // Elsewhere leaving the form changes the screen, and LeaveGuard asks first.
     if (!isInline) return onDone();
@@ -98,7 +98,12 @@ export function RecordEditor(props: RecordEditorProps) {
 
   return (
     <div ref={place} className={hasPreview && isPreviewOpen ? 'editor editor-wide' : 'editor'}>
-      <LeaveGuard hasChanges={editor.hasChanges} hasUnread={editor.hasUnread} isLeaving={isLeaving} drafts={drafts} />
+      <LeaveGuard
+        hasChanges={editor.hasChanges}
+        hasUnfinishedInput={editor.hasUnfinishedInput}
+        isLeaving={isLeaving}
+        drafts={drafts}
+      />
       {(stored !== undefined || hasPreview) && (
         <div className="editor-head">
           {stored !== undefined && hasPublication && (
@@ -139,7 +144,7 @@ export function RecordEditor(props: RecordEditorProps) {
           files={files}
           submitsOnEnter={!isNew && !isSeen && !type.isSingle}
           onChange={editor.change}
-          onUnread={editor.setUnread}
+          onUnfinishedInput={editor.setUnfinishedInput}
           onSubmit={submit}
         >
           {Foot !== undefined && <Foot area={area} editor={editor} />}

@@ -62,7 +62,7 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
     return taken === undefined ? opened : withDraft(opened, taken, defaults);
   });
   const [isSaving, setSaving] = useState(false);
-  const [hasUnread, setUnread] = useState(false);
+  const [hasUnfinishedInput, setUnfinishedInput] = useState(false);
   const lastAsked = useRef<Publication>(undefined);
   const { base, values, conflict } = state;
   const hasChanges = isChanged(state);
@@ -120,7 +120,7 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
   };
 
   const save = async (request: SaveRequest, from = state) => {
-    if (isSaving || hasUnread) return;
+    if (isSaving || hasUnfinishedInput) return;
     await attempt(from, () => writer.save(request, from.base), request);
   };
 
@@ -164,8 +164,8 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
     state,
     values,
     hasChanges,
-    hasUnread,
-    isDirty: hasChanges || hasUnread,
+    hasUnfinishedInput,
+    isDirty: hasChanges || hasUnfinishedInput,
     isSaving,
     hasRepository: repository !== undefined,
     change: (next: Values) => {
@@ -176,7 +176,7 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
         values: isNew ? withProposedSlugs(type, { before: now.values, after: next }) : next,
       }));
     },
-    setUnread,
+    setUnfinishedInput,
     save,
     writeAlone,
     merge,

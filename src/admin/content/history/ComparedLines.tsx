@@ -4,7 +4,7 @@ import type { StoredRecord } from '#core/store/record.ts';
 import { words } from '../../words.ts';
 import { instantText, stateText } from '../recordText.ts';
 import { ComparedLine, type SideNames } from './ComparedLine.tsx';
-import { comparedLooks } from './comparedLooks.tsx';
+import { comparedViews } from './comparedViews.tsx';
 import { compareRecords } from './compareRecords.ts';
 import { lateWords } from '../../lateWords.ts';
 
@@ -49,7 +49,7 @@ export function ComparedLines({ type, before, after, sideNames }: ComparedLinesP
               label={line.path.join(' › ')}
               isRetired={line.field === undefined}
               isSame={line.isSame}
-              {...comparedLooks(line)}
+              {...comparedViews(line)}
               sideNames={sideNames}
             />
           ))}

@@ -5,14 +5,14 @@ import { lateWords } from '../../lateWords.ts';
 
 const { history } = lateWords;
 
-type PastNoteProps = {
+type OldVersionNoteProps = {
   readonly newest: RecordVersion;
   /** How often a restore was refused because somebody wrote after the history was read. */
   readonly conflicts: number;
 };
 
 /** What one should know of the record before anything is restored. */
-export function OldVersionNote({ newest, conflicts }: PastNoteProps) {
+export function OldVersionNote({ newest, conflicts }: OldVersionNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (conflicts > 0) note.current?.focus();

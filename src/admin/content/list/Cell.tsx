@@ -6,7 +6,7 @@ import type { FieldKindName } from '#core/kinds/names.ts';
 import type { Json } from '#core/values/json.ts';
 import { FileImage } from '#forms/files/FileImage.tsx';
 import { words } from '../../words.ts';
-import { fileLook, galleryLook, locationLook } from '../mediaLooks.tsx';
+import { fileView, galleryView, locationView } from '../mediaViews.tsx';
 import { Picture } from '../Picture.tsx';
 import { RelatedNames } from '../RelatedNames.tsx';
 
@@ -30,9 +30,9 @@ const looks: Partial<Record<FieldKindName, Look>> = {
     ) : (
       <Picture className="thumb" source={text} />
     ),
-  gallery: galleryLook,
-  file: fileLook,
-  location: locationLook,
+  gallery: galleryView,
+  file: fileView,
+  location: locationView,
   colour: ({ text }) => (
     <span className="colour">
       <svg width="14" height="14" aria-hidden="true">

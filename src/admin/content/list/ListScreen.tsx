@@ -20,7 +20,7 @@ import {
   withoutSettings,
   writeListAddress,
 } from './listAddress.ts';
-import { listPlace } from './listPlace.ts';
+import { listLocation } from './listLocation.ts';
 import { ListTools } from './ListTools.tsx';
 import type { ChangeList } from './listView.ts';
 import { editId, isCreating, withForm } from '../form/openForm.ts';
@@ -236,7 +236,7 @@ type CreateLinkProps = {
 
 function CreateLink({ area, to, address, onPress }: CreateLinkProps) {
   return (
-    <Link className="button button-main" to={to} state={listPlace(address)} preventScrollReset onClick={onPress}>
+    <Link className="button button-main" to={to} state={listLocation(address)} preventScrollReset onClick={onPress}>
       <span aria-hidden="true">+ </span>
       <SchemaText type={area.type} text={area.type.list.addButton} />
     </Link>

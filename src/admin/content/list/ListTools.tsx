@@ -4,7 +4,7 @@ import type { BulkProps } from '../bulk/Bulk.tsx';
 import type { ColumnPanelProps } from './ColumnPanel.tsx';
 import type { Selection } from './selection.ts';
 import { SelectPageBox } from './SelectBox.tsx';
-import { useLater } from '../useLater.ts';
+import { useLazyImport } from '../useLazyImport.ts';
 
 const loadExtras = async () => (await import('./listExtras.ts')).listExtras;
 
@@ -27,13 +27,13 @@ export function ListTools({ selection, type, chosen, onChoose, onReset, ...bulk 
 function SelectionTools(props: BulkProps) {
   const { selection } = props;
   const hasAny = useSyncExternalStore(selection.subscribe, () => selection.records().size > 0);
-  const Bulk = useLater(loadExtras, hasAny)?.Bulk;
+  const Bulk = useLazyImport(loadExtras, hasAny)?.Bulk;
   return Bulk !== undefined && <Bulk {...props} />;
 }
 
 function ColumnsButton(props: Omit<ColumnPanelProps, 'id' | 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
-  const Panel = useLater(loadExtras, isOpen)?.ColumnPanel;
+  const Panel = useLazyImport(loadExtras, isOpen)?.ColumnPanel;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback((isFocusKept = false) => {

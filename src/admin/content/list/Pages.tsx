@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd';
 import { useId } from 'react';
-import { choiceLook } from '#forms/widgets/choiceLook.tsx';
+import { selectDefaults } from '#forms/widgets/selectDefaults.tsx';
 import { words } from '../../words.ts';
 import { lastPage, type ListState, pageSizes } from './listAddress.ts';
 import type { ChangeList } from './listView.ts';
@@ -30,7 +30,7 @@ export function Pages({ state, total, onChange }: PagesProps) {
       <span className="page-size">
         <label htmlFor={id}>{list.rows}</label>
         <Select<number>
-          {...choiceLook}
+          {...selectDefaults}
           id={id}
           aria-label={list.rows}
           value={pageSize}

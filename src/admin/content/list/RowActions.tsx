@@ -4,14 +4,14 @@ import { type Area, editPath, showPath } from '../../area.ts';
 import { optionalPart } from '../../optionalPart.ts';
 import { useMay } from '../../useMay.ts';
 import { words } from '../../words.ts';
-import { listPlace } from './listPlace.ts';
+import { listLocation } from './listLocation.ts';
 import { withForm } from '../form/openForm.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 
 export const RecordMenu = optionalPart(async () => (await import('../actions/RecordMenu.tsx')).RecordMenu);
 
 /** Where the button of the menu is going to stand, so that those after it do not move. */
-export function MenuPlace() {
+export function MenuPlaceholder() {
   return (
     <span className="button is-absent" aria-hidden="true">
       {words.admin.list.more} ▾
@@ -35,14 +35,14 @@ export function RowActions({ area, record, address, nameId, onRemove }: RowActio
   const editTo = isOnPage ? editPath(area, record.id) : `?${withForm(address, { kind: 'edit', id: record.id })}`;
   return (
     <div className="row-actions">
-      <Link className="button" to={showPath(area, record.id)} state={listPlace(address)} aria-describedby={nameId}>
+      <Link className="button" to={showPath(area, record.id)} state={listLocation(address)} aria-describedby={nameId}>
         {view}
       </Link>
       {may.update && (
         <Link
           className="button"
           to={editTo}
-          state={listPlace(address)}
+          state={listLocation(address)}
           aria-describedby={nameId}
           preventScrollReset={!isOnPage}
         >
@@ -50,7 +50,7 @@ export function RowActions({ area, record, address, nameId, onRemove }: RowActio
         </Link>
       )}
       {may.update && area.type.actions.length > 0 && (
-        <PartBoundary fallback={<MenuPlace />}>
+        <PartBoundary fallback={<MenuPlaceholder />}>
           <RecordMenu area={area} record={record} nameId={nameId} />
         </PartBoundary>
       )}

@@ -5,7 +5,7 @@ import type { Area } from '../../area.ts';
 import { useStaffApi } from '../../dataContexts.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { words } from '../../words.ts';
-import { createLateSave } from '../form/lateSave.ts';
+import { createDebouncedSave } from '../form/debouncedSave.ts';
 import { type ListSettings, readListSettings, settingsName, writeListSettings } from './listSettings.ts';
 
 /**
@@ -27,7 +27,7 @@ export function useListSettings(area: Area) {
   useEffect(() => {
     if (query.data !== undefined) keepGuess(guessName, query.data);
   }, [guessName, query.data]);
-  const save = useLateSave(name);
+  const save = useDebouncedSave(name);
   const remember = (change: ListSettings) => {
     const next = writeListSettings({ ...settings, ...change });
     setChosen(next);
@@ -45,12 +45,12 @@ export function useListSettings(area: Area) {
 type Kept = ReturnType<typeof writeListSettings>;
 
 /** Saves the last of several choices, at the latest when the screen is left. A failure is told once. */
-function useLateSave(name: string) {
+function useDebouncedSave(name: string) {
   const api = useStaffApi();
   const { open: notify } = useNotification();
   const late = useMemo(
     () =>
-      createLateSave({
+      createDebouncedSave({
         save: (value: Kept) => api.savePreference(name, value),
         onFailure: () => notify?.({ type: 'error', message: words.listTools.notSaved }),
       }),

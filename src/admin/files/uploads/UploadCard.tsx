@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Municipality } from '#core/files/storedFile.ts';
-import { canBeSent, isUnderWay } from '#forms/files/uploadQueue.ts';
+import { canBeSent, isInProgress } from '#forms/files/uploadQueue.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { acceptOf, checkSending, isDocument, type UploadKind, uploadWords } from './checkUpload.ts';
 import { EqualNameDialog } from './EqualNameDialog.tsx';
@@ -49,7 +49,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
     // The focused row disappeared with its file.
     if (wasInList.current && document.activeElement === document.body) picker.current?.focus({ preventScroll: true });
   }, [items.length]);
-  const isBusy = items.some(isUnderWay);
+  const isBusy = items.some(isInProgress);
   const waiting = items.filter(canBeSent);
   const send = async (ids?: readonly number[]) => {
     const wrong = checkSending(code, { count: waiting.length, kind });

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fileSizeText } from '#core/files/fileSize.ts';
-import { isUnderWay as isOnItsWay, type UploadItem, type UploadState } from '#forms/files/uploadQueue.ts';
+import { isInProgress as isOnItsWay, type UploadItem, type UploadState } from '#forms/files/uploadQueue.ts';
 import { longestAlt } from './checkUpload.ts';
 import { fileWords } from '../fileWords.ts';
 import { SafePicture } from '../SafePicture.tsx';
@@ -21,7 +21,7 @@ type UploadRowProps = {
 export function UploadRow({ item, isPicture, onAlt, onRemove, onCancel, onRetry }: UploadRowProps) {
   const { file, alt, state } = item;
   const preview = useObjectUrl(file);
-  const isUnderWay = isOnItsWay(item);
+  const isInProgress = isOnItsWay(item);
   const actions = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
@@ -44,7 +44,7 @@ export function UploadRow({ item, isPicture, onAlt, onRemove, onCancel, onRetry 
               value={alt}
               placeholder={say.altHint}
               maxLength={longestAlt}
-              disabled={isUnderWay}
+              disabled={isInProgress}
               onChange={({ currentTarget }) => onAlt(currentTarget.value)}
             />
           </label>
@@ -61,7 +61,7 @@ export function UploadRow({ item, isPicture, onAlt, onRemove, onCancel, onRetry 
           if (relatedTarget !== null) hadFocus.current = false;
         }}
       >
-        {isUnderWay && (
+        {isInProgress && (
           <button type="button" className="button" aria-label={say.cancel(file.name)} onClick={onCancel}>
             {say.cancelShort}
           </button>
@@ -71,7 +71,7 @@ export function UploadRow({ item, isPicture, onAlt, onRemove, onCancel, onRetry 
             {fileWords.retry}
           </button>
         )}
-        {!isUnderWay && (
+        {!isInProgress && (
           <button type="button" className="button button-danger" aria-label={say.remove(file.name)} onClick={onRemove}>
             {say.removeShort}
           </button>

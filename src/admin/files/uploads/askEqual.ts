@@ -1,11 +1,11 @@
 import type { StoredFile } from '#core/files/storedFile.ts';
 import type { SendFile } from '#forms/files/uploadQueue.ts';
 import type { FileUpload } from '#forms/formFiles.ts';
-import type { FileLibrary, OnEqual } from '#providers/fileLibrary.ts';
+import type { FileLibrary, NameConflictPolicy } from '#providers/fileLibrary.ts';
 import { ProviderError } from '#providers/providerError.ts';
 
 /** How to resolve a name conflict. */
-export type EqualChoice = { readonly way: Exclude<OnEqual, 'refuse'> | 'skip'; readonly isForAll: boolean };
+export type EqualChoice = { readonly way: Exclude<NameConflictPolicy, 'refuse'> | 'skip'; readonly isForAll: boolean };
 
 type Deps = {
   readonly library: Pick<FileLibrary, 'upload'>;
@@ -30,7 +30,7 @@ export function createAskingUploads({ library, ask }: Deps): () => SendFile {
     };
     const upload = async (
       code: string,
-      { what, onEqual }: { readonly what: FileUpload; readonly onEqual: OnEqual },
+      { what, onEqual }: { readonly what: FileUpload; readonly onEqual: NameConflictPolicy },
     ): ReturnType<SendFile> => {
       try {
         return await library.upload(code, { ...what, onEqual });

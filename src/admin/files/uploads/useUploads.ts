@@ -14,7 +14,7 @@ export type EqualQuestion = {
 };
 
 /** Number of parallel uploads. */
-const lanes = 2;
+const concurrency = 2;
 
 /** The files chosen on this screen; leaving it aborts their uploads. */
 export function useUploads(kind: UploadKind) {
@@ -23,7 +23,7 @@ export function useUploads(kind: UploadKind) {
   const [queue] = useState(() =>
     createUploadQueue({
       isMany: true,
-      lanes,
+      concurrency,
       check: (file) => checkFile(file, kind),
       messageOf: (error) => uploadWords[kind].failed(failureMessage(error)),
     }),

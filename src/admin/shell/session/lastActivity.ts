@@ -12,10 +12,10 @@ const warnedBelow = 30;
 const writtenEvery = 1_000;
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
-type LastActivityParts = { readonly storage: Storage; readonly now?: () => number };
+type LastActivityOptions = { readonly storage: Storage; readonly now?: () => number };
 
 /** When somebody last worked in any tab, and what follows from it. Measured by the clock: timers sleep when computers do. */
-export function createLastActivity({ storage, now = Date.now }: LastActivityParts) {
+export function createLastActivity({ storage, now = Date.now }: LastActivityOptions) {
   let own = storage.getItem(key) === null ? now() : 0;
   let written = 0;
   /** Milliseconds since 1970; now when the clock was set back. */

@@ -8,10 +8,10 @@ const darkKey = 'darkMode';
 const colourKey = 'themeColor';
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
-type ThemeParts = { readonly storage: Storage; readonly root: HTMLElement; readonly prefersDark: boolean };
+type ThemeOptions = { readonly storage: Storage; readonly root: HTMLElement; readonly prefersDark: boolean };
 
 /** The look that the person chose: the class `dark` and the attribute `data-theme` of the root. Other tabs follow. */
-export function createTheme({ storage, root, prefersDark }: ThemeParts) {
+export function createTheme({ storage, root, prefersDark }: ThemeOptions) {
   const listeners = new Set<() => void>();
   let isDark = false;
   let colour: ThemeColour = 'blue';

@@ -9,7 +9,7 @@ import '#forms/files/picker.css';
 import { canBeSent, createUploadQueue } from '#forms/files/uploadQueue.ts';
 import { useFileDrop } from '#forms/files/useFileDrop.ts';
 import { useFormContext } from '#forms/formContext.ts';
-import { useUnread } from '#forms/useUnread.ts';
+import { useUnfinishedInput } from '#forms/useUnfinishedInput.ts';
 import type { Widget, WidgetProps } from '#forms/widgets/widget.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { screenWords } from '../workflowWords.ts';
@@ -42,8 +42,8 @@ function Files(props: FilesProps) {
   const isMany = question.type === 'file';
   const files = filesIn(value);
   const { items, queue, give } = useSending(props, (name) => setSaid(say.attached(name)));
-  useUnread(id, pendingText(items, words));
-  const { isOver, handlers } = useFileDrop({ isDisabled, onGive: give });
+  useUnfinishedInput(id, pendingText(items, words));
+  const { isOver, handlers } = useFileDrop({ isDisabled, onFiles: give });
   const hintId = `${id}:limits`;
   const buttonId = `${id}:attach`;
   const remove = ({ id: gone, name }: AnsweredFile) => {
@@ -120,7 +120,12 @@ function useSending({ field, question, send }: FilesProps, onKept: (name: string
   const { edit } = useFormContext();
   const isMany = question.type === 'file';
   const [queue] = useState(() =>
-    createUploadQueue({ isMany, lanes: 1, faultOf: (file) => answerFault(file, question), messageOf: failureText }),
+    createUploadQueue({
+      isMany,
+      concurrency: 1,
+      faultOf: (file) => answerFault(file, question),
+      messageOf: failureText,
+    }),
   );
   useEffect(() => queue.end, [queue]);
   const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items);

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { isDrawn } from '#core/questions/signature.ts';
-import { useUnread } from '#forms/useUnread.ts';
+import { useUnfinishedInput } from '#forms/useUnfinishedInput.ts';
 import type { Widget, WidgetProps } from '#forms/widgets/widget.ts';
 import { announcedPart } from '../../announcedPart.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
@@ -88,7 +88,7 @@ function WrittenName({ id, value, isDisabled, hasErrors, onChange }: WidgetProps
   const [isDeclared, setDeclared] = useState(false);
   const name = typeof value === 'string' && !isDrawn(value) ? value : '';
   const nameId = `${id}:name`;
-  useUnread(id, name !== '' && !isDeclared ? say.undeclared : undefined);
+  useUnfinishedInput(id, name !== '' && !isDeclared ? say.undeclared : undefined);
   return (
     <>
       <label className="field-label" htmlFor={nameId}>

@@ -31,7 +31,7 @@ const buttonId = (key: string, way: 'subir' | 'bajar') => `articulo:${key}:${way
 /** The articles of the regulation, named after their position. */
 export function ArticleFields({ articles, faults, onChange }: ArticleFieldsProps) {
   const [said, setSaid] = useState('');
-  const focus = useLaterFocus();
+  const focus = useDeferredFocus();
   const add = () => {
     const key = makeId();
     onChange((now) => withArticle(now, key));
@@ -130,7 +130,7 @@ function ArticleButtons({ id, index, count, onMove, onRemove }: ArticleButtonsPr
 }
 
 /** Focuses an element after the next render, when a step has added or moved it. */
-function useLaterFocus(): (id: string) => void {
+function useDeferredFocus(): (id: string) => void {
   const wanted = useRef<string>(undefined);
   useEffect(() => {
     if (wanted.current === undefined) return;

@@ -31,7 +31,7 @@ export function AttachmentFields({ workflowId, queue, attachments, faults, onCha
   const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items);
   const room = maxAttachments - attachments.length - items.length;
   const { give, again } = useSending({ workflowId, queue, room, onChange, onSaid: setSaid });
-  const { isOver, handlers } = useFileDrop({ isDisabled: false, onGive: give });
+  const { isOver, handlers } = useFileDrop({ isDisabled: false, onFiles: give });
   const remove = ({ id, name }: AnsweredFile) => {
     onChange((now) => withoutAttachment(now, id));
     setSaid(say.detached(name));

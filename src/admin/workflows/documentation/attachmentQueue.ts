@@ -10,7 +10,7 @@ export const typesText = storableEndings.join(', ');
 
 /** The upload queue of a documentation; it sends one file at a time. */
 export function createAttachmentQueue() {
-  return createUploadQueue({ isMany: true, lanes: 1, faultOf: attachmentFault, messageOf: failureText });
+  return createUploadQueue({ isMany: true, concurrency: 1, faultOf: attachmentFault, messageOf: failureText });
 }
 
 export type AttachmentQueue = ReturnType<typeof createAttachmentQueue>;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Grip, type OtherPlaces, Sorting } from '#forms/lists/Sorting.tsx';
+import { Grip, type DropTargets, Sorting } from '#forms/lists/Sorting.tsx';
 import { useMoveKeys } from '#forms/widgets/useMoveKeys.ts';
 
 type SortedListProps = {
   readonly className: string;
   readonly count: number;
   readonly onMove: (from: number, to: number) => void;
-  readonly elsewhere?: OtherPlaces;
+  readonly elsewhere?: DropTargets;
   readonly children: ReactNode;
 };
 

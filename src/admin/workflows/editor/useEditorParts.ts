@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLaterFocus } from '../../shell/useLaterFocus.ts';
+import { useDeferredFocus } from '../../shell/useDeferredFocus.ts';
 import type { Confirmation, EditorActions } from './editorContext.ts';
 import { questionInput } from './faultPlaces.ts';
 import { transferText } from './regulation/movedText.ts';
@@ -12,7 +12,7 @@ export function useEditorParts({ change, read }: WorkflowEditing, onOpen: (activ
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const [previewId, setPreviewId] = useState<string>();
   const [givenPlace, setGivenPlace] = useState<QuestionPlace>();
-  const focus = useLaterFocus();
+  const focus = useDeferredFocus();
   const latest = useRef({ change, read });
   useEffect(() => {
     latest.current = { change, read };

@@ -21,12 +21,17 @@ const { tasks: say } = screenWords;
 /** The form of an activity: questions, notes, next assignee and buttons. */
 export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
   const editor = useActivityEditor(form);
-  const [hasUnread, setUnread] = useState(false);
+  const [hasUnfinishedInput, setUnfinishedInput] = useState(false);
   const titleId = useId();
   const { values, isBusy, drafts } = editor;
   return (
     <>
-      <LeaveGuard hasChanges={editor.hasChanges} hasUnread={hasUnread} isLeaving={editor.isLeaving} drafts={drafts} />
+      <LeaveGuard
+        hasChanges={editor.hasChanges}
+        hasUnfinishedInput={hasUnfinishedInput}
+        isLeaving={editor.isLeaving}
+        drafts={drafts}
+      />
       <h1 id={titleId}>{form.activity.name}</h1>
       {form.activity.description !== '' && <p className="lines">{form.activity.description}</p>}
       <Facts form={form} />
@@ -42,14 +47,14 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
           serverErrors={editor.serverErrors}
           words={formWords()}
           onChange={editor.change}
-          onUnread={setUnread}
+          onUnfinishedInput={setUnfinishedInput}
           onSubmit={(accepted) => isBusy || editor.submit(accepted)}
         >
           {form.next !== null && form.next.holders.length === 0 && (
             <p className="alert alert-info">{say.nobody(form.next.name, form.next.roleName)}</p>
           )}
           <SaveFailure editor={editor} />
-          <Foot editor={editor} isLast={form.next === null} hasUnread={hasUnread} />
+          <Foot editor={editor} isLast={form.next === null} hasUnfinishedInput={hasUnfinishedInput} />
         </SchemaForm>
       </div>
       <ManageActivity executionId={form.executionId} onDone={editor.cancel} />
@@ -125,14 +130,14 @@ type FootProps = {
   readonly editor: ActivityEditorState;
   readonly isLast: boolean;
   /** Whether an input holds text that is not a value, such as letters in a number. */
-  readonly hasUnread: boolean;
+  readonly hasUnfinishedInput: boolean;
 };
 
-function Foot({ editor, isLast, hasUnread }: FootProps) {
+function Foot({ editor, isLast, hasUnfinishedInput }: FootProps) {
   const { missing, isBusy, drafts, cancel } = editor;
   const missingId = useId();
   const isReady = missing.answers === 0 && !missing.person;
-  const wrong = Math.max(missing.wrong, hasUnread ? 1 : 0);
+  const wrong = Math.max(missing.wrong, hasUnfinishedInput ? 1 : 0);
   const said = [
     missing.answers > 0 && say.missing(missing.answers),
     missing.person && say.missingPerson,

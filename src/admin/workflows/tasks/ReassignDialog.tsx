@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useId, useState } from 'react';
-import { choiceLook } from '#forms/widgets/choiceLook.tsx';
+import { selectDefaults } from '#forms/widgets/selectDefaults.tsx';
 import { QueryResult } from '../QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import type { ExecutionReport, ReportedActivity } from '#core/workflow/executionReport.ts';
@@ -42,7 +42,7 @@ export function ReassignDialog({ executionId, activity, onDone, onClose }: Reass
                 {say.to}
               </label>
               <Select<string>
-                {...choiceLook}
+                {...selectDefaults}
                 id={id}
                 aria-label={say.to}
                 placeholder={say.choose}

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useFormContext } from '../../formContext.ts';
-import { useUnread } from '../../useUnread.ts';
+import { useUnfinishedInput } from '../../useUnfinishedInput.ts';
 
 type AddPicturesProps = {
   readonly id: string;
@@ -19,7 +19,7 @@ export function AddPictures({ id, isDisabled, onAdd }: AddPicturesProps) {
     .map((line) => line.trim())
     .filter((line) => line !== '');
   const isPending = addresses.length > 0;
-  useUnread(id, isPending ? mediaInputs.addPending : undefined);
+  useUnfinishedInput(id, isPending ? mediaInputs.addPending : undefined);
   const isTold = isPending && isLeft;
   const noteId = `${id}:note`;
   const add = () => {

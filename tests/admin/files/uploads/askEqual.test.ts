@@ -41,7 +41,7 @@ function openQueue({ taken = [], ask, upload }: Behaviour = {}) {
   });
   const queue = createUploadQueue({
     isMany: true,
-    lanes: 2,
+    concurrency: 2,
     check: (file) => checkFile(file, 'image'),
     messageOf: (error) => (error instanceof Error ? error.message : ''),
   });

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { OtherPlaces } from '#forms/lists/Sorting.tsx';
+import type { DropTargets } from '#forms/lists/Sorting.tsx';
 import { useEditorActions } from '../editorContext.ts';
 
 /** Marks the activity under a dragged question. */
 const overClass = 'wfe-drop';
 
 /** Lets a question be dropped on another activity, open or closed. */
-export function useOtherActivities(activityId: string): OtherPlaces {
+export function useOtherActivities(activityId: string): DropTargets {
   const { giveTo, read } = useEditorActions();
   const over = useRef<HTMLElement>(undefined);
-  const places = useMemo<OtherPlaces>(
+  const places = useMemo<DropTargets>(
     () => ({
       hover: (point) => {
         const found = point && otherActivityAt(point, activityId);

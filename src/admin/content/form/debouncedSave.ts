@@ -1,14 +1,14 @@
 /** Several clicks are one write. */
 const saveDelay = 400;
 
-type LateSaveOptions<T> = {
+type DebouncedSaveOptions<T> = {
   readonly save: (value: T) => Promise<void>;
   /** Called once, however often saving fails. */
   readonly onFailure: () => void;
 };
 
 /** Saves the last of the values that come shortly one after another. */
-export function createLateSave<T>({ save, onFailure }: LateSaveOptions<T>) {
+export function createDebouncedSave<T>({ save, onFailure }: DebouncedSaveOptions<T>) {
   let waiting: { readonly value: T; readonly timer: ReturnType<typeof setTimeout> } | undefined;
   let hasFailed = false;
   const flush = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isShortLink, readDegree, readPlace } from '#forms/readPlace.ts';
+import { isShortLink, readDegree, parsePosition } from '#forms/parsePosition.ts';
 
 const palin = { lat: 14.40639, lng: -90.78611 };
 
@@ -22,13 +22,13 @@ describe('a pasted place', () => {
     'https://maps.google.com/?q=14.40639,-90.78611',
     'https://www.google.com/maps/search/?api=1&query=14.40639%2C-90.78611',
   ])('is read from %s', (text) => {
-    expect(readPlace(text)).toEqual(palin);
+    expect(parsePosition(text)).toEqual(palin);
   });
 
   test.each(['', 'Palín', '14.40639', '95, 10', '10, 190', '14.4, -90.7, 3', 'https://ejemplo.gt/14.4', '1.2.3, 4'])(
     'is not invented from %j',
     (text) => {
-      expect(readPlace(text)).toBeUndefined();
+      expect(parsePosition(text)).toBeUndefined();
     },
   );
 

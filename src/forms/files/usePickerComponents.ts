@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { pickerParts } from './pickerParts.ts';
+import type { pickerComponents } from './pickerComponents.ts';
 
-type Parts = typeof pickerParts;
+type Parts = typeof pickerComponents;
 
-const load = async (): Promise<Parts> => (await import('./pickerParts.ts')).pickerParts;
+const load = async (): Promise<Parts> => (await import('./pickerComponents.ts')).pickerComponents;
 
 /** Fetched once the form stands, so that they are there when the network is not; `open` tries again and answers whether they are. */
-export function usePickerParts() {
+export function usePickerComponents() {
   const [parts, setParts] = useState<Parts>();
   useEffect(() => {
     let isGone = false;

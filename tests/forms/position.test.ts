@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstCentre, firstZoom, movedBy, rounded, zoomedBy } from '#forms/map/place.ts';
+import { firstCentre, firstZoom, movedBy, rounded, zoomedBy } from '#forms/map/position.ts';
 
 const here = { lat: 14.4, lng: -90.7 };
 const press = (key: string, more = {}) => movedBy(here, { key, isFine: false, zoom: 14, ...more });

@@ -2,7 +2,7 @@ import type { RefSelectProps } from 'antd';
 import type { WidgetProps } from './widget.ts';
 
 /** What antd's Selects share: a list that opens inside of a dialog, drawn whole, and an arrow that screen readers skip. */
-export const choiceLook = {
+export const selectDefaults = {
   className: 'choice',
   virtual: false,
   suffixIcon: (
@@ -14,9 +14,9 @@ export const choiceLook = {
 };
 
 /** The attributes of one of antd's Selects. It would write `aria-required` around its input too, where it means nothing. */
-export function choiceAttributes({ id, field, describedBy, isRequired, isDisabled, hasErrors }: WidgetProps) {
+export function selectAttributes({ id, field, describedBy, isRequired, isDisabled, hasErrors }: WidgetProps) {
   return {
-    ...choiceLook,
+    ...selectDefaults,
     id,
     disabled: isDisabled,
     'aria-label': field.label,

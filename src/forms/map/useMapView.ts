@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { DrawnMapProps } from './drawnMap.ts';
+import type { MapViewProps } from './mapView.ts';
 
 type Drawer = 'google' | 'leaflet';
-type Drawn = ComponentType<DrawnMapProps>;
+type Drawn = ComponentType<MapViewProps>;
 
 /** Fetched once they are wanted: most forms show no map. */
 const load: Readonly<Record<Drawer, () => Promise<Drawn>>> = {
@@ -13,7 +13,7 @@ const load: Readonly<Record<Drawer, () => Promise<Drawn>>> = {
 type State = { readonly by: Drawer; readonly Drawn?: Drawn; readonly hasFailed: boolean };
 
 /** The component that draws the map, once it is there. */
-export function useDrawnMap(by: Drawer) {
+export function useMapView(by: Drawer) {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>({ by, hasFailed: false });
   useEffect(() => {

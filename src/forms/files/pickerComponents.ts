@@ -3,4 +3,4 @@ import { Uploads } from './Uploads.tsx';
 import './picker.css';
 
 /** What choosing and uploading look like, fetched after the form. */
-export const pickerParts = { ChooseDialog, Uploads };
+export const pickerComponents = { ChooseDialog, Uploads };

@@ -6,7 +6,7 @@ const around = 70;
 const whole = 600;
 
 /** Long stretches that stay the same are cut down to what stands next to a change. */
-export function shortened(parts: readonly TextPart[]): readonly TextPart[] {
+export function shortenParts(parts: readonly TextPart[]): readonly TextPart[] {
   if (parts.length === 1) return parts.map((part) => ({ ...part, value: beginning(part.value, whole) }));
   return parts.map((part, index) => {
     if (part.added || part.removed || part.value.length <= 3 * around) return part;

@@ -6,7 +6,7 @@ export type PaletteView = 'palette' | 'help';
 const fetchedAfter = 3_000;
 
 /** Whether the command palette is wanted: by Ctrl+K or ⌘K, whatever has the focus, or by the button of the header. */
-export function usePaletteDoor() {
+export function usePaletteToggle() {
   const [shown, setShown] = useState<PaletteView>();
   const [isFetched, setFetched] = useState(false);
   useEffect(() => {

@@ -2,24 +2,24 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import type { Coordinates } from '#core/kinds/location.ts';
 import { useFormContext } from '../formContext.ts';
-import { isShortLink, readPlace } from '../readPlace.ts';
-import { useUnread } from '../useUnread.ts';
+import { isShortLink, parsePosition } from '../parsePosition.ts';
+import { useUnfinishedInput } from '../useUnfinishedInput.ts';
 
-type PlacePasteProps = {
+type PositionPasteProps = {
   readonly id: string;
   readonly isDisabled: boolean;
   readonly onPlace: (place: Coordinates) => void;
 };
 
 /** Takes a place from a pasted text, and is empty again. What it cannot read stays, and is told when one leaves it. */
-export function PlacePaste({ id, isDisabled, onPlace }: PlacePasteProps) {
+export function PositionPaste({ id, isDisabled, onPlace }: PositionPasteProps) {
   const { mediaInputs } = useFormContext().words;
   const [text, setText] = useState('');
   const [isTyping, setTyping] = useState(false);
   const wrong = text.trim() === '' ? undefined : isShortLink(text) ? mediaInputs.pasteShort : mediaInputs.pasteWrong;
-  useUnread(id, wrong);
+  useUnfinishedInput(id, wrong);
   const take = (written: string): boolean => {
-    const place = readPlace(written);
+    const place = parsePosition(written);
     if (place === undefined) return false;
     onPlace(place);
     setText('');

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { words } from '../words.ts';
 
 /** A part of a screen that is fetched once it is wanted. Without network the screen stands on, says so, and tries the next time. */
-export function useLater<T>(load: () => Promise<T>, isWanted: boolean): T | undefined {
+export function useLazyImport<T>(load: () => Promise<T>, isWanted: boolean): T | undefined {
   const { open: notify } = useNotification();
   const [part, setPart] = useState<{ readonly loaded: T }>();
   const isMissing = isWanted && part === undefined;

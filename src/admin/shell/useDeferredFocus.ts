@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Answers how to give the focus to an element, by its id, that a step has just brought onto the screen or moved on it. */
-export function useLaterFocus(): (id: string) => void {
+export function useDeferredFocus(): (id: string) => void {
   const wanted = useRef<string>(undefined);
   const [, wake] = useState(0);
   const [focus] = useState(() => (id: string) => {

@@ -3,7 +3,7 @@ import type { FormCatalog } from '#core/locales/catalog.ts';
 import type { MapFacts } from '#core/site/portalFacts.ts';
 
 /** What every map of the picker is given, whoever draws it. */
-export type DrawnMapProps = {
+export type MapViewProps = {
   readonly facts: MapFacts;
   /** Where the marker stands; none when undefined. */
   readonly place: Coordinates | undefined;

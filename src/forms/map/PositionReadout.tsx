@@ -2,7 +2,7 @@ import type { Coordinates } from '#core/kinds/location.ts';
 import { useFormContext } from '../formContext.ts';
 
 /** The chosen place in numbers; screen readers hear each change. */
-export function PlaceReadout({ place }: { readonly place: Coordinates | undefined }) {
+export function PositionReadout({ place }: { readonly place: Coordinates | undefined }) {
   const { map } = useFormContext().words;
   return (
     <output className="map-readout" aria-live="polite">

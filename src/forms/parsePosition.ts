@@ -19,7 +19,7 @@ const inAddress = [
 ];
 
 /** The place that a pasted text names: two numbers, or the address of a map. Undefined when it names none on earth. */
-export function readPlace(text: string): Coordinates | undefined {
+export function parsePosition(text: string): Coordinates | undefined {
   const written = text.trim().replaceAll('\u2212', '-');
   const found = readPlain(written) ?? readAddress(written);
   return found !== undefined && Math.abs(found.lat) <= 90 && Math.abs(found.lng) <= 180 ? found : undefined;

@@ -19,7 +19,7 @@ type LookProps = {
 };
 
 /** In a list the first picture and how many there are, on a record's own screen all of them with what is known of each. */
-export function galleryLook({ field, value, text, isWhole }: LookProps): ReactNode {
+export function galleryView({ field, value, text, isWhole }: LookProps): ReactNode {
   const { address = '' } = pictureMembers(field) ?? {};
   const pictures = (Array.isArray(value) ? (value as readonly Json[]) : []).map((item) =>
     isJsonObject(item)
@@ -55,13 +55,13 @@ function membersText(holder: JsonObject, { field, but }: Members): readonly stri
     .filter((line) => line !== '');
 }
 
-export function fileLook({ value, text }: LookProps): ReactNode {
+export function fileView({ value, text }: LookProps): ReactNode {
   const facts = fileFacts(value, words);
   if (facts === undefined) return text;
   return <FileLink address={facts.address}>{[facts.name, facts.type].filter(Boolean).join(', ')}</FileLink>;
 }
 
-export function locationLook({ field, value, text, isWhole }: LookProps): ReactNode {
+export function locationView({ field, value, text, isWhole }: LookProps): ReactNode {
   const place = coordinatesOf(value, field);
   if (place === undefined || !isJsonObject(value)) return text;
   const names = coordinateNames(field);

@@ -14,7 +14,7 @@ const { history } = lateWords;
 const comparedByWord: readonly FieldKindName[] = ['text', 'longText', 'richText'];
 
 /** How a value of two versions looks on either side. */
-export function comparedLooks({ field, before, after, isSame }: ComparedValue): {
+export function comparedViews({ field, before, after, isSame }: ComparedValue): {
   before: ReactNode;
   after: ReactNode;
 } {

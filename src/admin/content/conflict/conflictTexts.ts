@@ -4,7 +4,7 @@ import type { Conflict } from '../form/editorState.ts';
 import { instantText } from '../recordText.ts';
 
 /** How a conflict speaks of who saved, who may be the very same person in another window. */
-export type Voice = {
+export type ConflictTexts = {
   readonly title: string;
   readonly intro: string;
   readonly takeTheirs: string;
@@ -14,7 +14,7 @@ export type Voice = {
   readonly both: string;
 };
 
-export function voiceOf({ theirs, by, isOfDraft }: Conflict, userId: string): Voice {
+export function conflictTexts({ theirs, by, isOfDraft }: Conflict, userId: string): ConflictTexts {
   const isOwn = theirs._updatedBy === userId;
   const when = instantText(theirs._updatedAt);
   const who = by ?? words.theOther;
