@@ -159,7 +159,7 @@ export async function openData(
     const tables = await openSqlAccountTables({ database, dialect });
     const staffTables = await openSqlStaffTables({ database, dialect });
     const opinions = await openSqlFeedbackTables({ database, dialect });
-    const store = await openStore({ database, dialect, types, words, tell });
+    const store = await openStore({ database, dialect, types, words, report: tell });
     await store.prepare(ownTypes);
     return { registry, store, database, dialect, isLost, tables, staffTables, opinions };
   } catch (error) {

@@ -6,26 +6,26 @@ import { type NoteContext, readNote, writeNote } from '../store/notes.ts';
 import { ownTypes } from '../composition/ownTypes.ts';
 import { tableNames } from '../store/tableOf.ts';
 
-const noteOf = (typeName: string) => `schema:${typeName}`;
+const noteName = (typeName: string) => `schema:${typeName}`;
 
-/** The schemas that stored data were last brought under, which tell what a change changes. */
-export async function keepAppliedSchemas(types: readonly ContentType[], context: NoteContext): Promise<void> {
+/** Saves the schemas that stored data now follow, so that a later change can be compared with them. */
+export async function saveAppliedSchemas(types: readonly ContentType[], context: NoteContext): Promise<void> {
   for (const type of types) {
     const value = JSON.stringify(type.schema);
-    const note = noteOf(type.name);
+    const note = noteName(type.name);
     if ((await readNote(note, context)) !== value) await writeNote(note, { ...context, value });
   }
 }
 
-/** The type as it was applied last; undefined when none was, or when the words of a schema have changed since. */
+/** The type as it was last applied; undefined when it never was, or when its schema can no longer be read. */
 export async function appliedSchema(typeName: string, context: NoteContext): Promise<ContentType | undefined> {
-  const text = await readNote(noteOf(typeName), context);
+  const text = await readNote(noteName(typeName), context);
   if (text === undefined) return undefined;
   const result = readContentType(JSON.parse(text), { name: typeName, file: `${typeName}.json` });
   return result.kind === 'read' ? result.type : undefined;
 }
 
-/** Names of the content types that have a table, those of the server's own aside. */
+/** Names of the content types that have a table, without the server's own types. */
 export async function storedTypeNames(context: NoteContext): Promise<readonly string[]> {
   const tables = (await runSql(context.dialect.tables, context)).map(({ name }) => String(name));
   if (!tables.includes('store_notes')) return [];

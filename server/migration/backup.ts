@@ -8,18 +8,18 @@ import { makeFolder } from '../composition/makeFolder.ts';
 import { textLines } from '../settings/textLines.ts';
 
 /** The first line of a backup. */
-export type BackupHead = {
+export type BackupHeader = {
   readonly date: string;
   readonly type: string;
-  /** Path of the field; left out when a whole type is kept. */
+  /** Path of the field; left out for the backup of a whole type. */
   readonly field?: readonly string[];
   /** The schema that a whole type was last stored under. */
   readonly schema?: Json;
 };
 
 /**
- * The other lines: the member of a record, or of one version in its history, that holds what goes; or, of a whole type, a
- * record or one write of its history. What stood in a draft is kept beside them, and not put back.
+ * The other lines: the member of a record, or of one version in its history, whose values are removed; or, for a whole type, a
+ * record or one write of its history. Values of drafts are saved too, but never restored.
  */
 export type BackupLine =
   | { readonly id: string; readonly version?: number; readonly value: Json }
@@ -27,18 +27,18 @@ export type BackupLine =
   | { readonly record: StoredRecord }
   | { readonly write: JsonObject };
 
-/** `hash` is of the whole file, so that an undo knows that it is what was written. */
+/** `hash` covers the whole file, so that an undo can check that the file is unchanged. */
 export type Backup = { readonly file: string; readonly hash: string; readonly lines: number };
 
-export type BackupPlace = {
-  /** Made when missing. */
+export type BackupOptions = {
+  /** Created when missing. */
   readonly folder: string;
   readonly openFile?: (file: string) => Promise<Pick<FileHandle, 'write' | 'sync' | 'close'>>;
 };
 
-const charactersAtOnce = 1_000_000;
+const charactersPerWrite = 1_000_000;
 
-/** A backup cannot be written, or is not what was written; nothing may be removed then. */
+/** A backup cannot be written, or reads back differently; nothing may be removed then. */
 export class BackupFailed extends Error {
   override readonly name = 'BackupFailed';
   readonly file: string;
@@ -49,22 +49,22 @@ export class BackupFailed extends Error {
 }
 
 /**
- * Writes a JSON Lines file and reads it back; it has its name only once it is whole and on disk. Answers how many lines came
- * after the head, and writes no file when there are none. Rejects with BackupFailed.
+ * Writes a JSON Lines file and reads it back; the file gets its final name once it is complete and on disk. `lines` counts those
+ * after the header; without any, no file is written. Rejects with BackupFailed.
  */
 export async function writeBackup(
-  head: BackupHead,
+  header: BackupHeader,
   lines: AsyncIterable<BackupLine>,
-  { folder, openFile = (file) => open(file, 'wx', 0o600) }: BackupPlace,
+  { folder, openFile = (file) => open(file, 'wx', 0o600) }: BackupOptions,
 ): Promise<Backup> {
-  const file = freeName(folder, head);
+  const file = freeName(folder, header);
   const partial = `${file}.parcial`;
   try {
     makeFolder(folder);
     const handle = await openFile(partial);
-    const written = createHash('sha256');
-    const count = await writeLines(handle, { head, lines, written }).finally(() => handle.close());
-    const hash = written.digest('hex');
+    const digest = createHash('sha256');
+    const count = await writeLines(handle, { header, lines, digest }).finally(() => handle.close());
+    const hash = digest.digest('hex');
     if (count > 0) {
       if ((await hashOf(partial)) !== hash) throw new Error('read back otherwise than written');
       await rename(partial, file);
@@ -79,39 +79,39 @@ export async function writeBackup(
   }
 }
 
-/** What was to be kept cannot be read: not the backup's fault. */
+/** The lines to save cannot be read, which is not a fault of the backup. */
 class SourceFailed extends Error {}
 
-type Writing = {
-  readonly head: BackupHead;
+type WriteOptions = {
+  readonly header: BackupHeader;
   readonly lines: AsyncIterable<BackupLine>;
-  readonly written: Hash;
+  readonly digest: Hash;
 };
 
 async function writeLines(
   handle: Pick<FileHandle, 'write' | 'sync'>,
-  { head, lines, written }: Writing,
+  { header, lines, digest }: WriteOptions,
 ): Promise<number> {
-  let text = `${JSON.stringify(head)}\n`;
+  let text = `${JSON.stringify(header)}\n`;
   let count = 0;
   const flush = async () => {
-    written.update(text);
+    digest.update(text);
     for (let rest = Buffer.from(text); rest.length > 0; ) {
       rest = rest.subarray((await handle.write(rest)).bytesWritten);
     }
     text = '';
   };
-  for await (const line of toldApart(lines)) {
+  for await (const line of wrapSourceErrors(lines)) {
     text += `${JSON.stringify(line)}\n`;
     count += 1;
-    if (text.length > charactersAtOnce) await flush();
+    if (text.length > charactersPerWrite) await flush();
   }
   await flush();
   await handle.sync();
   return count;
 }
 
-async function* toldApart(lines: AsyncIterable<BackupLine>): AsyncGenerator<BackupLine> {
+async function* wrapSourceErrors(lines: AsyncIterable<BackupLine>): AsyncGenerator<BackupLine> {
   try {
     yield* lines;
   } catch (error) {
@@ -119,39 +119,39 @@ async function* toldApart(lines: AsyncIterable<BackupLine>): AsyncGenerator<Back
   }
 }
 
-/** The lines after the head, so many at a time. */
-export async function* readBackup(file: string, linesAtOnce: number): AsyncGenerator<readonly BackupLine[]> {
+/** The lines after the header, in batches. */
+export async function* readBackup(file: string, linesPerBatch: number): AsyncGenerator<readonly BackupLine[]> {
   let batch: BackupLine[] = [];
   let isHead = true;
   for await (const line of linesIn(file)) {
     if (!isHead) batch.push(JSON.parse(line) as BackupLine);
     isHead = false;
-    if (batch.length < linesAtOnce) continue;
+    if (batch.length < linesPerBatch) continue;
     yield batch;
     batch = [];
   }
   if (batch.length > 0) yield batch;
 }
 
-export async function readBackupHead(file: string): Promise<BackupHead> {
-  for await (const line of linesIn(file)) return JSON.parse(line) as BackupHead;
-  throw new Error(`no head in ${file}`);
+export async function readBackupHeader(file: string): Promise<BackupHeader> {
+  for await (const line of linesIn(file)) return JSON.parse(line) as BackupHeader;
+  throw new Error(`no header in ${file}`);
 }
 
 function linesIn(file: string): AsyncGenerator<string> {
   return textLines(createReadStream(file, 'utf8'));
 }
 
-function freeName(folder: string, { date, type, field }: BackupHead): string {
-  const moment = date.replaceAll(/[:.]/g, '-');
-  const what = [type, ...(field ?? [])].join('.').replaceAll(/[^\p{L}\p{N}._-]/gu, '_');
+function freeName(folder: string, { date, type, field }: BackupHeader): string {
+  const timestamp = date.replaceAll(/[:.]/g, '-');
+  const subject = [type, ...(field ?? [])].join('.').replaceAll(/[^\p{L}\p{N}._-]/gu, '_');
   for (let number = 1; ; number += 1) {
-    const file = path.join(folder, `${moment}-${what.slice(0, 100)}${number === 1 ? '' : `-${number}`}.jsonl`);
+    const file = path.join(folder, `${timestamp}-${subject.slice(0, 100)}${number === 1 ? '' : `-${number}`}.jsonl`);
     if (!existsSync(file) && !existsSync(`${file}.parcial`)) return file;
   }
 }
 
-/** The hash of what a file holds now; undefined when it is not there. */
+/** The hash of a file's present content; undefined when the file is missing. */
 export async function hashOfBackup(file: string): Promise<string | undefined> {
   return existsSync(file) ? hashOf(file) : undefined;
 }
@@ -162,7 +162,7 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The name too must outlive a power cut; some systems cannot open a folder, and keep names by themselves. */
+/** Makes the file's name survive a power cut too; systems that cannot open a folder do so by themselves. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => undefined);

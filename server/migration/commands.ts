@@ -8,13 +8,13 @@ import { readSchemas } from '../composition/schemas.ts';
 import { runSql } from '../store/compileSql.ts';
 import { type DatabaseSettings, openDatabase } from '../store/openDatabase.ts';
 import { readSteps, type SchemaStep } from '../store/schemaSteps.ts';
-import { applySteps, printLeft } from './applySteps.ts';
+import { applySteps, printSkipped } from './applySteps.ts';
 import { planSchemas } from './plan/plan.ts';
 import { readTargets } from './readTargets.ts';
-import type { Stepping } from './stepping.ts';
+import type { MigrationContext } from './migrationContext.ts';
 import { StepRefused } from './stepRefused.ts';
 import { stepText } from './stepLog.ts';
-import type { Reading } from './storedPages.ts';
+import type { ReadContext } from './storedPages.ts';
 import { undoStep } from './undoStep.ts';
 
 export type Command = {
@@ -24,30 +24,30 @@ export type Command = {
   readonly print: (line: string) => void;
 };
 
-/** Prints what the schemas of now change in stored data. Writes nothing, not even a database that is missing. */
+/** Prints what the present schemas change in stored data. Writes nothing, and does not create a missing database. */
 export async function printPlan({ settings, words, print }: Command): Promise<void> {
   const registry = createRegistry(readSchemas(schemaFolders(settings), words));
-  if (!isThere(settings.database)) return print(words.migration.plan.noData);
-  await reading(settings, async (opened) => {
-    for await (const part of planSchemas(registry.all(), { ...opened, words })) print(`${part}\n`);
+  if (!databaseExists(settings.database)) return print(words.migration.plan.noData);
+  await withDatabase(settings, async (readContext) => {
+    for await (const section of planSchemas(registry.all(), { ...readContext, words })) print(`${section}\n`);
   });
 }
 
-/** Prints the steps that were taken. */
+/** Prints the steps that were applied. */
 export async function printLog({ settings, words, print }: Command): Promise<void> {
-  const steps = isThere(settings.database) ? await reading(settings, knownSteps) : [];
+  const steps = databaseExists(settings.database) ? await withDatabase(settings, loggedSteps) : [];
   if (steps.length === 0) print(words.migration.steps.noSteps);
   for (const step of steps) print(stepText(step, words));
 }
 
-/** Follows the schemas as a start does, then converts and removes what is named. Rejects with StepRefused. */
+/** Applies renames as the server does at its start, then converts and removes the named targets. Rejects with StepRefused. */
 export async function apply(args: readonly string[], command: Command): Promise<void> {
   const targets = readTargets(args, command);
-  const began = new Date().toISOString();
-  await stepping(command, async (all) => {
-    const steps = await knownSteps({ connection: all.database, dialect: all.dialect });
-    for (const step of steps.filter(({ at }) => at >= began)) command.print(stepText(step, command.words));
-    await applySteps(targets, all);
+  const startedAt = new Date().toISOString();
+  await withMigration(command, async (migration) => {
+    const steps = await loggedSteps({ connection: migration.database, dialect: migration.dialect });
+    for (const step of steps.filter(({ at }) => at >= startedAt)) command.print(stepText(step, command.words));
+    await applySteps(targets, migration);
   });
 }
 
@@ -56,14 +56,14 @@ export async function undo(args: readonly string[], command: Command): Promise<v
   const { steps, records } = command.words.migration;
   const [number, ...rest] = args;
   if (rest.length > 0 || (number !== undefined && !/^\d{1,9}$/.test(number))) throw new StepRefused(steps.usage);
-  await stepping(command, async (all) => {
-    const { step, undoes, left } = await undoStep(number === undefined ? undefined : Number(number), all);
-    command.print(steps.undone(String(step.number), String(undoes.number), records(step.detail.records)));
-    printLeft(left, { say: steps.changedSince, stepping: all });
+  await withMigration(command, async (migration) => {
+    const { step, undoneStep, skipped } = await undoStep(number === undefined ? undefined : Number(number), migration);
+    command.print(steps.undone(String(step.number), String(undoneStep.number), records(step.detail.records)));
+    printSkipped(skipped, { message: steps.changedSince, migration });
   });
 }
 
-async function reading<T>(settings: Settings, work: (reading: Reading) => Promise<T>): Promise<T> {
+async function withDatabase<T>(settings: Settings, work: (readContext: ReadContext) => Promise<T>): Promise<T> {
   const { database, dialect } = await openDatabase(settings.database);
   try {
     return await work({ connection: database, dialect });
@@ -72,18 +72,21 @@ async function reading<T>(settings: Settings, work: (reading: Reading) => Promis
   }
 }
 
-/** Opening a file makes it. */
-function isThere(place: DatabaseSettings): boolean {
-  return place.kind !== 'sqlite' || existsSync(place.file);
+/** Checked first, because opening a missing SQLite file creates it. */
+function databaseExists(settings: DatabaseSettings): boolean {
+  return settings.kind !== 'sqlite' || existsSync(settings.file);
 }
 
-/** A database that no newer server has opened has no log yet. */
-async function knownSteps(opened: Reading): Promise<readonly SchemaStep[]> {
-  const tables = await runSql(opened.dialect.tables, opened);
-  return tables.some(({ name }) => name === 'schema_steps') ? readSteps(opened) : [];
+/** A database that only older servers have opened has no log yet. */
+async function loggedSteps(readContext: ReadContext): Promise<readonly SchemaStep[]> {
+  const tables = await runSql(readContext.dialect.tables, readContext);
+  return tables.some(({ name }) => name === 'schema_steps') ? readSteps(readContext) : [];
 }
 
-async function stepping({ settings, words, print }: Command, work: (all: Stepping) => Promise<void>): Promise<void> {
+async function withMigration(
+  { settings, words, print }: Command,
+  work: (migration: MigrationContext) => Promise<void>,
+): Promise<void> {
   const data = await openData(settings, words, print);
   try {
     await work({ ...data, words, print, backups: { folder: path.join(settings.dataDir, 'respaldos') } });

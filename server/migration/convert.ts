@@ -8,21 +8,22 @@ export type Conversion =
   | { readonly kind: 'cannot' };
 
 /**
- * A stored value as the type that its field has now, when nothing is lost on the way there: "12" is 12, "012" is not. Other
- * rules of the schema, as the largest number, are no matter of types.
+ * Converts a stored value to the present type of its field when nothing is lost: "12" becomes 12, "012" does not. Other rules of
+ * the schema, such as a maximum, are not checked.
  */
 export function convert(value: Json, schema: JsonSchema, root: JsonSchema): Conversion {
   const resolved = resolveRef(schema, root);
-  if (isRightType(value, resolved)) return insideList(value, resolved, root);
+  if (isRightType(value, resolved)) return convertItems(value, resolved, root);
   for (const candidate of candidatesOf(value)) {
     if (!isRightType(candidate, resolved)) continue;
-    const inside = insideList(candidate, resolved, root);
-    if (inside.kind !== 'cannot') return inside.kind === 'fits' ? { kind: 'converted', value: candidate } : inside;
+    const converted = convertItems(candidate, resolved, root);
+    if (converted.kind !== 'cannot')
+      return converted.kind === 'fits' ? { kind: 'converted', value: candidate } : converted;
   }
   return { kind: 'cannot' };
 }
 
-function insideList(value: Json, schema: JsonSchema, root: JsonSchema): Conversion {
+function convertItems(value: Json, schema: JsonSchema, root: JsonSchema): Conversion {
   const items = asSchema(schema.items);
   if (!Array.isArray(value) || items === undefined) return { kind: 'fits' };
   const list = value as readonly Json[];
@@ -62,7 +63,7 @@ function isOfType(value: Json, type: string): boolean {
 const yes = ['si', 'true'];
 const no = ['no', 'false'];
 
-/** What a value may become without loss, the likeliest first. */
+/** The values that a value may become without loss, the likeliest first. */
 function candidatesOf(value: Json): readonly Json[] {
   if (Array.isArray(value)) return value.length === 1 ? [value[0] as Json] : [];
   if (value === null) return [];
@@ -72,10 +73,12 @@ function candidatesOf(value: Json): readonly Json[] {
 function scalarsOf(value: Json): readonly Json[] {
   switch (typeof value) {
     case 'string': {
-      const word = fold(value);
-      const truth = yes.includes(word) ? [true] : no.includes(word) ? [false] : [];
-      // What is not written as we would write it back would lose its spelling: 012, 1.50, 1e3.
-      return String(Number(value)) === value && Number.isFinite(Number(value)) ? [Number(value), ...truth] : truth;
+      const folded = fold(value);
+      const booleans = yes.includes(folded) ? [true] : no.includes(folded) ? [false] : [];
+      // A text that would be written back differently would lose its spelling: 012, 1.50, 1e3.
+      return String(Number(value)) === value && Number.isFinite(Number(value))
+        ? [Number(value), ...booleans]
+        : booleans;
     }
     case 'number':
       return [String(value), ...(value === 1 || value === 0 ? [value === 1] : [])];

@@ -3,28 +3,32 @@ import type { Field } from '#core/schema/field.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import { beginStep, type SchemaStep } from '../store/schemaSteps.ts';
 import { convert } from './convert.ts';
-import { type Path, pathText, placedFields, valuesAt } from './paths.ts';
+import { type Path, pathText, fieldsWithPaths, valuesAt } from './paths.ts';
 import { convertedAt, exampleOf } from './plan/planType.ts';
 import { createProgress } from './progress.ts';
 import { rewriteRecords } from './rewriteRecords.ts';
-import { finishStep, type Stepping } from './stepping.ts';
+import { finishStep, type MigrationContext } from './migrationContext.ts';
 import { countStored, storedPages } from './storedPages.ts';
 import { type Count, createTally } from './plan/tally.ts';
-import { countWritten } from './writesOf.ts';
+import { countWrittenRecords } from './stepWrites.ts';
 
-export type Converted = {
-  /** Undefined when there was nothing to convert. */
+export type ConversionResult = {
+  /** Undefined when no value needed a conversion. */
   readonly step: SchemaStep | undefined;
-  readonly cannot: Count;
-  /** Whose converted value another record has already, in a field that must be unique. */
-  readonly refused: Count;
+  readonly unconvertible: Count;
+  /** Records whose converted value another record already has in a unique field. */
+  readonly conflicts: Count;
 };
 
-/** Turns the values at a path into the type that the field has now, where nothing is lost; the rest stay. */
-export async function convertStored(type: ContentType, path: Path, stepping: Stepping): Promise<Converted> {
-  const { store, database, dialect, words } = stepping;
-  const reading = { connection: database, dialect };
-  const field = placedFields(type).find((placed) => pathText(placed.path) === pathText(path))?.field;
+/** Converts the values at a path to the field's present type where nothing is lost; the others stay. */
+export async function convertStored(
+  type: ContentType,
+  path: Path,
+  migration: MigrationContext,
+): Promise<ConversionResult> {
+  const { store, database, dialect, words } = migration;
+  const readContext = { connection: database, dialect };
+  const field = fieldsWithPaths(type).find((candidate) => pathText(candidate.path) === pathText(path))?.field;
   if (field === undefined) throw new Error(`no field ${pathText(path)} in ${type.name}`);
   const tally = createTally();
   const change = (record: StoredRecord) => {
@@ -33,47 +37,47 @@ export async function convertStored(type: ContentType, path: Path, stepping: Ste
     return next === values ? undefined : next;
   };
   const progress = createProgress({
-    tell: (done, total) =>
-      stepping.print(words.migration.converting(pathText(path), words.migration.of(...said(done, total)))),
-    total: () => countStored(type.name, reading),
+    report: (done, total) =>
+      migration.print(words.migration.converting(pathText(path), words.migration.of(...counts(done, total)))),
+    total: () => countStored(type.name, readContext),
   });
-  const said = (done: number, total: number | undefined) =>
+  const counts = (done: number, total: number | undefined) =>
     [words.migration.count(done), words.migration.count(total ?? done)] as const;
-  const refused = (record: StoredRecord) => tally.add('refused', () => exampleOf(record, { type, words }));
+  const onConflict = (record: StoredRecord) => tally.add('conflict', () => exampleOf(record, { type, words }));
   let step: SchemaStep | undefined;
-  for await (const page of storedPages(type.name, reading)) {
+  for await (const page of storedPages(type.name, readContext)) {
     for (const record of page) {
-      const stuck = stuckValue(record, { path, field, type });
-      if (stuck !== undefined)
-        tally.add('cannot', () => ({ ...exampleOf(record, { type, words }), value: stuck.value }));
+      const unconvertible = unconvertibleValue(record, { path, field, type });
+      if (unconvertible !== undefined)
+        tally.add('unconvertible', () => ({ ...exampleOf(record, { type, words }), value: unconvertible.value }));
     }
     if (step === undefined && page.some((record) => change(record) !== undefined)) step = await begin();
-    await rewriteRecords(type, page, { store, change, refused });
+    await rewriteRecords(type, page, { store, change, onConflict });
     await progress.add(page.length);
   }
   return {
     step: step && (await finish(step)),
-    cannot: tally.of('cannot') ?? none,
-    refused: tally.of('refused') ?? none,
+    unconvertible: tally.get('unconvertible') ?? none,
+    conflicts: tally.get('conflict') ?? none,
   };
 
   function begin(): Promise<SchemaStep> {
-    const asked = { kind: 'convert' as const, type: type.name, what: { paths: [path] } };
-    return database.transaction((connection) => beginStep(asked, { connection, dialect }));
+    const start = { kind: 'convert' as const, type: type.name, what: { paths: [path] } };
+    return database.transaction((connection) => beginStep(start, { connection, dialect }));
   }
 
-  async function finish(begun: SchemaStep): Promise<SchemaStep> {
-    const range = { type: type.name, from: begun.detail.from, to: Number.MAX_SAFE_INTEGER };
-    const records = await countWritten(range, reading);
-    return finishStep({ ...begun, detail: { ...begun.detail, records } }, stepping);
+  async function finish(openStep: SchemaStep): Promise<SchemaStep> {
+    const range = { type: type.name, from: openStep.detail.from, to: Number.MAX_SAFE_INTEGER };
+    const records = await countWrittenRecords(range, readContext);
+    return finishStep({ ...openStep, detail: { ...openStep.detail, records } }, migration);
   }
 }
 
 const none: Count = { total: 0, examples: [] };
 
-type At = { readonly path: Path; readonly field: Field; readonly type: ContentType };
+type FieldAtPath = { readonly path: Path; readonly field: Field; readonly type: ContentType };
 
-function stuckValue(record: StoredRecord, { path, field, type }: At) {
+function unconvertibleValue(record: StoredRecord, { path, field, type }: FieldAtPath) {
   return valuesAt(valuesOf(record), path).find(({ value }) => {
     return value !== null && convert(value, field.schema, type.schema).kind === 'cannot';
   });

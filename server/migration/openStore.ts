@@ -3,24 +3,24 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Database } from '../store/database.ts';
 import type { Dialect } from '../store/dialect.ts';
 import { createSqlStore, type SqlStore } from '../store/sqlStore.ts';
-import { checkRenames, followSchemas } from './followSchemas.ts';
+import { checkRenames, applyRenames } from './applyRenames.ts';
 
-type Opening = {
+type OpenStoreOptions = {
   readonly database: Database;
   readonly dialect: Dialect;
   readonly types: readonly ContentType[];
   readonly words: ServerCatalog;
-  /** Told how far it is, when it takes long. */
-  readonly tell: (line: string) => void;
+  /** Called with a progress line when the work takes long. */
+  readonly report: (line: string) => void;
 };
 
 /**
- * The store over a database whose stored data follow the schemas by themselves: what is missing is made, and values come under
- * the names that fields have now. Rejects with UniqueConflict, and nothing written, when values repeat where they must not.
+ * Opens the store and brings its data up to the schemas: creates missing tables and moves values to the present names of their
+ * fields. Rejects with UniqueConflict, before anything is written, when a unique field would get repeated values.
  */
-export async function openStore({ database, dialect, types, words, tell }: Opening): Promise<SqlStore> {
+export async function openStore({ database, dialect, types, words, report }: OpenStoreOptions): Promise<SqlStore> {
   await checkRenames(types, { database, dialect });
   const store = await createSqlStore({ database, dialect, types });
-  await followSchemas(types, { store, database, dialect, words, tell });
+  await applyRenames(types, { store, database, dialect, words, report });
   return store;
 }

@@ -3,7 +3,7 @@ import type { Field } from '#core/schema/field.ts';
 import { isJsonObject, type Json, type JsonObject, pointerTo } from '#core/values/json.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 
-/** The way from a record's values to a field by names; lists on the way are walked item by item. */
+/** Names that lead from a record's values to a field; lists on the way are walked item by item. */
 export type Path = readonly string[];
 
 /** A path as people write it on the command line. */
@@ -11,10 +11,10 @@ export function pathText(path: Path): string {
   return path.join('.');
 }
 
-export type Found = { readonly pointer: string; readonly value: Json };
+export type ValueAtPath = { readonly pointer: string; readonly value: Json };
 
-/** The values at a path: none, one, or one for each item of the lists on its way. */
-export function valuesAt(holder: JsonObject, path: Path, base = ''): readonly Found[] {
+/** The values at a path: none, one, or one for each item of the lists on the path. */
+export function valuesAt(holder: JsonObject, path: Path, base = ''): readonly ValueAtPath[] {
   const [name = '', ...rest] = path;
   const value = ownValue(holder, name);
   if (value === undefined) return [];
@@ -26,7 +26,7 @@ export function valuesAt(holder: JsonObject, path: Path, base = ''): readonly Fo
     : [];
 }
 
-/** Changes the values at a path; a change to undefined takes the member away. The same object when nothing changes. */
+/** Changes the values at a path; a change to undefined removes the member. Returns the same object when nothing changes. */
 export function mapAt(holder: JsonObject, path: Path, change: (value: Json) => Json | undefined): JsonObject {
   const [name = '', ...rest] = path;
   const value = ownValue(holder, name);
@@ -42,7 +42,7 @@ function mapInside(value: Json, path: Path, change: (value: Json) => Json | unde
   return items.some((item, index) => item !== value[index]) ? items : value;
 }
 
-/** The values with one member exchanged in its place, put behind the others, or taken away. */
+/** The values with one member replaced in place, appended, or removed. */
 export function withMember(
   holder: JsonObject,
   { name, value }: { readonly name: string; readonly value: Json | undefined },
@@ -53,16 +53,16 @@ export function withMember(
   return Object.fromEntries(members);
 }
 
-export type PlacedField = { readonly path: Path; readonly field: Field };
+export type FieldWithPath = { readonly path: Path; readonly field: Field };
 
-/** Every field of a type with its path, groups before what they hold. */
-export function placedFields({ fields }: Pick<ContentType, 'fields'>, base: Path = []): readonly PlacedField[] {
+/** Every field of a type with its path, groups before their own fields. */
+export function fieldsWithPaths({ fields }: Pick<ContentType, 'fields'>, base: Path = []): readonly FieldWithPath[] {
   return fields.flatMap((field) => {
     const path = [...base, field.name];
-    return [{ path, field }, ...placedFields(field, path)];
+    return [{ path, field }, ...fieldsWithPaths(field, path)];
   });
 }
 
 export function hasField(type: Pick<ContentType, 'fields'>, path: Path): boolean {
-  return placedFields(type).some((placed) => pathText(placed.path) === pathText(path));
+  return fieldsWithPaths(type).some((field) => pathText(field.path) === pathText(path));
 }

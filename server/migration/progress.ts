@@ -1,24 +1,24 @@
 type Options = {
-  /** Told how many are done, and of how many where that is known. */
-  readonly tell: (done: number, total: number | undefined) => void;
-  /** Asked once, when there is something to tell. */
+  /** Called with how many are done and, where knownTotal, how many there are. */
+  readonly report: (done: number, total: number | undefined) => void;
+  /** Called once, with the first report. */
   readonly total: (() => Promise<number>) | undefined;
-  /** Milliseconds of work before the first word, and between two. */
-  readonly every?: number;
+  /** Milliseconds before the first report and between two. */
+  readonly intervalMs?: number;
 };
 
-/** Tells how far long work is; short work says nothing. */
-export function createProgress({ tell, total, every = 2000 }: Options) {
+/** Reports the progress of long work; short work reports nothing. */
+export function createProgress({ report, total, intervalMs = 2000 }: Options) {
   let done = 0;
   let last = performance.now();
-  let known: number | undefined;
+  let knownTotal: number | undefined;
   return {
     add: async (more: number) => {
       done += more;
-      if (performance.now() - last < every) return;
+      if (performance.now() - last < intervalMs) return;
       last = performance.now();
-      known ??= await total?.();
-      tell(done, known);
+      knownTotal ??= await total?.();
+      report(done, knownTotal);
     },
   };
 }

@@ -12,13 +12,13 @@ import { makeFolder } from '../composition/makeFolder.ts';
 import { root } from '../root.ts';
 import { seedContent } from '../composition/seeds.ts';
 import { writeBackup } from './backup.ts';
-import { everythingOf } from './removeType.ts';
+import { backupLinesOf } from './removeType.ts';
 import { sampleValues } from './plan/sampleValues.ts';
 import { StepRefused } from './stepRefused.ts';
 
 /**
- * Keeps the product's schemas as this version has them, and records of every type as it stores them, with their history; tests
- * open them with the schemas of all later versions. A version that went out is never written again.
+ * Saves this version's schemas, and records of every type as this version stores them, with their history; tests open them with
+ * the schemas of all later versions. A released version is never written again.
  */
 export async function releaseSchemas({
   words,
@@ -29,24 +29,24 @@ export async function releaseSchemas({
 }): Promise<void> {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   const folder = path.join(root, 'tests', 'fixtures', 'schemas', version);
-  const shown = path.relative(process.cwd(), folder);
-  if (existsSync(folder)) throw new StepRefused(words.migration.release.exists(shown));
+  const shownPath = path.relative(process.cwd(), folder);
+  if (existsSync(folder)) throw new StepRefused(words.migration.release.exists(shownPath));
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cabildo-esquemas-'));
   try {
-    const names = await keepRecords({ dataDir, words, folder: path.join(folder, 'records') });
+    const names = await saveRecords({ dataDir, words, folder: path.join(folder, 'records') });
     const isSchema = (file: string) => !path.basename(file).includes('.') || file.endsWith('.json');
     for (const name of ['content', 'settings'].filter((one) => existsSync(path.join(root, 'schemas', one)))) {
       cpSync(path.join(root, 'schemas', name), path.join(folder, name), { recursive: true, filter: isSchema });
     }
-    print(words.migration.release.kept(shown, names.join(', ')));
+    print(words.migration.release.kept(shownPath, names.join(', ')));
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-type Keeping = { readonly dataDir: string; readonly words: ServerCatalog; readonly folder: string };
+type SaveOptions = { readonly dataDir: string; readonly words: ServerCatalog; readonly folder: string };
 
-async function keepRecords({ dataDir, words, folder }: Keeping): Promise<readonly string[]> {
+async function saveRecords({ dataDir, words, folder }: SaveOptions): Promise<readonly string[]> {
   const settings = readEnvironment({ DATA_DIR: dataDir }, words);
   const { registry, store, database, dialect } = await openData(settings, words);
   try {
@@ -55,9 +55,9 @@ async function keepRecords({ dataDir, words, folder }: Keeping): Promise<readonl
     makeFolder(folder);
     for (const type of registry.all()) {
       await fill(type, store);
-      const lines = everythingOf(type.name, { connection: database, dialect });
-      const head = { date: new Date().toISOString(), type: type.name };
-      const { file } = await writeBackup(head, lines, { folder });
+      const lines = backupLinesOf(type.name, { connection: database, dialect });
+      const header = { date: new Date().toISOString(), type: type.name };
+      const { file } = await writeBackup(header, lines, { folder });
       await rename(path.join(folder, file), path.join(folder, `${type.name}.jsonl`));
     }
     return registry.all().map(({ name }) => name);
@@ -66,12 +66,12 @@ async function keepRecords({ dataDir, words, folder }: Keeping): Promise<readonl
   }
 }
 
-/** Every field once, a draft, a record with several versions, and one that was removed. */
+/** Creates a record with every field, a draft, a record with several versions, and a removed one. */
 async function fill(type: ContentType, store: Store): Promise<void> {
   const create = (number: number, state: 'published' | 'draft', id?: string) => {
     const values = sampleValues(type, number);
-    const asked = { kind: 'create' as const, type, values, publication: { state } };
-    return store.write([id === undefined ? asked : { ...asked, id }], 'muestra');
+    const change = { kind: 'create' as const, type, values, publication: { state } };
+    return store.write([id === undefined ? change : { ...change, id }], 'muestra');
   };
   if (type.isSingle) {
     if ((await store.get(type, singleId)) === undefined) await create(1, 'published', singleId);
@@ -79,10 +79,10 @@ async function fill(type: ContentType, store: Store): Promise<void> {
   }
   const [first] = await create(1, 'published');
   await create(2, 'draft');
-  const [gone] = await create(3, 'published');
-  if (first === undefined || gone === undefined) return;
+  const [removed] = await create(3, 'published');
+  if (first === undefined || removed === undefined) return;
   for (const state of ['draft', 'published'] as const) {
     await update(store, { type, id: first.id, values: valuesOf(first), publication: { state }, by: 'muestra' });
   }
-  await remove(store, { type, id: gone.id, by: 'muestra' });
+  await remove(store, { type, id: removed.id, by: 'muestra' });
 }

@@ -7,113 +7,132 @@ import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import { runSql } from '../store/compileSql.ts';
 import { beginStep, readSteps, type SchemaStep, saveStep } from '../store/schemaSteps.ts';
 import { type BackupLine, readBackup, writeBackup } from './backup.ts';
-import { type Exchange, exchangeMembers } from './exchangeMembers.ts';
+import { type MemberReplacement, replaceMembers } from './replaceMembers.ts';
 import { type Path, pathText, valuesAt } from './paths.ts';
-import { finishStep, type Stepping } from './stepping.ts';
+import { finishStep, type MigrationContext } from './migrationContext.ts';
 import { StepRefused } from './stepRefused.ts';
-import { draftPages, takeFromDrafts } from './storedDrafts.ts';
-import { type Reading, storedPages } from './storedPages.ts';
-import { takenFrom } from './plan/takenFrom.ts';
+import { draftPages, removeFromDrafts } from './storedDrafts.ts';
+import { type ReadContext, storedPages } from './storedPages.ts';
+import { withoutPath } from './plan/withoutPath.ts';
 
-/** Lines of a backup that one transaction takes away. */
-export const linesAtOnce = 200;
+/** Lines of a backup that one transaction removes. */
+export const linesPerBatch = 200;
 const mostRounds = 10;
 
 /**
- * Takes the values at a path, which no field has, out of the records, their history and people's drafts: only those that stand
- * in a backup that was read back. Cut off, it is finished by running it again.
+ * Removes the values at a path that no field has from records, history and drafts, but only those in a backup that was read
+ * back. Running it again finishes an interrupted removal.
  */
-export async function removeStored(type: ContentType, path: Path, stepping: Stepping): Promise<SchemaStep> {
-  const { database, dialect, words, print } = stepping;
+export async function removeStored(type: ContentType, path: Path, migration: MigrationContext): Promise<SchemaStep> {
+  const { database, dialect, words, print } = migration;
   const what = { paths: [path] };
   let step: SchemaStep | undefined;
   for (let round = 1; round <= mostRounds; round += 1) {
-    const head = { date: new Date().toISOString(), type: type.name, field: path };
-    const lines = holdersOf(type.name, path, { connection: database, dialect });
-    const backup = await writeBackup(head, lines, stepping.backups);
-    if (backup.lines === 0) step ??= await openStep(type.name, path, stepping);
+    const header = { date: new Date().toISOString(), type: type.name, field: path };
+    const lines = linesWithValue(type.name, path, { connection: database, dialect });
+    const backup = await writeBackup(header, lines, migration.backups);
+    if (backup.lines === 0) step ??= await openStep(type.name, path, migration);
     if (backup.lines === 0 && step !== undefined) break;
     if (backup.lines === 0) throw new StepRefused(words.migration.steps.nothingStored(type.name, pathText(path)));
-    print(words.migration.steps.backup(fileOf(backup.file, stepping)));
+    print(words.migration.steps.backup(backupPath(backup.file, migration)));
     step = await database.transaction(async (connection) => {
       const context = { connection, dialect };
-      const begun = await beginStep({ kind: 'remove', type: type.name, what }, context);
+      const openedStep = await beginStep({ kind: 'remove', type: type.name, what }, context);
       const next = {
-        ...begun,
-        detail: { ...begun.detail, backups: [...begun.detail.backups, { file: backup.file, hash: backup.hash }] },
+        ...openedStep,
+        detail: {
+          ...openedStep.detail,
+          backups: [...openedStep.detail.backups, { file: backup.file, hash: backup.hash }],
+        },
       };
       await saveStep(next, context);
       return next;
     });
-    step = await takeAway(step, { type, path, file: fileOf(backup.file, stepping), stepping });
+    step = await removeBackedUp(step, { type, path, file: backupPath(backup.file, migration), migration });
     if (round === mostRounds) throw new StepRefused(words.migration.steps.stillWritten(type.name, pathText(path)));
   }
   if (step === undefined) throw new Error('a removal without a step');
-  return finishStep(step, stepping);
+  return finishStep(step, migration);
 }
 
-/** A removal that was cut off after its last batch. */
-async function openStep(typeName: string, way: Path, { database, dialect }: Stepping): Promise<SchemaStep | undefined> {
+/** A removal that was interrupted after its last batch. */
+async function openStep(
+  typeName: string,
+  valuePath: Path,
+  { database, dialect }: MigrationContext,
+): Promise<SchemaStep | undefined> {
   const steps = await readSteps({ connection: database, dialect });
   return steps.find(({ kind, type, what, isDone }) => {
-    return kind === 'remove' && type === typeName && !isDone && isSameJson(what.paths, [way]);
+    return kind === 'remove' && type === typeName && !isDone && isSameJson(what.paths, [valuePath]);
   });
 }
 
-export function fileOf(name: string, { backups }: Pick<Stepping, 'backups'>): string {
+export function backupPath(name: string, { backups }: Pick<MigrationContext, 'backups'>): string {
   return path.join(backups.folder, name);
 }
 
-type Taking = { readonly type: ContentType; readonly path: Path; readonly file: string; readonly stepping: Stepping };
+type RemoveOptions = {
+  readonly type: ContentType;
+  readonly path: Path;
+  readonly file: string;
+  readonly migration: MigrationContext;
+};
 
-async function takeAway(step: SchemaStep, { type, path: way, file, stepping }: Taking): Promise<SchemaStep> {
-  const { store, dialect, database } = stepping;
+async function removeBackedUp(
+  step: SchemaStep,
+  { type, path: valuePath, file, migration }: RemoveOptions,
+): Promise<SchemaStep> {
+  const { store, dialect, database } = migration;
   let { records, versions, drafts = 0 } = step.detail;
-  for await (const lines of readBackup(file, linesAtOnce)) {
-    const exchanges = lines.map((line) => exchangeOf(line, way)).filter((one) => one !== undefined);
-    const done = await exchangeMembers(type, exchanges, { store, dialect });
-    records += done.records;
-    versions += done.versions;
-    drafts += await takeFromDrafts(lines, way, { database, dialect });
+  for await (const lines of readBackup(file, linesPerBatch)) {
+    const replacements = lines.map((line) => replacementFor(line, valuePath)).filter((one) => one !== undefined);
+    const result = await replaceMembers(type, replacements, { store, dialect });
+    records += result.records;
+    versions += result.versions;
+    drafts += await removeFromDrafts(lines, valuePath, { database, dialect });
   }
   const next = { ...step, detail: { ...step.detail, records, versions, drafts } };
   await database.transaction((connection) => saveStep(next, { connection, dialect }));
   return next;
 }
 
-/** What takes the value of a line away from a record or a version; the other way round it puts it back. */
-export function exchangeOf(line: BackupLine, way: Path): Exchange | undefined {
+/** What takes the value of a line away from a record or a version; the other valuePath round it puts it back. */
+export function replacementFor(line: BackupLine, valuePath: Path): MemberReplacement | undefined {
   if (!('id' in line)) return undefined;
   const { id, version, value } = line;
-  return { id, version, member: way[0] ?? '', was: value, becomes: takenFrom(value, way) };
+  return { id, version, member: valuePath[0] ?? '', before: value, after: withoutPath(value, valuePath) };
 }
 
-/** The records, then the versions in the history, then the drafts, that hold something at a path. */
-async function* holdersOf(typeName: string, way: Path, reading: Reading): AsyncGenerator<BackupLine> {
-  const [member = ''] = way;
-  for await (const page of storedPages(typeName, reading)) {
+/** The records, then the versions in the history, then the drafts, that have a value at a path. */
+async function* linesWithValue(
+  typeName: string,
+  valuePath: Path,
+  readContext: ReadContext,
+): AsyncGenerator<BackupLine> {
+  const [member = ''] = valuePath;
+  for await (const page of storedPages(typeName, readContext)) {
     for (const record of page) {
-      const value = heldAt(valuesOf(record), way);
+      const value = memberWithValue(valuesOf(record), valuePath);
       if (value !== undefined) yield { id: record.id, value };
     }
   }
-  for await (const page of historyPages(typeName, reading)) {
+  for await (const page of historyPages(typeName, readContext)) {
     for (const { id, version, after } of page) {
-      const value = after === undefined ? undefined : heldAt(valuesOf(after), way);
+      const value = after === undefined ? undefined : memberWithValue(valuesOf(after), valuePath);
       if (value !== undefined) yield { id, version, value };
     }
   }
 
-  for await (const page of draftPages(typeName, reading)) {
+  for await (const page of draftPages(typeName, readContext)) {
     for (const { id, values } of page) {
-      const value = heldAt(values, way);
+      const value = memberWithValue(values, valuePath);
       if (value !== undefined) yield { draft: id, value };
     }
   }
 
-  /** The whole member: what stands in lists is put back only where the list is the same. */
-  function heldAt(values: JsonObject, place: Path): Json | undefined {
-    return valuesAt(values, place).length === 0 ? undefined : ownValue(values, member);
+  /** The whole member: values in lists are put back only where the list is still the same. */
+  function memberWithValue(values: JsonObject, inPath: Path): Json | undefined {
+    return valuesAt(values, inPath).length === 0 ? undefined : ownValue(values, member);
   }
 }
 
@@ -126,12 +145,12 @@ export type HistoryRow = {
   readonly after: StoredRecord | undefined;
 };
 
-/** All writes of a type in their order, so many at a time; by an index of the type each page would sort all of them. */
-export async function* historyPages(typeName: string, { connection, dialect }: Reading) {
+/** All writes of a type in their order, in pages. Unindexed, since by an index of the type each page would sort all of them. */
+export async function* historyPages(typeName: string, { connection, dialect }: ReadContext) {
   for (let last = 0; ; ) {
     const rows = await runSql(
       sql`select "seq", "id", "version", "action", "at", "by", "after" from "history"
-        where ${dialect.unindexed(sql.ref('type'))} = ${typeName} and "seq" > ${last} order by "seq" limit ${linesAtOnce}`,
+        where ${dialect.unindexed(sql.ref('type'))} = ${typeName} and "seq" > ${last} order by "seq" limit ${linesPerBatch}`,
       { connection, dialect },
     );
     const page: readonly HistoryRow[] = rows.map((row) => ({
@@ -143,7 +162,7 @@ export async function* historyPages(typeName: string, { connection, dialect }: R
       after: typeof row.after === 'string' ? (JSON.parse(row.after) as StoredRecord) : undefined,
     }));
     if (page.length > 0) yield page;
-    if (rows.length < linesAtOnce) return;
+    if (rows.length < linesPerBatch) return;
     last = Number(rows.at(-1)?.seq);
   }
 }

@@ -7,45 +7,45 @@ import { beginStep, lastWrite, type SchemaStep, saveStep } from '../store/schema
 import { readMarks, writeMarks } from '../store/search/searchMarks.ts';
 import { tableNames } from '../store/tableOf.ts';
 import { type BackupLine, writeBackup } from './backup.ts';
-import { fileOf, historyPages } from './removeStored.ts';
-import type { Stepping } from './stepping.ts';
+import { backupPath, historyPages } from './removeStored.ts';
+import type { MigrationContext } from './migrationContext.ts';
 import { StepRefused } from './stepRefused.ts';
 import { draftPages, removeDrafts } from './storedDrafts.ts';
-import { countStored, type Reading, storedPages } from './storedPages.ts';
+import { countStored, type ReadContext, storedPages } from './storedPages.ts';
 
 const mostRounds = 5;
 
 /**
- * Takes away a type whose schema is gone: its table, its history, people's drafts of it, what the store noted of it. All in one transaction, and only
- * when nothing was written since its backup.
+ * Removes a type whose schema is gone: its table, history, drafts and notes of the store. All in one transaction, and only when
+ * nothing was written since its backup.
  */
-export async function removeType(typeName: string, stepping: Stepping): Promise<SchemaStep> {
-  const { database, dialect, words, print } = stepping;
-  const reading = { connection: database, dialect };
+export async function removeType(typeName: string, migration: MigrationContext): Promise<SchemaStep> {
+  const { database, dialect, words, print } = migration;
+  const readContext = { connection: database, dialect };
   for (let round = 1; round <= mostRounds; round += 1) {
-    const seen = await stateOf(typeName, reading);
-    const schema = await readNote(`schema:${typeName}`, reading);
-    const head = {
+    const stateBefore = await stateOf(typeName, readContext);
+    const schema = await readNote(`schema:${typeName}`, readContext);
+    const header = {
       date: new Date().toISOString(),
       type: typeName,
       ...(schema === undefined ? {} : { schema: JSON.parse(schema) as Json }),
     };
-    const backup = await writeBackup(head, withDrafts(typeName, reading), stepping.backups);
+    const backup = await writeBackup(header, linesWithDrafts(typeName, readContext), migration.backups);
     const backups = backup.lines === 0 ? [] : [{ file: backup.file, hash: backup.hash }];
-    for (const { file } of backups) print(words.migration.steps.backup(fileOf(file, stepping)));
+    for (const { file } of backups) print(words.migration.steps.backup(backupPath(file, migration)));
     const step = await database.transaction(async (connection) => {
       const context = { connection, dialect };
-      if (!isSameJson(await stateOf(typeName, context), seen)) return undefined;
-      const begun = await beginStep({ kind: 'removeType', type: typeName, what: { paths: [] } }, context);
+      if (!isSameJson(await stateOf(typeName, context), stateBefore)) return undefined;
+      const openedStep = await beginStep({ kind: 'removeType', type: typeName, what: { paths: [] } }, context);
       await dropType(typeName, context);
       const detail = {
-        ...begun.detail,
-        records: seen.records,
-        versions: seen.versions,
+        ...openedStep.detail,
+        records: stateBefore.records,
+        versions: stateBefore.versions,
         backups,
         to: await lastWrite(context),
       };
-      const done = { ...begun, isDone: true, detail };
+      const done = { ...openedStep, isDone: true, detail };
       await saveStep(done, context);
       return done;
     });
@@ -54,32 +54,32 @@ export async function removeType(typeName: string, stepping: Stepping): Promise<
   throw new StepRefused(words.migration.steps.stillWritten(typeName, typeName));
 }
 
-/** Differs once anything of a type is written: each write grows a version and the history. */
-async function stateOf(typeName: string, reading: Reading) {
+/** Differs after any write to the type, since each write adds to the history. */
+async function stateOf(typeName: string, readContext: ReadContext) {
   const [history] = await runSql(
     sql`select count(*) as "versions", max("seq") as "last" from "history" where "type" = ${typeName}`,
-    reading,
+    readContext,
   );
   return {
-    records: await countStored(typeName, reading),
+    records: await countStored(typeName, readContext),
     versions: Number(history?.versions ?? 0),
     last: Number(history?.last ?? 0),
   };
 }
 
 /** All records of a type, then all writes of its history. */
-export async function* everythingOf(typeName: string, reading: Reading): AsyncGenerator<BackupLine> {
-  for await (const page of storedPages(typeName, reading)) {
+export async function* backupLinesOf(typeName: string, readContext: ReadContext): AsyncGenerator<BackupLine> {
+  for await (const page of storedPages(typeName, readContext)) {
     for (const record of page) yield { record };
   }
-  for await (const page of historyPages(typeName, reading)) {
+  for await (const page of historyPages(typeName, readContext)) {
     for (const { after, ...row } of page) yield { write: { ...row, after: (after ?? null) as JsonObject | null } };
   }
 }
 
-async function* withDrafts(typeName: string, reading: Reading): AsyncGenerator<BackupLine> {
-  yield* everythingOf(typeName, reading);
-  for await (const page of draftPages(typeName, reading)) {
+async function* linesWithDrafts(typeName: string, readContext: ReadContext): AsyncGenerator<BackupLine> {
+  yield* backupLinesOf(typeName, readContext);
+  for await (const page of draftPages(typeName, readContext)) {
     for (const { id, values } of page) yield { draft: id, value: values };
   }
 }

@@ -2,27 +2,27 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { RecordMissing, type Store, UniqueConflict, VersionConflict } from '#core/store/store.ts';
 
-/** By whom records are changed because their schema did. */
+/** The author of changes that follow from a schema. */
 export const schemaWriter = 'esquemas';
 
 const mostAttempts = 100;
 
-type Rewriting = {
+type RewriteOptions = {
   readonly store: Store;
   /** The new values of a record, undefined when it stays as it is. */
   readonly change: (record: StoredRecord) => Values | undefined;
-  /** Told of each record whose unique value another one has; it stays as it is. Without it the conflict is thrown. */
-  readonly refused?: (record: StoredRecord) => void;
+  /** Called with each record whose unique value another one has; it stays as it is. Without it the conflict is thrown. */
+  readonly onConflict?: (record: StoredRecord) => void;
 };
 
 /**
- * Writes a page of records anew, in one write, and answers how many. Whoever writes one of them meanwhile goes first, and it is
- * looked at again.
+ * Rewrites a page of records in one write and returns how many changed. A record that somebody else writes in between is read and
+ * changed again.
  */
 export async function rewriteRecords(
   type: ContentType,
   page: readonly StoredRecord[],
-  { store, change, refused }: Rewriting,
+  { store, change, onConflict }: RewriteOptions,
 ): Promise<number> {
   let records = page;
   for (let attempt = 1; ; attempt += 1) {
@@ -38,38 +38,38 @@ export async function rewriteRecords(
       await store.write(changes, schemaWriter);
       return changes.length;
     } catch (error) {
-      if (error instanceof UniqueConflict && refused !== undefined) {
-        return oneByOne(type, records, { store, change, refused });
+      if (error instanceof UniqueConflict && onConflict !== undefined) {
+        return rewriteOneByOne(type, records, { store, change, onConflict });
       }
-      const isOvertaken = error instanceof VersionConflict || error instanceof RecordMissing;
-      if (!isOvertaken || attempt === mostAttempts) throw error;
+      const isOutdated = error instanceof VersionConflict || error instanceof RecordMissing;
+      if (!isOutdated || attempt === mostAttempts) throw error;
     }
-    records = await readAgain(type, records, store);
+    records = await reload(type, records, store);
   }
 }
 
-async function oneByOne(
+async function rewriteOneByOne(
   type: ContentType,
   records: readonly StoredRecord[],
-  { store, change, refused }: Required<Rewriting>,
+  { store, change, onConflict }: Required<RewriteOptions>,
 ): Promise<number> {
-  let written = 0;
+  let count = 0;
   for (const record of records) {
     try {
-      written += await rewriteRecords(type, [record], { store, change });
+      count += await rewriteRecords(type, [record], { store, change });
     } catch (error) {
       if (!(error instanceof UniqueConflict)) throw error;
-      refused(record);
+      onConflict(record);
     }
   }
-  return written;
+  return count;
 }
 
-async function readAgain(
+async function reload(
   type: ContentType,
   records: readonly StoredRecord[],
   store: Store,
 ): Promise<readonly StoredRecord[]> {
-  const read = await Promise.all(records.map(({ id }) => store.get(type, id)));
-  return read.filter((record) => record !== undefined);
+  const reloaded = await Promise.all(records.map(({ id }) => store.get(type, id)));
+  return reloaded.filter((record) => record !== undefined);
 }

@@ -1,4 +1,4 @@
-/** A step that cannot be taken as it was asked, said in words; nothing was changed by it. */
+/** A step that cannot be applied as requested; its message is for people. Nothing was changed. */
 export class StepRefused extends Error {
   override readonly name = 'StepRefused';
 }

@@ -4,48 +4,51 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { beginStep, readStep, readSteps, type SchemaStep, saveStep } from '../store/schemaSteps.ts';
 import { hashOfBackup, readBackup } from './backup.ts';
-import { exchangeMembers } from './exchangeMembers.ts';
+import { replaceMembers } from './replaceMembers.ts';
 import { hasField, pathText, withMember } from './paths.ts';
 import { exampleOf } from './plan/planType.ts';
-import { exchangeOf, fileOf, linesAtOnce } from './removeStored.ts';
+import { replacementFor, backupPath, linesPerBatch } from './removeStored.ts';
 import { restoreType } from './restoreType.ts';
 import { rewriteRecords } from './rewriteRecords.ts';
-import { finishStep, type Stepping } from './stepping.ts';
+import { finishStep, type MigrationContext } from './migrationContext.ts';
 import { StepRefused } from './stepRefused.ts';
 import { type Count, createTally } from './plan/tally.ts';
-import { type StepWrite, writePages } from './writesOf.ts';
+import { type StepWrite, writePages } from './stepWrites.ts';
 
-export type Undone = { readonly step: SchemaStep; readonly undoes: SchemaStep; readonly left: Count };
+export type UndoResult = { readonly step: SchemaStep; readonly undoneStep: SchemaStep; readonly skipped: Count };
 
 /**
- * Undoes a step, the last that can be when no number is given: records that still are as it left them are again as they were.
- * Cut off, it is finished by running it again.
+ * Undoes a step, by default the last one that can be undone: records that are unchanged since the step get their earlier values.
+ * Running it again finishes an interrupted undo.
  */
-export async function undoStep(number: number | undefined, stepping: Stepping): Promise<Undone> {
-  const { database, dialect } = stepping;
-  const undoes = await stepToUndo(number, stepping);
-  await checkBackups(undoes, stepping);
-  const revert = reverting(undoes, stepping);
-  const what = { paths: undoes.what.paths, undoes: undoes.number };
-  const begun = await database.transaction((connection) =>
-    beginStep({ kind: 'undo', type: undoes.type, what }, { connection, dialect }),
+export async function undoStep(number: number | undefined, migration: MigrationContext): Promise<UndoResult> {
+  const { database, dialect } = migration;
+  const undoneStep = await stepToUndo(number, migration);
+  await checkBackups(undoneStep, migration);
+  const revert = prepareRevert(undoneStep, migration);
+  const what = { paths: undoneStep.what.paths, undoes: undoneStep.number };
+  const openedStep = await database.transaction((connection) =>
+    beginStep({ kind: 'undo', type: undoneStep.type, what }, { connection, dialect }),
   );
-  const { records, versions, left } = await revert();
+  const { records, versions, skipped } = await revert();
   const detail = {
-    ...begun.detail,
-    records: begun.detail.records + records,
-    versions: begun.detail.versions + versions,
+    ...openedStep.detail,
+    records: openedStep.detail.records + records,
+    versions: openedStep.detail.versions + versions,
   };
   await database.transaction((connection) =>
     saveStep(
-      { ...undoes, isDone: true, detail: { ...undoes.detail, undoneBy: begun.number } },
+      { ...undoneStep, isDone: true, detail: { ...undoneStep.detail, undoneBy: openedStep.number } },
       { connection, dialect },
     ),
   );
-  return { step: await finishStep({ ...begun, detail }, stepping), undoes, left };
+  return { step: await finishStep({ ...openedStep, detail }, migration), undoneStep, skipped };
 }
 
-async function stepToUndo(number: number | undefined, { database, dialect, words }: Stepping): Promise<SchemaStep> {
+async function stepToUndo(
+  number: number | undefined,
+  { database, dialect, words }: MigrationContext,
+): Promise<SchemaStep> {
   const context = { connection: database, dialect };
   const { steps } = words.migration;
   if (number === undefined) {
@@ -63,34 +66,34 @@ async function stepToUndo(number: number | undefined, { database, dialect, words
   return step;
 }
 
-async function checkBackups({ detail }: SchemaStep, stepping: Stepping): Promise<void> {
+async function checkBackups({ detail }: SchemaStep, migration: MigrationContext): Promise<void> {
   for (const backup of detail.backups) {
-    const file = fileOf(backup.file, stepping);
+    const file = backupPath(backup.file, migration);
     if ((await hashOfBackup(file)) === backup.hash) continue;
-    throw new StepRefused(stepping.words.migration.steps.badBackup(file));
+    throw new StepRefused(migration.words.migration.steps.badBackup(file));
   }
 }
 
-type Reverted = { readonly records: number; readonly versions: number; readonly left: Count };
+type RevertResult = { readonly records: number; readonly versions: number; readonly skipped: Count };
 
-/** What undoes a step, or StepRefused before anything is begun. */
-function reverting(step: SchemaStep, stepping: Stepping): () => Promise<Reverted> {
-  const { registry, words } = stepping;
+/** Returns the function that undoes a step; throws StepRefused before anything begins. */
+function prepareRevert(step: SchemaStep, migration: MigrationContext): () => Promise<RevertResult> {
+  const { registry, words } = migration;
   const { steps } = words.migration;
-  if (step.kind === 'removeType') return () => restoreType(step, stepping);
+  if (step.kind === 'removeType') return () => restoreType(step, migration);
   const type = registry.get(step.type);
   if (type === undefined) throw new StepRefused(steps.needsType(String(step.number), step.type));
-  if (step.kind === 'remove') return () => putBack(step, { type, stepping });
+  if (step.kind === 'remove') return () => restoreValues(step, { type, migration });
   const members =
-    step.kind === 'rename' ? renamedMembers(step, { type, stepping }) : step.what.paths.map(([name = '']) => [name]);
-  return () => revertWrites(step, { type, stepping, members });
+    step.kind === 'rename' ? renamedMembers(step, { type, migration }) : step.what.paths.map(([name = '']) => [name]);
+  return () => revertWrites(step, { type, migration, members });
 }
 
-type Place = { readonly type: ContentType; readonly stepping: Stepping };
+type RevertContext = { readonly type: ContentType; readonly migration: MigrationContext };
 
-/** The members that each rename moved a value between, of those whose former name is a field again. */
-function renamedMembers(step: SchemaStep, { type, stepping }: Place): readonly (readonly string[])[] {
-  const { steps } = stepping.words.migration;
+/** The pairs of members that each rename moved a value between, where the former name is a field again. */
+function renamedMembers(step: SchemaStep, { type, migration }: RevertContext): readonly (readonly string[])[] {
+  const { steps } = migration.words.migration;
   const [first] = step.detail.renames;
   if (first === undefined) throw new StepRefused(steps.cutOff);
   const back = step.detail.renames.filter(([former]) => hasField(type, former));
@@ -101,32 +104,35 @@ function renamedMembers(step: SchemaStep, { type, stepping }: Place): readonly (
   return members.toSorted((left, right) => right.length - left.length);
 }
 
-async function putBack(step: SchemaStep, { type, stepping }: Place): Promise<Reverted> {
-  const { store, dialect, words } = stepping;
+async function restoreValues(step: SchemaStep, { type, migration }: RevertContext): Promise<RevertResult> {
+  const { store, dialect, words } = migration;
   const tally = createTally();
   let [records, versions] = [0, 0];
   for (const { file } of step.detail.backups) {
-    for await (const lines of readBackup(fileOf(file, stepping), linesAtOnce)) {
-      const exchanges = lines.flatMap((line) => {
-        const taken = exchangeOf(line, step.what.paths[0] ?? []);
-        return taken === undefined ? [] : [{ ...taken, was: taken.becomes, becomes: taken.was }];
+    for await (const lines of readBackup(backupPath(file, migration), linesPerBatch)) {
+      const replacements = lines.flatMap((line) => {
+        const removal = replacementFor(line, step.what.paths[0] ?? []);
+        return removal === undefined ? [] : [{ ...removal, before: removal.after, after: removal.before }];
       });
-      const done = await exchangeMembers(type, exchanges, { store, dialect });
-      records += done.records;
-      versions += done.versions;
-      for (const id of done.left) {
+      const result = await replaceMembers(type, replacements, { store, dialect });
+      records += result.records;
+      versions += result.versions;
+      for (const id of result.skipped) {
         const record = await store.get(type, id);
         tally.add('', () => (record === undefined ? { id, title: '' } : exampleOf(record, { type, words })));
       }
     }
   }
-  return { records, versions, left: tally.of('') ?? none };
+  return { records, versions, skipped: tally.get('') ?? none };
 }
 
-type Writes = Place & { readonly members: readonly (readonly string[])[] };
+type RevertWritesOptions = RevertContext & { readonly members: readonly (readonly string[])[] };
 
-async function revertWrites(step: SchemaStep, { type, stepping, members }: Writes): Promise<Reverted> {
-  const { store, database, dialect, words } = stepping;
+async function revertWrites(
+  step: SchemaStep,
+  { type, migration, members }: RevertWritesOptions,
+): Promise<RevertResult> {
+  const { store, database, dialect, words } = migration;
   const tally = createTally();
   let records = 0;
   const range = { type: type.name, from: step.detail.from, to: step.detail.to ?? Number.MAX_SAFE_INTEGER };
@@ -137,36 +143,36 @@ async function revertWrites(step: SchemaStep, { type, stepping, members }: Write
     );
     const change = (record: StoredRecord) => {
       const write = byId.get(record.id);
-      return write === undefined ? undefined : reverted(record, { write, members });
+      return write === undefined ? undefined : revertedValues(record, { write, members });
     };
-    const keep = (record: StoredRecord) => tally.add('', () => exampleOf(record, { type, words }));
+    const skip = (record: StoredRecord) => tally.add('', () => exampleOf(record, { type, words }));
     for (const record of page) {
       const write = byId.get(record.id);
-      if (write !== undefined && isTouched(write, members) && change(record) === undefined) keep(record);
+      if (write !== undefined && isChangedByStep(write, members) && change(record) === undefined) skip(record);
     }
-    records += await rewriteRecords(type, page, { store, change, refused: keep });
+    records += await rewriteRecords(type, page, { store, change, onConflict: skip });
   }
-  return { records, versions: 0, left: tally.of('') ?? none };
+  return { records, versions: 0, skipped: tally.get('') ?? none };
 }
 
 const none: Count = { total: 0, examples: [] };
 
-type Reverting = { readonly write: StepWrite; readonly members: Writes['members'] };
+type RevertOptions = { readonly write: StepWrite; readonly members: RevertWritesOptions['members'] };
 
-/** The values with each group of members as it was, where all of the group still are as the step left them. */
-function reverted(record: StoredRecord, { write, members }: Reverting): Values | undefined {
+/** The values with each group of members restored, where the whole group is unchanged since the step. */
+function revertedValues(record: StoredRecord, { write, members }: RevertOptions): Values | undefined {
   let values: Values = valuesOf(record);
   let isChanged = false;
   for (const group of members) {
     const current = values;
-    const isAsLeft = group.every((name) => isSameJson(ownValue(current, name), ownValue(write.after, name)));
-    if (!isAsLeft || !isTouched(write, [group])) continue;
+    const isUnchanged = group.every((name) => isSameJson(ownValue(current, name), ownValue(write.after, name)));
+    if (!isUnchanged || !isChangedByStep(write, [group])) continue;
     isChanged = true;
     for (const name of group) values = withMember(values, { name, value: ownValue(write.before, name) });
   }
   return isChanged ? values : undefined;
 }
 
-function isTouched({ before, after }: StepWrite, members: Writes['members']): boolean {
+function isChangedByStep({ before, after }: StepWrite, members: RevertWritesOptions['members']): boolean {
   return members.flat().some((name) => !isSameJson(ownValue(before, name), ownValue(after, name)));
 }

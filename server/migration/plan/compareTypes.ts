@@ -4,7 +4,7 @@ import { isSameJson } from '#core/values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from '#core/schema/jsonSchema.ts';
 import type { Path } from '../paths.ts';
 
-/** What a schema asks of a field that it did not ask before. */
+/** A rule for a field that the schema did not have before. */
 export type Difference =
   | { readonly kind: 'added' | 'required' | 'unique'; readonly path: Path }
   | {
@@ -15,17 +15,17 @@ export type Difference =
       readonly after: unknown;
     };
 
-/** How a type differs from what it was, field by field; one that has another name now is the same field. */
+/** The differences between two versions of a type, field by field; a renamed field is the same field. */
 export function differencesOf(before: ContentType, after: ContentType): readonly Difference[] {
   return compareFields(before.fields, { after: after.fields, roots: [before.schema, after.schema], base: [] });
 }
 
-/** The paths of the fields that a type had and has under no name any more. */
-export function lostPaths(before: readonly Field[], after: readonly Field[], base: Path = []): readonly Path[] {
+/** The paths of the fields that a type no longer has under any name. */
+export function removedPaths(before: readonly Field[], after: readonly Field[], base: Path = []): readonly Path[] {
   return before.flatMap((old) => {
     const path = [...base, old.name];
     const field = after.find(({ name, formerly }) => name === old.name || formerly.includes(old.name));
-    return field === undefined ? [path] : lostPaths(old.fields, field.fields, path);
+    return field === undefined ? [path] : removedPaths(old.fields, field.fields, path);
   });
 }
 
@@ -38,19 +38,19 @@ type Comparison = {
 function compareFields(before: readonly Field[], { after, roots, base }: Comparison): readonly Difference[] {
   return after.flatMap((field) => {
     const path = [...base, field.name];
-    const old = formerOf(field, before);
+    const old = previousField(field, before);
     return [
       ...(old === undefined ? [{ kind: 'added' as const, path }] : []),
       ...(field.isRequired && old?.isRequired !== true ? [{ kind: 'required' as const, path }] : []),
       ...(field.isUnique && old?.isUnique !== true ? [{ kind: 'unique' as const, path }] : []),
-      ...(old === undefined ? [] : narrowed(old.schema, field.schema, { roots, path })),
+      ...(old === undefined ? [] : narrowerRules(old.schema, field.schema, { roots, path })),
       ...(old === undefined ? [] : compareFields(old.fields, { after: field.fields, roots, base: path })),
     ];
   });
 }
 
-/** The field that it was, by its name or the first of its former names. */
-export function formerOf({ name, formerly }: Field, before: readonly Field[]): Field | undefined {
+/** The earlier version of a field, found by its name or its former names. */
+export function previousField({ name, formerly }: Field, before: readonly Field[]): Field | undefined {
   const names = [name, ...formerly];
   return names.map((one) => before.find((field) => field.name === one)).find((field) => field !== undefined);
 }
@@ -59,9 +59,13 @@ const upperLimits = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'ma
 const lowerLimits = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
 const otherRules = ['pattern', 'format', 'multipleOf', 'const', 'uniqueItems'];
 
-type Place = { readonly roots: Comparison['roots']; readonly path: Path };
+type NarrowingContext = { readonly roots: Comparison['roots']; readonly path: Path };
 
-function narrowed(before: JsonSchema, after: JsonSchema, { roots, path }: Place): readonly Difference[] {
+function narrowerRules(
+  before: JsonSchema,
+  after: JsonSchema,
+  { roots, path }: NarrowingContext,
+): readonly Difference[] {
   const isNarrower = (rule: string) => {
     const [old, now] = [before[rule], after[rule]];
     if (now === undefined || now === false || isSameJson(old, now)) return false;
@@ -69,17 +73,17 @@ function narrowed(before: JsonSchema, after: JsonSchema, { roots, path }: Place)
     return upperLimits.includes(rule) ? Number(now) < Number(old) : Number(now) > Number(old);
   };
   const rules = [...upperLimits, ...lowerLimits, ...otherRules].filter(isNarrower);
-  const lost =
+  const removedChoices =
     after.enum === undefined
       ? []
       : (before.enum ?? []).filter((old) => !after.enum?.some((one) => isSameJson(old, one)));
-  const isClosed = after.enum !== undefined && (before.enum === undefined || lost.length > 0);
+  const isClosed = after.enum !== undefined && (before.enum === undefined || removedChoices.length > 0);
   const items = [asSchema(before.items), asSchema(after.items)] as const;
   return [
     ...rules.map((rule) => ({ kind: 'narrower' as const, path, rule, before: before[rule], after: after[rule] })),
     ...(isClosed ? [{ kind: 'narrower' as const, path, rule: 'enum', before: before.enum, after: after.enum }] : []),
     ...(items[0] === undefined || items[1] === undefined
       ? []
-      : narrowed(resolveRef(items[0], roots[0]), resolveRef(items[1], roots[1]), { roots, path })),
+      : narrowerRules(resolveRef(items[0], roots[0]), resolveRef(items[1], roots[1]), { roots, path })),
   ];
 }

@@ -7,17 +7,17 @@ import type { Example } from './tally.ts';
 
 type Words = ServerCatalog['migration'];
 
-const longest = 60;
+const maxLength = 60;
 
-/** What a plan says of one type, or undefined when its records are as its schema wants them. */
+/** The plan's section about one type; undefined when its records match its schema. */
 export function planText(plan: TypePlan, { migration: words }: ServerCatalog): string | undefined {
   const lines = [
     ...plan.differences.filter(({ kind }) => kind === 'added').map((one) => differenceText(one, words)),
     ...renameLines(plan, words),
-    ...retiredLines(plan, words),
+    ...orphanLines(plan, words),
     ...conversionLines(plan, words),
     ...plan.differences.filter(({ kind }) => kind !== 'added').map((one) => differenceText(one, words)),
-    ...repeatedLines(plan, words),
+    ...duplicateLines(plan, words),
     ...invalidLines(plan, words),
   ];
   const { name, label } = plan.type;
@@ -29,22 +29,22 @@ export function planText(plan: TypePlan, { migration: words }: ServerCatalog): s
 function differenceText(difference: Difference, { plan }: Words): string {
   const path = pathText(difference.path);
   if (difference.kind !== 'narrower') return plan[difference.kind](path);
-  const said = (rule: unknown) => (rule === undefined ? plan.noRule : clipped(JSON.stringify(rule)));
-  return plan.narrower(path, difference.rule, said(difference.before), said(difference.after));
+  const ruleText = (rule: unknown) => (rule === undefined ? plan.noRule : clipped(JSON.stringify(rule)));
+  return plan.narrower(path, difference.rule, ruleText(difference.before), ruleText(difference.after));
 }
 
 function renameLines({ renames }: TypePlan, words: Words): readonly string[] {
-  return renames.flatMap(({ former, present, moved, left }) => {
+  return renames.flatMap(({ former, present, moved, skipped }) => {
     const names = [pathText(former), pathText(present)] as const;
     return [
       ...(moved === 0 ? [] : [words.plan.renamed(...names, words.records(moved))]),
-      ...(left === 0 ? [] : [words.plan.left(...names, words.records(left))]),
+      ...(skipped === 0 ? [] : [words.plan.left(...names, words.records(skipped))]),
     ];
   });
 }
 
-function retiredLines({ type, retired }: TypePlan, words: Words): readonly string[] {
-  return retired.flatMap(({ path, total, examples }) => [
+function orphanLines({ type, orphanedValues }: TypePlan, words: Words): readonly string[] {
+  return orphanedValues.flatMap(({ path, total, examples }) => [
     words.plan.retired(path, words.records(total)),
     ...exampleLines(examples, words),
     `    ${words.plan.remove(type.name, path)}`,
@@ -66,8 +66,8 @@ function conversionLines({ type, conversions }: TypePlan, words: Words): readonl
   ]);
 }
 
-function repeatedLines({ repeated }: TypePlan, words: Words): readonly string[] {
-  return repeated.flatMap(({ path, values, examples }) => [
+function duplicateLines({ duplicates }: TypePlan, words: Words): readonly string[] {
+  return duplicates.flatMap(({ path, values, examples }) => [
     words.plan.repeated(path, words.count(values)),
     ...exampleLines(examples, words),
   ]);
@@ -89,16 +89,18 @@ export function exampleLines(examples: readonly Example[], words: Words): readon
 }
 
 function exampleText({ id, title, value, becomes }: Example, { plan }: Words): string {
-  const named = plan.example(clipped(title), id);
-  if (value === undefined) return named;
-  return becomes === undefined ? plan.value(named, shown(value)) : plan.becomes(named, shown(value), shown(becomes));
+  const label = plan.example(clipped(title), id);
+  if (value === undefined) return label;
+  return becomes === undefined
+    ? plan.value(label, jsonText(value))
+    : plan.becomes(label, jsonText(value), jsonText(becomes));
 }
 
-function shown(value: Json): string {
+function jsonText(value: Json): string {
   return clipped(JSON.stringify(value));
 }
 
 function clipped(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
-  return line.length <= longest ? line : `${line.slice(0, longest - 1)}…`;
+  return line.length <= maxLength ? line : `${line.slice(0, maxLength - 1)}…`;
 }

@@ -7,30 +7,30 @@ import { withCurrentNames } from '#core/schema/renames.ts';
 import { validate } from '#core/values/validate.ts';
 import { shapeOfChange } from '#core/schema/writeOnly.ts';
 import { appliedSchema } from '../appliedSchemas.ts';
-import { type Difference, differencesOf, formerOf, lostPaths } from './compareTypes.ts';
+import { type Difference, differencesOf, previousField, removedPaths } from './compareTypes.ts';
 import { convert } from '../convert.ts';
-import { mapAt, type Path, pathText, placedFields, valuesAt } from '../paths.ts';
+import { mapAt, type Path, pathText, fieldsWithPaths, valuesAt } from '../paths.ts';
 import { renamesIn } from './renamesIn.ts';
-import { repeatedKeys } from './repeatedKeys.ts';
-import { type Reading, storedPages } from '../storedPages.ts';
-import { strangersIn } from './strangers.ts';
+import { findDuplicates } from './findDuplicates.ts';
+import { type ReadContext, storedPages } from '../storedPages.ts';
+import { findOrphanedValues } from './orphanedValues.ts';
 import { type Count, createTally, type Example } from './tally.ts';
 
-/** What a type's present schema does, or would do, to the records that are stored. */
+/** What a type's present schema changes, or would change, in stored records. */
 export type TypePlan = {
   readonly type: ContentType;
-  /** How many records are stored. */
+  /** Number of stored records. */
   readonly total: number;
   readonly differences: readonly Difference[];
   readonly renames: readonly {
     readonly former: Path;
     readonly present: Path;
     readonly moved: number;
-    readonly left: number;
+    readonly skipped: number;
   }[];
-  readonly retired: readonly (Count & { readonly path: string })[];
+  readonly orphanedValues: readonly (Count & { readonly path: string })[];
   readonly conversions: readonly { readonly path: string; readonly can: Count; readonly cannot: Count }[];
-  readonly repeated: readonly {
+  readonly duplicates: readonly {
     readonly path: string;
     readonly values: number;
     readonly examples: readonly Example[];
@@ -39,33 +39,33 @@ export type TypePlan = {
   readonly faults: readonly (Count & { readonly pointer: string; readonly message: string })[];
 };
 
-/** Looks at every stored record, a page at a time, and writes nothing. */
+/** Reads every stored record, in pages, and writes nothing. */
 export async function planType(
   type: ContentType,
-  { words, ...reading }: Reading & { readonly words: ServerCatalog },
+  { words, ...readContext }: ReadContext & { readonly words: ServerCatalog },
 ): Promise<TypePlan> {
-  const before = await appliedSchema(type.name, reading);
-  const study = createStudy(type, { before, words });
-  for await (const page of storedPages(type.name, reading)) {
-    for (const record of page) study.add(record);
+  const before = await appliedSchema(type.name, readContext);
+  const analysis = createTypeAnalysis(type, { before, words });
+  for await (const page of storedPages(type.name, readContext)) {
+    for (const record of page) analysis.add(record);
   }
   return {
     type,
     differences: before === undefined ? [] : differencesOf(before, type),
-    repeated: await repeatedIn(type, { before, reading, words }),
-    ...study.result(),
+    duplicates: await findTypeDuplicates(type, { before, readContext, words }),
+    ...analysis.result(),
   };
 }
 
-type Study = { readonly before: ContentType | undefined; readonly words: ServerCatalog };
+type AnalysisOptions = { readonly before: ContentType | undefined; readonly words: ServerCatalog };
 
-function createStudy(type: ContentType, { before, words }: Study) {
-  const fields = placedFields(type);
+function createTypeAnalysis(type: ContentType, { before, words }: AnalysisOptions) {
+  const fields = fieldsWithPaths(type);
   const shape = shapeOfChange(type);
-  const lost = new Set(before === undefined ? [] : lostPaths(before.fields, type.fields).map(pathText));
+  const removed = new Set(before === undefined ? [] : removedPaths(before.fields, type.fields).map(pathText));
   const tallies = {
     renames: createTally(),
-    retired: createTally(),
+    orphans: createTally(),
     can: createTally(),
     cannot: createTally(),
     faults: createTally(),
@@ -73,21 +73,21 @@ function createStudy(type: ContentType, { before, words }: Study) {
   const invalid = createTally();
   let total = 0;
 
-  /** The values as they would be with all that can be converted, for what is left to complain about. */
+  /** The values after every possible conversion, which are then validated. */
   function converted(values: Values, example: () => Example): Values {
     let next = values;
     for (const { path, field } of fields) {
       const key = pathText(path);
-      const found = valuesAt(values, path).map(({ value }) => ({
+      const conversions = valuesAt(values, path).map(({ value }) => ({
         value,
         one: convert(value, field.schema, type.schema),
       }));
-      const stuck = found.find(({ value, one }) => one.kind === 'cannot' && value !== null);
-      if (stuck !== undefined) tallies.cannot.add(key, () => ({ ...example(), value: stuck.value }));
-      const free = found.find(({ one }) => one.kind === 'converted');
-      if (free?.one.kind === 'converted') {
-        const becomes = free.one.value;
-        tallies.can.add(key, () => ({ ...example(), value: free.value, becomes }));
+      const unconvertible = conversions.find(({ value, one }) => one.kind === 'cannot' && value !== null);
+      if (unconvertible !== undefined) tallies.cannot.add(key, () => ({ ...example(), value: unconvertible.value }));
+      const convertible = conversions.find(({ one }) => one.kind === 'converted');
+      if (convertible?.one.kind === 'converted') {
+        const becomes = convertible.one.value;
+        tallies.can.add(key, () => ({ ...example(), value: convertible.value, becomes }));
       }
       next = convertedAt(next, { path, type, schema: field.schema });
     }
@@ -103,30 +103,35 @@ function createStudy(type: ContentType, { before, words }: Study) {
       for (const { kind, former, present } of oncePerRecord(renamesIn(stored, type.fields))) {
         tallies.renames.add(JSON.stringify([former, present, kind]), example);
       }
-      const strangers = strangersIn(values, { fields: type.fields, isOpen: type.isOpen, root: type.schema, lost });
-      for (const { path, value } of oncePerRecord(strangers, ({ path: one }) => one)) {
-        tallies.retired.add(pathText(path), () => ({ ...example(), value }));
+      const orphans = findOrphanedValues(values, {
+        fields: type.fields,
+        isOpen: type.isOpen,
+        root: type.schema,
+        removed,
+      });
+      for (const { path, value } of oncePerRecord(orphans, ({ path: one }) => one)) {
+        tallies.orphans.add(pathText(path), () => ({ ...example(), value }));
       }
       const own = withoutMembers(
         converted(values, example),
-        strangers.map(({ path }) => path[0] ?? ''),
+        orphans.map(({ path }) => path[0] ?? ''),
         type,
       );
       const faults = validate(shape, own, words);
       if (faults.length > 0) invalid.add('', example);
-      for (const fault of oncePerRecord(faults, ({ pointer, message }) => [general(pointer), message])) {
-        tallies.faults.add(JSON.stringify([general(fault.pointer), fault.message]), example);
+      for (const fault of oncePerRecord(faults, ({ pointer, message }) => [withoutIndexes(pointer), message])) {
+        tallies.faults.add(JSON.stringify([withoutIndexes(fault.pointer), fault.message]), example);
       }
     },
     result: () => ({
       total,
       renames: renamesOf(tallies.renames),
-      retired: tallies.retired.all().map(({ key, ...count }) => ({ path: key, ...count })),
+      orphanedValues: tallies.orphans.all().map(({ key, ...count }) => ({ path: key, ...count })),
       conversions: fields
         .map(({ path }) => pathText(path))
-        .filter((path) => (tallies.can.of(path) ?? tallies.cannot.of(path)) !== undefined)
-        .map((path) => ({ path, can: tallies.can.of(path) ?? none, cannot: tallies.cannot.of(path) ?? none })),
-      invalid: invalid.of('') ?? none,
+        .filter((path) => (tallies.can.get(path) ?? tallies.cannot.get(path)) !== undefined)
+        .map((path) => ({ path, can: tallies.can.get(path) ?? none, cannot: tallies.cannot.get(path) ?? none })),
+      invalid: invalid.get('') ?? none,
       faults: tallies.faults.all().map(({ key, ...count }) => {
         const [pointer = '', message = ''] = JSON.parse(key) as readonly string[];
         return { pointer, message, ...count };
@@ -137,42 +142,42 @@ function createStudy(type: ContentType, { before, words }: Study) {
 
 const none: Count = { total: 0, examples: [] };
 
-type At = { readonly path: Path; readonly type: ContentType; readonly schema: ContentType['schema'] };
+type ConversionContext = { readonly path: Path; readonly type: ContentType; readonly schema: ContentType['schema'] };
 
-/** The values with those at a path as the type that the field has now, where nothing is lost. */
-export function convertedAt(values: Values, { path, type, schema }: At): Values {
+/** The values with those at a path converted to the field's present type, where nothing is lost. */
+export function convertedAt(values: Values, { path, type, schema }: ConversionContext): Values {
   return mapAt(values, path, (value) => {
     const one = convert(value, schema, type.schema);
     return one.kind === 'converted' ? one.value : value;
   });
 }
 
-/** The first of those that say the same of one record: a list of groups may say it many times. */
+/** Without repetitions within one record: a list of groups may yield the same finding many times. */
 function oncePerRecord<T>(all: readonly T[], keyOf: (one: T) => unknown = (one) => one): readonly T[] {
   return all.filter((one, index) => all.findIndex((other) => isSameJson(keyOf(other), keyOf(one))) === index);
 }
 
 function withoutMembers(values: Values, names: readonly string[], type: ContentType): Values {
-  const gone = names.filter((name) => !type.fields.some((field) => field.name === name));
-  return gone.length === 0
+  const omitted = names.filter((name) => !type.fields.some((field) => field.name === name));
+  return omitted.length === 0
     ? values
-    : Object.fromEntries(Object.entries(values).filter(([name]) => !gone.includes(name)));
+    : Object.fromEntries(Object.entries(values).filter(([name]) => !omitted.includes(name)));
 }
 
-/** A pointer without the positions in lists. */
-function general(pointer: string): string {
+/** A pointer with `*` for the indexes of lists. */
+function withoutIndexes(pointer: string): string {
   return pointerTo(...namesIn(pointer).map((name) => (/^\d+$/.test(name) ? '*' : name)));
 }
 
 function renamesOf(tally: ReturnType<typeof createTally>): TypePlan['renames'] {
-  const found = new Map<string, TypePlan['renames'][number]>();
+  const renames = new Map<string, TypePlan['renames'][number]>();
   for (const { key, total } of tally.all()) {
-    const [former, present, kind] = JSON.parse(key) as [Path, Path, 'moved' | 'left'];
+    const [former, present, kind] = JSON.parse(key) as [Path, Path, 'moved' | 'skipped'];
     const name = JSON.stringify([former, present]);
-    const known = found.get(name) ?? { former, present, moved: 0, left: 0 };
-    found.set(name, { ...known, [kind]: total });
+    const counts = renames.get(name) ?? { former, present, moved: 0, skipped: 0 };
+    renames.set(name, { ...counts, [kind]: total });
   }
-  return [...found.values()];
+  return [...renames.values()];
 }
 
 export function exampleOf(
@@ -185,24 +190,27 @@ export function exampleOf(
   return { id: record.id, title };
 }
 
-type Repeating = Study & { readonly reading: Reading };
+type DuplicateOptions = AnalysisOptions & { readonly readContext: ReadContext };
 
-/** Looked at only where the database does not hold it already. */
-async function repeatedIn(type: ContentType, { before, reading, words }: Repeating): Promise<TypePlan['repeated']> {
-  const fresh = type.fields.filter((field) => {
-    const old = before === undefined ? undefined : formerOf(field, before.fields);
+/** Checks only fields whose uniqueness the database does not yet enforce. */
+async function findTypeDuplicates(
+  type: ContentType,
+  { before, readContext, words }: DuplicateOptions,
+): Promise<TypePlan['duplicates']> {
+  const newlyUnique = type.fields.filter((field) => {
+    const old = before === undefined ? undefined : previousField(field, before.fields);
     return field.isUnique && !(old?.isUnique === true && old.name === field.name);
   });
-  const all: TypePlan['repeated'][number][] = [];
-  for (const field of fresh) {
-    const repeated = await repeatedKeys(type, field, reading);
-    const examples = repeated.flatMap(({ records }) => {
+  const all: TypePlan['duplicates'][number][] = [];
+  for (const field of newlyUnique) {
+    const groups = await findDuplicates(type, field, readContext);
+    const examples = groups.flatMap(({ records }) => {
       return records.map((record) => ({
         ...exampleOf(record, { type, words }),
         value: withCurrentNames(type, record)[field.name] ?? null,
       }));
     });
-    if (repeated.length > 0) all.push({ path: field.name, values: repeated.length, examples: examples.slice(0, 4) });
+    if (groups.length > 0) all.push({ path: field.name, values: groups.length, examples: examples.slice(0, 4) });
   }
   return all;
 }

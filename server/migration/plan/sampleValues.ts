@@ -5,14 +5,14 @@ import { asSchema, type JsonSchema, resolveRef, typesOf } from '#core/schema/jso
 import type { Values } from '#core/store/record.ts';
 import { validate } from '#core/values/validate.ts';
 
-/** Values for every field that a sample can be made of by its schema alone; each number gives other unique ones. */
+/** Sample values for every field whose schema alone allows one; each number gives different unique values. */
 export function sampleValues(type: ContentType, number: number): Values {
   const fields = type.fields.filter(({ relation, isWriteOnly }) => relation === undefined && !isWriteOnly);
   const all = Object.fromEntries(
-    fields.map((field) => [field.name, distinct(sampleOf(field, { type }), field.isUnique ? number : 0)]),
+    fields.map((field) => [field.name, numbered(sampleOf(field, { type }), field.isUnique ? number : 0)]),
   );
-  const wrong = new Set(validate(type, all).map(({ pointer }) => pointer.split('/')[1]));
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !wrong.has(name)));
+  const invalidNames = new Set(validate(type, all).map(({ pointer }) => pointer.split('/')[1]));
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !invalidNames.has(name)));
 }
 
 const byKind: Readonly<Partial<Record<Field['kind'], string>>> = {
@@ -31,32 +31,32 @@ const byFormat: Readonly<Record<string, string>> = {
   uri: 'https://ejemplo.gt/pagina',
 };
 
-const word = 'Muestra de árbol, ñandú y café';
+const sampleText = 'Muestra de árbol, ñandú y café';
 
-type Sampling = { readonly type: ContentType };
+type SampleContext = { readonly type: ContentType };
 
-function distinct(value: Json, number: number): Json {
+function numbered(value: Json, number: number): Json {
   if (number === 0 || typeof value !== 'string') return value;
   return value.includes('@') ? value.replace('@', `${number}@`) : `${value}-${number}`;
 }
 
-function sampleOf({ kind, schema }: Field, { type }: Sampling): Json {
+function sampleOf({ kind, schema }: Field, { type }: SampleContext): Json {
   return byKind[kind] ?? sampleBySchema(schema, { type });
 }
 
-function sampleBySchema(written: JsonSchema, sampling: Sampling): Json {
-  const schema = resolveRef(written, sampling.type.schema);
-  const chosen = schema.const ?? schema.enum?.[0] ?? asSchema(schema.oneOf?.[0])?.const;
-  if (chosen !== undefined) return chosen as Json;
+function sampleBySchema(unresolved: JsonSchema, context: SampleContext): Json {
+  const schema = resolveRef(unresolved, context.type.schema);
+  const fixed = schema.const ?? schema.enum?.[0] ?? asSchema(schema.oneOf?.[0])?.const;
+  if (fixed !== undefined) return fixed as Json;
   const name = typesOf(schema)[0] ?? 'string';
   if (name === 'number' || name === 'integer') return Number(schema['minimum'] ?? 0) + 1;
   if (name === 'boolean') return true;
-  if (name === 'array') return [sampleBySchema(asSchema(schema.items) ?? {}, sampling)];
+  if (name === 'array') return [sampleBySchema(asSchema(schema.items) ?? {}, context)];
   if (name === 'object') {
     const properties = Object.entries(schema.properties ?? {});
     return Object.fromEntries(
-      properties.map(([member, inner]) => [member, sampleBySchema(asSchema(inner) ?? {}, sampling)]),
+      properties.map(([member, inner]) => [member, sampleBySchema(asSchema(inner) ?? {}, context)]),
     );
   }
-  return byFormat[schema.format ?? ''] ?? word.slice(0, schema.maxLength ?? word.length);
+  return byFormat[schema.format ?? ''] ?? sampleText.slice(0, schema.maxLength ?? sampleText.length);
 }

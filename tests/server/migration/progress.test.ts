@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
 import { createProgress } from '#server/migration/progress.ts';
 
-it('tells how far long work is, and asks for the total once', async () => {
-  const told: unknown[] = [];
-  let asked = 0;
+it('reports the progress of long work, and asks for the total once', async () => {
+  const reports: unknown[] = [];
+  let calls = 0;
   const total = async () => {
-    asked += 1;
+    calls += 1;
     return 9;
   };
-  const progress = createProgress({ tell: (done, of) => told.push([done, of]), total, every: 0 });
+  const progress = createProgress({ report: (done, of) => reports.push([done, of]), total, intervalMs: 0 });
   for (const more of [4, 5]) await progress.add(more);
-  expect({ told, asked }).toEqual({
-    told: [
+  expect({ reports, calls }).toEqual({
+    reports: [
       [4, 9],
       [9, 9],
     ],
-    asked: 1,
+    calls: 1,
   });
 });
 
-it('says nothing of short work', async () => {
-  const told: number[] = [];
-  const progress = createProgress({ tell: (done) => told.push(done), total: undefined, every: 60_000 });
+it('reports nothing for short work', async () => {
+  const reports: number[] = [];
+  const progress = createProgress({ report: (done) => reports.push(done), total: undefined, intervalMs: 60_000 });
   await progress.add(500);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
 });

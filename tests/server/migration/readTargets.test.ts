@@ -12,12 +12,12 @@ it('reads several names after each option, in any order', () => {
   expect(read('')).toEqual({ convert: [], remove: [] });
 });
 
-it('understands the option that npm kept to itself', () => {
+it('reads the option that npm took for itself', () => {
   expect(read('a.b c.d', { npm_config_remove: 'true' })).toEqual({ convert: [], remove: ['a.b', 'c.d'] });
   expect(read('', { npm_config_convert: 'a.b\n\nc.d' })).toEqual({ convert: ['a.b', 'c.d'], remove: [] });
 });
 
-it('refuses what leaves a doubt', () => {
+it('refuses ambiguous arguments', () => {
   const both = { npm_config_remove: 'true', npm_config_convert: 'true' };
   expect(() => read('a.b c.d', both)).toThrow('npm no pasó las opciones');
   expect(() => read('a.b')).toThrow('Uso:');

@@ -10,7 +10,7 @@ import { undoStep } from '#server/migration/undoStep.ts';
 import { openSqlStaffTables } from '#server/staff/sqlStaffTables.ts';
 import type { StaffTables } from '#server/staff/staffTables.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
-import { testDatabases, type TestDatabase, visit, visitStepping } from '../evolution/testDatabases.ts';
+import { testDatabases, type TestDatabase, visit, visitMigration } from './testDatabases.ts';
 
 const text = { type: 'string' };
 const publication = { state: 'published' } as const;
@@ -40,47 +40,47 @@ describe.each(testDatabases)('drafts on $name', ({ make }) => {
     return { base, folder };
   }
 
-  async function remove(what: string, base: TestDatabase, folder: string) {
-    const types = what === 'cosas' ? [] : [without];
-    return visitStepping(base, types, {
+  async function remove(target: string, base: TestDatabase, folder: string) {
+    const types = target === 'cosas' ? [] : [without];
+    return visitMigration(base, types, {
       backups: { folder },
-      work: async (stepping) => {
-        await applySteps({ convert: [], remove: [what] }, stepping);
-        const drafts = await keptBy(await openSqlStaffTables(stepping));
+      work: async (migration) => {
+        await applySteps({ convert: [], remove: [target] }, migration);
+        const drafts = await draftValues(await openSqlStaffTables(migration));
         const before = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
-        if (types.length > 0) await undoStep(undefined, stepping);
+        if (types.length > 0) await undoStep(undefined, migration);
         return {
           drafts,
-          afterUndo: await keptBy(await openSqlStaffTables(stepping)),
+          afterUndo: await draftValues(await openSqlStaffTables(migration)),
           backup: before.join(''),
-          told: stepping.told,
+          printed: migration.printed,
         };
       },
     });
   }
 
-  const keptBy = async (tables: StaffTables) =>
+  const draftValues = async (tables: StaffTables) =>
     Object.fromEntries(
       (await Promise.all(['a', 'b', 'c'].map((id) => tables.drafts({ userId: `de-${id}` }))))
         .flat()
         .map(({ id, values }) => [id, JSON.parse(values)]),
     );
 
-  it('lose what is removed from their type, which the backup keeps and undo does not put back', async () => {
+  it('lose values removed from their type, which the backup saves and undo does not restore', async () => {
     const { base, folder } = await filled({
       a: { type: 'cosas', values: { titulo: 'Uno', nota: 'solo escrita' } },
       b: { type: 'cosas', values: { titulo: 'Dos' } },
       c: { type: 'otras', values: { nota: 'de otro tipo' } },
     });
-    const { drafts, afterUndo, backup, told } = await remove('cosas.nota', base, folder);
+    const { drafts, afterUndo, backup, printed } = await remove('cosas.nota', base, folder);
     expect(drafts).toEqual({ a: { titulo: 'Uno' }, b: { titulo: 'Dos' }, c: { nota: 'de otro tipo' } });
     expect(afterUndo).toEqual(drafts);
     expect(backup).toContain('{"draft":"a","value":"solo escrita"}');
     expect(backup).not.toContain('de otro tipo');
-    expect(told.at(-1)).toContain('1 borrador sin guardar');
+    expect(printed.at(-1)).toContain('1 borrador sin guardar');
   });
 
-  it('lose members of lists of groups where nothing else has them', async () => {
+  it('lose members of lists of groups that no record has', async () => {
     const { base, folder } = await filled({
       a: { type: 'cosas', values: { lugares: [{ calle: '5a', piso: '2' }, 'roto', { calle: '6a' }] } },
     });
@@ -88,7 +88,7 @@ describe.each(testDatabases)('drafts on $name', ({ make }) => {
     expect(drafts).toEqual({ a: { lugares: [{ calle: '5a' }, 'roto', { calle: '6a' }] } });
   });
 
-  it('go with a type that is removed, after they are in its backup', async () => {
+  it('are removed with their type, after they are in its backup', async () => {
     const { base, folder } = await filled({
       a: { type: 'cosas', values: { titulo: 'Uno' } },
       c: { type: 'otras', values: { nota: 'de otro tipo' } },

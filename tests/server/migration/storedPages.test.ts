@@ -9,16 +9,16 @@ import { applySteps } from '#server/migration/applySteps.ts';
 import { countStored } from '#server/migration/storedPages.ts';
 import { undoStep } from '#server/migration/undoStep.ts';
 import { readType } from '#tests/support/builders/readType.ts';
-import { testDatabases, visit, visitStepping } from '../evolution/testDatabases.ts';
+import { testDatabases, visit, visitMigration } from './testDatabases.ts';
 
 const text = { type: 'string' };
 const publication = { state: 'published' } as const;
-/** Alike for longer than a database's own names may be. */
+/** Equal for longer than a database's names may be. */
 const names = ['uno', 'dos'].map((end) => `${'solicitudes-de-licencia-de-construccion'.repeat(2)}-${end}`);
 const typesOf = (properties: object) => names.map((name) => readType({ type: 'object', properties }, name));
 
 describe.each(testDatabases)('types with long names over $name', ({ make }) => {
-  it('are read, changed, removed and brought back each by itself', async () => {
+  it('are read, changed, removed and restored separately', async () => {
     const base = await make();
     const backups = { folder: path.join(await mkdtemp(path.join(tmpdir(), 'cabildo-respaldos-')), 'respaldos') };
     const [first, second] = typesOf({ titulo: text, nota: text });
@@ -29,24 +29,24 @@ describe.each(testDatabases)('types with long names over $name', ({ make }) => {
         await create(store, { type: first, values: { titulo, nota: '1' }, publication, by: 'ana' });
       await create(store, { type: second, values: { titulo: 'C', nota: '2' }, publication, by: 'ana' });
     });
-    await visitStepping(base, [firstNow, secondNow], {
+    await visitMigration(base, [firstNow, secondNow], {
       backups,
-      work: async (stepping) => {
-        const reading = { connection: stepping.database, dialect: stepping.dialect };
-        expect(await Promise.all(names.map((name) => countStored(name, reading)))).toEqual([2, 1]);
-        await applySteps({ convert: [], remove: [`${first.name}.nota`] }, stepping);
+      work: async (migration) => {
+        const readContext = { connection: migration.database, dialect: migration.dialect };
+        expect(await Promise.all(names.map((name) => countStored(name, readContext)))).toEqual([2, 1]);
+        await applySteps({ convert: [], remove: [`${first.name}.nota`] }, migration);
         const valuesIn = async (type: typeof first) =>
-          (await stepping.store.list(type, wholeList)).records.map(valuesOf);
+          (await migration.store.list(type, wholeList)).records.map(valuesOf);
         expect(await valuesIn(firstNow)).toEqual([{ titulo: 'A' }, { titulo: 'B' }]);
         expect(await valuesIn(secondNow)).toEqual([{ titulo: 'C', nota: '2' }]);
       },
     });
-    await visitStepping(base, [secondNow], {
+    await visitMigration(base, [secondNow], {
       backups,
-      work: async (stepping) => {
-        await applySteps({ convert: [], remove: [first.name] }, stepping);
-        expect((await stepping.store.list(secondNow, wholeList)).total).toBe(1);
-        await undoStep(undefined, stepping);
+      work: async (migration) => {
+        await applySteps({ convert: [], remove: [first.name] }, migration);
+        expect((await migration.store.list(secondNow, wholeList)).total).toBe(1);
+        await undoStep(undefined, migration);
       },
     });
     await visit(base, [firstNow, secondNow], async ({ store }) => {

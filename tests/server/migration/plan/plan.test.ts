@@ -5,7 +5,7 @@ import type { Values } from '#core/store/record.ts';
 import { create } from '#core/store/store.ts';
 import { planSchemas } from '#server/migration/plan/plan.ts';
 import { readType, typeOf } from '#tests/support/builders/readType.ts';
-import { type TestDatabase, testDatabases, visit } from '../../evolution/testDatabases.ts';
+import { type TestDatabase, testDatabases, visit } from '../testDatabases.ts';
 
 const text = { type: 'string' };
 const publication = { state: 'published' } as const;
@@ -21,10 +21,10 @@ async function fill(base: TestDatabase, type: ContentType, all: readonly Values[
 async function planOf(base: TestDatabase, types: readonly ContentType[]): Promise<string> {
   const { database, dialect } = await base.open();
   try {
-    const reading = { connection: database, dialect, words: serverEs };
-    const parts: string[] = [];
-    for await (const part of planSchemas(types, reading)) parts.push(part);
-    return parts.join('\n');
+    const context = { connection: database, dialect, words: serverEs };
+    const sections: string[] = [];
+    for await (const section of planSchemas(types, context)) sections.push(section);
+    return sections.join('\n');
   } finally {
     await database.close();
   }
@@ -33,14 +33,14 @@ async function planOf(base: TestDatabase, types: readonly ContentType[]): Promis
 const plain = typeOf({ titulo: text, nota: text });
 
 describe.each(testDatabases)('the plan over $name', ({ make }) => {
-  it('has nothing to say of an empty database, nor of one that follows its schemas', async () => {
+  it('reports nothing for an empty database, nor for one that matches its schemas', async () => {
     const base = await make();
     expect(await planOf(base, [plain])).toContain('Todavía no hay datos guardados');
     await fill(base, plain, [{ titulo: 'Uno', nota: 'n' }]);
     expect(await planOf(base, [plain])).toContain('no hay nada que cambiar');
   });
 
-  it('counts what changes its name, and what stays because both names hold a value', async () => {
+  it('counts renamed values, and those that stay because both names have a value', async () => {
     const base = await make();
     await fill(base, typeOf({ nombre: text, titulo: text }), [
       { nombre: 'A' },
@@ -54,7 +54,7 @@ describe.each(testDatabases)('the plan over $name', ({ make }) => {
     expect(plan).toContain('Valores sin campo: nombre, en 1 registro.');
   });
 
-  it('names added fields, and values without a field with examples and the order that removes them', async () => {
+  it('lists added fields, and orphaned values with examples and the command that removes them', async () => {
     const base = await make();
     const ids = await fill(base, plain, [{ titulo: 'Feria', nota: 'Traer sillas' }, { titulo: 'Otra' }]);
     const plan = await planOf(base, [typeOf({ titulo: text, lugar: text })]);
@@ -64,7 +64,7 @@ describe.each(testDatabases)('the plan over $name', ({ make }) => {
     expect(plan).toContain('npm run schemas -- apply --remove cosas.nota');
   });
 
-  it('finds values without a field inside groups and lists of groups', async () => {
+  it('finds orphaned values inside groups and lists of groups', async () => {
     const base = await make();
     const step = (properties: object) => ({ pasos: { type: 'array', items: { type: 'object', properties } } });
     await fill(base, typeOf(step({ nombre: text, horas: text })), [
@@ -75,7 +75,7 @@ describe.each(testDatabases)('the plan over $name', ({ make }) => {
     );
   });
 
-  it('lets open schemas have members of their own, and tells of those that were fields', async () => {
+  it('allows extra members in open schemas, and reports those that were fields', async () => {
     const base = await make();
     const open = (properties: object) => typeOf(properties, { additionalProperties: true });
     await fill(base, open({ titulo: text, nota: text }), [{ titulo: 'A', nota: 'n', libre: 1 }]);
@@ -84,7 +84,7 @@ describe.each(testDatabases)('the plan over $name', ({ make }) => {
     expect(plan).not.toContain('libre');
   });
 
-  it('counts values that can be converted, and those that cannot, with examples of both', async () => {
+  it('counts convertible and unconvertible values, with examples of both', async () => {
     const base = await make();
     const ids = await fill(base, typeOf({ titulo: text, precio: text }), [
       { titulo: 'Uno', precio: '12' },
@@ -99,7 +99,7 @@ describe.each(testDatabases)('the plan over $name', ({ make }) => {
     expect(plan).toContain('/precio: Se espera un número (2 registros)');
   });
 
-  it('says what became required, unique and narrower, and which records no longer validate', async () => {
+  it('reports what became required, unique and narrower, and which records are now invalid', async () => {
     const base = await make();
     const [id] = await fill(base, plain, [{ titulo: 'Un título largo' }, { nota: 'sin título' }, { titulo: 'Corto' }]);
     const narrow = typeOf(
@@ -116,7 +116,7 @@ describe.each(testDatabases)('the plan over $name', ({ make }) => {
     expect(plan).toContain('/titulo: Este campo es obligatorio (1 registro)');
   });
 
-  it('names repeated values of a field that became unique, and those that would repeat under a new name', async () => {
+  it('reports repeated values of a field that became unique, also under a new name', async () => {
     const base = await make();
     const ids = await fill(base, plain, [{ titulo: 'Árbol' }, { titulo: 'arbol' }, { titulo: 'Otro' }]);
     const unique = { ...text, 'x-field': { unique: true } };
@@ -127,7 +127,7 @@ describe.each(testDatabases)('the plan over $name', ({ make }) => {
     expect(plan).toContain(`(${ids[1]}): "arbol"`);
   });
 
-  it('names new types, and stored types whose schema is gone', async () => {
+  it('lists new types, and stored types whose schema is gone', async () => {
     const base = await make();
     await fill(base, plain, [{ titulo: 'A' }]);
     const plan = await planOf(base, [readType({ title: 'Obras', type: 'object', properties: {} }, 'obras')]);
@@ -135,7 +135,7 @@ describe.each(testDatabases)('the plan over $name', ({ make }) => {
     expect(plan).toContain('cosas: ya no tiene esquema; su tabla se conserva con 1 registro');
   });
 
-  it('reads page by page and changes nothing, beside an open store', async () => {
+  it('reads in pages and changes nothing, beside an open store', async () => {
     const base = await make();
     await visit(base, [plain], async ({ store }) => {
       const changes = Array.from({ length: 1300 }, (_, index) => {
@@ -146,17 +146,17 @@ describe.each(testDatabases)('the plan over $name', ({ make }) => {
       const sizes: number[] = [];
       const statements: string[] = [];
       const connection = {
-        run: async (...asked: Parameters<typeof database.run>) => {
-          statements.push(asked[0]);
-          const rows = await database.run(...asked);
+        run: async (...args: Parameters<typeof database.run>) => {
+          statements.push(args[0]);
+          const rows = await database.run(...args);
           sizes.push(rows.length);
           return rows;
         },
       };
-      const parts: string[] = [];
-      for await (const part of planSchemas([typeOf({ titulo: text })], { connection, dialect, words: serverEs }))
-        parts.push(part);
-      expect(parts.join()).toContain('nota, en 1300 registros');
+      const sections: string[] = [];
+      for await (const section of planSchemas([typeOf({ titulo: text })], { connection, dialect, words: serverEs }))
+        sections.push(section);
+      expect(sections.join()).toContain('nota, en 1300 registros');
       expect(Math.max(...sizes)).toBeLessThanOrEqual(500);
       expect(statements.filter((statement) => !/^\s*select/i.test(statement))).toEqual([]);
       await database.close();

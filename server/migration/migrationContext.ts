@@ -4,23 +4,23 @@ import type { Database } from '../store/database.ts';
 import type { Dialect } from '../store/dialect.ts';
 import { lastWrite, type SchemaStep, saveStep } from '../store/schemaSteps.ts';
 import type { SqlStore } from '../store/sqlStore.ts';
-import type { BackupPlace } from './backup.ts';
+import type { BackupOptions } from './backup.ts';
 
-/** What a step over stored data needs. */
-export type Stepping = {
+/** The dependencies of a step over stored data. */
+export type MigrationContext = {
   readonly registry: Registry;
   readonly store: SqlStore;
   readonly database: Database;
   readonly dialect: Dialect;
-  readonly backups: BackupPlace;
+  readonly backups: BackupOptions;
   readonly words: ServerCatalog;
   readonly print: (line: string) => void;
 };
 
-/** Notes that a step is done, and where in the history its writes end. */
+/** Marks a step as done, and where in the history its writes end. */
 export async function finishStep(
   step: SchemaStep,
-  { database, dialect }: Pick<Stepping, 'database' | 'dialect'>,
+  { database, dialect }: Pick<MigrationContext, 'database' | 'dialect'>,
 ): Promise<SchemaStep> {
   return database.transaction(async (connection) => {
     const context = { connection, dialect };

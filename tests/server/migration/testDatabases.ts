@@ -1,9 +1,9 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { createRegistry } from '#core/schema/registry.ts';
-import type { BackupPlace } from '#server/migration/backup.ts';
+import type { BackupOptions } from '#server/migration/backup.ts';
 import { openStore } from '#server/migration/openStore.ts';
-import type { Stepping } from '#server/migration/stepping.ts';
+import type { MigrationContext } from '#server/migration/migrationContext.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Dialect } from '#server/store/dialect.ts';
 import { openDatabase } from '#server/store/openDatabase.ts';
@@ -12,35 +12,41 @@ import { databaseKinds } from '#tests/support/testDatabases.ts';
 
 type Opened = { readonly database: Database; readonly dialect: Dialect };
 
-/** A database of its own, empty, which can be opened again and again and by several at once. */
+/** A separate, empty database that can be opened repeatedly and by several at once. */
 export type TestDatabase = { readonly open: () => Promise<Opened> };
 
-/** Every kind of database that stored data must follow their schemas in. */
+/** Every kind of database. */
 export const testDatabases: readonly { readonly name: string; readonly make: () => Promise<TestDatabase> }[] =
   databaseKinds.map(({ name, fresh }) => ({
     name,
     make: async () => {
-      const place = await fresh();
-      return { open: () => openDatabase(place) };
+      const databaseSettings = await fresh();
+      return { open: () => openDatabase(databaseSettings) };
     },
   }));
 
-export type OpenedStore = Opened & { readonly store: SqlStore; readonly told: readonly string[] };
+export type OpenedStore = Opened & { readonly store: SqlStore; readonly progressLines: readonly string[] };
 
-/** Opens the store as a start of the server does. */
+/** Opens the store as the server does at its start. */
 export async function startStore(base: TestDatabase, types: readonly ContentType[]): Promise<OpenedStore> {
   const { database, dialect } = await base.open();
-  const told: string[] = [];
+  const progressLines: string[] = [];
   try {
-    const store = await openStore({ database, dialect, types, words: serverEs, tell: (line) => told.push(line) });
-    return { database, dialect, store, told };
+    const store = await openStore({
+      database,
+      dialect,
+      types,
+      words: serverEs,
+      report: (line) => progressLines.push(line),
+    });
+    return { database, dialect, store, progressLines };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-/** One visit of a store that is closed afterwards. */
+/** Opens a store for some work and closes it afterwards. */
 export async function visit<T>(
   base: TestDatabase,
   types: readonly ContentType[],
@@ -54,17 +60,29 @@ export async function visit<T>(
   }
 }
 
-export type Told = { readonly told: string[] };
+export type PrintedLines = { readonly printed: string[] };
 
-/** A visit in which steps are taken; `told` is what they print. */
-export async function visitStepping<T>(
+/** A visit that applies steps; `printed` collects the lines that they print. */
+export async function visitMigration<T>(
   base: TestDatabase,
   types: readonly ContentType[],
-  { backups, work }: { readonly backups: BackupPlace; readonly work: (stepping: Stepping & Told) => Promise<T> },
+  {
+    backups,
+    work,
+  }: { readonly backups: BackupOptions; readonly work: (migration: MigrationContext & PrintedLines) => Promise<T> },
 ): Promise<T> {
   return visit(base, types, async ({ store, database, dialect }) => {
-    const told: string[] = [];
-    const print = (line: string) => told.push(line);
-    return work({ registry: createRegistry(types), store, database, dialect, backups, words: serverEs, print, told });
+    const printed: string[] = [];
+    const print = (line: string) => printed.push(line);
+    return work({
+      registry: createRegistry(types),
+      store,
+      database,
+      dialect,
+      backups,
+      words: serverEs,
+      print,
+      printed,
+    });
   });
 }

@@ -12,7 +12,7 @@ import { withCurrentNames } from '#core/schema/renames.ts';
 import { type FieldError, validate } from '#core/values/validate.ts';
 import { shapeOfChange } from '#core/schema/writeOnly.ts';
 import { readBackup } from '#server/migration/backup.ts';
-import { putType } from '#server/migration/restoreType.ts';
+import { importBackup } from '#server/migration/restoreType.ts';
 import { root } from '#server/root.ts';
 import { readSchemas } from '#server/composition/schemas.ts';
 import { testDatabases, visit } from './testDatabases.ts';
@@ -21,67 +21,67 @@ const folder = path.join(root, 'tests', 'fixtures', 'schemas');
 const versions = readdirSync(folder).toSorted();
 const present = readSchemas([path.join(root, 'schemas')], serverEs);
 
-it('keeps the schemas of this version: `npm run schemas release` makes them', () => {
+it('has the schemas of this version: `npm run schemas release` writes them', () => {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   expect(versions).toContain(version);
 });
 
-type Kept = { readonly records: StoredRecord[]; readonly writes: { readonly id: string }[] };
+type ReleasedData = { readonly records: StoredRecord[]; readonly writes: { readonly id: string }[] };
 
-async function keptIn(file: string): Promise<Kept> {
-  const kept: Kept = { records: [], writes: [] };
+async function dataIn(file: string): Promise<ReleasedData> {
+  const data: ReleasedData = { records: [], writes: [] };
   for await (const lines of readBackup(file, 100)) {
     for (const line of lines) {
-      if ('record' in line) kept.records.push(line.record);
-      if ('write' in line) kept.writes.push({ id: String(line.write['id']) });
+      if ('record' in line) data.records.push(line.record);
+      if ('write' in line) data.writes.push({ id: String(line.write['id']) });
     }
   }
-  return kept;
+  return data;
 }
 
-/** What a later version asks for besides, and an old record gets with its next edit (docs/recipes/change-a-schema.md). */
-function isNewDuty({ pointer, keyword }: FieldError, before: ContentType | undefined): boolean {
+/** Whether a later version requires the field; an old record gets it with its next edit (docs/recipes/change-a-schema.md). */
+function isNewlyRequired({ pointer, keyword }: FieldError, before: ContentType | undefined): boolean {
   return keyword === 'required' && before?.fields.every(({ name }) => pointer !== pointerTo(name)) === true;
 }
 
 describe.each(versions)('data of version %s', (version) => {
   const released = readSchemas([path.join(folder, version)], serverEs);
-  const releasedType = (wanted: string) => released.find(({ name }) => name === wanted);
+  const releasedType = (typeName: string) => released.find(({ name }) => name === typeName);
   const fileOf = (name: string) => path.join(folder, version, 'records', `${name}.jsonl`);
 
   it('has records of every type that was released', () => {
     expect(released.filter(({ name }) => !existsSync(fileOf(name)))).toEqual([]);
   });
 
-  it.each(testDatabases)('is all there, valid and found under the present schemas on $name', async ({ make }) => {
+  it.each(testDatabases)('is complete, valid and searchable under the present schemas on $name', async ({ make }) => {
     const base = await make();
     await visit(base, released, async ({ database, dialect }) => {
-      for (const type of released) await putType(type, fileOf(type.name), { database, dialect });
+      for (const type of released) await importBackup(type, fileOf(type.name), { database, dialect });
     });
     await visit(base, present, async ({ store }) => {
       await store.indexed();
       for (const { name } of released) {
         const type = present.find((one) => one.name === name);
         if (type === undefined) throw new Error(`the type ${name} of ${version} has no schema any more`);
-        const { records, writes } = await keptIn(fileOf(name));
-        const known = new Set(type.fields.map((field) => field.name));
+        const { records, writes } = await dataIn(fileOf(name));
+        const fieldNames = new Set(type.fields.map((field) => field.name));
         for (const record of records) {
           const values = withCurrentNames(type, valuesOf(record));
           const stored = await store.get(type, record.id);
           expect(valuesOf(stored ?? {})).toEqual(values);
-          const own = Object.fromEntries(Object.entries(values).filter(([member]) => known.has(member)));
+          const own = Object.fromEntries(Object.entries(values).filter(([member]) => fieldNames.has(member)));
           const faults = validate(shapeOfChange(type), own);
-          expect(faults.filter((fault) => !isNewDuty(fault, releasedType(name)))).toEqual([]);
+          expect(faults.filter((fault) => !isNewlyRequired(fault, releasedType(name)))).toEqual([]);
           const field = type.fields.find((one) => isFolded(one) && typeof ownValue(values, one.name) === 'string');
           if (field === undefined) continue;
           const search = { text: String(ownValue(values, field.name)).split(' ')[0] ?? '', fields: [field.name] };
-          const found = await store.list(type, { ...wholeList, search });
-          expect(found.records.map(({ id }) => id)).toContain(record.id);
+          const result = await store.list(type, { ...wholeList, search });
+          expect(result.records.map(({ id }) => id)).toContain(record.id);
         }
         expect((await store.list(type, wholeList)).total).toBe(records.length);
         for (const id of new Set(writes.map((write) => write.id))) {
-          const kept = writes.filter((write) => write.id === id).length;
-          expect((await store.history(type, id)).length).toBeGreaterThanOrEqual(kept);
+          const count = writes.filter((write) => write.id === id).length;
+          expect((await store.history(type, id)).length).toBeGreaterThanOrEqual(count);
         }
       }
     });

@@ -4,31 +4,31 @@ import { asSchema, type JsonSchema, resolveRef } from '#core/schema/jsonSchema.t
 import { isServerField } from '#core/store/record.ts';
 import { type Path, pathText } from '../paths.ts';
 
-/** A stored member that no field has. */
-export type Stranger = { readonly path: Path; readonly value: Json };
+/** A stored value that no field describes. */
+export type OrphanedValue = { readonly path: Path; readonly value: Json };
 
 type Group = {
   readonly fields: readonly Field[];
   /** Whether the schema lets a group have members that it does not name. */
   readonly isOpen: boolean;
   readonly root: JsonSchema;
-  /** Paths that fields had before: in an open group only these are strangers. */
-  readonly lost: ReadonlySet<string>;
+  /** Paths of removed fields: in an open group only these count as orphaned. */
+  readonly removed: ReadonlySet<string>;
   readonly base?: Path;
 };
 
-/** The members of a record's values that no field has, groups included. */
-export function strangersIn(values: JsonObject, group: Group): readonly Stranger[] {
-  const { fields, isOpen, root, lost, base = [] } = group;
+/** The values of a record that no field describes, groups included. */
+export function findOrphanedValues(values: JsonObject, group: Group): readonly OrphanedValue[] {
+  const { fields, isOpen, root, removed, base = [] } = group;
   return Object.entries(values).flatMap(([name, value]) => {
     const path = [...base, name];
     const field = fields.find((one) => one.name === name);
     if (value === undefined || (base.length === 0 && isServerField(name))) return [];
-    if (field === undefined) return isOpen && !lost.has(pathText(path)) ? [] : [{ path, value }];
+    if (field === undefined) return isOpen && !removed.has(pathText(path)) ? [] : [{ path, value }];
     if (field.fields.length === 0) return [];
-    const inside = { fields: field.fields, isOpen: isOpenGroup(field, root), root, lost, base: path };
+    const inside = { fields: field.fields, isOpen: isOpenGroup(field, root), root, removed, base: path };
     const groups = Array.isArray(value) ? value : [value];
-    return groups.filter(isJsonObject).flatMap((one) => strangersIn(one, inside));
+    return groups.filter(isJsonObject).flatMap((one) => findOrphanedValues(one, inside));
   });
 }
 

@@ -19,13 +19,13 @@ const after = schemaOf({
   },
 });
 
-describe.each(databaseKinds)('what was written before a rename, on $name', ({ fresh }) => {
-  it('comes back under the names of now: a version of a record, and a removed record, with what has no field any more', async () => {
-    const place = await fresh();
+describe.each(databaseKinds)('data written before a rename, on $name', ({ fresh }) => {
+  it('is restored under the present names: a version of a record, and a removed record with its orphaned values', async () => {
+    const databaseSettings = await fresh();
     const variables = {
       ADMIN_EMAIL: 'ana@example.test',
       ADMIN_PASSWORD: 'Una-clave-larga-2026',
-      DATABASE_URL: place.kind === 'sqlite' ? `sqlite:${place.file}` : place.url,
+      DATABASE_URL: databaseSettings.kind === 'sqlite' ? `sqlite:${databaseSettings.file}` : databaseSettings.url,
     };
     const dataDir = freshFolder();
     const old = await openTestPortal({ schemas: { obras: before }, dataDir, variables });
@@ -36,8 +36,8 @@ describe.each(databaseKinds)('what was written before a rename, on $name', ({ fr
       body: { nombre: 'Puente nuevo', jefe: { email: 'c@d.gt' } },
       token,
     });
-    const gone = await post({ nombre: 'Plaza', jefe: { email: 'e@f.gt' }, nota: 'suelta' });
-    await old.ask('DELETE', `/api/obras/${gone}`, { token });
+    const removed = await post({ nombre: 'Plaza', jefe: { email: 'e@f.gt' }, nota: 'suelta' });
+    await old.ask('DELETE', `/api/obras/${removed}`, { token });
     await old.close();
 
     const now = await openTestPortal({ schemas: { obras: after }, dataDir, variables });
@@ -47,10 +47,10 @@ describe.each(databaseKinds)('what was written before a rename, on $name', ({ fr
     const version = await now.ask('POST', `/api/obras/${live}/restore`, { ...session, body: { version: 1 } });
     expect(version).toMatchObject({ status: 200, body: { titulo: 'Puente', encargado: { correo: 'a@b.gt' } } });
     const bin = await now.ask('GET', '/api/bin/obras', session);
-    expect(bin.body).toMatchObject([{ id: gone, titulo: 'Plaza', encargado: { correo: 'e@f.gt' } }]);
-    const back = await now.ask('POST', `/api/obras/${gone}/restore`, { ...session, body: {} });
+    expect(bin.body).toMatchObject([{ id: removed, titulo: 'Plaza', encargado: { correo: 'e@f.gt' } }]);
+    const back = await now.ask('POST', `/api/obras/${removed}/restore`, { ...session, body: {} });
     expect(back).toMatchObject({ status: 200, body: { titulo: 'Plaza', nota: 'suelta' } });
-    for (const id of [live, gone]) {
+    for (const id of [live, removed]) {
       const { body } = await now.ask('GET', `/api/obras/${id}`, session);
       expect(body).not.toHaveProperty('nombre');
       expect(body).not.toHaveProperty('jefe');

@@ -5,11 +5,11 @@ import { create, remove, restore, type Store, UniqueConflict, update } from '#co
 import type { ContentType } from '#core/schema/contentType.ts';
 import { withCurrentNames } from '#core/schema/renames.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { followSchemas } from '#server/migration/followSchemas.ts';
+import { applyRenames } from '#server/migration/applyRenames.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 import { readSteps } from '#server/store/schemaSteps.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
-import { testDatabases, startStore, visit } from '../evolution/testDatabases.ts';
+import { testDatabases, startStore, visit } from './testDatabases.ts';
 
 const text = { type: 'string' };
 const formerly = (...names: string[]) => ({ ...text, 'x-field': { formerly: names } });
@@ -31,12 +31,12 @@ describe.each(testDatabases)('stored data on $name follow their schemas', ({ mak
       expect(record).toMatchObject({ titulo: 'Canción', nota: 'n', _version: 2, _updatedBy: 'esquemas' });
       expect(record).not.toHaveProperty('nombre');
       await store.indexed();
-      const found = await store.list(after, {
+      const result = await store.list(after, {
         ...wholeList,
         search: { text: 'cancion', fields: ['titulo'] },
         sort: [{ field: 'titulo', order: 'asc' }],
       });
-      expect(found.records).toEqual([record]);
+      expect(result.records).toEqual([record]);
       expect(await store.history(after, id)).toMatchObject([
         { action: 'update', by: 'esquemas', before: { nombre: 'Canción' }, after: { titulo: 'Canción' } },
         { action: 'create', by: 'ana' },
@@ -44,7 +44,7 @@ describe.each(testDatabases)('stored data on $name follow their schemas', ({ mak
     });
   });
 
-  it('does it once: another start writes nothing', async () => {
+  it('renames once: another start writes nothing', async () => {
     const base = await make();
     const { id } = await visit(base, [before], ({ store }) => add(store, before, { nombre: 'Uno' }));
     for (const _start of [1, 2, 3]) {
@@ -58,7 +58,7 @@ describe.each(testDatabases)('stored data on $name follow their schemas', ({ mak
     }
   });
 
-  it('what a server of before still writes under the former name follows at the next start', async () => {
+  it('the next start renames what an older server writes under the former name', async () => {
     const base = await make();
     await visit(base, [after], async ({ store }) => {
       await add(store, after, { titulo: 'Uno' });
@@ -69,7 +69,7 @@ describe.each(testDatabases)('stored data on $name follow their schemas', ({ mak
     });
   });
 
-  it('a name that goes and comes back is looked for again', async () => {
+  it('a former name that comes back is looked for again', async () => {
     const base = await make();
     await visit(base, [after], ({ store }) => add(store, after, { titulo: 'Uno' }));
     const back = typeOf({ nombre: formerly('titulo') });
@@ -77,7 +77,7 @@ describe.each(testDatabases)('stored data on $name follow their schemas', ({ mak
     await visit(base, [after], async ({ store }) => expect(await valuesIn(store, after)).toEqual([{ titulo: 'Uno' }]));
   });
 
-  it('where both names hold a value the present one wins and the former stays stored', async () => {
+  it('when both names have a value, the present one wins and the former stays stored', async () => {
     const base = await make();
     const { id } = await visit(base, [before], ({ store }) => add(store, before, { nombre: 'Viejo', titulo: 'Nuevo' }));
     await visit(base, [after], async ({ store }) => {
@@ -85,7 +85,7 @@ describe.each(testDatabases)('stored data on $name follow their schemas', ({ mak
     });
   });
 
-  it('follows a chain of names, whichever of them a record was left with', async () => {
+  it('follows a chain of names, wherever in it a record stands', async () => {
     const base = await make();
     await visit(base, [typeOf({ a: text })], ({ store }) => add(store, typeOf({ a: text }), { a: '1' }));
     const middle = typeOf({ b: text });
@@ -112,7 +112,7 @@ describe.each(testDatabases)('stored data on $name follow their schemas', ({ mak
     );
   });
 
-  it('refuses a rename to a unique field whose values repeat, by name and with nothing changed', async () => {
+  it('refuses a rename to a unique field whose values repeat, names the field and changes nothing', async () => {
     const base = await make();
     await visit(base, [before], async ({ store }) => {
       await add(store, before, { nombre: 'Árbol' });
@@ -126,7 +126,7 @@ describe.each(testDatabases)('stored data on $name follow their schemas', ({ mak
     });
   });
 
-  it('renames to a unique field whose values do not repeat, and holds new ones to it', async () => {
+  it('renames to a unique field whose values do not repeat, and refuses repeated new ones', async () => {
     const base = await make();
     await visit(base, [before], ({ store }) => add(store, before, { nombre: 'Uno' }));
     const unique = typeOf({ titulo: { ...text, 'x-field': { formerly: ['nombre'], unique: true } } });
@@ -135,7 +135,7 @@ describe.each(testDatabases)('stored data on $name follow their schemas', ({ mak
     });
   });
 
-  it('goes on where a start was cut off', async () => {
+  it('continues after an interrupted start', async () => {
     const base = await make();
     await visit(base, [before], async ({ store }) => {
       const changes = Array.from({ length: 1200 }, (_, index) => ({
@@ -157,8 +157,8 @@ describe.each(testDatabases)('stored data on $name follow their schemas', ({ mak
         return store.write(changes, by);
       },
     };
-    const following = { store: broken, database, dialect, words: serverEs, tell: () => {} };
-    await expect(followSchemas([after], following)).rejects.toThrow('power cut');
+    const options = { store: broken, database, dialect, words: serverEs, report: () => {} };
+    await expect(applyRenames([after], options)).rejects.toThrow('power cut');
     await store.close();
     await visit(base, [after], async ({ store: again, database: whole }) => {
       const values = await valuesIn(again, after);
@@ -197,7 +197,7 @@ describe.each(testDatabases)('stored data on $name follow their schemas', ({ mak
     for (const { store } of both) await store.close();
   });
 
-  it('a version, or a removed record, from before a rename comes back under the names of now', async () => {
+  it('a version or a removed record from before a rename is restored under the present names', async () => {
     const base = await make();
     const ids = await visit(base, [before], async ({ store }) => {
       const { id: live } = await add(store, before, { nombre: 'Primero' });
