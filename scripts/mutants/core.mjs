@@ -31,8 +31,8 @@ export const coreMutants = [
   {
     fault: '“At least” means “more than” in a condition.',
     file: 'src/core/values/condition.ts',
-    from: 'gte: (actual, wanted) => compare(actual, wanted) >= 0,',
-    to: 'gte: (actual, wanted) => compare(actual, wanted) > 0,',
+    from: 'gte: (actual, expected) => compare(actual, expected) >= 0,',
+    to: 'gte: (actual, expected) => compare(actual, expected) > 0,',
     tests: ['tests/core/values/condition.test.ts'],
   },
   {

@@ -2,21 +2,21 @@ import type { Messages } from './messages.ts';
 import { isJsonObject, type Json, type JsonObject, namesIn, pointerTo } from '../values/json.ts';
 import type { StoredRecord } from '../store/record.ts';
 
-/** What a content type answers under `/api/0511/`. */
+/** The calls of a content type under `/api/0511/`. */
 export type Calls = {
-  /** Names of the call that lists it: the documented one first, then others that do the same. Empty for none. */
+  /** Names of the list call: the documented one first, then its aliases. Empty without one. */
   readonly list: readonly string[];
-  /** Names of the call that creates and changes it. Empty for none. */
+  /** Names of the call that creates and updates records. Empty without one. */
   readonly save: readonly string[];
-  /** Names on the wire, by those of properties (and `id`) that are called otherwise there. */
+  /** Wire names by property (or `id`), for those that have another name there. */
   readonly names: Readonly<Record<string, string>>;
-  /** Names of fields that a list answers in words, as the contract has them, unless the whole values are asked for. */
+  /** Fields that a list answers as text, as the contract does, unless the request asks for whole values. */
   readonly inWords: readonly string[];
-  /** What a call says that failed. */
+  /** Messages of a failed call. */
   readonly errors: { readonly list: string; readonly create: string; readonly update: string };
 };
 
-/** The same, as a schema file writes it. */
+/** Calls as a schema file writes them. */
 export type XCalls = {
   readonly list?: string | readonly string[];
   readonly save?: string | readonly string[];
@@ -27,49 +27,49 @@ export type XCalls = {
 
 export type CallKind = 'list' | 'save';
 
-/** The member of every look-up that tells whose data it asks for. */
+/** The member of every list call that names the municipality. */
 export const municipalityMember = 'Codigo';
 
-/** The member with which a list call is asked for whole values, as REST answers them. */
+/** The member that asks a list call for whole values, as REST answers them. */
 export const wholeMember = '_whole';
 
 export function readCalls(
-  own: XCalls | undefined,
+  xCalls: XCalls | undefined,
   { messages, isSingle }: { readonly messages: Messages; readonly isSingle: boolean },
 ): Calls | undefined {
-  if (own === undefined) return undefined;
+  if (xCalls === undefined) return undefined;
   const { createFailed, updateFailed } = messages;
   const listFailed = isSingle ? messages.readFailed : messages.listFailed;
   return {
-    list: [own.list ?? []].flat(),
-    save: [own.save ?? []].flat(),
-    names: own.names ?? {},
-    inWords: own.inWords ?? [],
-    errors: { list: listFailed, create: createFailed, update: updateFailed, ...own.errors },
+    list: [xCalls.list ?? []].flat(),
+    save: [xCalls.save ?? []].flat(),
+    names: xCalls.names ?? {},
+    inWords: xCalls.inWords ?? [],
+    errors: { list: listFailed, create: createFailed, update: updateFailed, ...xCalls.errors },
   };
 }
 
-/** A record under the names of the wire. */
+/** A record under its wire names. */
 export function toWire(record: Readonly<Record<string, unknown>>, { names }: Calls): Record<string, unknown> {
-  return renamed(record, new Map(Object.entries(names)));
+  return renameMembers(record, new Map(Object.entries(names)));
 }
 
-/** What came over the wire, under the names of properties. */
+/** A wire body under the names of properties. */
 export function fromWire(body: JsonObject, calls: Calls): Record<string, Json | undefined> {
-  return renamed(body, wireNames(calls));
+  return renameMembers(body, wireNames(calls));
 }
 
-/** The pointer of a fault, as whoever sent the body knows it. */
+/** The pointer of a fault under wire names. */
 export function pointerOnWire(pointer: string, { names }: Calls): string {
-  return renamedPointer(pointer, new Map(Object.entries(names)));
+  return renamePointer(pointer, new Map(Object.entries(names)));
 }
 
-/** The pointer of a fault, as forms know it. */
+/** The pointer of a fault under the names of properties. */
 export function pointerFromWire(pointer: string, calls: Calls): string {
-  return renamedPointer(pointer, wireNames(calls));
+  return renamePointer(pointer, wireNames(calls));
 }
 
-/** A record that stands in an answer, under the names of properties; undefined for what is none. */
+/** A record of an answer under the names of properties; undefined for anything but an object. */
 export function recordFromWire(value: unknown, calls: Calls): StoredRecord | undefined {
   return isJsonObject(value) ? (fromWire(value, calls) as StoredRecord) : undefined;
 }
@@ -78,13 +78,13 @@ function wireNames({ names }: Calls): ReadonlyMap<string, string> {
   return new Map(Object.entries(names).map(([name, wire]) => [wire, name]));
 }
 
-/** A member that has the former name of another one stands aside: nothing may come twice under one name. */
-function renamed<T>(members: Readonly<Record<string, T>>, names: ReadonlyMap<string, string>): Record<string, T> {
+/** Of two members that get the same name, the last wins. */
+function renameMembers<T>(members: Readonly<Record<string, T>>, names: ReadonlyMap<string, string>): Record<string, T> {
   if (names.size === 0) return { ...members };
   return Object.fromEntries(Object.entries(members).map(([name, value]) => [names.get(name) ?? name, value]));
 }
 
-function renamedPointer(pointer: string, names: ReadonlyMap<string, string>): string {
+function renamePointer(pointer: string, names: ReadonlyMap<string, string>): string {
   const [first, ...rest] = namesIn(pointer);
   return first === undefined ? pointer : pointerTo(names.get(first) ?? first, ...rest);
 }

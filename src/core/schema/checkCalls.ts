@@ -6,19 +6,23 @@ import { serverFieldNames } from '../store/record.ts';
 import type { Fault } from './schemaError.ts';
 import type { XContent } from './xContent.ts';
 
-type Checking = { readonly names: readonly string[]; readonly words: Catalog };
+type Context = { readonly names: readonly string[]; readonly words: Catalog };
 
-/** Names on the wire belong to properties, and no two members have the same one; who is served by calls must have one that lists. */
-export function checkCalls({ calls, provider }: XContent, { names, words }: Checking): readonly Fault[] {
-  const lacking =
+/** Checks that wire names belong to properties and are unique, and that a type served by calls has a list call. */
+export function checkCalls({ calls, provider }: XContent, { names, words }: Context): readonly Fault[] {
+  const missingList =
     provider === 'post0511' && calls?.list === undefined
       ? [{ pointer: '/x-content/provider', expected: words.schemas.noListCall, nearest: undefined }]
       : [];
-  return [...lacking, ...checkNames(calls?.names ?? {}, { names, words }), ...checkInWords(calls, { names, words })];
+  return [
+    ...missingList,
+    ...checkNames(calls?.names ?? {}, { names, words }),
+    ...checkInWords(calls, { names, words }),
+  ];
 }
 
-/** A saved record could not be read back from words. */
-function checkInWords(calls: XCalls | undefined, { names, words }: Checking): readonly Fault[] {
+/** A type that answers fields as text cannot have a save call: text cannot be read back. */
+function checkInWords(calls: XCalls | undefined, { names, words }: Context): readonly Fault[] {
   const pointer = '/x-content/calls/inWords';
   const { inWords = [], save } = calls ?? {};
   if (inWords.length > 0 && save !== undefined)
@@ -30,18 +34,18 @@ function checkInWords(calls: XCalls | undefined, { names, words }: Checking): re
   );
 }
 
-function checkNames(onWire: NonNullable<XCalls['names']>, { names, words }: Checking): readonly Fault[] {
-  const known = [...names, 'id'];
-  const taken = new Set<string>([
-    ...[...known, ...serverFieldNames].filter((name) => !Object.hasOwn(onWire, name)),
+function checkNames(wireNames: NonNullable<XCalls['names']>, { names, words }: Context): readonly Fault[] {
+  const validNames = [...names, 'id'];
+  const usedNames = new Set<string>([
+    ...[...validNames, ...serverFieldNames].filter((name) => !Object.hasOwn(wireNames, name)),
     municipalityMember,
   ]);
-  return Object.entries(onWire).flatMap(([name, wire]): readonly Fault[] => {
+  return Object.entries(wireNames).flatMap(([name, wire]): readonly Fault[] => {
     const pointer = `/x-content/calls/names${pointerTo(name)}`;
-    if (!known.includes(name))
-      return [{ pointer, expected: words.schemas.property(name), nearest: nearest(name, known) }];
-    if (taken.has(wire)) return [{ pointer, expected: words.schemas.wireName(wire), nearest: undefined }];
-    taken.add(wire);
+    if (!validNames.includes(name))
+      return [{ pointer, expected: words.schemas.property(name), nearest: nearest(name, validNames) }];
+    if (usedNames.has(wire)) return [{ pointer, expected: words.schemas.wireName(wire), nearest: undefined }];
+    usedNames.add(wire);
     return [];
   });
 }

@@ -6,40 +6,44 @@ import type { Catalog } from '../locales/catalog.ts';
 import { nearest } from './nearest.ts';
 import type { Fault } from './schemaError.ts';
 
-/** Our two words, and the definition of each in the schema of our schemas. */
-const ownWords = { 'x-content': 'content', 'x-field': 'field' } as const;
+/** Our two custom keywords, with the definition of each in the meta schema. */
+const customKeywords = { 'x-content': 'content', 'x-field': 'field' } as const;
 
-type OwnWord = keyof typeof ownWords;
+type CustomKeyword = keyof typeof customKeywords;
 
-/** Only near misses of our own two words are typing errors; other foreign words pass. */
+/** Reports keywords that are probably misspelt forms of our two; other unknown keywords pass. */
 export function checkNearMiss(
   word: string,
-  { place, words }: { readonly place: string; readonly words: Catalog['schemas'] },
+  { pointer, words }: { readonly pointer: string; readonly words: Catalog['schemas'] },
 ): readonly Fault[] {
-  if (Object.hasOwn(ownWords, word) || !/^x[-_]?/i.test(word)) return [];
-  const near = nearest(word, Object.keys(ownWords));
-  return near === undefined ? [] : [{ pointer: place, expected: words.word(word), nearest: near }];
+  if (Object.hasOwn(customKeywords, word) || !/^x[-_]?/i.test(word)) return [];
+  const near = nearest(word, Object.keys(customKeywords));
+  return near === undefined ? [] : [{ pointer, expected: words.word(word), nearest: near }];
 }
 
-const validators = new Map<OwnWord, Validator>();
+const validators = new Map<CustomKeyword, Validator>();
 
-/** Made when first asked for, so that who only assembles a type loads no validator. */
-function validatorOf(word: OwnWord): Validator {
-  const known = validators.get(word);
-  if (known !== undefined) return known;
-  const definition = { $ref: `#/$defs/${ownWords[word]}`, $defs: meta.$defs };
+/** Created on first use, so that code that only assembles types loads no validator. */
+function validatorOf(word: CustomKeyword): Validator {
+  const cached = validators.get(word);
+  if (cached !== undefined) return cached;
+  const definition = { $ref: `#/$defs/${customKeywords[word]}`, $defs: meta.$defs };
   const validator = new Validator(definition as never, '2020-12', false);
   validators.set(word, validator);
   return validator;
 }
 
-type Own = { readonly node: JsonSchema; readonly pointer: string; readonly words: Catalog['schemas'] };
+type Keyword = { readonly node: JsonSchema; readonly pointer: string; readonly words: Catalog['schemas'] };
 
-export function checkCustomKeyword(word: OwnWord, { node, pointer, words }: Own): readonly Fault[] {
+export function checkCustomKeyword(word: CustomKeyword, { node, pointer, words }: Keyword): readonly Fault[] {
   const value = node[word];
   if (value === undefined) return [];
-  const place = `${pointer}/${word}`;
-  const faults = unknownWords(value, { place, words, definition: meta.$defs[ownWords[word]] as JsonSchema });
+  const keywordPointer = `${pointer}/${word}`;
+  const faults = unknownMembers(value, {
+    pointer: keywordPointer,
+    words,
+    definition: meta.$defs[customKeywords[word]] as JsonSchema,
+  });
   if (faults.length > 0) return faults;
   const { errors } = validatorOf(word).validate(value);
   const deepest = errors.toSorted((left, right) => right.instanceLocation.length - left.instanceLocation.length)[0];
@@ -47,26 +51,28 @@ export function checkCustomKeyword(word: OwnWord, { node, pointer, words }: Own)
   return [
     shapeFault(deepest.instanceLocation.slice(1), {
       value,
-      place,
+      pointer: keywordPointer,
       words,
-      definition: meta.$defs[ownWords[word]] as JsonSchema,
+      definition: meta.$defs[customKeywords[word]] as JsonSchema,
     }),
   ];
 }
 
-type Part = { readonly place: string; readonly words: Catalog['schemas']; readonly definition: JsonSchema };
+type Location = { readonly pointer: string; readonly words: Catalog['schemas']; readonly definition: JsonSchema };
 
-/** Members that the definition does not name, wherever it closes its objects. */
-function unknownWords(value: unknown, { place, words, definition }: Part): readonly Fault[] {
-  const known = variantsOf(definition);
+/** Members that a closed definition does not name. */
+function unknownMembers(value: unknown, { pointer, words, definition }: Location): readonly Fault[] {
+  const variants = variantsOf(definition);
   if (Array.isArray(value)) {
-    const items = known.map((variant) => asSchema(variant.items)).find((item) => item !== undefined);
+    const items = variants.map((variant) => asSchema(variant.items)).find((item) => item !== undefined);
     return items === undefined
       ? []
-      : value.flatMap((item, index) => unknownWords(item, { place: `${place}/${index}`, words, definition: items }));
+      : value.flatMap((item, index) =>
+          unknownMembers(item, { pointer: `${pointer}/${index}`, words, definition: items }),
+        );
   }
   if (!isJsonObject(value)) return [];
-  const closed = known.filter(
+  const closed = variants.filter(
     (variant) => variant.properties !== undefined && variant['additionalProperties'] === false,
   );
   if (closed.length === 0) return [];
@@ -76,13 +82,13 @@ function unknownWords(value: unknown, { place, words, definition }: Part): reado
     if (definitionOfMember === undefined) {
       return [
         {
-          pointer: `${place}${pointerTo(name)}`,
+          pointer: `${pointer}${pointerTo(name)}`,
           expected: words.word(name),
           nearest: nearest(name, Object.keys(members)),
         },
       ];
     }
-    return unknownWords(inner, { place: `${place}${pointerTo(name)}`, words, definition: definitionOfMember });
+    return unknownMembers(inner, { pointer: `${pointer}${pointerTo(name)}`, words, definition: definitionOfMember });
   });
 }
 
@@ -91,7 +97,10 @@ function variantsOf(definition: JsonSchema): readonly JsonSchema[] {
   return [schema, ...(schema.anyOf ?? []).map(asSchema).filter((variant) => variant !== undefined)];
 }
 
-function shapeFault(location: string, { value, place, words, definition }: Part & { readonly value: unknown }): Fault {
+function shapeFault(
+  location: string,
+  { value, pointer, words, definition }: Location & { readonly value: unknown },
+): Fault {
   let node: unknown = value;
   let part: JsonSchema | undefined = definition;
   for (const name of decodeURIComponent(location).split('/').slice(1)) {
@@ -105,7 +114,7 @@ function shapeFault(location: string, { value, place, words, definition }: Part 
   const choices = (part?.enum ?? []).map(String);
   const near = typeof node === 'string' ? nearest(node, choices) : undefined;
   return {
-    pointer: `${place}${location}`,
+    pointer: `${pointer}${location}`,
     expected: choices.length > 0 ? words.oneOf(choices) : words.shape,
     nearest: near,
   };

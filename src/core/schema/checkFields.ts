@@ -15,10 +15,10 @@ import type { Fault } from './schemaError.ts';
 import { placeholdersIn } from '../text/placeholders.ts';
 import type { XAction, XContent } from './xContent.ts';
 
-/** What keeps the words of ours in a schema from making sense together: names of no property, kinds that do not fit. */
+/** Checks `x-content` and `x-field` against the properties: names that do not exist, kinds that do not fit. */
 export function checkFields(schema: JsonSchema, words: Catalog): readonly Fault[] {
   const names = [...propertiesOf(schema, schema).keys()];
-  const owned = names
+  const serverOwned = names
     .filter((name) => name !== 'id' && isServerField(name))
     .map((name) => ({
       pointer: `/properties${pointerTo(name)}`,
@@ -26,13 +26,13 @@ export function checkFields(schema: JsonSchema, words: Catalog): readonly Fault[
       nearest: undefined,
     }));
   return [
-    ...owned,
+    ...serverOwned,
     ...checkProperties(schema, { base: '', root: schema, words, seen: new Set(), depth: 0 }),
     ...checkContent(schema, { names, words }),
   ];
 }
 
-type Place = {
+type Context = {
   readonly base: string;
   readonly root: JsonSchema;
   readonly words: Catalog;
@@ -40,10 +40,10 @@ type Place = {
   readonly depth: number;
 };
 
-/** The hints of every property, inner ones included. */
-function checkProperties(schema: JsonSchema, place: Place): readonly Fault[] {
-  const { base, root, words, seen } = place;
-  const depth = place.depth + 1;
+/** Checks the hints of every property, nested ones included. */
+function checkProperties(schema: JsonSchema, context: Context): readonly Fault[] {
+  const { base, root, words, seen } = context;
+  const depth = context.depth + 1;
   if (seen.has(schema) || depth > maxDepth) return [];
   seen.add(schema);
   const properties = propertiesOf(schema, root);
@@ -54,56 +54,59 @@ function checkProperties(schema: JsonSchema, place: Place): readonly Fault[] {
     const items = asSchema(resolved.items);
     const { showIf, textOf } = hintsOf(property, root);
     return [
-      ...checkKind(property, { ...place, base: pointer }),
+      ...checkKind(property, { ...context, base: pointer }),
       ...(showIf === undefined ? [] : checkCondition(showIf, { pointer: `${pointer}/x-field/showIf`, names, words })),
-      ...(textOf === undefined ? [] : checkTextOf(textOf, { pointer, property, properties, place })),
-      ...checkProperties(resolved, { ...place, base: pointer, depth }),
+      ...(textOf === undefined ? [] : checkTextOf(textOf, { pointer, property, properties, context })),
+      ...checkProperties(resolved, { ...context, base: pointer, depth }),
       ...(items === undefined
         ? []
-        : checkProperties(resolveRef(items, root), { ...place, base: `${pointer}/items`, depth })),
+        : checkProperties(resolveRef(items, root), { ...context, base: `${pointer}/items`, depth })),
     ];
   });
-  return [...fields, ...checkFormerNames(properties, place)];
+  return [...fields, ...checkFormerNames(properties, context)];
 }
 
 type TextOf = {
   readonly pointer: string;
   readonly property: JsonSchema;
   readonly properties: ReadonlyMap<string, JsonSchema>;
-  readonly place: Place;
+  readonly context: Context;
 };
 
-/** A text that is said of an image beside it. */
-function checkTextOf(name: string, { pointer, property, properties, place }: TextOf): readonly Fault[] {
-  const { root, words } = place;
+/** Checks that `textOf` is on a text and names an image beside it. */
+function checkTextOf(name: string, { pointer, property, properties, context }: TextOf): readonly Fault[] {
+  const { root, words } = context;
   const kindOf = (one: JsonSchema) => kindNameOf(withItems(resolveRef(one, root), root), hintsOf(one, root));
   const images = [...properties].filter(([, one]) => kindOf(one) === 'image').map(([one]) => one);
-  const at = `${pointer}/x-field/textOf`;
+  const textOfPointer = `${pointer}/x-field/textOf`;
   if (!images.includes(name))
-    return [{ pointer: at, expected: words.schemas.imageBeside, nearest: nearest(name, images) }];
+    return [{ pointer: textOfPointer, expected: words.schemas.imageBeside, nearest: nearest(name, images) }];
   const isText = ['text', 'longText'].includes(kindOf(property));
-  return isText ? [] : [{ pointer: at, expected: words.schemas.textOfImage, nearest: undefined }];
+  return isText ? [] : [{ pointer: textOfPointer, expected: words.schemas.textOfImage, nearest: undefined }];
 }
 
-/** A former name is free by now, and one property's alone; so two that change places need a name in between. */
-function checkFormerNames(properties: ReadonlyMap<string, JsonSchema>, { base, root, words }: Place): readonly Fault[] {
-  const claimed = new Set<string>();
+/** A former name is free and belongs to one property. Two properties that swap names need an intermediate name. */
+function checkFormerNames(
+  properties: ReadonlyMap<string, JsonSchema>,
+  { base, root, words }: Context,
+): readonly Fault[] {
+  const formerNames = new Set<string>();
   const faultOf = (former: string) => {
     if (properties.has(former)) return words.schemas.formerlyInUse(former);
     if (base === '' && isServerField(former)) return words.schemas.ownedByServer(former);
-    return claimed.has(former) ? words.schemas.formerlyClaimed(former) : undefined;
+    return formerNames.has(former) ? words.schemas.formerlyClaimed(former) : undefined;
   };
   return [...properties].flatMap(([name, property]) =>
     (hintsOf(property, root).formerly ?? []).flatMap((former, index) => {
       const expected = faultOf(former);
-      claimed.add(former);
+      formerNames.add(former);
       const pointer = `${base}/properties${pointerTo(name)}/x-field/formerly/${index}`;
       return expected === undefined ? [] : [{ pointer, expected, nearest: undefined }];
     }),
   );
 }
 
-function checkKind(property: JsonSchema, { base, root, words }: Place): readonly Fault[] {
+function checkKind(property: JsonSchema, { base, root, words }: Context): readonly Fault[] {
   const hints = hintsOf(property, root);
   const schema = resolveRef(property, root);
   if (hints.kind !== undefined && !fits(withItems(schema, root), kindByName(hints.kind))) {
@@ -136,9 +139,11 @@ function checkName(name: string, { pointer, names, words }: Names & { readonly p
 function checkContent(schema: JsonSchema, { names, words }: Names): readonly Fault[] {
   const own = schema['x-content'] as XContent | undefined;
   if (own === undefined) return [];
-  const known = [...names, ...serverFieldNames];
+  const validNames = [...names, ...serverFieldNames];
   const checkAll = (list: readonly string[] | undefined, pointer: string) =>
-    (list ?? []).flatMap((name, index) => checkName(name, { pointer: `${pointer}/${index}`, names: known, words }));
+    (list ?? []).flatMap((name, index) =>
+      checkName(name, { pointer: `${pointer}/${index}`, names: validNames, words }),
+    );
   const sort = own.list?.sort === undefined ? [] : readSort(own.list.sort);
   return [
     ...(own.titleField === undefined
@@ -146,7 +151,7 @@ function checkContent(schema: JsonSchema, { names, words }: Names): readonly Fau
       : checkName(own.titleField, { pointer: '/x-content/titleField', names, words })),
     ...checkAll(own.list?.columns, '/x-content/list/columns'),
     ...checkAll(own.list?.filters, '/x-content/list/filters'),
-    ...sort.flatMap(({ field }) => checkName(field, { pointer: '/x-content/list/sort', names: known, words })),
+    ...sort.flatMap(({ field }) => checkName(field, { pointer: '/x-content/list/sort', names: validNames, words })),
     ...(own.screens ?? []).flatMap((screen, index) => checkAll(screen.fields, `/x-content/screens/${index}/fields`)),
     ...checkGroups(schema, { groups: own.groups ?? [], names, words }),
     ...checkFeedback(own, words),
@@ -158,42 +163,43 @@ function checkContent(schema: JsonSchema, { names, words }: Names): readonly Fau
   ];
 }
 
-/** A group names what there is, a property stands in one group only, and a map has two numbers to show. */
+/** Checks that groups name existing properties, each in one group, and that a map has a latitude and a longitude. */
 function checkGroups(
   schema: JsonSchema,
   { groups, names, words }: Names & { readonly groups: readonly FieldGroup[] },
 ): readonly Fault[] {
   const properties = propertiesOf(schema, schema);
-  const taken = new Set<string>();
+  const groupedNames = new Set<string>();
   return groups.flatMap(({ fields, widget }, index) => {
     const pointer = `/x-content/groups/${index}`;
-    const inside = fields.flatMap((name, at) => {
-      const place = `${pointer}/fields/${at}`;
-      const repeated = { pointer: place, expected: words.schemas.groupedTwice(name), nearest: undefined };
-      const faults = taken.has(name) ? [repeated] : checkName(name, { pointer: place, names, words });
-      taken.add(name);
+    const faultsInside = fields.flatMap((name, at) => {
+      const fieldPointer = `${pointer}/fields/${at}`;
+      const repeated = { pointer: fieldPointer, expected: words.schemas.groupedTwice(name), nearest: undefined };
+      const faults = groupedNames.has(name) ? [repeated] : checkName(name, { pointer: fieldPointer, names, words });
+      groupedNames.add(name);
       return faults;
     });
     const shown = Object.fromEntries(fields.map((name) => [name, properties.get(name) ?? {}]));
-    const isMapless = widget === 'map' && inside.length === 0 && !kindByName('location').suits?.({ properties: shown });
-    return isMapless
+    const lacksCoordinates =
+      widget === 'map' && faultsInside.length === 0 && !kindByName('location').suits?.({ properties: shown });
+    return lacksCoordinates
       ? [{ pointer: `${pointer}/widget`, expected: words.schemas.mapGroup, nearest: undefined }]
-      : inside;
+      : faultsInside;
   });
 }
 
-/** An action does one thing, and names only what a record has. */
+/** Checks that an action either calls or sets, and names only properties of the record. */
 function checkActions(actions: readonly XAction[], { names, words }: Names): readonly Fault[] {
   return actions.flatMap((action, index) => {
     const pointer = `/x-content/actions/${index}`;
-    const isOne = (action.call === undefined) !== (action.set === undefined);
-    const known = ['id', ...names];
+    const hasOneEffect = (action.call === undefined) !== (action.set === undefined);
+    const validNames = ['id', ...names];
     const texts = (['call', 'confirm', 'success'] as const).flatMap((word) =>
-      placeholdersIn(action[word] ?? '').map((name) => ({ name, place: `${pointer}/${word}` })),
+      placeholdersIn(action[word] ?? '').map((name) => ({ name, textPointer: `${pointer}/${word}` })),
     );
     return [
-      ...(isOne ? [] : [{ pointer, expected: words.schemas.callOrSet, nearest: undefined }]),
-      ...texts.flatMap(({ name, place }) => checkName(name, { pointer: place, names: known, words })),
+      ...(hasOneEffect ? [] : [{ pointer, expected: words.schemas.callOrSet, nearest: undefined }]),
+      ...texts.flatMap(({ name, textPointer }) => checkName(name, { pointer: textPointer, names: validNames, words })),
       ...Object.keys(action.set ?? {}).flatMap((name) =>
         checkName(name, { pointer: `${pointer}/set${pointerTo(name)}`, names, words }),
       ),
@@ -204,15 +210,15 @@ function checkActions(actions: readonly XAction[], { names, words }: Names): rea
   });
 }
 
-/** Only the page of one record can ask whether it was clear. */
-function checkFeedback({ public: place }: XContent, words: Catalog): readonly Fault[] {
-  const isPageless = isJsonObject(place) && place.feedback === true && place.detail === false;
-  return isPageless
+/** Only the page of a record can ask for feedback. */
+function checkFeedback({ public: pages }: XContent, words: Catalog): readonly Fault[] {
+  const lacksPage = isJsonObject(pages) && pages.feedback === true && pages.detail === false;
+  return lacksPage
     ? [{ pointer: '/x-content/public/feedback', expected: words.schemas.feedback, nearest: undefined }]
     : [];
 }
 
-/** A public address must lead to one record: by id or by a property that is unique and public. */
+/** A public address identifies one record by its id or by a unique public property. */
 function checkDetail(
   schema: JsonSchema,
   { own, words }: { readonly own: XContent; readonly words: Catalog },

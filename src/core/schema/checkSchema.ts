@@ -7,7 +7,7 @@ import type { Fault } from './schemaError.ts';
 
 type Walk = { readonly root: JsonSchema; readonly words: Catalog['schemas']; readonly seen: Set<unknown> };
 
-/** What keeps a JSON value from being a schema file: broken JSON Schema, broken references, unknown words of ours. */
+/** Checks that a JSON value is a schema file: valid JSON Schema, resolvable references, known custom keywords. */
 export function checkSchema(root: JsonSchema, words: Catalog): readonly Fault[] {
   const walk: Walk = { root, words: words.schemas, seen: new Set() };
   return [
@@ -23,16 +23,20 @@ function checkNode(node: unknown, pointer: string, walk: Walk): readonly Fault[]
   if (walk.seen.has(schema)) return [];
   walk.seen.add(schema);
   return Object.entries(schema).flatMap(([word, value]) => {
-    const place = `${pointer}${pointerTo(word)}`;
+    const keywordPointer = `${pointer}${pointerTo(word)}`;
     if (word === 'x-field') return checkCustomKeyword(word, { node: schema, pointer, words: walk.words });
-    if (word === '$ref') return checkReference(String(value), { place, walk });
-    if (dynamic.includes(word)) return [{ pointer: place, expected: walk.words.dynamic(word), nearest: '$ref' }];
-    return [...checkNearMiss(word, { place, words: walk.words }), ...checkKeyword(word, { value, place, walk })];
+    if (word === '$ref') return checkReference(String(value), { pointer: keywordPointer, walk });
+    if (dynamicKeywords.includes(word))
+      return [{ pointer: keywordPointer, expected: walk.words.dynamic(word), nearest: '$ref' }];
+    return [
+      ...checkNearMiss(word, { pointer: keywordPointer, words: walk.words }),
+      ...checkKeyword(word, { value, pointer: keywordPointer, walk }),
+    ];
   });
 }
 
-/** References that are found while validating: the interpreter does not follow them, and what they ask must not be lost in silence. */
-const dynamic = ['$dynamicRef', '$recursiveRef'];
+/** References that are resolved while validating. They are refused, because the interpreter ignores them. */
+const dynamicKeywords = ['$dynamicRef', '$recursiveRef'];
 
 type Rule = 'schema' | 'schemas' | 'schemaList' | 'names' | 'values' | 'text' | 'number' | 'count' | 'regex' | 'type';
 
@@ -79,42 +83,44 @@ const rules: Readonly<Record<string, Rule>> = {
 
 const typeNames = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
 
-type Spot = { readonly value: unknown; readonly place: string; readonly walk: Walk };
+type Keyword = { readonly value: unknown; readonly pointer: string; readonly walk: Walk };
 
-function checkKeyword(word: string, { value, place, walk }: Spot): readonly Fault[] {
+function checkKeyword(word: string, { value, pointer, walk }: Keyword): readonly Fault[] {
   const rule = Object.hasOwn(rules, word) ? rules[word] : undefined;
   if (rule === undefined) return [];
   const { words } = walk;
-  const wrong = (expected: string, near?: string): Fault[] => [{ pointer: place, expected, nearest: near }];
+  const faultOf = (expected: string, near?: string): Fault[] => [{ pointer, expected, nearest: near }];
   switch (rule) {
     case 'schema':
-      return checkNode(value, place, walk);
+      return checkNode(value, pointer, walk);
     case 'schemas':
-      if (!isJsonObject(value)) return wrong(words.members);
-      return Object.entries(value).flatMap(([name, node]) => checkNode(node, `${place}${pointerTo(name)}`, walk));
+      if (!isJsonObject(value)) return faultOf(words.members);
+      return Object.entries(value).flatMap(([name, node]) => checkNode(node, `${pointer}${pointerTo(name)}`, walk));
     case 'schemaList':
-      if (!Array.isArray(value) || value.length === 0) return wrong(words.schemaList);
-      return value.flatMap((node, index) => checkNode(node, `${place}/${index}`, walk));
+      if (!Array.isArray(value) || value.length === 0) return faultOf(words.schemaList);
+      return value.flatMap((node, index) => checkNode(node, `${pointer}/${index}`, walk));
     case 'type': {
-      const bad = (Array.isArray(value) ? value : [value]).find((name) => !typeNames.includes(name));
-      return bad === undefined ? [] : wrong(words.type, typeof bad === 'string' ? nearest(bad, typeNames) : undefined);
+      const unknownType = (Array.isArray(value) ? value : [value]).find((name) => !typeNames.includes(name));
+      return unknownType === undefined
+        ? []
+        : faultOf(words.type, typeof unknownType === 'string' ? nearest(unknownType, typeNames) : undefined);
     }
     case 'names':
       return Array.isArray(value) &&
         value.every((name) => typeof name === 'string') &&
         new Set(value).size === value.length
         ? []
-        : wrong(words.names);
+        : faultOf(words.names);
     case 'values':
-      return Array.isArray(value) && value.length > 0 ? [] : wrong(words.values);
+      return Array.isArray(value) && value.length > 0 ? [] : faultOf(words.values);
     case 'text':
-      return typeof value === 'string' ? [] : wrong(words.text);
+      return typeof value === 'string' ? [] : faultOf(words.text);
     case 'number':
-      return typeof value === 'number' ? [] : wrong(words.number);
+      return typeof value === 'number' ? [] : faultOf(words.number);
     case 'count':
-      return Number.isInteger(value) && Number(value) >= 0 ? [] : wrong(words.count);
+      return Number.isInteger(value) && Number(value) >= 0 ? [] : faultOf(words.count);
     case 'regex':
-      return isPattern(value) ? [] : wrong(words.regex);
+      return isPattern(value) ? [] : faultOf(words.regex);
   }
 }
 
@@ -128,8 +134,8 @@ function isPattern(value: unknown): boolean {
 
 function checkReference(
   reference: string,
-  { place, walk }: { readonly place: string; readonly walk: Walk },
+  { pointer, walk }: { readonly pointer: string; readonly walk: Walk },
 ): readonly Fault[] {
-  const isFound = resolveRef({ $ref: reference }, walk.root).$ref === undefined;
-  return isFound ? [] : [{ pointer: place, expected: walk.words.reference(reference), nearest: undefined }];
+  const isResolved = resolveRef({ $ref: reference }, walk.root).$ref === undefined;
+  return isResolved ? [] : [{ pointer, expected: walk.words.reference(reference), nearest: undefined }];
 }

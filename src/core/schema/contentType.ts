@@ -7,18 +7,18 @@ import type { Messages } from './messages.ts';
 import type { Sort } from '../store/query.ts';
 import type { PublicationState, Values } from '../store/record.ts';
 
-/** Fields plus the schema that validates them: all that a form, a validation or an export needs. */
+/** Fields plus the schema that validates them: the input of forms, validation and exports. */
 export type Shape = {
   readonly title: string;
   readonly schema: JsonSchema;
   readonly fields: readonly Field[];
   /** Whether a value may carry members that the schema does not name. */
   readonly isOpen: boolean;
-  /** Fields that stand together in forms; none when left out. */
+  /** Fields that forms show together; none when left out. */
   readonly groups?: readonly FieldGroup[];
 };
 
-/** Fields under a heading of their own, with what edits them together. */
+/** Fields under a common heading, with the widget that edits them together. */
 export type FieldGroup = {
   readonly title: string;
   readonly description?: string;
@@ -34,7 +34,7 @@ export const listLayouts = ['table', 'cards'] as const;
 export const providers = ['rest', 'post0511'] as const;
 
 export type FormLayout = {
-  /** On a page of its own, in a dialog over the list, or below the list. */
+  /** Own page, dialog over the list, or below the list. */
   readonly placement: (typeof placements)[number];
   readonly createTitle: string;
   readonly editTitle: string;
@@ -50,9 +50,9 @@ export type ListLayout = {
   readonly filters: readonly string[];
   readonly sort: readonly Sort[];
   readonly pageSize: number;
-  /** What opens the form of a new record. */
+  /** Label of the button that opens the form of a new record. */
   readonly addButton: string;
-  /** Heading of the column with the buttons of each record. */
+  /** Heading of the column with the buttons of each row. */
   readonly actionsTitle: string;
 };
 
@@ -61,7 +61,7 @@ export type Screen = {
   readonly path: string;
   readonly label: string;
   readonly title: string;
-  /** What it is for, in a sentence. */
+  /** Purpose, in one sentence. */
   readonly description: string | undefined;
   readonly icon: string | undefined;
   readonly order: number;
@@ -71,55 +71,55 @@ export type Screen = {
   readonly form: FormLayout;
 };
 
-/** What can be done with a record besides looking, editing and removing. `{id}` and names of fields in its texts stand for values. */
+/** An action on a record besides viewing, editing and removing. `{id}` and `{field}` in its texts stand for values. */
 export type RecordAction = {
   readonly label: string;
-  /** Asks an address of the portal with POST, or gives the record other values. */
+  /** Sends a POST to an address of the portal, or sets values of the record. */
   readonly effect:
     | { readonly kind: 'call'; readonly address: string }
     | { readonly kind: 'set'; readonly values: Values };
-  /** What is asked before. */
+  /** Question of the confirmation dialog. */
   readonly confirm: string;
-  /** The button that does it; the label when left out. */
+  /** Label of the confirming button; the action's label when left out. */
   readonly button: string;
   readonly success: string;
   readonly failure: string;
   readonly isDangerous: boolean;
-  /** The records that it is offered for; all when undefined. */
+  /** Records that have the action; all when undefined. */
   readonly showIf: Condition | undefined;
 };
 
 /** Spanish meanings of texts in another language, by language (BCP 47) and text; screens show both. */
 export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Where citizens find it; patterns hold `{id}` or the name of a unique field, as in `/seccion/{slug}`. */
+/** The public pages of a type. Addresses contain `{id}` or the name of a unique field, as in `/seccion/{slug}`. */
 export type PublicPages = {
   readonly list: string | undefined;
   readonly detail: string | undefined;
-  /** What citizens read in the menu. */
+  /** Label in the public menu. */
   readonly label: string | undefined;
-  /** Names of public fields with a closed list of values, by which citizens narrow the list. */
+  /** Public fields with a closed list of values that filter the list. */
   readonly filter: readonly string[];
-  /** Whether all of it is offered as open data, beside the address of its list. */
+  /** Whether its records are open data, at an address beside that of the list. */
   readonly isOpenData: boolean;
-  /** Whether the page of a record asks visitors if it was clear. */
+  /** Whether the page of a record asks visitors for feedback. */
   readonly hasFeedback: boolean;
-  /** How much its records count in the site's search beside others; 1 is usual. */
+  /** Weight of its records in the site's search; 1 is the default. */
   readonly searchWeight: number;
 };
 
-/** One schema file, read: a Shape plus screens, storage, publication, provider and access. */
+/** A parsed schema file: a Shape plus screens, storage, publication, provider and access. */
 export type ContentType = Shape & {
-  /** The file's name without `.json`; also the name of its address, `/api/{name}`. */
+  /** The file name without `.json`; also part of its address, `/api/{name}`. */
   readonly name: string;
-  /** Plural, as menu and list title say it. */
+  /** Plural, for the menu and the list title. */
   readonly label: string;
-  /** One record of it, as buttons and messages say it. */
+  /** Singular, for buttons and messages. */
   readonly singular: string;
   readonly description: string | undefined;
-  /** One record only, at `/api/{name}/unico`. */
+  /** Whether it has one record only, at `/api/{name}/unico`. */
   readonly isSingle: boolean;
-  /** The field whose text names a record. */
+  /** The field that holds the title of a record. */
   readonly titleField: string | undefined;
   /** The first image field, for cards and previews. */
   readonly imageField: string | undefined;
@@ -130,11 +130,11 @@ export type ContentType = Shape & {
   readonly translations: Translations;
   /** Undefined for types that only staff may read. */
   readonly publicPages: PublicPages | undefined;
-  /** What editors and operadores may do with its records while the installation has area roles. */
+  /** Permissions of editors and operadores while the installation has area roles. */
   readonly access: Access;
-  /** State of a new record unless its writer says otherwise. */
+  /** Default state of a new record. */
   readonly initialState: PublicationState;
-  /** Which of the admin's data providers serves it. */
+  /** The admin's data provider for it. */
   readonly provider: (typeof providers)[number];
   /** Its calls of the 0511 contract; undefined without any. */
   readonly calls: Calls | undefined;
@@ -151,14 +151,14 @@ export function publicFieldsOf(type: ContentType): readonly Field[] {
 
 export type Meaning = { readonly language: string; readonly text: string };
 
-/** What a text of a type's schema means in Spanish, if it is in another language. */
+/** The Spanish meaning of a schema text in another language; undefined for a Spanish text. */
 export function meaningOf({ translations }: Pick<ContentType, 'translations'>, text: string): Meaning | undefined {
   return Object.entries(translations)
     .filter(([, texts]) => Object.hasOwn(texts, text))
     .map(([language, texts]) => ({ language, text: texts[text] ?? '' }))[0];
 }
 
-/** The names in braces of the address of a type's public pages: `id`, or unique fields. */
+/** The names in braces of a record page's address: `id` or unique fields. */
 export function addressParameters({ publicPages }: Pick<ContentType, 'publicPages'>): readonly string[] {
   return [...(publicPages?.detail ?? '').matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
 }

@@ -3,7 +3,7 @@ import type { FieldKindName } from '../kinds/names.ts';
 import type { WidgetName } from './widgetNames.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 
-/** What an empty field is given by the server; `publicationDay` is the day on which its record is published. */
+/** The default that the server sets on an empty field; `publicationDay` is the day on which the record is published. */
 export type ServerDefault = 'publicationDay';
 
 export type DateStyle = 'short' | 'long';
@@ -21,22 +21,22 @@ export type FieldHints = {
   readonly onlyNew?: boolean;
   readonly sample?: boolean;
   readonly unique?: boolean;
-  /** Name of the image beside it whose alternative text it is. */
+  /** Name of the sibling image whose alternative text this is. */
   readonly textOf?: string;
   readonly placeholder?: string;
   readonly default?: ServerDefault;
   readonly dateStyle?: DateStyle;
   readonly formerly?: readonly string[];
   readonly showIf?: Condition;
-  /** Spanish messages by JSON Schema keyword, said instead of the general ones. */
+  /** Spanish messages by JSON Schema keyword, instead of the general ones. */
   readonly messages?: Readonly<Record<string, string>>;
-  /** Words for the values of `enum`, by value. */
+  /** Labels of the values of `enum`, by value. */
   readonly labels?: Readonly<Record<string, string>>;
 };
 
 export type Option = { readonly value: string | number | boolean | null; readonly label: string };
 
-/** One property of a Shape, with every default decided. */
+/** One property of a Shape, with defaults resolved. */
 export type Field = {
   readonly name: string;
   readonly label: string;
@@ -49,16 +49,16 @@ export type Field = {
   readonly isPublic: boolean;
   readonly isPersonalData: boolean;
   readonly isWriteOnly: boolean;
-  /** Given when a record is made, and neither shown nor taken when it is changed. */
+  /** Whether it is set when a record is created, and neither shown nor accepted afterwards. */
   readonly isOnlyNew: boolean;
   /** Whether its default is only a sample, which citizens never see. */
   readonly isSample: boolean;
   readonly isUnique: boolean;
-  /** Name of the image beside it whose alternative text it is; it is asked for only while that one's address leads elsewhere. */
+  /** Name of the sibling image whose alternative text this is. Forms show the field only for images on other sites. */
   readonly textOf: string | undefined;
   readonly placeholder: string | undefined;
   readonly serverDefault: ServerDefault | undefined;
-  /** How a day is written in lists: 15/03/2026, or 15 de marzo de 2026. */
+  /** Format of days in lists: 15/03/2026 (short) or 15 de marzo de 2026 (long). */
   readonly dateStyle: DateStyle;
   readonly unit: string | undefined;
   /** Name of the related content type, for the kinds relation and relations. */

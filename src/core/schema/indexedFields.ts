@@ -4,21 +4,21 @@ import { kindOf } from '../kinds/index.ts';
 import { isServerField } from '../store/record.ts';
 
 /**
- * The fields for which a store keeps an index: what lists sort and filter by, and relations, each once. Citizens' lists use the
- * same indexes: the few rows that they may not see are passed over.
+ * The fields that a store indexes: those that lists sort and filter by, and relations, each once. Public lists use the same
+ * indexes and skip the few rows that are not public.
  */
 export function indexedFields(type: ContentType): readonly string[] {
   const relations = type.fields.filter(({ relation }) => relation !== undefined).map(({ name }) => name);
   const { columns, filters, sort } = type.list;
-  const chosen = type.publicPages?.filter ?? [];
-  const names = [...columns, ...filters, ...sort.map(({ field }) => field), ...relations, ...chosen];
+  const publicFilters = type.publicPages?.filter ?? [];
+  const names = [...columns, ...filters, ...sort.map(({ field }) => field), ...relations, ...publicFilters];
   return [...new Set(names)].filter((name) => {
     const field = fieldOf(type, name);
     return field === undefined ? isServerField(name) && name !== 'id' : isOrdered(field) || isSortedBy(type, name);
   });
 }
 
-/** Each index makes every write dearer, so lists, long texts and pictures, which nobody orders by, have none. */
+/** Every index slows writes, so fields that nobody orders by (lists, long texts, pictures) have none. */
 function isOrdered(field: Field): boolean {
   const { column, operators } = kindOf(field);
   return (

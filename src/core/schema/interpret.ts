@@ -5,21 +5,21 @@ import { maxRepeating, repeatingLists, rewriteUniqueItems, restoreUniqueItems } 
 
 const byte = /^(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
 
-// The interpreter takes leading zeros, which some programs read as octal numbers: 010.0.0.1 would be two addresses.
+// The interpreter accepts leading zeros, which some programs read as octal: 010.0.0.1 would be two addresses.
 format['ipv4'] = (text) => text.split('.').length === 4 && text.split('.').every((part) => byte.test(part));
 
-/** The errors of one value that are worth telling; more help nobody. */
-const mostUnits = 2000;
+/** The most errors reported for one value. */
+const maxUnits = 2000;
 
 export type Verdict = {
   readonly units: readonly OutputUnit[];
-  /** The schema that the units' locations lead into. */
+  /** The schema that the units' locations refer to. */
   readonly root: JsonSchema;
 };
 
 /**
- * The rules of a schema that a value breaks, without those that only say that something inside is wrong. A value so large
- * that the interpreter cannot hold its errors breaks the root.
+ * The rules of a schema that a value breaks, without those that only wrap a nested fault. A value whose errors exceed the
+ * interpreter's limits breaks the root.
  */
 export function brokenRules(schema: JsonSchema, value: unknown): Verdict {
   const { root, plain, quick } = interpreterOf(schema);
@@ -37,20 +37,20 @@ export function brokenRules(schema: JsonSchema, value: unknown): Verdict {
 
 type Interpreter = {
   readonly root: JsonSchema;
-  /** The interpreter of the schema as it stands. */
+  /** The interpreter of the unmodified schema. */
   readonly plain: () => Validator;
-  /** For schemas that ask for unique items: an interpreter that is told before each value which of its lists repeat. */
+  /** For schemas with unique items: an interpreter that receives the repeating lists of each value beforehand. */
   readonly quick: { readonly validator: Validator; readonly repeating: unknown[] } | undefined;
 };
 
 const interpreters = new WeakMap<JsonSchema, Interpreter>();
 
 function interpreterOf(schema: JsonSchema): Interpreter {
-  const known = interpreters.get(schema);
-  if (known !== undefined) return known;
+  const cached = interpreters.get(schema);
+  if (cached !== undefined) return cached;
   const text = JSON.stringify(schema);
   const { $schema: _meta, ...root } = text.includes('"id"') ? withoutId(schema, schema) : schema;
-  const interpreter = { root, plain: once(() => newValidator(root)), quick: quickOf(root, text) };
+  const interpreter = { root, plain: lazy(() => newValidator(root)), quick: quickOf(root, text) };
   interpreters.set(schema, interpreter);
   return interpreter;
 }
@@ -66,18 +66,18 @@ function newValidator(root: JsonSchema): Validator {
 }
 
 function unitsOf(validator: Validator, value: unknown): readonly OutputUnit[] {
-  return leavesOf(validator.validate(value).errors.slice(0, mostUnits));
+  return leavesOf(validator.validate(value).errors.slice(0, maxUnits));
 }
 
-function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+function lazy<T extends object>(make: () => T): () => T {
+  let value: T | undefined;
+  return () => (value ??= make());
 }
 
-const partLists = ['allOf', 'anyOf', 'oneOf'] as const;
-const parts = ['if', 'then', 'else', 'not'] as const;
+const subschemaLists = ['allOf', 'anyOf', 'oneOf'] as const;
+const subschemas = ['if', 'then', 'else', 'not'] as const;
 
-/** A record's own `id` is the server's, so whatever the schema says of it, in all that describes the record, is left out. */
+/** The server owns a record's `id`, so every rule about it is removed. */
 function withoutId(schema: JsonSchema, root: JsonSchema, seen: readonly JsonSchema[] = []): JsonSchema {
   if (seen.includes(schema)) return schema;
   const strip = (part: unknown) => {
@@ -86,17 +86,17 @@ function withoutId(schema: JsonSchema, root: JsonSchema, seen: readonly JsonSche
   };
   const { $ref, ...own } = schema;
   const target = $ref === undefined ? undefined : resolveRef({ $ref }, root);
-  const isFollowed = target !== undefined && target.$ref === undefined && target !== root;
+  const isInlined = target !== undefined && target.$ref === undefined && target !== root;
   const { id: _id, ...properties } = schema.properties ?? {};
-  const lists = partLists.filter((word) => schema[word] !== undefined);
-  const allOf = [...(schema.allOf ?? []).map(strip), ...(isFollowed ? [strip(target)] : [])];
+  const lists = subschemaLists.filter((word) => schema[word] !== undefined);
+  const allOf = [...(schema.allOf ?? []).map(strip), ...(isInlined ? [strip(target)] : [])];
   return {
-    ...(isFollowed ? own : schema),
+    ...(isInlined ? own : schema),
     ...(schema.properties === undefined ? {} : { properties }),
     ...(schema.required === undefined ? {} : { required: schema.required.filter((name) => !isServerField(name)) }),
     ...Object.fromEntries(lists.map((word) => [word, (schema[word] ?? []).map(strip)])),
     ...Object.fromEntries(
-      parts.filter((word) => schema[word] !== undefined).map((word) => [word, strip(schema[word])]),
+      subschemas.filter((word) => schema[word] !== undefined).map((word) => [word, strip(schema[word])]),
     ),
     ...(allOf.length === 0 ? {} : { allOf: allOf as readonly JsonSchema[] }),
   };
@@ -124,8 +124,8 @@ function leavesOf(units: readonly OutputUnit[]): readonly OutputUnit[] {
   const choices = units
     .filter((unit) => ['anyOf', 'oneOf', 'not', 'contains'].includes(unit.keyword))
     .map((unit) => `${unit.keywordLocation}/`);
-  const places = [...new Set(choices)];
+  const prefixes = [...new Set(choices)];
   return units.filter(
-    (unit) => !wrappers.has(unit.keyword) && !places.some((place) => unit.keywordLocation.startsWith(place)),
+    (unit) => !wrappers.has(unit.keyword) && !prefixes.some((prefix) => unit.keywordLocation.startsWith(prefix)),
   );
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, namesIn } from '../values/json.ts';
 
-/** A JSON Schema 2020-12 object; unknown members stand as they were written. */
+/** A JSON Schema 2020-12 object; unknown members are preserved. */
 export type JsonSchema = {
   readonly $id?: string;
   readonly $ref?: string;
@@ -27,7 +27,7 @@ export type JsonSchema = {
   readonly [word: string]: unknown;
 };
 
-/** Follows local references (`#/$defs/…`) until a schema without one; siblings of `$ref` are merged over it. */
+/** Resolves local references (`#/$defs/…`) recursively; siblings of `$ref` override the target. */
 export function resolveRef(schema: JsonSchema, root: JsonSchema): JsonSchema {
   let current = schema;
   for (const seen = new Set<string>(); current.$ref !== undefined && !seen.has(current.$ref); ) {
@@ -40,13 +40,13 @@ export function resolveRef(schema: JsonSchema, root: JsonSchema): JsonSchema {
   return current;
 }
 
-/** The types that a schema allows, or an empty list when it says nothing. */
+/** The types that a schema allows; empty without a `type`. */
 export function typesOf(schema: JsonSchema): readonly string[] {
   if (schema.type === undefined) return [];
   return typeof schema.type === 'string' ? [schema.type] : schema.type;
 }
 
-/** Whether a schema allows this one type, null aside. */
+/** Whether a schema allows only this type, apart from null. */
 export function isOnly(schema: JsonSchema, type: string): boolean {
   const types = typesOf(schema).filter((name) => name !== 'null');
   return types.length === 1 && types[0] === type;
@@ -56,7 +56,7 @@ export function asSchema(value: unknown): JsonSchema | undefined {
   return isJsonObject(value) ? (value as JsonSchema) : undefined;
 }
 
-/** The schema that holds the keyword of an error, following the references on its way. */
+/** The schema that contains the keyword of an error; references on the path are resolved. */
 export function schemaAt(keywordLocation: string, root: JsonSchema): JsonSchema {
   let node: unknown = root;
   for (const name of namesIn(decodeURIComponent(keywordLocation.slice(1))).slice(0, -1)) {
@@ -66,9 +66,9 @@ export function schemaAt(keywordLocation: string, root: JsonSchema): JsonSchema 
   return asSchema(node) ?? {};
 }
 
-function findLocal(written: string, root: JsonSchema): JsonSchema | undefined {
-  const isOwn = root.$id !== undefined && written.startsWith(root.$id);
-  const reference = isOwn ? written.slice(root.$id?.length) || '#' : written;
+function findLocal(target: string, root: JsonSchema): JsonSchema | undefined {
+  const isOwn = root.$id !== undefined && target.startsWith(root.$id);
+  const reference = isOwn ? target.slice(root.$id?.length) || '#' : target;
   if (reference === '#') return root;
   if (!reference.startsWith('#')) return undefined;
   if (!reference.startsWith('#/')) return findAnchor(reference.slice(1), root);

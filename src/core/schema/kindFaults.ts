@@ -6,27 +6,27 @@ import type { Catalog } from '../locales/catalog.ts';
 import { ownValue } from '../values/ownValue.ts';
 import type { Values } from '../store/record.ts';
 
-/** Where a value breaks a rule of its kind: the path to the member, and what is wrong with it. */
+/** A broken rule of a kind, with the path to the member. */
 export type KindFault = Omit<MemberFault, 'name'> & { readonly path: readonly string[] };
 
-/** What the kinds of the fields find wrong, inner fields included. */
+/** The faults that the kinds of the fields report, nested fields included. */
 export function kindFaults(
   fields: readonly Field[],
   { values, words, path = [] }: { readonly values: Values; readonly words: Catalog; readonly path?: readonly string[] },
 ): readonly KindFault[] {
   return fields.flatMap((field) => {
     const value = ownValue(values, field.name);
-    const place = [...path, field.name];
+    const fieldPath = [...path, field.name];
     const own = (kindOf(field).check?.(value, field, words) ?? []).map(({ name, ...fault }) => ({
       ...fault,
-      path: [...place, name],
+      path: [...fieldPath, name],
     }));
     if (field.fields.length === 0) return own;
-    const parts = Array.isArray(value)
-      ? value.map((item: unknown, index) => ({ item, at: [...place, String(index)] }))
-      : [{ item: value as unknown, at: place }];
-    const inner = parts.flatMap(({ item, at }) =>
-      isJsonObject(item) ? kindFaults(field.fields, { values: item, words, path: at }) : [],
+    const items = Array.isArray(value)
+      ? value.map((item: unknown, index) => ({ item, itemPath: [...fieldPath, String(index)] }))
+      : [{ item: value as unknown, itemPath: fieldPath }];
+    const inner = items.flatMap(({ item, itemPath }) =>
+      isJsonObject(item) ? kindFaults(field.fields, { values: item, words, path: itemPath }) : [],
     );
     return [...own, ...inner];
   });

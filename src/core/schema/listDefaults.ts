@@ -34,9 +34,9 @@ const filterKinds: readonly FieldKindName[] = [
   'integer',
 ];
 
-const mostColumns = 6;
+const maxColumns = 6;
 
-/** The field that names a record: one of the usual names, else the first required short text, else the first short text. */
+/** The title field of a record: one with a usual name, else the first required short text, else the first short text. */
 export function defaultTitleField(fields: readonly Field[]): string | undefined {
   const usual = titleNames
     .map((name) => fields.find((field) => field.name === name))
@@ -53,10 +53,7 @@ export function defaultColumns(fields: readonly Field[], { titleField, layout }:
     (field) =>
       field.name !== titleField && kinds.includes(field.kind) && !field.isWriteOnly && field.textOf === undefined,
   );
-  return [...(titleField === undefined ? [] : [titleField]), ...others.map((field) => field.name)].slice(
-    0,
-    mostColumns,
-  );
+  return [...(titleField === undefined ? [] : [titleField]), ...others.map((field) => field.name)].slice(0, maxColumns);
 }
 
 export function defaultFilters(fields: readonly Field[]): readonly string[] {

@@ -18,9 +18,9 @@ import { withPictureTexts } from '../files/withPictureTexts.ts';
 import type { XAction, XContent, XForm, XMenu } from './xContent.ts';
 
 export type SchemaSource = {
-  /** The content type's name: the file's name without `.json`. */
+  /** The content type's name: the file name without `.json`. */
   readonly name: string;
-  /** As errors should name it. */
+  /** The file name in errors. */
   readonly file: string;
 };
 
@@ -28,7 +28,7 @@ export type ReadResult =
   | { readonly kind: 'read'; readonly type: ContentType }
   | { readonly kind: 'refused'; readonly errors: readonly SchemaError[] };
 
-/** Reads one schema file into a ContentType with every default decided, or says all that is wrong with it. */
+/** Reads a schema file into a ContentType with defaults resolved, or answers all its faults. */
 export function readContentType(json: unknown, source: SchemaSource, words: Catalog = es): ReadResult {
   const schema = asSchema(json);
   const faults = schema === undefined ? [noObject(words)] : faultsOf(schema, source, words);
@@ -53,8 +53,8 @@ function faultsOf(schema: JsonSchema, source: SchemaSource, words: Catalog): rea
 }
 
 /**
- * A ContentType with every default decided, of a schema that was checked before: the browser takes the server's word for it and
- * needs no validator.
+ * Builds a ContentType with defaults resolved from a schema that was already checked. The browser relies on the server's check
+ * and loads no validator.
  */
 export function assembleContentType(
   schema: JsonSchema,
@@ -63,7 +63,7 @@ export function assembleContentType(
 ): ContentType {
   const own = (schema['x-content'] ?? {}) as XContent;
   const root = resolveRef(schema, schema);
-  const place = publicPlaceOf(own, source.name);
+  const publicPages = publicPagesOf(own, source.name);
   const fields = readFields(schema, { root: schema, depth: 0 });
   const label = own.label ?? root.title ?? source.name;
   const singular = own.singular ?? label;
@@ -94,13 +94,13 @@ export function assembleContentType(
       singular,
       description: root.description,
       fields,
-      firstState: place === undefined ? undefined : initialState,
+      firstState: publicPages === undefined ? undefined : initialState,
       words,
     }),
     actions: (own.actions ?? []).map((action) => actionOf(action, words)),
     translations: own.translations ?? {},
     messages,
-    publicPages: place,
+    publicPages,
     access: accessOf(own, source.name),
     initialState,
     provider: own.provider ?? 'rest',
@@ -108,7 +108,7 @@ export function assembleContentType(
   };
 }
 
-function publicPlaceOf(own: XContent, name: string): PublicPages | undefined {
+function publicPagesOf(own: XContent, name: string): PublicPages | undefined {
   if (own.public === undefined || own.public === false) return undefined;
   const {
     list,
@@ -131,7 +131,7 @@ function publicPlaceOf(own: XContent, name: string): PublicPages | undefined {
   };
 }
 
-/** Editors write what there is many of; settings, which stand for the whole portal, and people are an administrador's unless a schema says otherwise. */
+/** By default editors write collections, and only administradores write settings and people. */
 function accessOf({ access = {}, single = false }: XContent, name: string): Access {
   const isPeople = name === usersTypeName;
   const editor = isPeople ? [] : single ? (['read'] as const) : actions;
@@ -166,7 +166,7 @@ type ScreenContext = {
   readonly singular: string;
   readonly description: string | undefined;
   readonly fields: readonly Field[];
-  /** What the first save makes of a record; undefined for types without publication. */
+  /** State after the first save; undefined for types without publication. */
   readonly firstState: PublicationState | undefined;
   readonly words: Catalog;
 };
@@ -221,7 +221,7 @@ function actionOf(action: XAction, words: Catalog): RecordAction {
   };
 }
 
-/** Where in `x-content` a screen's path was written, for errors about several files. */
+/** The pointer of a screen's path in `x-content`, for errors across files. */
 export function screenPointer(type: ContentType, index: number): string {
   const own = (type.schema['x-content'] ?? {}) as XContent;
   return own.screens === undefined ? '/x-content/path' : `/x-content/screens${pointerTo(index)}/path`;

@@ -5,20 +5,20 @@ import type { FieldKindName } from '../kinds/names.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 import { labelFromName } from '../text/labelFromName.ts';
 
-/** Groups inside groups are read this deep; a schema that refers to itself would have no end. */
+/** Maximum nesting of groups; it ends recursive schemas. */
 export const maxDepth = 6;
 
-type Reading = { readonly root: JsonSchema; readonly depth: number };
+type Context = { readonly root: JsonSchema; readonly depth: number };
 
-/** The fields of an object schema: its properties, wherever in it they are named, the first mention first. */
-export function readFields(schema: JsonSchema, { root, depth }: Reading): readonly Field[] {
+/** The fields of an object schema: the properties of it and its subschemas, in order of first mention. */
+export function readFields(schema: JsonSchema, { root, depth }: Context): readonly Field[] {
   const required = requiredOf(schema, root);
   return [...propertiesOf(schema, root)]
     .filter(([name]) => !(depth === 0 && name === 'id'))
     .map(([name, property]) => readField(name, { property, isRequired: required.has(name), root, depth }));
 }
 
-type Property = Reading & { readonly property: JsonSchema; readonly isRequired: boolean };
+type Property = Context & { readonly property: JsonSchema; readonly isRequired: boolean };
 
 function readField(name: string, { property, isRequired, root, depth }: Property): Field {
   const schema = resolveRef(property, root);
@@ -53,11 +53,11 @@ function readField(name: string, { property, isRequired, root, depth }: Property
   };
 }
 
-/** A kept file has a text of its own, so another is asked for only beside an address that leads elsewhere. */
+/** A stored file has its own alternative text, so the field is shown only for images on other sites. */
 function conditionOf({ showIf, textOf }: FieldHints): Condition | undefined {
   if (textOf === undefined) return showIf;
-  const isElsewhere: Condition = { field: textOf, op: 'elsewhere' };
-  return showIf === undefined ? isElsewhere : { all: [isElsewhere, showIf] };
+  const isExternal: Condition = { field: textOf, op: 'elsewhere' };
+  return showIf === undefined ? isExternal : { all: [isExternal, showIf] };
 }
 
 function innerSchema(kind: FieldKindName, schema: JsonSchema): JsonSchema | undefined {
@@ -65,13 +65,13 @@ function innerSchema(kind: FieldKindName, schema: JsonSchema): JsonSchema | unde
   return kind === 'objectList' || kind === 'gallery' ? asSchema(schema.items) : undefined;
 }
 
-/** Kinds look into the items of a list, so a reference there is followed first. */
+/** Kinds inspect the items of a list, so their reference is resolved first. */
 export function withItems(schema: JsonSchema, root: JsonSchema): JsonSchema {
   const items = asSchema(schema.items);
   return items === undefined ? schema : { ...schema, items: resolveRef(items, root) };
 }
 
-/** The hints of a property over those of what it refers to. */
+/** The hints of a property, which override those of its reference. */
 export function hintsOf(property: JsonSchema, root: JsonSchema): FieldHints {
   const own = (property['x-field'] ?? {}) as FieldHints;
   if (property.$ref === undefined) return own;
@@ -91,21 +91,21 @@ function optionsOf(schema: JsonSchema, hints: FieldHints, root: JsonSchema): rea
   }));
 }
 
-/** Properties by name: those of the schema itself, then those that its parts and conditions name. */
+/** Properties by name: those of the schema itself, then those of its subschemas. */
 export function propertiesOf(schema: JsonSchema, root: JsonSchema): ReadonlyMap<string, JsonSchema> {
-  const found = new Map<string, JsonSchema>();
+  const byName = new Map<string, JsonSchema>();
   for (const { properties = {}, required = [] } of subschemasIn(schema, root)) {
     for (const [name, property] of Object.entries(properties)) {
-      if (property !== false && !found.has(name)) found.set(name, asSchema(property) ?? {});
+      if (property !== false && !byName.has(name)) byName.set(name, asSchema(property) ?? {});
     }
     for (const name of required) {
-      if (!found.has(name)) found.set(name, {});
+      if (!byName.has(name)) byName.set(name, {});
     }
   }
-  return found;
+  return byName;
 }
 
-/** The schemas that speak of one object: the schema itself, its references followed, then its parts and conditions. */
+/** The schemas that describe one object: the resolved schema itself, then its subschemas, recursively. */
 export function subschemasIn(
   schema: JsonSchema,
   root: JsonSchema,
@@ -114,10 +114,10 @@ export function subschemasIn(
   const resolved = resolveRef(schema, root);
   if (seen.has(resolved) || seen.has(schema)) return [];
   seen.add(schema).add(resolved);
-  return [resolved, ...partsOf(resolved).flatMap((part) => subschemasIn(part, root, seen))];
+  return [resolved, ...directSubschemas(resolved).flatMap((part) => subschemasIn(part, root, seen))];
 }
 
-function partsOf(schema: JsonSchema): readonly JsonSchema[] {
+function directSubschemas(schema: JsonSchema): readonly JsonSchema[] {
   return [
     ...(schema.allOf ?? []),
     ...(schema.anyOf ?? []),

@@ -7,19 +7,19 @@ import { nearest } from './nearest.ts';
 import { screenPointer } from './readContentType.ts';
 import type { SchemaError } from './schemaError.ts';
 
-/** The content types that are served now: an immutable snapshot that can be exchanged as a whole. */
+/** The content types in use: an immutable snapshot, replaced as a whole. */
 export interface Registry {
   all(): readonly ContentType[];
   get(name: string): ContentType | undefined;
-  /** Exchanges the snapshot and tells every subscriber. */
+  /** Replaces the snapshot and notifies subscribers. */
   replace(types: readonly ContentType[]): void;
-  /** Calls the listener after each exchange; the answer ends the subscription. */
+  /** Calls the listener after each replacement. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-export function createRegistry(types: readonly ContentType[], failed?: (error: unknown) => void): Registry {
+export function createRegistry(types: readonly ContentType[], onError?: (error: unknown) => void): Registry {
   let snapshot = new Map(types.map((type) => [type.name, type]));
-  const listeners = createListeners<void>(failed);
+  const listeners = createListeners<void>(onError);
   return {
     all: () => [...snapshot.values()],
     get: (name) => snapshot.get(name),
@@ -33,7 +33,7 @@ export function createRegistry(types: readonly ContentType[], failed?: (error: u
 
 type Files = { readonly fileOf: (type: ContentType) => string; readonly words: Catalog };
 
-/** What is wrong between content types: relations to none of them, and names or addresses that two of them have. */
+/** Faults between content types: relations to missing types, duplicate names and addresses. */
 export function checkAcrossTypes(types: readonly ContentType[], { fileOf, words }: Files): readonly SchemaError[] {
   const names = types.map((type) => type.name);
   const relations = types.flatMap((type) =>
@@ -50,7 +50,7 @@ export function checkAcrossTypes(types: readonly ContentType[], { fileOf, words 
     ...relations,
     ...sameNames(types, { fileOf, words }),
     ...samePaths(types, { fileOf, words }),
-    ...samePlaces(types, { fileOf, words }),
+    ...sameAddresses(types, { fileOf, words }),
     ...sameCalls(types, { fileOf, words }),
   ];
 }
@@ -61,19 +61,19 @@ function relationsIn(
 ): readonly { readonly pointer: string; readonly target: string }[] {
   return fields.flatMap((field) => {
     const pointer = `${base}/properties${pointerTo(field.name)}`;
-    const inside = field.kind === 'objectList' || field.kind === 'gallery' ? `${pointer}/items` : pointer;
+    const innerBase = field.kind === 'objectList' || field.kind === 'gallery' ? `${pointer}/items` : pointer;
     const own =
       field.relation === undefined ? [] : [{ pointer: `${pointer}/x-field/relation`, target: field.relation }];
-    return [...own, ...relationsIn(field.fields, inside)];
+    return [...own, ...relationsIn(field.fields, innerBase)];
   });
 }
 
 function samePaths(types: readonly ContentType[], { fileOf, words }: Files): readonly SchemaError[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return types.flatMap((type) =>
     type.screens.flatMap((screen, index) => {
-      if (!taken.has(screen.path)) {
-        taken.add(screen.path);
+      if (!used.has(screen.path)) {
+        used.add(screen.path);
         return [];
       }
       return [
@@ -88,11 +88,11 @@ function samePaths(types: readonly ContentType[], { fileOf, words }: Files): rea
   );
 }
 
-/** Tables and files of some systems do not tell capitals from small letters. */
+/** Table and file names are case-insensitive on some systems. */
 function sameNames(types: readonly ContentType[], { fileOf, words }: Files): readonly SchemaError[] {
-  const small = types.map((type) => type.name.toLowerCase());
+  const lowerCaseNames = types.map((type) => type.name.toLowerCase());
   return types
-    .filter((type, index) => small.indexOf(type.name.toLowerCase()) < index)
+    .filter((type, index) => lowerCaseNames.indexOf(type.name.toLowerCase()) < index)
     .map((type) => ({
       file: fileOf(type),
       pointer: '',
@@ -101,36 +101,36 @@ function sameNames(types: readonly ContentType[], { fileOf, words }: Files): rea
     }));
 }
 
-/** First names of addresses that the portal itself answers; the home page is one too. */
+/** Addresses that the portal itself uses, the home page included. */
 const reserved = /^\/($|(admin|api|login|assets|imagenes|archivos)($|\/))/;
 
-function samePlaces(types: readonly ContentType[], { fileOf, words }: Files): readonly SchemaError[] {
-  const taken = new Set<string>();
+function sameAddresses(types: readonly ContentType[], { fileOf, words }: Files): readonly SchemaError[] {
+  const used = new Set<string>();
   return types.flatMap((type) =>
-    (['list', 'detail'] as const).flatMap((place) => {
-      const path = type.publicPages?.[place];
+    (['list', 'detail'] as const).flatMap((page) => {
+      const path = type.publicPages?.[page];
       if (path === undefined) return [];
       const pattern = path.replaceAll(/\{[^}]*\}/g, '{}');
-      if (!taken.has(pattern) && !reserved.test(path)) {
-        taken.add(pattern);
+      if (!used.has(pattern) && !reserved.test(path)) {
+        used.add(pattern);
         return [];
       }
       const expected = words.schemas.samePlace(path);
-      return [{ file: fileOf(type), pointer: `/x-content/public/${place}`, expected, nearest: undefined }];
+      return [{ file: fileOf(type), pointer: `/x-content/public/${page}`, expected, nearest: undefined }];
     }),
   );
 }
 
-/** Calls that the portal itself answers. */
+/** Calls that the portal itself serves. */
 const ownCalls = /^(Auth|LoginWithPassword|ObtenerFlujosCompletados|(files|WorkFlow)(\/.*)?)$/;
 
 function sameCalls(types: readonly ContentType[], { fileOf, words }: Files): readonly SchemaError[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return types.flatMap((type) =>
     (['list', 'save'] as const).flatMap((kind) =>
       (type.calls?.[kind] ?? []).flatMap((call) => {
-        if (!taken.has(call) && !ownCalls.test(call)) {
-          taken.add(call);
+        if (!used.has(call) && !ownCalls.test(call)) {
+          used.add(call);
           return [];
         }
         const expected = words.schemas.sameCall(call);

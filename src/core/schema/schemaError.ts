@@ -1,21 +1,21 @@
 import type { Catalog } from '../locales/catalog.ts';
 
-/** What is wrong with a schema file, and where. */
+/** A fault in a schema file. */
 export type SchemaError = {
   readonly file: string;
   /** JSON pointer (RFC 6901) into the file; '' is its root. */
   readonly pointer: string;
-  /** What should stand there, in words. */
+  /** What is expected there, as text. */
   readonly expected: string;
-  /** The nearest right word, when something was probably mistyped. */
+  /** The most similar valid word, when the fault looks like a typing error. */
   readonly nearest: string | undefined;
 };
 
-/** A SchemaError before its file is known. */
+/** A SchemaError without its file. */
 export type Fault = Omit<SchemaError, 'file'>;
 
-/** One line for people: file, pointer, what was expected and the nearest right word. */
+/** One line of text: file, pointer, expectation and the most similar valid word. */
 export function schemaErrorLine(error: SchemaError, words: Catalog): string {
-  const place = `${error.file}#${error.pointer}: ${error.expected}`;
-  return error.nearest === undefined ? place : `${place}; ${words.schemas.didYouMean(error.nearest)}`;
+  const line = `${error.file}#${error.pointer}: ${error.expected}`;
+  return error.nearest === undefined ? line : `${line}; ${words.schemas.didYouMean(error.nearest)}`;
 }

@@ -5,14 +5,14 @@ import { isJsonObject } from '../values/json.ts';
 import { kindOf } from '../kinds/index.ts';
 import { ownValue } from '../values/ownValue.ts';
 
-/** Whether words are looked for in a field: a text, or a group or list of groups that holds texts. */
+/** Whether search covers a field: a text, or a group or list of groups that contains texts. */
 export function isSearched(field: Field): boolean {
   return kindOf(field).isSearched || searchedMembers(field).length > 0;
 }
 
 /**
- * The members of a group in which words are looked for: texts that everybody reads who may read the group. Addresses and
- * the texts of pictures are no reason to find anything.
+ * The members of a group that search covers: texts that are as visible as the group itself. Slugs and alternative texts are
+ * excluded.
  */
 export function searchedMembers({ kind, fields }: Field): readonly Field[] {
   if (kind !== 'object' && kind !== 'objectList') return [];
@@ -26,7 +26,7 @@ export function searchedMembers({ kind, fields }: Field): readonly Field[] {
   );
 }
 
-/** The texts of a value in which words are looked for: one of a text, one of each group. None when it is of another kind. */
+/** The searchable texts of a value: one for a text, one for each group, none for other kinds. */
 export function searchedTexts(field: Field, value: Json | undefined): readonly string[] {
   if (typeof value === 'string') return kindOf(field).isSearched ? [value] : [];
   const members = searchedMembers(field);
@@ -39,8 +39,8 @@ export function searchedTexts(field: Field, value: Json | undefined): readonly s
 }
 
 /**
- * The fields in which citizens search: public texts that every visible record shows. One that its conditions may hide is not
- * among them, since what was found would tell what is hidden.
+ * The fields that public search covers: public texts that every visible record shows. Fields with a condition are excluded,
+ * because a match would reveal hidden text.
  */
 export function publicSearchedFields(type: ContentType): readonly Field[] {
   return publicFieldsOf(type).filter((field) => isSearched(field) && field.showIf === undefined && !field.isSample);

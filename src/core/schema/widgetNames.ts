@@ -1,4 +1,4 @@
-/** The inputs that src/forms registers; every name has one widget. */
+/** The names of the widgets that src/forms registers. */
 export const widgetNames = [
   'text',
   'textarea',

@@ -3,14 +3,14 @@ import { isJsonObject } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 import { hintsOf, propertiesOf } from './readFields.ts';
 
-/** The values without those that a schema marks write-only, at every depth. The value itself when there are none. */
+/** Removes write-only values at every depth. Returns the same value when the schema has none. */
 export function withoutWriteOnly<T>(value: T, { schema }: Pick<Shape, 'schema'>): T {
   return hasWriteOnly(schema) ? (strip(value, { schema, root: schema }) as T) : value;
 }
 
-type Place = { readonly schema: JsonSchema; readonly root: JsonSchema };
+type Context = { readonly schema: JsonSchema; readonly root: JsonSchema };
 
-function strip(value: unknown, { schema, root }: Place): unknown {
+function strip(value: unknown, { schema, root }: Context): unknown {
   const resolved = resolveRef(schema, root);
   if (Array.isArray(value)) {
     const items = asSchema(resolved.items);
@@ -30,19 +30,19 @@ function strip(value: unknown, { schema, root }: Place): unknown {
 
 const relaxed = new WeakMap<JsonSchema, JsonSchema>();
 
-/** The shape that a change of a record is held to: a write-only value was given once and is not there to be given again. */
+/** The shape that validates an update: write-only values are not required, because the client cannot send them back. */
 export function shapeOfChange<S extends Shape>(shape: S): S {
   const { schema } = shape;
   if (!hasWriteOnly(schema)) return shape;
-  const known = relaxed.get(schema) ?? (relax(schema, { names: new Set(), root: schema }) as JsonSchema);
-  relaxed.set(schema, known);
-  return { ...shape, schema: known };
+  const relaxedSchema = relaxed.get(schema) ?? (relax(schema, { names: new Set(), root: schema }) as JsonSchema);
+  relaxed.set(schema, relaxedSchema);
+  return { ...shape, schema: relaxedSchema };
 }
 
-type Relaxing = { readonly names: ReadonlySet<string>; readonly root: JsonSchema };
+type RelaxContext = { readonly names: ReadonlySet<string>; readonly root: JsonSchema };
 
-/** `names` are the write-only members of the object that the node describes a part of. */
-function relax(node: unknown, { names, root }: Relaxing): unknown {
+/** `names` are the write-only members of the object that the node describes. */
+function relax(node: unknown, { names, root }: RelaxContext): unknown {
   if (Array.isArray(node)) return node.map((item) => relax(item, { names, root }));
   if (!isJsonObject(node)) return node;
   const own = Object.entries(isJsonObject(node['properties']) ? node['properties'] : {});
@@ -51,8 +51,8 @@ function relax(node: unknown, { names, root }: Relaxing): unknown {
   return Object.fromEntries(
     Object.entries(node).map(([word, value]) => {
       if (word === 'required' && Array.isArray(value)) return [word, value.filter((name) => !all.has(String(name)))];
-      const isElsewhere = ['properties', 'items', '$defs'].includes(word);
-      return [word, relax(value, { names: isElsewhere ? new Set() : all, root })];
+      const describesOther = ['properties', 'items', '$defs'].includes(word);
+      return [word, relax(value, { names: describesOther ? new Set() : all, root })];
     }),
   );
 }
@@ -60,9 +60,9 @@ function relax(node: unknown, { names, root }: Relaxing): unknown {
 const marked = new WeakMap<JsonSchema, boolean>();
 
 function hasWriteOnly(schema: JsonSchema): boolean {
-  const known = marked.get(schema) ?? JSON.stringify(schema).includes('"writeOnly":true');
-  marked.set(schema, known);
-  return known;
+  const isMarked = marked.get(schema) ?? JSON.stringify(schema).includes('"writeOnly":true');
+  marked.set(schema, isMarked);
+  return isMarked;
 }
 
 function isWriteOnly(property: JsonSchema, root: JsonSchema): boolean {

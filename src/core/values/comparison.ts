@@ -7,13 +7,13 @@ import { kindOf } from '../kinds/index.ts';
 import { isServerField } from '../store/record.ts';
 import { isSearched, searchedTexts } from '../schema/searchedFields.ts';
 
-/** What values are compared by, the same in every store: nothing, then numbers (booleans are 0 and 1), then texts. */
+/** The comparison key of a value, the same in every store. Order: null, numbers (booleans are 0 and 1), texts. */
 export type Key = null | number | string;
 
-/** Texts are ordered by this many characters of their folded form, so that an index over long texts stays small. */
+/** Texts are ordered by this many characters of their folded form, to keep indexes small. */
 export const sortedCharacters = 100;
 
-/** How a field of a type is compared. Throws for a name that the type does not have: queries are checked at the door. */
+/** How a field of a type is compared. Throws for an unknown name: routes validate queries first. */
 export function columnOf(type: ContentType, name: string): Column {
   if (isServerField(name)) return 'exact';
   const field = fieldOf(type, name);
@@ -21,25 +21,25 @@ export function columnOf(type: ContentType, name: string): Column {
   return kindOf(field).column;
 }
 
-/** Whether a store keeps the folded text of this field, for `like` and search. */
+/** Whether a store saves the folded text of this field, for `like` and search. */
 export function isFolded(field: Field): boolean {
   const kind = kindOf(field);
   return kind.column === 'text' || isSearched(field) || kind.operators.includes('like');
 }
 
-/** What a store keeps of a value of such a field: its folded text, for a group the texts of its members; undefined when there is none. */
+/** The folded text of a value (of a group: of its members); undefined when it has none. */
 export function foldedValue(field: Field, value: Json | undefined): string | undefined {
   if (typeof value === 'string') return foldedText(value);
   const texts = searchedTexts(field, value);
   return texts.length === 0 ? undefined : foldedText(texts.join('\n'));
 }
 
-/** A text as `like` and search see it; NUL, which databases end texts at, reads as a space. */
+/** A text as `like` and search compare it. NUL becomes a space, because databases end texts at it. */
 export function foldedText(text: string): string {
   return fold(text).replaceAll('\0', ' ');
 }
 
-/** The words of a search text, folded, each once. */
+/** The distinct folded words of a search text. */
 export function searchWords(text: string): readonly string[] {
   return [
     ...new Set(
@@ -58,7 +58,7 @@ export function keyOf(value: unknown, column: Column): Key {
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
 }
 
-/** The key of a value that a query asks for. */
+/** The key of a value in a query. */
 export function queryKey(value: string | number | boolean | null, column: Column): Key {
   if (typeof value === 'boolean') return Number(value);
   return typeof value === 'string' && column === 'text' ? foldedText(value) : value;
@@ -86,18 +86,18 @@ function rank(key: Key): number {
   return typeof key === 'number' ? 1 : 2;
 }
 
-/** By code point, as databases compare UTF-8; JavaScript's own order by UTF-16 unit puts emoji before some letters. */
+/** Compares by code point, as databases compare UTF-8. JavaScript compares UTF-16 units, which puts emoji before some letters. */
 function compareTexts(left: string, right: string): number {
   const length = Math.min(left.length, right.length);
   for (let index = 0; index < length; index += 1) {
     const a = left.charCodeAt(index);
     const b = right.charCodeAt(index);
-    if (a !== b) return lifted(a) - lifted(b);
+    if (a !== b) return sortableUnit(a) - sortableUnit(b);
   }
   return left.length - right.length;
 }
 
-/** Surrogates stand for code points above U+FFFF, so they come after all other units. */
-function lifted(unit: number): number {
+/** Surrogates encode code points above U+FFFF, so they sort after all other units. */
+function sortableUnit(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

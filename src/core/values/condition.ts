@@ -18,7 +18,7 @@ export const conditionOps = [
 
 export type ConditionOp = (typeof conditionOps)[number];
 
-/** A closed little language over the values of one Shape, the same in browser and server. */
+/** A condition on the values of one Shape, evaluated in browser and server alike. */
 export type Condition =
   | { readonly field: string; readonly op: ConditionOp; readonly value?: unknown }
   | { readonly all: readonly Condition[] }
@@ -32,7 +32,7 @@ export function holds(condition: Condition, values: Values): boolean {
   return tests[condition.op](ownValue(values, condition.field), condition.value);
 }
 
-/** The names of the fields that a condition looks at. */
+/** The names of the fields that a condition refers to. */
 export function fieldsIn(condition: Condition): readonly string[] {
   if ('all' in condition) return condition.all.flatMap(fieldsIn);
   if ('any' in condition) return condition.any.flatMap(fieldsIn);
@@ -40,17 +40,17 @@ export function fieldsIn(condition: Condition): readonly string[] {
   return [condition.field];
 }
 
-const tests: Record<ConditionOp, (actual: unknown, wanted: unknown) => boolean> = {
+const tests: Record<ConditionOp, (actual: unknown, expected: unknown) => boolean> = {
   eq: isSameJson,
-  ne: (actual, wanted) => !isSameJson(actual, wanted),
-  gt: (actual, wanted) => compare(actual, wanted) > 0,
-  gte: (actual, wanted) => compare(actual, wanted) >= 0,
-  lt: (actual, wanted) => compare(actual, wanted) < 0,
-  lte: (actual, wanted) => compare(actual, wanted) <= 0,
-  contains: (actual, wanted) =>
+  ne: (actual, expected) => !isSameJson(actual, expected),
+  gt: (actual, expected) => compare(actual, expected) > 0,
+  gte: (actual, expected) => compare(actual, expected) >= 0,
+  lt: (actual, expected) => compare(actual, expected) < 0,
+  lte: (actual, expected) => compare(actual, expected) <= 0,
+  contains: (actual, expected) =>
     Array.isArray(actual)
-      ? actual.some((item) => isSameJson(item, wanted))
-      : typeof actual === 'string' && typeof wanted === 'string' && actual.includes(wanted),
+      ? actual.some((item) => isSameJson(item, expected))
+      : typeof actual === 'string' && typeof expected === 'string' && actual.includes(expected),
   empty: isEmpty,
   notEmpty: (actual) => !isEmpty(actual),
   elsewhere: (actual) => !isEmpty(actual) && fileIn(actual) === undefined,
@@ -61,9 +61,10 @@ export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Below, at or above zero; NaN, which is none of them, for values that have no common order. */
-function compare(actual: unknown, wanted: unknown): number {
-  if (typeof actual === 'number' && typeof wanted === 'number') return actual - wanted;
-  if (typeof actual === 'string' && typeof wanted === 'string') return actual < wanted ? -1 : Number(actual > wanted);
+/** Negative, zero or positive; NaN for values that cannot be compared. */
+function compare(actual: unknown, expected: unknown): number {
+  if (typeof actual === 'number' && typeof expected === 'number') return actual - expected;
+  if (typeof actual === 'string' && typeof expected === 'string')
+    return actual < expected ? -1 : Number(actual > expected);
   return Number.NaN;
 }

@@ -1,4 +1,4 @@
-/** Any JSON value, as it travels and as it is stored. */
+/** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 
 export type JsonObject = { readonly [name: string]: Json | undefined };
@@ -20,7 +20,7 @@ export function namesIn(pointer: string): string[] {
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The value that stands at the end of a path of names; undefined where there is none. */
+/** The value at a path of names; undefined when there is none. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (node, name) => (Array.isArray(node) ? node[Number(name)] : isJsonObject(node) ? node[name] : undefined),
@@ -42,7 +42,7 @@ export function isSameJson(left: unknown, right: unknown): boolean {
   return left === right;
 }
 
-/** How many arrays and objects stand inside one another, counted without recursion. */
+/** The nesting depth of arrays and objects, computed without recursion. */
 export function depthOf(value: unknown): number {
   let depth = 0;
   let level: unknown[] = [value];

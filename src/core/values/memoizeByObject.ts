@@ -1,11 +1,13 @@
-/** The same function, which is asked once for each object. Only for one whose answer depends on nothing else, and on objects that do not change. */
-export function memoizeByObject<Given extends object, Made>(make: (given: Given) => Made): (given: Given) => Made {
-  const made = new WeakMap<Given, { readonly answer: Made }>();
-  return (given) => {
-    const known = made.get(given);
-    if (known !== undefined) return known.answer;
-    const answer = make(given);
-    made.set(given, { answer });
-    return answer;
+/** Memoizes a function of one object. The result must depend on that object alone, and the object must not change. */
+export function memoizeByObject<Input extends object, Output>(
+  compute: (input: Input) => Output,
+): (input: Input) => Output {
+  const cache = new WeakMap<Input, { readonly output: Output }>();
+  return (input) => {
+    const cached = cache.get(input);
+    if (cached !== undefined) return cached.output;
+    const output = compute(input);
+    cache.set(input, { output });
+    return output;
   };
 }

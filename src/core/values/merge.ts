@@ -3,7 +3,7 @@ import { isSameJson, type Json } from './json.ts';
 import type { ServerFields, Values } from '../store/record.ts';
 import type { Publication } from '../store/store.ts';
 
-/** Who changed a field since the base: only we, only they, both to the same value, or both to different ones. */
+/** Who changed a field since the base: only I, only they, both to the same value, or both to different ones. */
 export type FieldMerge = {
   readonly name: string;
   readonly kind: 'mine' | 'theirs' | 'same' | 'collision';
@@ -18,30 +18,30 @@ export type Choice = 'mine' | 'theirs';
 export type Choices = Readonly<Record<string, Choice>>;
 
 type Versions = {
-  /** What both started from; undefined when nobody knows it any more, and then every difference collides. */
+  /** The common ancestor; undefined when it is no longer available, and then every difference collides. */
   readonly base: Values | undefined;
   readonly mine: Values;
   readonly theirs: Values;
 };
 
 export type Merge = {
-  /** Every field that somebody changed, in the order of theirs, then of mine. */
+  /** Every changed field, in the order of theirs, then of mine. */
   readonly fields: readonly FieldMerge[];
   readonly collisions: readonly FieldMerge[];
-  /** Theirs with what only I changed; where both changed differently, what was chosen, and mine until something is. */
+  /** Theirs plus the fields that only I changed. A collision isTheirsChosen the chosen side, by default mine. */
   readonly merged: Values;
 };
 
 /**
- * Brings two changed copies of one record together, member by member; objects and lists count as wholes. An absent member
- * equals undefined and differs from null, except that two people who both emptied a field, each in another way, agree.
+ * Merges two changed copies of one record by top-level members; objects and lists are atomic. An absent member equals
+ * undefined and differs from null, but two different empty values on both sides count as equal.
  */
 export function threeWayMerge({ base, mine, theirs }: Versions, choices: Choices = {}): Merge {
   const names = new Set([...Object.keys(theirs), ...Object.keys(mine), ...Object.keys(base ?? {})]);
   const fields = [...names].flatMap((name) => fieldMerge(name, { base, mine, theirs }) ?? []);
   const collisions = fields.filter(({ kind }) => kind === 'collision');
   const mineNames = fields.filter(
-    ({ kind, name }) => kind === 'mine' || (kind === 'collision' && !takes(name, choices)),
+    ({ kind, name }) => kind === 'mine' || (kind === 'collision' && !isTheirsChosen(name, choices)),
   );
   const merged = new Map(Object.entries(theirs));
   for (const { name, mine: value } of mineNames) {
@@ -51,7 +51,7 @@ export function threeWayMerge({ base, mine, theirs }: Versions, choices: Choices
   return { fields, collisions, merged: Object.fromEntries(merged) };
 }
 
-const takes = (name: string, choices: Choices) => Object.hasOwn(choices, name) && choices[name] === 'theirs';
+const isTheirsChosen = (name: string, choices: Choices) => Object.hasOwn(choices, name) && choices[name] === 'theirs';
 
 function fieldMerge(name: string, versions: Versions): FieldMerge | undefined {
   const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((values) => memberOf(values, name));
@@ -74,31 +74,33 @@ export type PublicationFields = Pick<ServerFields, '_state' | '_publishAt'>;
 export type PublicationMerge = {
   readonly kind: 'none' | FieldMerge['kind'];
   readonly base: PublicationFields | undefined;
-  /** What was asked for with the save; undefined when it was to stay. */
+  /** The publication requested with the save; undefined to keep the current one. */
   readonly mine: Publication | undefined;
   readonly theirs: PublicationFields;
 };
 
 type Publications = Pick<PublicationMerge, 'base' | 'mine' | 'theirs'>;
 
-/** The same for the publication, of which a writer asks for another or for none. `now` is ISO 8601 in UTC. */
+/** Merges the publication of a record in the same way. `now` is ISO 8601 in UTC. */
 export function mergePublication(
   { base, mine, theirs }: Publications,
   now = new Date().toISOString(),
 ): PublicationMerge {
   const isTheirs = base !== undefined && (base._state !== theirs._state || base._publishAt !== theirs._publishAt);
-  const isMine = mine !== undefined && (base === undefined || !isAsAsked(base, { asked: mine, now }));
-  const isSame = mine !== undefined && isAsAsked(theirs, { asked: mine, now });
+  const isMine = mine !== undefined && (base === undefined || !matchesRequest(base, { requested: mine, now }));
+  const isSame = mine !== undefined && matchesRequest(theirs, { requested: mine, now });
   return { base, mine, theirs, kind: kindOfPublication({ isMine, isTheirs, isSame }) };
 }
 
-/** Whoever asks for a publication without saying when wants it to be seen now. */
-function isAsAsked(
+/** A requested publication without an instant means now. */
+function matchesRequest(
   { _state, _publishAt }: PublicationFields,
-  { asked, now }: { readonly asked: Publication; readonly now: string },
+  { requested, now }: { readonly requested: Publication; readonly now: string },
 ): boolean {
-  if (asked.state !== _state || _state === 'draft') return asked.state === _state;
-  return asked.publishAt === undefined ? _publishAt !== null && _publishAt <= now : asked.publishAt === _publishAt;
+  if (requested.state !== _state || _state === 'draft') return requested.state === _state;
+  return requested.publishAt === undefined
+    ? _publishAt !== null && _publishAt <= now
+    : requested.publishAt === _publishAt;
 }
 
 function kindOfPublication({ isMine, isTheirs, isSame }: Readonly<Record<'isMine' | 'isTheirs' | 'isSame', boolean>>) {

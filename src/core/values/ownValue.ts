@@ -1,4 +1,4 @@
-/** A member of parsed JSON by a name that a schema chose: `toString` and `__proto__` are names like any other. */
+/** An own member of parsed JSON. Schemas choose the names, and `toString` or `__proto__` are valid ones. */
 export function ownValue<T>(holder: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(holder, name) ? holder[name] : undefined;
 }

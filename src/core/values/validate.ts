@@ -12,36 +12,36 @@ import { isServerField, type Values } from '../store/record.ts';
 import { ruleMessage } from '../text/ruleMessage.ts';
 import { nearest } from '../schema/nearest.ts';
 
-/** What is wrong at one place of a record. */
+/** A fault in a record. */
 export type FieldError = {
   /** JSON pointer (RFC 6901) to the value, as in `/pasos/0/nombre`. For a missing member, the pointer it would have. */
   readonly pointer: string;
-  /** The JSON Schema keyword that was broken, or 'unknown' for a member that the schema does not name. */
+  /** The broken JSON Schema keyword, or 'unknown' for a member that the schema does not name. */
   readonly keyword: string;
-  /** What to do about it, in the catalogue's language. */
+  /** How to fix it, in the catalogue's language. */
   readonly message: string;
 };
 
-/** A body with more unknown members than this is not meant for the shape; nothing else of it is checked. */
-const mostUnknown = 100;
+/** With more unknown members than this, nothing else is checked: the body is of another shape. */
+const maxUnknown = 100;
 
 /**
- * What is wrong with values, in the order of the fields; empty when they may be stored. The same in browser and server: it
- * interprets the schema, asserts formats, and never asks for a field that its condition hides.
+ * The faults of values, in the order of the fields; empty when they are valid. Runs in browser and server: it interprets the
+ * schema, asserts formats, and does not require fields that their conditions hide.
  */
 export function validate(shape: Shape, values: Values, words: Catalog = es): readonly FieldError[] {
   const instance = withoutUndefined(values) as Values;
   const unknown = unknownMembers(shape, { instance, words });
-  if (unknown.length > mostUnknown) return unknown;
+  if (unknown.length > maxUnknown) return unknown;
   const { units, root } = brokenRules(shape.schema, instance);
-  const found = [
+  const errors = [
     ...faultsOfKinds({ shape, instance, words }),
     ...units.flatMap((unit) => errorsOf(unit, { shape, root, instance, words })),
     ...unknown,
   ];
-  const hidden = found.length === 0 ? [] : hiddenPointers(shape.fields, instance);
+  const hidden = errors.length === 0 ? [] : hiddenPointers(shape.fields, instance);
   const seen = new Set<string>();
-  return found.filter((error) => {
+  return errors.filter((error) => {
     const key = `${error.pointer} ${error.keyword}`;
     if (seen.has(key) || isHiddenAndEmpty(error.pointer, { hidden, instance })) return false;
     seen.add(key);
@@ -49,7 +49,7 @@ export function validate(shape: Shape, values: Values, words: Catalog = es): rea
   });
 }
 
-/** What the kinds ask beyond the schema comes first, since it says more of the same rule than the schema's general sentence. */
+/** Faults of the kinds come first: their messages are more specific than the schema's general ones. */
 function faultsOfKinds({ shape, instance, words }: Omit<Context, 'root'>): readonly FieldError[] {
   return kindFaults(shape.fields, { values: instance, words }).map(({ path, keyword, message }) => ({
     pointer: pointerTo(...path),
@@ -83,42 +83,41 @@ function errorsOf(unit: OutputUnit, { shape, root, instance, words }: Context): 
 
 function missingMembers(
   unit: OutputUnit,
-  place: { readonly schema: JsonSchema; readonly holder: unknown },
+  { schema, holder }: { readonly schema: JsonSchema; readonly holder: unknown },
 ): readonly string[] {
-  const { schema, holder } = place;
   if (!isJsonObject(holder)) return [];
-  const wanted =
+  const requiredNames =
     unit.keyword === 'required'
       ? (schema.required ?? [])
       : Object.entries((schema['dependentRequired'] ?? {}) as Record<string, readonly string[]>)
           .filter(([name]) => name in holder)
           .flatMap(([, names]) => names);
-  return wanted.filter((name) => !Object.hasOwn(holder, name));
+  return requiredNames.filter((name) => !Object.hasOwn(holder, name));
 }
 
 function ownMessage(
   shape: Shape,
-  place: { readonly path: readonly string[]; readonly keyword: string },
+  { path, keyword }: { readonly path: readonly string[]; readonly keyword: string },
 ): string | undefined {
   let fields = shape.fields;
-  let own: string | undefined;
-  for (const name of place.path.filter((part) => !/^\d+$/.test(part))) {
+  let message: string | undefined;
+  for (const name of path.filter((part) => !/^\d+$/.test(part))) {
     const field = fields.find((candidate) => candidate.name === name);
     if (field === undefined) return undefined;
-    own = field.messages[place.keyword];
+    message = field.messages[keyword];
     fields = field.fields;
   }
-  return own;
+  return message;
 }
 
 function unknownMembers(shape: Shape, context: Pick<Context, 'instance' | 'words'>): readonly FieldError[] {
   if (shape.isOpen) return [];
-  const known = shape.fields.map((field) => field.name);
-  const fields = new Set(known);
+  const fieldNames = shape.fields.map((field) => field.name);
+  const fields = new Set(fieldNames);
   return Object.keys(context.instance)
     .filter((name) => !fields.has(name) && !isServerField(name))
     .map((name, index) => {
-      const near = index < mostUnknown ? nearest(name, known) : undefined;
+      const near = index < maxUnknown ? nearest(name, fieldNames) : undefined;
       const { unknown, unknownNear } = context.words.validation;
       return {
         pointer: pointerTo(name),
@@ -133,12 +132,12 @@ function isHiddenAndEmpty(
   { hidden, instance }: { readonly hidden: readonly string[]; readonly instance: Values },
 ): boolean {
   return (
-    hidden.some((place) => pointer === place || pointer.startsWith(`${place}/`)) &&
+    hidden.some((hiddenPointer) => pointer === hiddenPointer || pointer.startsWith(`${hiddenPointer}/`)) &&
     isEmpty(valueAt(instance, namesIn(pointer)))
   );
 }
 
-/** Forms leave `undefined` where a field was cleared; in JSON such a member does not exist. */
+/** Forms set cleared fields to `undefined`; JSON has no such member. */
 function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUndefined);
   if (!isJsonObject(value)) return value;

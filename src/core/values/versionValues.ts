@@ -2,25 +2,25 @@ import type { ContentType } from '../schema/contentType.ts';
 import { type StoredRecord, type Values, valuesOf } from '../store/record.ts';
 import { withCurrentNames } from '../schema/renames.ts';
 
-/** The values of a record that stands in the history, under the names that fields have now. */
+/** The values of a record in the history, under the current names of fields. */
 export function valuesOfVersion(type: ContentType, record: StoredRecord): Values {
   return withCurrentNames(type, valuesOf(record));
 }
 
 /**
- * What a live record must change to have the values of a version again: `values` to set, and the names of members to take away.
- * Fields that the schema has lost since can be neither set nor taken away, so they stay as they are.
+ * The changes that restore the values of a version on a record: `values` to set and names to remove. Fields that the schema
+ * no longer has stay unchanged, because they can be neither set nor removed.
  */
 export function changesToRestore(
   type: ContentType,
   { current, past }: { readonly current: StoredRecord; readonly past: StoredRecord },
 ): { readonly values: Values; readonly unset: readonly string[] } {
-  const values = knownValues(type, valuesOfVersion(type, past));
-  const unset = Object.keys(knownValues(type, valuesOf(current))).filter((name) => !Object.hasOwn(values, name));
+  const values = currentFieldsOf(type, valuesOfVersion(type, past));
+  const unset = Object.keys(currentFieldsOf(type, valuesOf(current))).filter((name) => !Object.hasOwn(values, name));
   return { values, unset };
 }
 
-function knownValues(type: ContentType, values: Values): Values {
+function currentFieldsOf(type: ContentType, values: Values): Values {
   if (type.isOpen) return values;
   const names = new Set(type.fields.map(({ name }) => name));
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));

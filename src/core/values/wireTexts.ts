@@ -7,20 +7,20 @@ import type { Catalog } from '../locales/catalog.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** A record as the contract answers it: a date in words, a gallery as the addresses of its pictures, others as a person reads them. */
+/** A record as the contract answers it: long dates, a gallery as the addresses of its pictures, other fields as text. */
 export function withWireTexts(
   record: Members,
   { type, words }: { readonly type: Pick<ContentType, 'fields' | 'calls'>; readonly words: Catalog },
 ): Members {
   const fields = type.fields.filter(({ name }) => type.calls?.inWords.includes(name) === true);
-  const told = fields.flatMap((field) => {
+  const texts = fields.flatMap((field) => {
     const value = record[field.name] as Json | undefined;
-    return value === undefined || value === null ? [] : [[field.name, inWords(value, { field, words })] as const];
+    return value === undefined || value === null ? [] : [[field.name, toWireText(value, { field, words })] as const];
   });
-  return { ...record, ...Object.fromEntries(told) };
+  return { ...record, ...Object.fromEntries(texts) };
 }
 
-function inWords(value: Json, { field, words }: { readonly field: Field; readonly words: Catalog }): Json {
+function toWireText(value: Json, { field, words }: { readonly field: Field; readonly words: Catalog }): Json {
   if (field.kind === 'gallery' && Array.isArray(value)) return addressesIn(value as readonly Json[], field);
   return kindOf(field).toText(value, { ...field, dateStyle: 'long' }, words);
 }
@@ -28,7 +28,7 @@ function inWords(value: Json, { field, words }: { readonly field: Field; readonl
 function addressesIn(pictures: readonly Json[], field: Field): readonly Json[] {
   const { address = '' } = pictureMembers(field) ?? {};
   return pictures.flatMap((picture) => {
-    const found = isJsonObject(picture) ? picture[address] : picture;
-    return typeof found === 'string' ? [found] : [];
+    const value = isJsonObject(picture) ? picture[address] : picture;
+    return typeof value === 'string' ? [value] : [];
   });
 }
