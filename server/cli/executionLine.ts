@@ -17,7 +17,7 @@ import type { ProblemError } from '../answering/problem.ts';
 import { byRole } from '../workflows/people.ts';
 import { checkAnswers } from '../workflows/answers/readAnswers.ts';
 import { problemOf } from '../workflows/refusals.ts';
-import { startableVersion } from '../workflows/starting.ts';
+import { startableVersion } from '../workflows/startExecution.ts';
 import { createVersions } from '../workflows/versions.ts';
 import { executionValues, type VersionRecord } from '../workflows/workflowRecords.ts';
 import { executionType } from '../workflows/workflowTypes.ts';

@@ -5,14 +5,14 @@ import { type ExecutionStatus, workflowStateOf } from '#core/workflow/execution.
 import { executionToWire } from '#core/workflow/wire/executionWire.ts';
 import { idIn, memberOf } from '#core/workflow/wire/wireNames.ts';
 import { invalid } from '../content/readBody.ts';
-import { keepDraft } from '../workflows/answers/answerDrafts.ts';
-import { keepFile, refuseFile, type SentFile } from '../workflows/answers/answerFiles.ts';
+import { saveDraft } from '../workflows/answers/answerDrafts.ts';
+import { storeFile, refuseFile, type SentFile } from '../workflows/answers/answerFiles.ts';
 import { activitiesOf } from '../workflows/activitiesOf.ts';
-import { refuseOthers } from '../workflows/answers/activityForm.ts';
+import { requireActiveTask } from '../workflows/answers/activityForm.ts';
 import { noExecution } from '../workflows/refusals.ts';
-import { startExecution } from '../workflows/starting.ts';
+import { startExecution } from '../workflows/startExecution.ts';
 import { executionOf } from '../workflows/applyTransition.ts';
-import type { WorkflowParts } from '../workflows/workflowParts.ts';
+import type { WorkflowDependencies } from '../workflows/workflowDependencies.ts';
 import { asExecution, executionIn, type ExecutionRecord } from '../workflows/workflowRecords.ts';
 import type { WorkflowService } from '../workflows/workflowService.ts';
 import { executionType } from '../workflows/workflowTypes.ts';
@@ -27,7 +27,7 @@ const mostListed = 1000;
 /** Lists the executions with these states, newest first; only those of one workflow when the body names it. */
 export async function listExecutions(
   body: JsonObject,
-  { statuses, parts }: { readonly statuses: readonly ExecutionStatus[]; readonly parts: WorkflowParts },
+  { statuses, parts }: { readonly statuses: readonly ExecutionStatus[]; readonly parts: WorkflowDependencies },
 ) {
   const workflowId = idIn(memberOf(body, 'WorkflowId'));
   const where: readonly Where[] =
@@ -48,14 +48,14 @@ export async function listExecutions(
   return { data: await Promise.all(records.map((record) => presentExecution(asExecution(record), parts))), total };
 }
 
-export async function presentExecution(record: ExecutionRecord, parts: WorkflowParts) {
+export async function presentExecution(record: ExecutionRecord, parts: WorkflowDependencies) {
   return executionToWire({ ...executionIn(record), id: record.id }, await activitiesOf(record, parts));
 }
 
 /** Starts an execution. Refuses one that is sent as completed or with answers. */
 export async function startSentExecution(
   sent: SentExecution,
-  { by, parts }: { readonly by: string; readonly parts: WorkflowParts },
+  { by, parts }: { readonly by: string; readonly parts: WorkflowDependencies },
 ) {
   const { words } = parts;
   const progress = progressPointers(sent);
@@ -127,7 +127,7 @@ async function applyStep(step: Step, { record, questions, by, service }: StepCon
   const { tasks, parts } = service;
   const { activityId, index, responses, notes, nextAssignee } = step;
   const activity = { executionId: record.id, activityId };
-  await refuseOthers({ ...activity, userId: by }, parts);
+  await requireActiveTask({ ...activity, userId: by }, parts);
   const formContext = { questions, index, words: parts.words };
   const fileContext = (question: Question) => ({ ...activity, question, by, parts });
   const pending = new Set(responses.filter(({ files }) => files.length > 0).map(({ questionId }) => questionId));
@@ -140,10 +140,10 @@ async function applyStep(step: Step, { record, questions, by, service }: StepCon
   });
   const request = { id: record.id, activityId, by, notes, nextAssignee };
   if (step.kind === 'complete') await tasks.rehearse({ ...request, answers: expected }, pending);
-  const store = (file: SentFile, question: Question) => keepFile(file, fileContext(question));
+  const store = (file: SentFile, question: Question) => storeFile(file, fileContext(question));
   const answers = pending.size === 0 ? expected : await formAnswers(responses, { ...formContext, store });
   if (step.kind === 'complete') return tasks.complete({ ...request, answers });
-  await keepDraft({ ...activity, userId: by }, { answers, notes, nextAssignee }, parts);
+  await saveDraft({ ...activity, userId: by }, { answers, notes, nextAssignee }, parts);
   return executionOf(record.id, parts);
 }
 

@@ -1,20 +1,20 @@
 import type { Activity, Regulation } from '#core/workflow/definition.ts';
 import type { Execution } from '#core/workflow/execution.ts';
 import { writtenRegulation } from '#core/workflow/writtenRegulation.ts';
-import type { WorkflowParts } from './workflowParts.ts';
+import type { WorkflowDependencies } from './workflowDependencies.ts';
 
 /** The activities of the version that an execution started with. */
 export async function activitiesOf(
   { workflowId, definitionVersion }: Pick<Execution, 'workflowId' | 'definitionVersion'>,
-  { versions }: Pick<WorkflowParts, 'versions'>,
+  { versions }: Pick<WorkflowDependencies, 'versions'>,
 ): Promise<readonly Activity[]> {
   return (await versions.of(workflowId, definitionVersion))?.activities ?? [];
 }
 
-/** The regulation of that version; null when nobody has written one. */
+/** The regulation of that version; null when it has none. */
 export async function regulationOf(
   { workflowId, definitionVersion }: Pick<Execution, 'workflowId' | 'definitionVersion'>,
-  { versions, words }: Pick<WorkflowParts, 'versions' | 'words'>,
+  { versions, words }: Pick<WorkflowDependencies, 'versions' | 'words'>,
 ): Promise<Regulation | null> {
   const version = await versions.of(workflowId, definitionVersion);
   return (version && writtenRegulation(version, words)) ?? null;

@@ -3,56 +3,60 @@ import type { Execution } from '#core/workflow/execution.ts';
 import type { Actor, Outcome, TransitionContext } from '#core/workflow/step.ts';
 import { Problem } from '../answering/problem.ts';
 import { noExecution, problemOf } from './refusals.ts';
-import type { WorkflowParts } from './workflowParts.ts';
+import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asExecution, executionIn, type ExecutionRecord, executionValues } from './workflowRecords.ts';
 import { executionType } from './workflowTypes.ts';
 
-/** Somebody else may write the same execution between reading and writing; so often it is looked at anew. */
+/** Attempts when another write to the same execution intervenes. */
 const mostAttempts = 20;
 
-export type Step = {
+export type TransitionRequest = {
   readonly id: string;
   readonly actor: Actor;
-  readonly take: (execution: Execution, stepping: TransitionContext) => Outcome | Promise<Outcome>;
-  /** What is written beside it, all or nothing. */
-  readonly also?: (next: Execution) => Promise<readonly Change[]>;
+  readonly transition: (execution: Execution, stepping: TransitionContext) => Outcome | Promise<Outcome>;
+  /** Further changes in the same write. */
+  readonly extraChanges?: (next: Execution) => Promise<readonly Change[]>;
 };
 
-type Parts = Pick<WorkflowParts, 'store' | 'words' | 'now'>;
+type TransitionDependencies = Pick<WorkflowDependencies, 'store' | 'words' | 'now'>;
 
-/** Takes a step of an execution as it stands when it is written: of two people who do the same, one does it and one is told. */
+/** Applies a transition to the current execution. Of two concurrent transitions, the second sees the result of the first. */
 export async function applyTransition(
-  { id, actor, take, also = async () => [] }: Step,
-  parts: Parts,
+  { id, actor, transition, extraChanges = async () => [] }: TransitionRequest,
+  parts: TransitionDependencies,
 ): Promise<ExecutionRecord> {
   const { store, words } = parts;
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const record = await executionOf(id, parts);
     const execution = executionIn(record);
     const expectedVersion = record._version;
-    const outcome = await take(execution, { actor, now: instantAfter(execution, parts), version: expectedVersion + 1 });
+    const outcome = await transition(execution, {
+      actor,
+      now: instantAfter(execution, parts),
+      version: expectedVersion + 1,
+    });
     if (outcome.kind !== 'done') throw problemOf(outcome, words);
     const next = outcome.execution;
     const update: Change = { kind: 'update', type: executionType, id, values: executionValues(next), expectedVersion };
     try {
-      const [written] = await store.write([update, ...(await also(next))], actor.id);
+      const [written] = await store.write([update, ...(await extraChanges(next))], actor.id);
       return asExecution(written ?? record);
     } catch (error) {
-      // A file that goes beside it may have been written or removed meanwhile.
+      // Another write may have changed the execution, or a file in `extraChanges`.
       if (!(error instanceof VersionConflict || error instanceof RecordMissing)) throw error;
     }
   }
   throw new Problem(409, { detail: words.workflows.messages.busy });
 }
 
-export async function executionOf(id: string, { store, words }: Parts): Promise<ExecutionRecord> {
+export async function executionOf(id: string, { store, words }: TransitionDependencies): Promise<ExecutionRecord> {
   const record = await store.get(executionType, id);
   if (record === undefined) throw noExecution(words);
   return asExecution(record);
 }
 
-/** Now, but never before what happened last: clocks are set back. */
-function instantAfter({ log }: Execution, { now }: Parts): string {
+/** The current time, but never before the last log entry, because clocks can be set back. */
+function instantAfter({ log }: Execution, { now }: TransitionDependencies): string {
   const instant = new Date(now()).toISOString();
   const last = log.at(-1)?.at ?? instant;
   return last > instant ? last : instant;

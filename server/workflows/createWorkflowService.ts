@@ -3,24 +3,28 @@ import { addDocumentationRoutes } from '../routes/workflows/documentation.ts';
 import { addExecutionRoutes } from '../routes/workflows/executions.ts';
 import { addTaskRoutes } from '../routes/workflows/tasks.ts';
 import { addWorkflowRoutes } from '../routes/workflows/workflows.ts';
-import { addWorkflowCalls, type WorkflowCallParts } from '../routes/workflows/workflows0511.ts';
+import { addWorkflowCalls, type WorkflowCallOptions } from '../routes/workflows/workflows0511.ts';
 import { createTaskService } from './taskService.ts';
 import { createDefinitions } from './definitions.ts';
 import { createDocumentation } from './documentation.ts';
 import { fillWorkflowStates } from './fillWorkflowStates.ts';
-import { createProcessPeople, type ProcessPeopleParts } from './people.ts';
+import { createProcessPeople, type ProcessPeopleOptions } from './people.ts';
 import { releaseTasks } from './releaseTasks.ts';
 import { createVersions } from './versions.ts';
-import type { WorkflowParts } from './workflowParts.ts';
+import type { WorkflowDependencies } from './workflowDependencies.ts';
 import type { WorkflowService } from './workflowService.ts';
 
-export type WorkflowServiceParts = Omit<WorkflowParts, 'people' | 'versions'> & {
-  /** Told what went wrong without anybody waiting for it. */
+export type WorkflowServiceOptions = Omit<WorkflowDependencies, 'people' | 'versions'> & {
+  /** Called with errors from background work. */
   readonly failed: (error: unknown) => void;
-} & Pick<ProcessPeopleParts, 'tables' | 'google'>;
+} & Pick<ProcessPeopleOptions, 'tables' | 'google'>;
 
-export function createWorkflowService(given: WorkflowServiceParts) {
-  const parts: WorkflowParts = { ...given, people: createProcessPeople(given), versions: createVersions(given) };
+export function createWorkflowService(options: WorkflowServiceOptions) {
+  const parts: WorkflowDependencies = {
+    ...options,
+    people: createProcessPeople(options),
+    versions: createVersions(options),
+  };
   const definitions = createDefinitions(parts);
   const { store, versions } = parts;
   const service: WorkflowService = {
@@ -28,27 +32,27 @@ export function createWorkflowService(given: WorkflowServiceParts) {
     definitions,
     documentation: createDocumentation(parts),
     tasks: createTaskService(parts),
-    viewing: { store, versions, definitions },
+    viewDependencies: { store, versions, definitions },
   };
-  const releasing = releaseTasks({ ...parts, failed: given.failed });
+  const releaser = releaseTasks({ ...parts, failed: options.failed });
   return {
     service,
-    addStaff: async (app: FastifyInstance, calls: Omit<WorkflowCallParts, 'service'>) => {
+    addStaff: async (app: FastifyInstance, calls: Omit<WorkflowCallOptions, 'service'>) => {
       addWorkflowRoutes(app, service);
       addTaskRoutes(app, service);
       await app.register((scope) => addDocumentationRoutes(scope, service));
       await app.register((scope) => addExecutionRoutes(scope, service));
       await addWorkflowCalls(app, { ...calls, service });
     },
-    /** Looks after what happened while no server ran; nobody waits for it. */
+    /** Starts background work: handles what changed while no server ran. */
     start: () => {
-      releasing.sweep();
-      void fillWorkflowStates(parts).catch(given.failed);
+      releaser.sweep();
+      void fillWorkflowStates(parts).catch(options.failed);
     },
-    /** Finishes what was begun. */
+    /** Waits for background work to finish. */
     close: async () => {
-      releasing.stop();
-      await releasing.settled();
+      releaser.stop();
+      await releaser.settled();
     },
   };
 }

@@ -87,7 +87,7 @@ export const regulationSchema: JsonSchema = {
   additionalProperties: false,
 };
 
-/** A workflow as it is sent; a draft may be incomplete. */
+/** A workflow in a request; a draft may be incomplete. */
 export const definitionSchema: JsonSchema = {
   type: 'object',
   properties: {
@@ -103,7 +103,7 @@ export const definitionSchema: JsonSchema = {
 
 type Naming = { readonly articleName: (number: number) => string };
 
-/** The definition that was sent, whole: parts without an id get one, articles are numbered, settings are those of the type. */
+/** Completes a definition from a request: adds missing ids, numbers articles and keeps only the settings of each type. */
 export function definitionFrom(sent: SentDefinition, { articleName }: Naming): Definition {
   return {
     name: sent.name.trim(),
@@ -132,7 +132,7 @@ function activityFrom(sent: SentActivity): Activity {
   };
 }
 
-/** Settings that a type does not have are dropped; those that are missing begin as they do in the editor. */
+/** Drops settings that the type does not have, and fills missing ones with the editor's defaults. */
 function questionFrom(sent: SentQuestion): Question {
   const { settings } = questionTypeOf(sent as { type: QuestionTypeName });
   const { options, fileTypes, maxFileSize } = { ...settings, ...sent };
@@ -142,13 +142,13 @@ function questionFrom(sent: SentQuestion): Question {
     text: sent.text.trim(),
     required: sent.required === true,
     ...(settings.options !== undefined && { options: (options ?? []).map((option) => option.trim()) }),
-    ...(settings.fileTypes !== undefined && { fileTypes: (fileTypes ?? []).map(ending) }),
+    ...(settings.fileTypes !== undefined && { fileTypes: (fileTypes ?? []).map(extension) }),
     ...(settings.maxFileSize !== undefined && { maxFileSize: maxFileSize ?? 0 }),
     ...(sent.showIf !== undefined && { showIf: conditionFrom(sent.showIf) }),
   };
 }
 
-/** The questions that a condition looks at, as their ids are kept. */
+/** Converts the question ids in a condition to their stored form. */
 function conditionFrom(sent: Condition): Condition {
   if ('all' in sent) return { all: sent.all.map(conditionFrom) };
   if ('any' in sent) return { any: sent.any.map(conditionFrom) };
@@ -156,12 +156,12 @@ function conditionFrom(sent: Condition): Condition {
   return { ...sent, field: partId(sent.field, 'q') };
 }
 
-/** With its dot and in small letters, however it was written. */
-function ending(written: string): string {
-  const plain = written.trim().toLowerCase();
+/** The file extension in lower case with its dot. */
+function extension(text: string): string {
+  const plain = text.trim().toLowerCase();
   return plain.startsWith('.') || plain === '' ? plain : `.${plain}`;
 }
 
-function idOf({ id: given }: { readonly id?: string }, part: 'a' | 'q'): string {
-  return given === undefined || given === '' ? v7() : partId(given, part);
+function idOf({ id }: { readonly id?: string }, part: 'a' | 'q'): string {
+  return id === undefined || id === '' ? v7() : partId(id, part);
 }

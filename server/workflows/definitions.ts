@@ -10,23 +10,23 @@ import { isAllowed, versionsIn } from '../content/preconditions.ts';
 import { Problem } from '../answering/problem.ts';
 import { definitionFrom } from './definitionBody.ts';
 import { asProblemError, noWorkflow } from './refusals.ts';
-import type { WorkflowParts } from './workflowParts.ts';
+import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asWorkflow, plain, versionKey, type WorkflowRecord, type WorkflowValues } from './workflowRecords.ts';
 import { versionType, workflowType } from './workflowTypes.ts';
 
-export type Writing = {
+export type WriteContext = {
   readonly by: string;
-  /** Versions that the writer has seen, as `If-Match` has them; any when left out. */
+  /** Expected versions in the format of `If-Match`; any when left out. */
   readonly ifMatch?: string | undefined;
-  /** When the copy that the writer changed was last written, for callers who know no versions; any when left out. */
+  /** `updatedAt` of the copy that the writer changed, for clients without versions; any when left out. */
   readonly copyUpdatedAt?: string | undefined;
 };
 
-export type Listing = {
+export type ListQuery = {
   readonly archived: boolean;
-  /** Whether a version of it is published; both when left out. */
+  /** Whether the workflow has a published version; both when left out. */
   readonly published?: boolean | undefined;
-  /** Words in the name or the description; '' for all. */
+  /** Search text in name or description; '' for all. */
   readonly text?: string;
   readonly offset: number;
   readonly limit: number;
@@ -34,33 +34,33 @@ export type Listing = {
 
 export type WorkflowPage = { readonly records: readonly WorkflowRecord[]; readonly total: number };
 
-type Parts = Pick<WorkflowParts, 'store' | 'words' | 'nameOf' | 'now' | 'versions'>;
+type DefinitionDependencies = Pick<WorkflowDependencies, 'store' | 'words' | 'nameOf' | 'now' | 'versions'>;
 
-/** Designing workflows: a working copy that may be incomplete, and versions that never change. */
-export function createDefinitions(parts: Parts) {
+/** Workflow definitions: a working copy that may be incomplete, and published versions that never change. */
+export function createDefinitions(parts: DefinitionDependencies) {
   const { store, words, now } = parts;
   const get = async (id: string): Promise<WorkflowRecord> => {
     const record = await store.get(workflowType, id);
     if (record === undefined) throw noWorkflow(words);
     return asWorkflow(record);
   };
-  const sentDefinition = (sent: SentDefinition) =>
+  const readDefinition = (sent: SentDefinition) =>
     definitionFrom(sent, { articleName: (number) => articleName(number, words) });
 
-  /** Writes the record as `next` makes it from what stands there, unless somebody else wrote what the writer has not seen. */
+  /** Writes what `next` returns for the current record. Throws a Problem 412 when the writer expects another version. */
   async function change(
     id: string,
-    { by, ifMatch, copyUpdatedAt }: Writing,
-    next: (current: WorkflowRecord) => { readonly values: WorkflowValues; readonly also?: readonly Change[] },
+    { by, ifMatch, copyUpdatedAt }: WriteContext,
+    next: (current: WorkflowRecord) => { readonly values: WorkflowValues; readonly extraChanges?: readonly Change[] },
   ): Promise<WorkflowRecord> {
     const current = await get(id);
-    const isOld = copyUpdatedAt !== undefined && Date.parse(copyUpdatedAt) < Date.parse(current._updatedAt);
-    if (isOld || !isAllowed(versionsIn(ifMatch), current)) throw await conflict(current, parts);
-    const { values, also = [] } = next(current);
+    const isOutdated = copyUpdatedAt !== undefined && Date.parse(copyUpdatedAt) < Date.parse(current._updatedAt);
+    if (isOutdated || !isAllowed(versionsIn(ifMatch), current)) throw await conflict(current, parts);
+    const { values, extraChanges = [] } = next(current);
     const expectedVersion = current._version;
     const update: Change = { kind: 'update', type: workflowType, id, values: plain(values), expectedVersion };
     try {
-      const [written] = await store.write([update, ...also], by);
+      const [written] = await store.write([update, ...extraChanges], by);
       return asWorkflow(written ?? current);
     } catch (error) {
       if (error instanceof VersionConflict) throw await conflict(asWorkflow(error.current), parts);
@@ -68,59 +68,62 @@ export function createDefinitions(parts: Parts) {
     }
   }
 
-  const published = (current: WorkflowRecord | undefined) => {
+  const nextPublication = (current: WorkflowRecord | undefined) => {
     const publishedVersion = (current?.publishedVersion ?? 0) + 1;
     return { publishedVersion, publishedAt: new Date(now()).toISOString() };
   };
 
   return {
     get,
-    list: async ({ archived, published, text = '', offset, limit }: Listing): Promise<WorkflowPage> => {
+    list: async ({ archived, published, text = '', offset, limit }: ListQuery): Promise<WorkflowPage> => {
       const where: readonly Where[] = [
         { field: 'archived', operator: 'eq', values: [archived] },
-        ...(published === undefined ? [] : [publishedIs(published)]),
+        ...(published === undefined ? [] : [publishedFilter(published)]),
       ];
       const sort = [{ field: '_createdAt', order: 'desc' }] as const;
       const search = text.trim() === '' ? {} : { search: { text, fields: ['name', 'description'] } };
       const page = await store.list(workflowType, { where, sort, ...search, offset, limit });
       return { total: page.total, records: page.records.map(asWorkflow) };
     },
-    create: async (sent: SentDefinition, { by, publish }: Writing & { readonly publish: boolean }) => {
-      const definition = sentDefinition(sent);
+    create: async (sent: SentDefinition, { by, publish }: WriteContext & { readonly publish: boolean }) => {
+      const definition = readDefinition(sent);
       if (publish) refuseIncomplete(definition, parts);
-      const facts = publish ? published(undefined) : { publishedVersion: 0 };
+      const publishedState = publish ? nextPublication(undefined) : { publishedVersion: 0 };
       const id = v7();
-      const values = plain({ ...definition, archived: false, ...facts });
-      const made: Change = { kind: 'create', type: workflowType, id, values, publication: { state: 'published' } };
-      const also = publish ? [versionOf(definition, { id, version: facts.publishedVersion })] : [];
-      const [record] = await store.write([made, ...also], by);
+      const values = plain({ ...definition, archived: false, ...publishedState });
+      const creation: Change = { kind: 'create', type: workflowType, id, values, publication: { state: 'published' } };
+      const extraChanges = publish ? [versionOf(definition, { id, version: publishedState.publishedVersion })] : [];
+      const [record] = await store.write([creation, ...extraChanges], by);
       return record === undefined ? get(id) : asWorkflow(record);
     },
-    save: (id: string, sent: SentDefinition, { publish, ...writing }: Writing & { readonly publish: boolean }) => {
-      const definition = sentDefinition(sent);
+    save: (id: string, sent: SentDefinition, { publish, ...context }: WriteContext & { readonly publish: boolean }) => {
+      const definition = readDefinition(sent);
       if (publish) refuseIncomplete(definition, parts);
-      return change(id, writing, (current) => {
+      return change(id, context, (current) => {
         const { archived, publishedVersion, publishedAt } = current;
-        const facts = publish ? published(current) : { publishedVersion, publishedAt };
-        const values: WorkflowValues = { ...definition, archived, ...withoutNone(facts) };
-        return { values, also: publish ? [versionOf(definition, { id, version: facts.publishedVersion })] : [] };
+        const publishedState = publish ? nextPublication(current) : { publishedVersion, publishedAt };
+        const values: WorkflowValues = { ...definition, archived, ...withoutUndefined(publishedState) };
+        return {
+          values,
+          extraChanges: publish ? [versionOf(definition, { id, version: publishedState.publishedVersion })] : [],
+        };
       });
     },
-    /** Makes the working copy the version that new executions start with. */
-    publish: (id: string, writing: Writing) =>
-      change(id, writing, (current) => {
+    /** Publishes the working copy as the version for new executions. */
+    publish: (id: string, context: WriteContext) =>
+      change(id, context, (current) => {
         const definition = definitionIn(current);
         refuseIncomplete(definition, parts);
-        const facts = published(current);
-        const values = { ...definition, archived: current.archived, ...facts };
-        return { values, also: [versionOf(definition, { id, version: facts.publishedVersion })] };
+        const publishedState = nextPublication(current);
+        const values = { ...definition, archived: current.archived, ...publishedState };
+        return { values, extraChanges: [versionOf(definition, { id, version: publishedState.publishedVersion })] };
       }),
-    /** Executions that run go on; nobody starts another. */
-    archive: (id: string, writing: Writing) =>
-      change(id, writing, (current) => ({ values: { ...valuesIn(current), archived: true } })),
-    restore: (id: string, writing: Writing) =>
-      change(id, writing, (current) => ({ values: { ...valuesIn(current), archived: false } })),
-    /** What publishing would refuse. */
+    /** Running executions continue; no new ones can start. */
+    archive: (id: string, context: WriteContext) =>
+      change(id, context, (current) => ({ values: { ...valuesIn(current), archived: true } })),
+    restore: (id: string, context: WriteContext) =>
+      change(id, context, (current) => ({ values: { ...valuesIn(current), archived: false } })),
+    /** Errors that prevent publishing. */
     faults: (record: WorkflowRecord) => checkDefinition(definitionIn(record), words).map(asProblemError),
   };
 }
@@ -131,8 +134,8 @@ export function definitionIn({ name, description, activities, regulation }: Defi
   return { name, description, activities, ...(regulation && { regulation }) };
 }
 
-/** Version 0 stands for none. */
-function publishedIs(published: boolean): Where {
+/** Version 0 means never published. */
+function publishedFilter(published: boolean): Where {
   return published
     ? { field: 'publishedVersion', operator: 'gte', values: [1] }
     : { field: 'publishedVersion', operator: 'eq', values: [0] };
@@ -140,10 +143,10 @@ function publishedIs(published: boolean): Where {
 
 function valuesIn(record: WorkflowRecord): WorkflowValues {
   const { archived, publishedVersion, publishedAt } = record;
-  return { ...definitionIn(record), archived, ...withoutNone({ publishedVersion, publishedAt }) };
+  return { ...definitionIn(record), archived, ...withoutUndefined({ publishedVersion, publishedAt }) };
 }
 
-function withoutNone({
+function withoutUndefined({
   publishedVersion,
   publishedAt,
 }: {
@@ -161,13 +164,13 @@ function versionOf(
   return { kind: 'create', type: versionType, values, publication: { state: 'published' } };
 }
 
-function refuseIncomplete(definition: Definition, { words }: Parts): void {
+function refuseIncomplete(definition: Definition, { words }: DefinitionDependencies): void {
   const errors = checkDefinition(definition, words).map(asProblemError);
   if (errors.length > 0) throw new Problem(422, { detail: words.workflows.messages.incomplete, errors });
 }
 
-/** Somebody else wrote first. */
-async function conflict(current: WorkflowRecord, parts: Parts): Promise<Problem> {
+/** Another write came first. */
+async function conflict(current: WorkflowRecord, parts: DefinitionDependencies): Promise<Problem> {
   const changedBy = await personName(current._updatedBy, parts);
   return new Problem(412, { detail: parts.words.workflows.messages.changed(changedBy), current, changedBy });
 }

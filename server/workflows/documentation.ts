@@ -18,12 +18,12 @@ import { definitionIn } from './definitions.ts';
 import {
   attachmentOf,
   attachmentsFrom,
-  forgetAttachment,
-  keepAttachment,
+  removeAttachment,
+  storeAttachment,
   sweepAttachments,
 } from './documentationFiles.ts';
 import { noWorkflow } from './refusals.ts';
-import type { WorkflowParts } from './workflowParts.ts';
+import type { WorkflowDependencies } from './workflowDependencies.ts';
 import {
   asDocumentation,
   asWorkflow,
@@ -48,11 +48,14 @@ export const documentationSchema: JsonSchema = {
   additionalProperties: false,
 };
 
-type Parts = Pick<WorkflowParts, 'store' | 'words' | 'nameOf' | 'library' | 'municipalityCode' | 'now' | 'versions'>;
+type DocumentationDependencies = Pick<
+  WorkflowDependencies,
+  'store' | 'words' | 'nameOf' | 'library' | 'municipalityCode' | 'now' | 'versions'
+>;
 
-type InEditor = { readonly regulation: Regulation; readonly regulationVersion: number };
+type PublishedRegulation = { readonly regulation: Regulation; readonly regulationVersion: number };
 
-export function createDocumentation(parts: Parts) {
+export function createDocumentation(parts: DocumentationDependencies) {
   const { store, words } = parts;
   const workflowOf = async (id: string) => {
     const record = await store.get(workflowType, id);
@@ -63,8 +66,8 @@ export function createDocumentation(parts: Parts) {
     const record = await store.get(documentationType, idOf(workflowId));
     return record === undefined ? undefined : asDocumentation(record);
   };
-  /** The regulation that the editor of a workflow says, as it was published last, and since which version. */
-  const inEditor = async (workflow: WorkflowRecord): Promise<InEditor | undefined> => {
+  /** The regulation of the last published version, or of the draft while there is none. Undefined when none is written. */
+  const publishedRegulationOf = async (workflow: WorkflowRecord): Promise<PublishedRegulation | undefined> => {
     const { publishedVersion } = workflow;
     const published = publishedVersion === 0 ? workflow : await parts.versions.of(workflow.id, publishedVersion);
     const regulation = writtenRegulation(published ?? workflow, words);
@@ -73,7 +76,7 @@ export function createDocumentation(parts: Parts) {
   const present = async (
     record: DocumentationRecord,
     { name: workflowName }: Pick<WorkflowRecord, 'name'>,
-    editor?: InEditor,
+    editor?: PublishedRegulation,
   ): Promise<Documentation> => {
     const nameOf = await personNames([record._createdBy, record._updatedBy], parts);
     const { id, workflowId, processDescription, regulation, attachments = [] } = record;
@@ -94,7 +97,7 @@ export function createDocumentation(parts: Parts) {
     };
   };
   return {
-    /** As it stands, or as a version left it. */
+    /** The current documentation, or an earlier version. */
     get: async (workflowId: string, version?: number): Promise<Documentation> => {
       const workflow = await workflowOf(workflowId);
       const record = await recordOf(workflowId);
@@ -104,7 +107,7 @@ export function createDocumentation(parts: Parts) {
           throw new Problem(404, { detail: words.writeRefusals.noVersion(String(version)) });
         return present(asDocumentation(entry.after), workflow);
       }
-      const editor = await inEditor(workflow);
+      const editor = await publishedRegulationOf(workflow);
       if (record !== undefined) return present(record, workflow, editor);
       const proposal = generatedText(definitionIn(workflow), words);
       return {
@@ -117,7 +120,7 @@ export function createDocumentation(parts: Parts) {
         regulationVersion: editor?.regulationVersion ?? null,
       };
     },
-    /** Who saved what when, the last first. */
+    /** The saved versions, newest first. */
     versions: async (workflowId: string) => {
       await workflowOf(workflowId);
       const entries = await store.history(documentationType, idOf(workflowId));
@@ -134,18 +137,21 @@ export function createDocumentation(parts: Parts) {
     ) => {
       const workflow = await workflowOf(workflowId);
       const current = await recordOf(workflowId);
-      const seen = versionsIn(ifMatch);
-      const isSeen = current === undefined ? seen === 'any' || seen.includes(0) : isAllowed(seen, current);
-      if (!isSeen) throw await conflict(current, parts);
-      const editor = await inEditor(workflow);
-      const own = sentRegulation(sent, words);
-      if (editor !== undefined && own !== undefined && !isSameJson(own, editor.regulation))
+      const expectedVersions = versionsIn(ifMatch);
+      const isExpected =
+        current === undefined
+          ? expectedVersions === 'any' || expectedVersions.includes(0)
+          : isAllowed(expectedVersions, current);
+      if (!isExpected) throw await conflict(current, parts);
+      const editor = await publishedRegulationOf(workflow);
+      const submitted = sentRegulation(sent, words);
+      if (editor !== undefined && submitted !== undefined && !isSameJson(submitted, editor.regulation))
         throw invalid(
           [{ pointer: '/regulations', keyword: 'readOnly', detail: words.workflows.messages.inEditor }],
           words,
         );
       const proposal = () => generatedText(definitionIn(workflow), words).regulations;
-      const regulation = editor?.regulation ?? own ?? current?.regulation ?? proposal();
+      const regulation = editor?.regulation ?? submitted ?? current?.regulation ?? proposal();
       const id = idOf(workflowId);
       const attachments =
         sent.attachments === undefined ? current?.attachments : await attachmentsFrom(sent.attachments, { id, parts });
@@ -158,7 +164,7 @@ export function createDocumentation(parts: Parts) {
       try {
         const [written] = await store.write([change], by);
         if (written === undefined) throw new Error('a write of one change answered no record');
-        // Saved is saved, whether what nobody saved goes now or with the next one.
+        // A failed sweep must not fail the save; the next save sweeps again.
         await sweepAttachments({ id, by, parts }).catch(() => undefined);
         return await present(asDocumentation(written), workflow, editor);
       } catch (error) {
@@ -166,14 +172,14 @@ export function createDocumentation(parts: Parts) {
         throw await conflict(await recordOf(workflowId), parts);
       }
     },
-    /** Takes files for a documentation that will be saved. */
-    attaching: async (workflowId: string, by: string) => {
+    /** Returns a function that stores files before the documentation is saved. */
+    createUploader: async (workflowId: string, by: string) => {
       const { id } = await workflowOf(workflowId);
-      return (file: SentFile) => keepAttachment(file, { id: idOf(id), by, parts });
+      return (file: SentFile) => storeAttachment(file, { id: idOf(id), by, parts });
     },
     detach: (workflowId: string, { fileId, by }: { readonly fileId: string; readonly by: string }) =>
-      forgetAttachment(fileId, { id: idOf(workflowId), by, parts }),
-    /** An address of a file of any version, that answers for five minutes. */
+      removeAttachment(fileId, { id: idOf(workflowId), by, parts }),
+    /** A signed address of a file of any version, valid for five minutes. */
     fileAddress: async (workflowId: string, fileId: string) => {
       const file = await attachmentOf(fileId, { id: idOf(workflowId), parts });
       if (file === undefined) throw noFile(words);
@@ -182,7 +188,7 @@ export function createDocumentation(parts: Parts) {
   };
 }
 
-export type DocumentationKeeper = ReturnType<typeof createDocumentation>;
+export type DocumentationService = ReturnType<typeof createDocumentation>;
 
 const unsaved = {
   version: 0,
@@ -200,7 +206,7 @@ function sentRegulation({ regulations }: SentDocumentation, words: ServerCatalog
 
 const idOf = (workflowId: string) => `doc-${workflowId}`;
 
-async function conflict(current: DocumentationRecord | undefined, parts: Parts): Promise<Problem> {
+async function conflict(current: DocumentationRecord | undefined, parts: DocumentationDependencies): Promise<Problem> {
   const changedBy = await personName(current?._updatedBy ?? '', parts);
   const detail = parts.words.workflows.messages.documentationChanged(changedBy);
   return new Problem(412, { detail, changedBy, ...(current && { current }) });

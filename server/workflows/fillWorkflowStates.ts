@@ -1,17 +1,17 @@
 import type { Where } from '#core/store/query.ts';
 import { VersionConflict } from '#core/store/store.ts';
-import type { WorkflowParts } from './workflowParts.ts';
+import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asExecution, executionIn, type ExecutionRecord, executionValues } from './workflowRecords.ts';
 import { executionType } from './workflowTypes.ts';
 
-const atOnce = 200;
+const batchSize = 200;
 
-type Parts = Pick<WorkflowParts, 'store'>;
+type FillDependencies = Pick<WorkflowDependencies, 'store'>;
 
-/** Executions that an earlier version of the portal wrote get what lists look for since. */
-export async function fillWorkflowStates(parts: Parts): Promise<void> {
+/** Adds the indexed fields to executions that an earlier version of the portal wrote. */
+export async function fillWorkflowStates(parts: FillDependencies): Promise<void> {
   await fill([{ field: 'workflowState', operator: 'eq', values: [null] }], parts);
-  // Tasks of suspended processes left the list of their person before.
+  // Earlier versions removed the assignee of suspended executions.
   await fill(
     [
       { field: 'status', operator: 'eq', values: ['suspended'] },
@@ -21,11 +21,11 @@ export async function fillWorkflowStates(parts: Parts): Promise<void> {
   );
 }
 
-/** Writes each of these executions once; those that nobody attends have nothing to be filled in and stay. */
-async function fill(where: readonly Where[], { store }: Parts): Promise<void> {
+/** Updates the outdated executions that match, and skips the others. */
+async function fill(where: readonly Where[], { store }: FillDependencies): Promise<void> {
   const sort = [{ field: 'id', order: 'asc' }] as const;
   for (let offset = 0; ; ) {
-    const page = await store.list(executionType, { where, sort, offset, limit: atOnce });
+    const page = await store.list(executionType, { where, sort, offset, limit: batchSize });
     if (page.records.length === 0) return;
     const records = page.records.filter((record) => isOutdated(asExecution(record)));
     offset += page.records.length - records.length;
@@ -40,7 +40,7 @@ async function fill(where: readonly Where[], { store }: Parts): Promise<void> {
       } as const;
     });
     await store.write(changes, 'flujos').catch((error: unknown) => {
-      // Whoever wrote one of them meanwhile has filled it; the others are looked at again.
+      // A concurrent write has filled one of them; the next turn retries the others.
       if (!(error instanceof VersionConflict)) throw error;
     });
   }

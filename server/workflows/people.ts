@@ -13,30 +13,30 @@ import { executionType } from './workflowTypes.ts';
 /** The field of an account that names its process roles. */
 const rolesField = 'rolesFlujo';
 
-/** People that one role is looked up for at most. */
+/** Most people with process roles. */
 const mostHolders = 1000;
 
-/** Who holds which process role. */
+/** The people with process roles. */
 export interface ProcessPeople {
-  /** The roles of a person who is active; none of anybody else. */
+  /** The roles of an active person; none for anybody else. */
   rolesOf(userId: string): Promise<readonly ProcessRole[]>;
-  /** The active people of every role, by name. */
+  /** The active people of every role, sorted by name. */
   holders(): Promise<Readonly<Record<ProcessRole, readonly Holder[]>>>;
-  /** The same by id, with what each of them has to do already. */
+  /** The ids of the same people, with the number of tasks assigned to each. */
   staffing(): Promise<Staffing>;
 }
 
-export type ProcessPeopleParts = {
+export type ProcessPeopleOptions = {
   readonly store: Store;
   readonly registry: Registry;
-  /** Knows who has a password. */
+  /** Tells which users have a password. */
   readonly tables: Pick<AccountTables, 'userIds'>;
-  /** With Google everybody who has an account can sign in. */
+  /** When set, everybody with an account can sign in with Google. */
   readonly google?: unknown;
 };
 
-export function createProcessPeople({ store, registry, tables, google }: ProcessPeopleParts): ProcessPeople {
-  /** An installation's own people may have no such roles. */
+export function createProcessPeople({ store, registry, tables, google }: ProcessPeopleOptions): ProcessPeople {
+  /** An installation's own type of users may have no process roles. */
   const peopleType = (): ContentType | undefined => {
     const type = registry.get(usersTypeName);
     return type === undefined || fieldOf(type, rolesField) === undefined ? undefined : type;
@@ -49,9 +49,9 @@ export function createProcessPeople({ store, registry, tables, google }: Process
     const people = (page?.records ?? []).filter(isActive);
     const withPassword = new Set(ids);
     const canSignIn = ({ id }: StoredRecord) => google !== undefined || withPassword.has(id);
-    const named = people.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'es'));
+    const sorted = people.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'es'));
     return byRole((role) =>
-      named
+      sorted
         .filter((person) => rolesIn(person).includes(role))
         .map((person) => ({ id: person.id, name: nameOf(person), canSignIn: canSignIn(person) })),
     );
@@ -68,12 +68,12 @@ export function createProcessPeople({ store, registry, tables, google }: Process
       return record === undefined || !isActive(record) ? [] : rolesIn(record);
     },
     staffing: async () => {
-      const found = await holders();
-      const people = Object.values(found).flat();
+      const byRole = await holders();
+      const people = Object.values(byRole).flat();
       const ids = [...new Set(people.map(({ id }) => id))];
       const load = await Promise.all(ids.map(async (id) => [id, await loadOf(id)] as const));
       const cannotSignIn = new Set(people.filter(({ canSignIn }) => !canSignIn).map(({ id }) => id));
-      return { holders: idsOf(found), load: new Map(load), cannotSignIn };
+      return { holders: idsOf(byRole), load: new Map(load), cannotSignIn };
     },
   };
 }
@@ -83,14 +83,14 @@ export function idsOf(holders: Readonly<Record<ProcessRole, readonly Holder[]>>)
 }
 
 function rolesIn(account: Values): readonly ProcessRole[] {
-  const named = account[rolesField];
-  return Array.isArray(named) ? named.map(processRoleIn).filter((role) => role !== undefined) : [];
+  const names = account[rolesField];
+  return Array.isArray(names) ? names.map(processRoleIn).filter((role) => role !== undefined) : [];
 }
 
 function nameOf(person: StoredRecord): string {
   return String(person['nombre'] ?? '');
 }
 
-export function byRole<T>(of: (role: ProcessRole) => T): Readonly<Record<ProcessRole, T>> {
-  return Object.fromEntries(processRoles.map((role) => [role, of(role)])) as Record<ProcessRole, T>;
+export function byRole<T>(valueOf: (role: ProcessRole) => T): Readonly<Record<ProcessRole, T>> {
+  return Object.fromEntries(processRoles.map((role) => [role, valueOf(role)])) as Record<ProcessRole, T>;
 }

@@ -2,13 +2,13 @@ import { isSameJson } from '#core/values/json.ts';
 import { totalMinutes } from '#core/workflow/definition.ts';
 import type { WorkflowSummary, WorkflowView } from '#core/workflow/workflowView.ts';
 import { definitionIn, type Definitions } from './definitions.ts';
-import type { WorkflowParts } from './workflowParts.ts';
+import type { WorkflowDependencies } from './workflowDependencies.ts';
 import type { WorkflowRecord } from './workflowRecords.ts';
 import { executionType } from './workflowTypes.ts';
 
-type Parts = Pick<WorkflowParts, 'store' | 'versions'>;
+type ViewDependencies = Pick<WorkflowDependencies, 'store' | 'versions'>;
 
-export async function workflowSummary(record: WorkflowRecord, parts: Parts): Promise<WorkflowSummary> {
+export async function workflowSummary(record: WorkflowRecord, parts: ViewDependencies): Promise<WorkflowSummary> {
   const [published, lastExecution] = await Promise.all([
     record.publishedVersion === 0 ? undefined : parts.versions.of(record.id, record.publishedVersion),
     lastExecutionOf(record.id, parts),
@@ -32,13 +32,13 @@ export async function workflowSummary(record: WorkflowRecord, parts: Parts): Pro
 
 export async function workflowView(
   record: WorkflowRecord,
-  { definitions, ...parts }: Parts & { readonly definitions: Definitions },
+  { definitions, ...parts }: ViewDependencies & { readonly definitions: Definitions },
 ): Promise<WorkflowView> {
   const summary = await workflowSummary(record, parts);
   return { ...summary, ...definitionIn(record), faults: definitions.faults(record) };
 }
 
-async function lastExecutionOf(workflowId: string, { store }: Parts): Promise<string | null> {
+async function lastExecutionOf(workflowId: string, { store }: ViewDependencies): Promise<string | null> {
   const where = [{ field: 'workflowId', operator: 'eq', values: [workflowId] }] as const;
   const sort = [{ field: 'id', order: 'desc' }] as const;
   return (await store.list(executionType, { where, sort, offset: 0, limit: 1, countAtMost: 1 })).records[0]?.id ?? null;

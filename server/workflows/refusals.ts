@@ -4,14 +4,14 @@ import type { Outcome, RefusalName } from '#core/workflow/step.ts';
 import { invalid } from '../content/readBody.ts';
 import { Problem, type ProblemError, type ProblemStatus } from '../answering/problem.ts';
 
-/** Whoever may not take a step at all; all others came too early or too late. */
+/** Status codes of refusals; 409 for all others. */
 const statuses: Readonly<Partial<Record<RefusalName, ProblemStatus>>> = {
   notYours: 403,
   notHolder: 403,
   unknownActivity: 404,
 };
 
-/** Why a step changed nothing, as an answer. */
+/** The Problem for a refused or invalid transition. */
 export function problemOf(outcome: Exclude<Outcome, { kind: 'done' }>, words: ServerCatalog): Problem {
   if (outcome.kind === 'invalid') return invalid(outcome.errors.map(asProblemError), words);
   const { why } = outcome;

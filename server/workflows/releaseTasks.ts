@@ -5,52 +5,52 @@ import { release } from '#core/workflow/manage.ts';
 import { Problem } from '../answering/problem.ts';
 import { idsOf } from './people.ts';
 import { applyTransition } from './applyTransition.ts';
-import type { WorkflowParts } from './workflowParts.ts';
+import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asExecution } from './workflowRecords.ts';
 import { executionType } from './workflowTypes.ts';
 
-type Parts = Pick<WorkflowParts, 'store' | 'people' | 'words' | 'now'> & {
+type ReleaseDependencies = Pick<WorkflowDependencies, 'store' | 'people' | 'words' | 'now'> & {
   readonly failed: (error: unknown) => void;
 };
 
-/** Whoever does it in the log. */
+/** The actor in the log. */
 const system = 'flujos';
 
-const atOnce = 100;
+const batchSize = 100;
 
-/** Gives what people were attending back to its role. */
-export interface ReleaseTasks {
-  /** Does so for whoever became unable while nobody watched: the server was away, or somebody wrote the database directly. */
+/** Returns tasks of people who can no longer do them to their role's queue. */
+export interface TaskReleaser {
+  /** Releases tasks of people whose accounts changed while no server ran, or directly in the database. */
   sweep(): void;
   stop(): void;
-  /** Resolves once all that was noticed is done. */
+  /** Resolves when all queued work is done. */
   settled(): Promise<void>;
 }
 
-/** Watches people: one who is deactivated, removed or loses a role attends what needs it no more. */
-export function releaseTasks(parts: Parts): ReleaseTasks {
-  let last: Promise<void> = Promise.resolve();
-  const next = (work: () => Promise<void>) => {
-    last = last.then(work).catch(parts.failed);
+/** Subscribes to changes of accounts: a person who is deactivated, removed or loses a role loses the tasks of that role. */
+export function releaseTasks(parts: ReleaseDependencies): TaskReleaser {
+  let queue: Promise<void> = Promise.resolve();
+  const enqueue = (work: () => Promise<void>) => {
+    queue = queue.then(work).catch(parts.failed);
   };
   const stop = parts.store.subscribe(({ type, ids }) => {
     if (type !== usersTypeName) return;
-    next(async () => {
+    enqueue(async () => {
       for (const id of ids) await releaseOf(id, parts);
     });
   });
-  return { sweep: () => next(() => releaseUnable(parts)), stop, settled: () => last };
+  return { sweep: () => enqueue(() => releaseUnableAssignees(parts)), stop, settled: () => queue };
 }
 
-/** Goes from one person who holds a role no more to the next, so that those who are able cost nothing. */
-async function releaseUnable(parts: Parts): Promise<void> {
+/** Queries only assignees outside the role's holders, so that valid assignments cost nothing. */
+async function releaseUnableAssignees(parts: ReleaseDependencies): Promise<void> {
   const holders = idsOf(await parts.people.holders());
   for (const role of processRoles) {
-    const able = new Set<string>(holders[role]);
+    const checked = new Set<string>(holders[role]);
     for (;;) {
-      const assignee = await anotherAssignee(role, { but: [...able], parts });
+      const assignee = await anotherAssignee(role, { excluded: [...checked], parts });
       if (assignee === undefined) break;
-      able.add(assignee);
+      checked.add(assignee);
       await releaseOf(assignee, parts);
     }
   }
@@ -58,17 +58,17 @@ async function releaseUnable(parts: Parts): Promise<void> {
 
 async function anotherAssignee(
   role: ProcessRole,
-  { but, parts: { store } }: { readonly but: readonly string[]; readonly parts: Parts },
+  { excluded, parts: { store } }: { readonly excluded: readonly string[]; readonly parts: ReleaseDependencies },
 ): Promise<string | undefined> {
   const where = [
     { field: 'role', operator: 'eq', values: [role] },
-    { field: 'assignee', operator: 'ne', values: [null, ...but] },
+    { field: 'assignee', operator: 'ne', values: [null, ...excluded] },
   ] as const;
   const { records } = await store.list(executionType, { where, sort: [], offset: 0, limit: 1, countAtMost: 1 });
   return records[0] === undefined ? undefined : asExecution(records[0]).assignee;
 }
 
-async function releaseOf(userId: string, parts: Parts): Promise<void> {
+async function releaseOf(userId: string, parts: ReleaseDependencies): Promise<void> {
   const { store, people } = parts;
   const roles = await people.rolesOf(userId);
   const where = [
@@ -77,31 +77,34 @@ async function releaseOf(userId: string, parts: Parts): Promise<void> {
   ] as const;
   const tried = new Set<string>();
   for (;;) {
-    const { records } = await store.list(executionType, { where, sort: [], offset: 0, limit: atOnce });
-    const left = records.filter(({ id }) => !tried.has(id));
-    if (left.length === 0) return;
-    for (const { id } of left) {
+    const { records } = await store.list(executionType, { where, sort: [], offset: 0, limit: batchSize });
+    const remaining = records.filter(({ id }) => !tried.has(id));
+    if (remaining.length === 0) return;
+    for (const { id } of remaining) {
       tried.add(id);
       await releaseOne(id, { userId, parts });
     }
   }
 }
 
-async function releaseOne(id: string, { userId, parts }: { readonly userId: string; readonly parts: Parts }) {
+async function releaseOne(
+  id: string,
+  { userId, parts }: { readonly userId: string; readonly parts: ReleaseDependencies },
+) {
   const reason = parts.words.workflows.released;
-  const step = applyTransition(
+  const attempt = applyTransition(
     {
       id,
       actor: { id: system, roles: [] },
-      take: (execution, stepping) =>
+      transition: (execution, context) =>
         activeActivity(execution)?.assignedTo === userId
-          ? release(execution, { ...stepping, reason })
+          ? release(execution, { ...context, reason })
           : { kind: 'refused', why: 'unassigned' },
     },
     parts,
   );
-  await step.catch((error: unknown) => {
-    // Somebody was quicker: it is no longer that person's.
+  await attempt.catch((error: unknown) => {
+    // Another write came first: the task is no longer this person's.
     if (!(error instanceof Problem)) throw error;
   });
 }

@@ -8,23 +8,23 @@ import type { ExecutionReport, ExecutionSummary, ReportedAnswer } from '#core/wo
 import { reportFileName } from '#core/workflow/reference.ts';
 import { personNames } from '../content/personName.ts';
 import { activitiesOf, regulationOf } from './activitiesOf.ts';
-import type { WorkflowParts } from './workflowParts.ts';
+import type { WorkflowDependencies } from './workflowDependencies.ts';
 import type { ExecutionRecord } from './workflowRecords.ts';
 
-type Parts = Pick<WorkflowParts, 'versions' | 'words' | 'nameOf'>;
+type ReportDependencies = Pick<WorkflowDependencies, 'versions' | 'words' | 'nameOf'>;
 
-/** Its parts, with the words of the version that it started with. */
-export async function reportOf(record: ExecutionRecord, parts: Parts): Promise<ExecutionReport> {
+/** The report of an execution, with the texts of the version that it started with. */
+export async function reportOf(record: ExecutionRecord, parts: ReportDependencies): Promise<ExecutionReport> {
   const { words } = parts;
   const nameOf = await personNames(peopleIn(record), parts);
   const nameOr = (id: string | null | undefined) => (id === null || id === undefined ? null : nameOf(id));
-  const defined = await activitiesOf(record, parts);
+  const definitions = await activitiesOf(record, parts);
   return {
     ...headOf(record, { nameOf, words }),
     fileName: reportFileName(record.reference),
     regulation: await regulationOf(record, parts),
     activities: record.activities.map(({ responses, seals = [], ...activity }) => {
-      const definition = defined.find(({ id }) => id === activity.activityId);
+      const definition = definitions.find(({ id }) => id === activity.activityId);
       return {
         ...activity,
         name: definition?.name ?? words.workflows.calls.unknownActivity,
@@ -33,7 +33,7 @@ export async function reportOf(record: ExecutionRecord, parts: Parts): Promise<E
         assignedToName: nameOr(activity.assignedTo) ?? words.workflows.unassigned,
         executedByName: nameOr(activity.executedBy),
         answers: inQuestionOrder(responses, definition).map(({ questionId, value }) =>
-          reported(questionId, { value, definition, words }),
+          reportAnswer(questionId, { value, definition, words }),
         ),
         seals,
       };
@@ -42,8 +42,11 @@ export async function reportOf(record: ExecutionRecord, parts: Parts): Promise<E
   };
 }
 
-/** A page of executions as lists show them. */
-export async function summariesOf(records: readonly ExecutionRecord[], parts: Parts): Promise<ExecutionSummary[]> {
+/** Summaries of executions for lists. */
+export async function summariesOf(
+  records: readonly ExecutionRecord[],
+  parts: ReportDependencies,
+): Promise<ExecutionSummary[]> {
   const { words } = parts;
   const nameOf = await personNames(
     records.map(({ executedBy }) => executedBy),
@@ -51,11 +54,11 @@ export async function summariesOf(records: readonly ExecutionRecord[], parts: Pa
   );
   return Promise.all(
     records.map(async (record) => {
-      const defined = await activitiesOf(record, parts);
+      const definitions = await activitiesOf(record, parts);
       const activities = record.activities.map(({ id, activityId, state, responses }) => {
-        const definition = defined.find((one) => one.id === activityId);
+        const definition = definitions.find((one) => one.id === activityId);
         const answers = inQuestionOrder(responses, definition).map(({ questionId, value }) => {
-          const { question, text } = reported(questionId, { value, definition, words });
+          const { question, text } = reportAnswer(questionId, { value, definition, words });
           return { questionId, question, text };
         });
         return { id, activityId, name: definition?.name ?? words.workflows.calls.unknownActivity, state, answers };
@@ -65,9 +68,9 @@ export async function summariesOf(records: readonly ExecutionRecord[], parts: Pa
   );
 }
 
-type Heading = { readonly nameOf: (id: string) => string; readonly words: ServerCatalog };
+type HeadContext = { readonly nameOf: (id: string) => string; readonly words: ServerCatalog };
 
-function headOf(record: ExecutionRecord, { nameOf, words }: Heading): Omit<ExecutionSummary, 'activities'> {
+function headOf(record: ExecutionRecord, { nameOf, words }: HeadContext): Omit<ExecutionSummary, 'activities'> {
   const { id, workflowId, workflowName, definitionVersion, reference, status, startedAt, executedBy } = record;
   return {
     id,
@@ -85,13 +88,13 @@ function headOf(record: ExecutionRecord, { nameOf, words }: Heading): Omit<Execu
   };
 }
 
-type Reporting = {
+type AnswerContext = {
   readonly value: Json;
   readonly definition: Activity | undefined;
   readonly words: ServerCatalog;
 };
 
-function reported(questionId: string, { value, definition, words }: Reporting): ReportedAnswer {
+function reportAnswer(questionId: string, { value, definition, words }: AnswerContext): ReportedAnswer {
   const question = definition?.questions.find(({ id }) => id === questionId);
   const type = question?.type ?? null;
   return {
@@ -103,7 +106,7 @@ function reported(questionId: string, { value, definition, words }: Reporting): 
   };
 }
 
-/** An answer to nothing that is known: texts and numbers as they are, files by their names. */
+/** The text of an answer to an unknown question: texts and numbers unchanged, files by name. */
 function textOf(value: Json, words: ServerCatalog): string {
   if (Array.isArray(value)) return (value as readonly Json[]).map((item) => textOf(item, words)).join(', ');
   if (isDrawn(value)) return words.questions.drawnSignature;

@@ -21,7 +21,7 @@ import { byRole } from './people.ts';
 import { executionValues, plain, versionKey } from './workflowRecords.ts';
 import { documentationType, executionType, finishedTaskType, versionType, workflowType } from './workflowTypes.ts';
 
-export type WorkflowSeedParts = {
+export type WorkflowSeedOptions = {
   /** Folder of the sample workflows. */
   readonly folder: string;
   readonly store: Store;
@@ -42,10 +42,10 @@ type SampleRun = {
 };
 
 /**
- * Writes the sample workflows with what is written about them, four people of whom each holds a role (without a password, so that
- * nobody signs in as one of them), and four executions that went by the rules. Once, before there is any workflow.
+ * Seeds the sample workflows with their documentation, four people with one role each (without a password, so that nobody can sign
+ * in as them), and four executions. Only while there is no workflow.
  */
-export async function seedWorkflows(parts: WorkflowSeedParts): Promise<void> {
+export async function seedWorkflows(parts: WorkflowSeedOptions): Promise<void> {
   const { folder, store, registry } = parts;
   if ((await store.list(workflowType, { where: [], sort: [], offset: 0, limit: 0 })).total > 0) return;
   const read = <T>(name: string) => JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as T;
@@ -59,32 +59,32 @@ export async function seedWorkflows(parts: WorkflowSeedParts): Promise<void> {
     ...runs.flatMap((run) => runChanges(run, { samples, staff, parts })),
   ];
   await store.write(changes, 'seed').catch((error: unknown) => {
-    // Another server of the same database has begun at the same moment.
+    // Another server on the same database seeded at the same time.
     if (!(error instanceof UniqueConflict)) throw error;
   });
 }
 
-const published = { state: 'published' } as const;
+const publication = { state: 'published' } as const;
 
-/** None when an installation's own people are described otherwise. */
+/** No changes when an installation's own type of users has other fields. */
 function peopleChanges(people: readonly Person[], type: ContentType | undefined): readonly Change[] {
   if (type === undefined || fieldOf(type, 'rolesFlujo') === undefined) return [];
   const records = people.map(({ id, ...values }) => ({ id, values: { ...values, activo: true } }));
   if (records.some(({ values }) => validate(shapeOfChange(type), values).length > 0)) return [];
-  return records.map((record) => ({ kind: 'create', type, ...record, publication: published }));
+  return records.map((record) => ({ kind: 'create', type, ...record, publication }));
 }
 
-function workflowChanges({ id, ...definition }: Sample, { words, now }: WorkflowSeedParts): readonly Change[] {
+function workflowChanges({ id, ...definition }: Sample, { words, now }: WorkflowSeedOptions): readonly Change[] {
   const publishedAt = new Date(now).toISOString();
-  const made = (type: ContentType, values: object, ownId?: string): Change => {
-    return { kind: 'create', type, values: plain(values), publication: published, ...(ownId && { id: ownId }) };
+  const createChange = (type: ContentType, values: object, ownId?: string): Change => {
+    return { kind: 'create', type, values: plain(values), publication, ...(ownId && { id: ownId }) };
   };
   const text = generatedText(definition, words);
-  const whole = { ...definition, regulation: text.regulations };
+  const withRegulation = { ...definition, regulation: text.regulations };
   return [
-    made(workflowType, { ...whole, archived: false, publishedVersion: 1, publishedAt }, id),
-    made(versionType, { ...whole, key: versionKey(id, 1), workflowId: id, version: 1 }),
-    made(
+    createChange(workflowType, { ...withRegulation, archived: false, publishedVersion: 1, publishedAt }, id),
+    createChange(versionType, { ...withRegulation, key: versionKey(id, 1), workflowId: id, version: 1 }),
+    createChange(
       documentationType,
       { workflowId: id, processDescription: text.processDescription, regulation: text.regulations },
       `doc-${id}`,
@@ -94,23 +94,23 @@ function workflowChanges({ id, ...definition }: Sample, { words, now }: Workflow
 
 const day = 24 * 60 * 60 * 1000;
 
-type Running = {
+type RunContext = {
   readonly samples: readonly Sample[];
   readonly staff: readonly Person[];
-  readonly parts: WorkflowSeedParts;
+  readonly parts: WorkflowSeedOptions;
 };
 
-/** An execution as its steps made it, a day after one another at most. */
-function runChanges(run: SampleRun, { samples, staff, parts: { words, now } }: Running): readonly Change[] {
+/** Builds an execution by applying its steps, at most a day apart. */
+function runChanges(run: SampleRun, { samples, staff, parts: { words, now } }: RunContext): readonly Change[] {
   const workflow = samples.find(({ id }) => id === run.workflowId);
   if (workflow === undefined) return [];
   const staffing = staffingOf(staff);
-  const begunAt = now - run.daysAgo * day;
+  const startedAt = now - run.daysAgo * day;
   const stepLength = (run.daysAgo * day) / (run.steps.length + 1);
-  const at = (step: number) => new Date(begunAt + Math.min(day, stepLength) * step).toISOString();
+  const at = (step: number) => new Date(startedAt + Math.min(day, stepLength) * step).toISOString();
   const by = leastLoaded('operator', staffing) ?? '';
   const shared = { version: 1, newId: v7, words };
-  let execution = done(
+  let execution = requireDone(
     start({
       ...shared,
       actor: { id: by, roles: ['operator'] },
@@ -121,14 +121,14 @@ function runChanges(run: SampleRun, { samples, staff, parts: { words, now } }: R
       staffing,
     }),
   );
-  const finished: Change[] = [];
+  const finishedTasks: Change[] = [];
   for (const [index, { answers, notes }] of run.steps.entries()) {
     const active = activeActivity(execution);
     if (active === undefined) break;
     const { activityId, assignedTo, role } = active;
     const next = nextActivity(execution);
     const completedAt = at(index + 1);
-    const completing = {
+    const completion = {
       ...shared,
       actor: { id: assignedTo ?? '', roles: [role] },
       now: completedAt,
@@ -140,12 +140,12 @@ function runChanges(run: SampleRun, { samples, staff, parts: { words, now } }: R
       holders: staffing.holders,
       seals: sealsOf(answers, workflow),
     };
-    execution = done(complete(execution, completing));
+    execution = requireDone(complete(execution, completion));
     const values = { user: assignedTo, executionId: run.id, activityId, completedAt };
-    finished.push({ kind: 'create', type: finishedTaskType, values, publication: published });
+    finishedTasks.push({ kind: 'create', type: finishedTaskType, values, publication });
   }
   const values = executionValues(execution);
-  return [{ kind: 'create', type: executionType, id: run.id, values, publication: published }, ...finished];
+  return [{ kind: 'create', type: executionType, id: run.id, values, publication }, ...finishedTasks];
 }
 
 function staffingOf(staff: readonly Person[]): Staffing {
@@ -162,8 +162,8 @@ function sealsOf(answers: Values, { activities }: Definition): Readonly<Record<s
   );
 }
 
-/** The samples are ours: one that breaks a rule is a fault of the product. */
-function done(outcome: Outcome): Execution {
+/** A sample that breaks a rule is a bug in the product. */
+function requireDone(outcome: Outcome): Execution {
   if (outcome.kind !== 'done') throw new Error(`a sample execution breaks the rules: ${JSON.stringify(outcome)}`);
   return outcome.execution;
 }

@@ -7,117 +7,118 @@ import { cancel, reassign, release, resume, suspend, claimTask } from '#core/wor
 import type { Outcome } from '#core/workflow/step.ts';
 import { checkAnswers, type CheckedAnswers } from './answers/readAnswers.ts';
 import { activitiesOf } from './activitiesOf.ts';
-import { forgetDraft } from './answers/answerDrafts.ts';
+import { removeDraft } from './answers/answerDrafts.ts';
 import { idsOf } from './people.ts';
 import { problemOf } from './refusals.ts';
-import { settledFiles } from './answers/settledFiles.ts';
-import { executionOf, type Step, applyTransition } from './applyTransition.ts';
+import { planFileChanges } from './answers/planFileChanges.ts';
+import { executionOf, type TransitionRequest, applyTransition } from './applyTransition.ts';
 
-import type { WorkflowParts } from './workflowParts.ts';
+import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { executionIn, type ExecutionRecord } from './workflowRecords.ts';
 import { finishedTaskType } from './workflowTypes.ts';
 
-type Of = { readonly id: string; readonly by: string };
-type OfActivity = Of & { readonly activityId: string };
+type ExecutionRequest = { readonly id: string; readonly by: string };
+type TaskRequest = ExecutionRequest & { readonly activityId: string };
 
-export type Completion = OfActivity & {
+export type Completion = TaskRequest & {
   readonly answers: Values;
   readonly notes: string;
   readonly nextAssignee: string | null;
 };
 
-/** What people do with running executions. Every step is one write: the record, its log, and what finds it again. */
-export function createTaskService(parts: WorkflowParts) {
+/** Transitions of running executions. Each is one write of the record, its log and its index entries. */
+export function createTaskService(parts: WorkflowDependencies) {
   const { people, words } = parts;
   const actorOf = async (by: string) => ({ id: by, roles: await people.rolesOf(by) });
-  /** The completion of an activity, ready to be tried on the execution as it stands. */
+  /** The transition that completes an activity. */
   const completion = async (
     { id, activityId, by, ...sent }: Completion,
     pending: ReadonlySet<string> = new Set(),
-  ): Promise<Pick<Step, 'id' | 'actor' | 'take'>> => {
+  ): Promise<Pick<TransitionRequest, 'id' | 'actor' | 'transition'>> => {
     const activities = await activitiesOf(await executionOf(id, parts), parts);
-    const asked = activities.find((one) => one.id === activityId)?.questions ?? [];
-    const questions = asked.filter((question) => !pending.has(question.id));
+    const allQuestions = activities.find((one) => one.id === activityId)?.questions ?? [];
+    const questions = allQuestions.filter((question) => !pending.has(question.id));
     const [actor, holders] = await Promise.all([actorOf(by), people.holders().then(idsOf)]);
     const shared = { activities, activityId, holders, newId: v7, words };
-    // Each attempt looks for the files anew: one that was removed meanwhile is told.
-    const take: Step['take'] = async (execution, stepping) => {
+    // Files are looked up on every attempt, so one removed in between is reported.
+    const transition: TransitionRequest['transition'] = async (execution, context) => {
       const checked = await checkAnswers(sent.answers, { executionId: id, activityId, questions, parts });
       const { answers, seals } = checked;
-      return withErrors(complete(execution, { ...sent, ...shared, ...stepping, answers, seals }), checked);
+      return withErrors(complete(execution, { ...sent, ...shared, ...context, answers, seals }), checked);
     };
-    return { id, actor, take };
+    return { id, actor, transition };
   };
   return {
-    /** Rejects with the Problem that completing would reject with, and writes nothing. The files of `pending` questions are still to come. */
-    rehearse: async (asked: Completion, pending: ReadonlySet<string>): Promise<void> => {
-      const { actor, take } = await completion(asked, pending);
-      const execution = executionIn(await executionOf(asked.id, parts));
-      const outcome = await take(execution, { actor, now: new Date(parts.now()).toISOString(), version: 0 });
+    /** Validates a completion without writing. Skips `pending` questions, whose files are not uploaded yet. */
+    rehearse: async (request: Completion, pending: ReadonlySet<string>): Promise<void> => {
+      const { actor, transition } = await completion(request, pending);
+      const execution = executionIn(await executionOf(request.id, parts));
+      const outcome = await transition(execution, { actor, now: new Date(parts.now()).toISOString(), version: 0 });
       if (outcome.kind !== 'done') throw problemOf(outcome, words);
     },
-    complete: async (asked: Completion): Promise<ExecutionRecord> => {
-      const { id, activityId, by } = asked;
-      const also = async (next: Execution) => [
+    complete: async (request: Completion): Promise<ExecutionRecord> => {
+      const { id, activityId, by } = request;
+      const extraChanges = async (next: Execution) => [
         finishedTask(next, { id, activityId, by }),
-        ...(await settledFiles(next, { executionId: id, activityId, parts })),
+        ...(await planFileChanges(next, { executionId: id, activityId, parts })),
       ];
-      const record = await applyTransition({ ...(await completion(asked)), also }, parts);
-      // The activity is done, whether its draft goes or not; one that stays is shown to nobody.
-      await forgetDraft({ executionId: id, activityId, userId: by }, parts).catch(() => undefined);
+      const record = await applyTransition({ ...(await completion(request)), extraChanges }, parts);
+      // The activity is already completed; a draft that remains is never shown.
+      await removeDraft({ executionId: id, activityId, userId: by }, parts).catch(() => undefined);
       return record;
     },
-    take: async ({ id, activityId, by }: OfActivity) =>
+    claim: async ({ id, activityId, by }: TaskRequest) =>
       applyTransition(
         {
           id,
           actor: await actorOf(by),
-          take: (execution, stepping) => claimTask(execution, { ...stepping, activityId }),
+          transition: (execution, context) => claimTask(execution, { ...context, activityId }),
         },
         parts,
       ),
-    reassign: async ({ id, activityId, by, to, reason }: OfActivity & { to: string; reason: string }) => {
+    reassign: async ({ id, activityId, by, to, reason }: TaskRequest & { to: string; reason: string }) => {
       const [actor, holders] = await Promise.all([actorOf(by), people.holders().then(idsOf)]);
-      const given = { activityId, to, reason, holders, words };
+      const options = { activityId, to, reason, holders, words };
       return applyTransition(
-        { id, actor, take: (execution, stepping) => reassign(execution, { ...stepping, ...given }) },
+        { id, actor, transition: (execution, context) => reassign(execution, { ...context, ...options }) },
         parts,
       );
     },
-    suspend: async ({ id, by, reason }: Of & { reason: string }) =>
+    suspend: async ({ id, by, reason }: ExecutionRequest & { reason: string }) =>
       applyTransition(
         {
           id,
           actor: await actorOf(by),
-          take: (execution, stepping) => suspend(execution, { ...stepping, reason, words }),
+          transition: (execution, context) => suspend(execution, { ...context, reason, words }),
         },
         parts,
       ),
-    /** Whoever had the active activity may have lost the role meanwhile: then it waits for another holder. */
-    resume: async ({ id, by }: Of) => {
+    /** Resumes an execution, and returns the active task to its role's queue when its assignee has lost the role. */
+    resume: async ({ id, by }: ExecutionRequest) => {
       const [actor, holders] = await Promise.all([actorOf(by), people.holders().then(idsOf)]);
       return applyTransition(
         {
           id,
           actor,
-          take: (execution, stepping) => {
-            const outcome = resume(execution, stepping);
+          transition: (execution, context) => {
+            const outcome = resume(execution, context);
             const active = outcome.kind === 'done' ? activeActivity(outcome.execution) : undefined;
             const isAble = active === undefined || holders[active.role].some((person) => person === active.assignedTo);
             if (outcome.kind !== 'done' || isAble || active.assignedTo === null) return outcome;
-            return release(outcome.execution, { ...stepping, reason: words.workflows.released });
+            return release(outcome.execution, { ...context, reason: words.workflows.released });
           },
         },
         parts,
       );
     },
-    cancel: async ({ id, by, reason }: Of & { reason: string }) =>
+    cancel: async ({ id, by, reason }: ExecutionRequest & { reason: string }) =>
       applyTransition(
         {
           id,
           actor: await actorOf(by),
-          take: (execution, stepping) => cancel(execution, { ...stepping, reason, words }),
-          also: (next) => settledFiles(next, { executionId: id, activityId: activeActivity(next)?.activityId, parts }),
+          transition: (execution, context) => cancel(execution, { ...context, reason, words }),
+          extraChanges: (next) =>
+            planFileChanges(next, { executionId: id, activityId: activeActivity(next)?.activityId, parts }),
         },
         parts,
       ),
@@ -126,15 +127,15 @@ export function createTaskService(parts: WorkflowParts) {
 
 export type TaskService = ReturnType<typeof createTaskService>;
 
-/** Whoever may not take the step is told that alone; to the others all that is wrong. */
+/** Adds errors to the outcome, except to a refusal, which must not reveal them. */
 function withErrors(outcome: Outcome, { errors }: CheckedAnswers): Outcome {
   if (outcome.kind === 'refused' || errors.length === 0) return outcome;
-  const others = outcome.kind === 'invalid' ? outcome.errors : [];
-  const isTold = (pointer: string) => errors.some((error) => error.pointer.startsWith(pointer));
-  return { kind: 'invalid', errors: [...errors, ...others.filter(({ pointer }) => !isTold(pointer))] };
+  const otherErrors = outcome.kind === 'invalid' ? outcome.errors : [];
+  const isReported = (pointer: string) => errors.some((error) => error.pointer.startsWith(pointer));
+  return { kind: 'invalid', errors: [...errors, ...otherErrors.filter(({ pointer }) => !isReported(pointer))] };
 }
 
-function finishedTask(next: Execution, { id, activityId, by }: OfActivity): Change {
+function finishedTask(next: Execution, { id, activityId, by }: TaskRequest): Change {
   const completedAt = next.activities.find((one) => one.activityId === activityId)?.completedAt ?? '';
   const values = { user: by, executionId: id, activityId, completedAt };
   return { kind: 'create', type: finishedTaskType, values, publication: { state: 'published' } };

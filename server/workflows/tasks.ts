@@ -5,33 +5,37 @@ import { activeActivity, type ActivityExecution } from '#core/workflow/execution
 import type { Task, TaskList } from '#core/workflow/task.ts';
 import { personName } from '../content/personName.ts';
 import { activitiesOf } from './activitiesOf.ts';
-import { type DraftOf, draftOf } from './answers/answerDrafts.ts';
-import type { WorkflowParts } from './workflowParts.ts';
+import { type DraftKey, draftOf } from './answers/answerDrafts.ts';
+import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asExecution, asFinishedTask, type ExecutionRecord } from './workflowRecords.ts';
 import { executionType, finishedTaskType } from './workflowTypes.ts';
 
 export type TaskPage = { readonly tasks: readonly Task[]; readonly total: number };
 
-type Asked = { readonly userId: string; readonly offset: number; readonly limit: number };
+type TaskQuery = { readonly userId: string; readonly offset: number; readonly limit: number };
 
-/** The activities of one person. The oldest process first; of what is completed the last first. */
-export async function tasksOf(list: TaskList, asked: Asked, parts: WorkflowParts): Promise<TaskPage> {
-  if (list === 'completed') return completedTasks(asked, parts);
-  const { records, total } = list === 'pending' ? await mine(asked, parts) : await takeable(asked, parts);
+/** The tasks of one person: the oldest execution first, completed ones newest first. */
+export async function tasksOf(list: TaskList, query: TaskQuery, parts: WorkflowDependencies): Promise<TaskPage> {
+  if (list === 'completed') return completedTasks(query, parts);
+  const { records, total } =
+    list === 'pending' ? await assignedTasks(query, parts) : await claimableTasks(query, parts);
   const tasks = records.map(asExecution).map(async (record) => {
     const active = activeActivity(record);
-    return active === undefined ? [] : [await taskOf(record, { activity: active, userId: asked.userId, parts })];
+    return active === undefined ? [] : [await taskOf(record, { activity: active, userId: query.userId, parts })];
   });
   return { tasks: (await Promise.all(tasks)).flat(), total };
 }
 
-function mine({ userId, offset, limit }: Asked, { store }: WorkflowParts): Promise<Page> {
+function assignedTasks({ userId, offset, limit }: TaskQuery, { store }: WorkflowDependencies): Promise<Page> {
   const where = [{ field: 'assignee', operator: 'eq', values: [userId] }] as const;
   return store.list(executionType, { where, sort: [], offset, limit });
 }
 
-/** What each role of a person may take, put together: one role alone is read in the order of its index. */
-async function takeable({ userId, offset, limit }: Asked, { people, store }: WorkflowParts): Promise<Page> {
+/** Merges the queues of a person's roles. Each queue is a separate query, so that it can use its index. */
+async function claimableTasks(
+  { userId, offset, limit }: TaskQuery,
+  { people, store }: WorkflowDependencies,
+): Promise<Page> {
   const roles = await people.rolesOf(userId);
   const queues = roles.map((role) => {
     const where = [{ field: 'queue', operator: 'eq', values: [role] }] as const;
@@ -45,7 +49,7 @@ async function takeable({ userId, offset, limit }: Asked, { people, store }: Wor
   };
 }
 
-async function completedTasks({ userId, offset, limit }: Asked, parts: WorkflowParts): Promise<TaskPage> {
+async function completedTasks({ userId, offset, limit }: TaskQuery, parts: WorkflowDependencies): Promise<TaskPage> {
   const where = [{ field: 'user', operator: 'eq', values: [userId] }] as const;
   const sort = [{ field: 'id', order: 'desc' }] as const;
   const { records, total } = await parts.store.list(finishedTaskType, { where, sort, offset, limit });
@@ -57,13 +61,13 @@ async function completedTasks({ userId, offset, limit }: Asked, parts: WorkflowP
   return { tasks: (await Promise.all(tasks)).flat(), total };
 }
 
-type Tasking = {
+type TaskContext = {
   readonly activity: ActivityExecution;
   readonly userId: string;
-  readonly parts: WorkflowParts;
+  readonly parts: WorkflowDependencies;
 };
 
-async function taskOf(record: ExecutionRecord, { activity, userId, parts }: Tasking): Promise<Task> {
+async function taskOf(record: ExecutionRecord, { activity, userId, parts }: TaskContext): Promise<Task> {
   const { activityId, role, startedAt = null, completedAt = null } = activity;
   const definition = (await activitiesOf(record, parts)).find(({ id }) => id === activityId);
   const form = { executionId: record.id, activityId, userId };
@@ -84,10 +88,10 @@ async function taskOf(record: ExecutionRecord, { activity, userId, parts }: Task
   };
 }
 
-/** The questions that the form would show now, with what the person has typed before. */
+/** The number of questions that the form shows, given the person's draft. */
 async function shownCount(
   activity: Activity,
-  { form, parts }: { readonly form: DraftOf; readonly parts: WorkflowParts },
+  { form, parts }: { readonly form: DraftKey; readonly parts: WorkflowDependencies },
 ): Promise<number> {
   const { questions } = activity;
   if (questions.every(({ showIf }) => showIf === undefined)) return questions.length;
@@ -95,7 +99,10 @@ async function shownCount(
   return visibleQuestions(activity, draft?.answers ?? {}, parts.words).length;
 }
 
-async function suspensionOf({ status, log }: ExecutionRecord, parts: WorkflowParts): Promise<Task['suspension']> {
+async function suspensionOf(
+  { status, log }: ExecutionRecord,
+  parts: WorkflowDependencies,
+): Promise<Task['suspension']> {
   const entry = status === 'suspended' ? log.findLast(({ action }) => action === 'suspended') : undefined;
   if (entry === undefined) return null;
   return { byName: await personName(entry.by, parts), at: entry.at, reason: entry.reason ?? '' };

@@ -3,24 +3,24 @@ import type { Store } from '#core/store/store.ts';
 import { asVersion, versionKey, type VersionRecord } from './workflowRecords.ts';
 import { versionType } from './workflowTypes.ts';
 
-const mostKept = 200;
+const cacheSize = 200;
 
-/** The published versions of workflows. They never change, so those that are used stay at hand. */
+/** The published versions of workflows. They never change, so they are cached. */
 export interface Versions {
   of(workflowId: string, version: number): Promise<VersionRecord | undefined>;
 }
 
 export function createVersions({ store }: { readonly store: Store }): Versions {
-  const kept = new LRUCache<string, VersionRecord>({ max: mostKept });
+  const cache = new LRUCache<string, VersionRecord>({ max: cacheSize });
   return {
     of: async (workflowId, version) => {
       const key = versionKey(workflowId, version);
-      const known = kept.get(key);
-      if (known !== undefined) return known;
+      const cached = cache.get(key);
+      if (cached !== undefined) return cached;
       const where = [{ field: 'key', operator: 'eq', values: [key] }] as const;
       const [record] = (await store.list(versionType, { where, sort: [], offset: 0, limit: 1 })).records;
       if (record === undefined) return undefined;
-      kept.set(key, asVersion(record));
+      cache.set(key, asVersion(record));
       return asVersion(record);
     },
   };

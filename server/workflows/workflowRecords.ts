@@ -4,17 +4,17 @@ import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts'
 import type { Definition, Regulation } from '#core/workflow/definition.ts';
 import { type Execution, type ExecutionKeys, keysOf, workflowStateOf } from '#core/workflow/execution.ts';
 
-/** What the records of workflows hold. */
+/** The values of a workflow record. */
 export type WorkflowValues = Definition & {
   readonly archived: boolean;
-  /** 0 while it was never published. */
+  /** 0 before the first publication. */
   readonly publishedVersion: number;
   readonly publishedAt?: string;
 };
 
 export type WorkflowRecord = StoredRecord & WorkflowValues;
 
-/** A published version, as it stays. */
+/** A published version, which never changes. */
 export type VersionRecord = StoredRecord & Definition & { readonly workflowId: string; readonly version: number };
 
 export type ExecutionRecord = StoredRecord & Execution & ExecutionKeys & { readonly workflowState: string };
@@ -39,18 +39,18 @@ export const asExecution = (record: StoredRecord) => record as unknown as Execut
 export const asFinishedTask = (record: StoredRecord) => record as unknown as FinishedTask;
 export const asDocumentation = (record: StoredRecord) => record as unknown as DocumentationRecord;
 
-/** The values of an execution's record, with what lists look for. */
+/** The values of an execution's record, with the indexed fields. */
 export function executionValues(execution: Execution): Values {
   return plain({ ...execution, ...keysOf(execution), workflowState: workflowStateOf(execution) });
 }
 
-/** The execution in a record, without what belongs to the record alone. */
+/** The execution in a record, without record and index fields. */
 export function executionIn(record: ExecutionRecord): Execution {
   const { assignee: _assignee, role: _role, queue: _queue, workflowState: _state, ...execution } = valuesOf(record);
   return execution as unknown as Execution;
 }
 
-/** As a store keeps it: members without a value are not there. */
+/** Removes undefined members, which stores do not keep. */
 export function plain(values: object): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<string, Json>;
 }

@@ -1,14 +1,14 @@
 import type { TaskService } from './taskService.ts';
 import type { Definitions } from './definitions.ts';
-import type { DocumentationKeeper } from './documentation.ts';
-import type { WorkflowParts } from './workflowParts.ts';
+import type { DocumentationService } from './documentation.ts';
+import type { WorkflowDependencies } from './workflowDependencies.ts';
 
-/** All that the server does about workflows. */
+/** The server's workflow services. */
 export type WorkflowService = {
-  readonly parts: WorkflowParts;
+  readonly parts: WorkflowDependencies;
   readonly definitions: Definitions;
-  readonly documentation: DocumentationKeeper;
+  readonly documentation: DocumentationService;
   readonly tasks: TaskService;
-  /** What a workflow is shown with. */
-  readonly viewing: Pick<WorkflowParts, 'store' | 'versions'> & { readonly definitions: Definitions };
+  /** Dependencies of workflow views. */
+  readonly viewDependencies: Pick<WorkflowDependencies, 'store' | 'versions'> & { readonly definitions: Definitions };
 };

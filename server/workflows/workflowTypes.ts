@@ -6,15 +6,15 @@ import flujosDocumentos from './schemas/flujosDocumentos.schema.json' with { typ
 import flujosVersiones from './schemas/flujosVersiones.schema.json' with { type: 'json' };
 import tareasCompletadas from './schemas/tareasCompletadas.schema.json' with { type: 'json' };
 
-/** Workflows as people design them. Content types of the store's alone, all of these: no generic route reaches them. */
+/** Working copies of workflows. No generic route reaches this type or the following ones. */
 export const workflowType = typeOf('flujos', flujos);
 
-/** What was published of them, never changed afterwards. */
+/** Published versions, which never change. */
 export const versionType = typeOf('flujosVersiones', flujosVersiones);
 
 export const executionType = typeOf('ejecuciones', ejecuciones);
 
-/** Who completed which activity: an index over executions, written with them. */
+/** An index of completed activities by person, written with their executions. */
 export const finishedTaskType = typeOf('tareasCompletadas', tareasCompletadas);
 
 export const documentationType = typeOf('flujosDocumentos', flujosDocumentos);

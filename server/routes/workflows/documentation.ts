@@ -68,7 +68,7 @@ function addFiles(app: FastifyInstance, service: WorkflowService): void {
   const files = '/api/workflows/:id/documentation/files';
   app.post<One>(files, async (request, reply) => {
     const by = writer(request);
-    const keep = await documentation.attaching(request.params.id, by);
+    const keep = await documentation.createUploader(request.params.id, by);
     const { name, bytes } = await readUpload(request, parts.words);
     return sendPrivate(reply.code(201), await keep({ name, bytes }));
   });

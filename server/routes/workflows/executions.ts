@@ -12,9 +12,9 @@ import { refuseUnknownParameters } from '../../content/readPublication.ts';
 import { noFile } from '../../files/fileRecords.ts';
 import { readUpload } from '../../files/upload/readUpload.ts';
 import { Problem } from '../../answering/problem.ts';
-import { activityForm, refuseOthers, refuseUnknownAnswers } from '../../workflows/answers/activityForm.ts';
-import { keepDraft } from '../../workflows/answers/answerDrafts.ts';
-import { keepFile, limitsOf, removeLateFile, removeOwnFile } from '../../workflows/answers/answerFiles.ts';
+import { activityForm, requireActiveTask, refuseUnknownAnswers } from '../../workflows/answers/activityForm.ts';
+import { saveDraft } from '../../workflows/answers/answerDrafts.ts';
+import { storeFile, limitsOf, removeLateFile, removeOwnFile } from '../../workflows/answers/answerFiles.ts';
 import { activitiesOf } from '../../workflows/activitiesOf.ts';
 import { activityOfFile, fileOfExecution } from '../../workflows/answers/readAnswers.ts';
 import { problemOf } from '../../workflows/refusals.ts';
@@ -166,10 +166,10 @@ function addAttending(app: FastifyInstance, service: WorkflowService): void {
   );
   app.put<OfActivity>('/api/executions/:id/activities/:activity/draft', async (request, reply) => {
     const of = asked(request);
-    await refuseOthers(of, parts);
+    await requireActiveTask(of, parts);
     const draft = readAnswers(request);
     await refuseUnknownAnswers(draft.answers, of, parts);
-    return sendPrivate(reply, { savedAt: await keepDraft(of, draft, parts) });
+    return sendPrivate(reply, { savedAt: await saveDraft(of, draft, parts) });
   });
   app.post<OfActivity>('/api/executions/:id/activities/:activity/complete', async (request, reply) => {
     const { id, activityId, userId: by } = asked(request);
@@ -178,7 +178,7 @@ function addAttending(app: FastifyInstance, service: WorkflowService): void {
   });
   app.post<OfActivity>('/api/executions/:id/activities/:activity/take', async (request, reply) => {
     const { id, activityId, userId: by } = asked(request);
-    return sendVersioned(reply, await sendReport(await attending.take({ id, activityId, by })));
+    return sendVersioned(reply, await sendReport(await attending.claim({ id, activityId, by })));
   });
 }
 
@@ -190,15 +190,15 @@ function addFiles(app: FastifyInstance, service: WorkflowService): void {
     async (request, reply) => {
       const { id: executionId, activity: activityId, question: questionId } = request.params;
       const { id: by } = requireUser(request, words);
-      await refuseOthers({ executionId, activityId, userId: by }, parts);
+      await requireActiveTask({ executionId, activityId, userId: by }, parts);
       const activities = await activitiesOf(await executionOf(executionId, parts), parts);
       const questions = activities.find(({ id }) => id === activityId)?.questions ?? [];
       const question = questions.find(({ id }) => id === questionId);
       if (question === undefined) throw problemOf(refused('unknownActivity'), words);
       const { name, bytes } = await readUpload(request, words, limitsOf(question, words));
-      const file = await keepFile({ name, bytes }, { executionId, activityId, question, by, parts });
+      const file = await storeFile({ name, bytes }, { executionId, activityId, question, by, parts });
       // Whoever completed it meanwhile has left this one out.
-      await refuseOthers({ executionId, activityId, userId: by }, parts).catch(async (error: unknown) => {
+      await requireActiveTask({ executionId, activityId, userId: by }, parts).catch(async (error: unknown) => {
         await removeLateFile(file.id, { executionId, activityId, by, parts });
         throw error;
       });
@@ -215,7 +215,7 @@ function addFiles(app: FastifyInstance, service: WorkflowService): void {
       if (file === undefined) throw noFile(words);
       // Whoever attends the activity sees what was sent for it, whatever their area role says of reports.
       if (!can(request.visitor, 'read', executionType))
-        await refuseOthers({ executionId, activityId: activityOfFile(file), userId }, parts);
+        await requireActiveTask({ executionId, activityId: activityOfFile(file), userId }, parts);
       return sendPrivate(reply, parts.library.signedAddress(file.id));
     },
   );

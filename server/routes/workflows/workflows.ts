@@ -11,7 +11,7 @@ import { definitionSchema } from '../../workflows/definitionBody.ts';
 import { countWorkflows } from '../../workflows/countWorkflows.ts';
 import { workflowSummary, workflowView } from '../../workflows/presentWorkflow.ts';
 import { reportOf } from '../../workflows/report.ts';
-import { startExecution, startView } from '../../workflows/starting.ts';
+import { startExecution, startView } from '../../workflows/startExecution.ts';
 import type { WorkflowService } from '../../workflows/workflowService.ts';
 import { executionType, workflowType } from '../../workflows/workflowTypes.ts';
 import { sendPage, sendPrivate, sendVersioned, staffId } from './workflowStaff.ts';
@@ -68,7 +68,7 @@ function addDesign(app: FastifyInstance, service: WorkflowService): void {
   });
   app.get<One>('/api/workflows/:id', async (request, reply) => {
     reader(request);
-    return sendVersioned(reply, await workflowView(await definitions.get(request.params.id), service.viewing));
+    return sendVersioned(reply, await workflowView(await definitions.get(request.params.id), service.viewDependencies));
   });
   app.post<Many>('/api/workflows', async (request, reply) => {
     const by = creator(request);
@@ -76,7 +76,7 @@ function addDesign(app: FastifyInstance, service: WorkflowService): void {
     const sent = readBody<SentDefinition>(request.body, { schema: definitionSchema, words });
     const record = await definitions.create(sent, { by, publish });
     reply.code(201).header('location', `/api/workflows/${record.id}`);
-    return sendVersioned(reply, await workflowView(record, service.viewing));
+    return sendVersioned(reply, await workflowView(record, service.viewDependencies));
   });
   app.put<One>('/api/workflows/:id', async (request, reply) => {
     const by = writer(request);
@@ -84,7 +84,7 @@ function addDesign(app: FastifyInstance, service: WorkflowService): void {
     const sent = readBody<SentDefinition>(request.body, { schema: definitionSchema, words });
     const ifMatch = request.headers['if-match'];
     const record = await definitions.save(request.params.id, sent, { by, ifMatch, publish });
-    return sendVersioned(reply, await workflowView(record, service.viewing));
+    return sendVersioned(reply, await workflowView(record, service.viewDependencies));
   });
 }
 
@@ -101,7 +101,7 @@ function addVersioning(app: FastifyInstance, service: WorkflowService): void {
     app.post<One>(`/api/workflows/:id/${action}`, async (request, reply) => {
       const writing = { by: writer(request), ifMatch: request.headers['if-match'] };
       const record = await definitions[action](request.params.id, writing);
-      return sendVersioned(reply, await workflowView(record, service.viewing));
+      return sendVersioned(reply, await workflowView(record, service.viewDependencies));
     });
   }
   app.get<{ Params: { id: string; version: string } }>(

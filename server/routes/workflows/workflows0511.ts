@@ -30,7 +30,7 @@ import { requireUser } from '../../answering/visitor.ts';
 import { servedOnFullDisk } from '../../answering/fullDisk.ts';
 import { sendPrivate, staffId } from './workflowStaff.ts';
 
-export type WorkflowCallParts = Tenancy & { readonly service: WorkflowService; readonly refuse: Refuse };
+export type WorkflowCallOptions = Tenancy & { readonly service: WorkflowService; readonly refuse: Refuse };
 
 /** Names of the calls below `/api/0511/`; two of them do the same. */
 export const workflowCalls = {
@@ -44,7 +44,7 @@ export const workflowCalls = {
 } as const;
 
 /** The workflow calls of the 0511 contract, by the same rules as `/api/workflows` and `/api/executions`. */
-export async function addWorkflowCalls(scope: FastifyInstance, parts: WorkflowCallParts): Promise<void> {
+export async function addWorkflowCalls(scope: FastifyInstance, parts: WorkflowCallOptions): Promise<void> {
   await scope.register(async (calls) => {
     const retell = (problem: Problem, request: FastifyRequest) => retold(problem, request, parts);
     addProblemDoor(calls, { ...parts, retell });
@@ -58,7 +58,7 @@ export async function addWorkflowCalls(scope: FastifyInstance, parts: WorkflowCa
 function retold(
   { status, details }: Problem,
   request: FastifyRequest,
-  { words, municipalityCode }: WorkflowCallParts,
+  { words, municipalityCode }: WorkflowCallOptions,
 ): Problem {
   const { calls } = words.workflows;
   const name = request.url.split('?')[0]?.slice(callBase.length);
@@ -89,7 +89,7 @@ const wireFacts = ({ id, _createdAt: createdAt, _updatedAt: updatedAt }: Workflo
 
 const workflowOnWire = (record: WorkflowRecord, code: string) => definitionToWire(record, wireFacts(record, code));
 
-function addWorkflows(calls: FastifyInstance, parts: WorkflowCallParts): void {
+function addWorkflows(calls: FastifyInstance, parts: WorkflowCallOptions): void {
   const { service, words } = parts;
   const { definitions } = service;
   calls.post(`${callBase}${workflowCalls.list}`, servedOnFullDisk, async (request, reply) => {
@@ -120,7 +120,7 @@ function addWorkflows(calls: FastifyInstance, parts: WorkflowCallParts): void {
 }
 
 /** Clients of the contract say 1, whichever municipality they are for. */
-function refuseOtherMunicipality(body: JsonObject, { municipalityCode, words }: WorkflowCallParts): void {
+function refuseOtherMunicipality(body: JsonObject, { municipalityCode, words }: WorkflowCallOptions): void {
   const municipality = Number(memberOf(body, 'municipalidadId') ?? 1);
   if ([1, municipalityNumber(municipalityCode)].includes(municipality)) return;
   const detail = words.workflows.calls.badMunicipality;
@@ -135,7 +135,7 @@ function updatedAtIn(body: JsonObject, words: ServerCatalog): string | undefined
   throw invalid([{ pointer: '/updatedAt', keyword: 'format', detail: words.workflows.calls.badUpdatedAt }], words);
 }
 
-function addExecutions(calls: FastifyInstance, parts: WorkflowCallParts): void {
+function addExecutions(calls: FastifyInstance, parts: WorkflowCallOptions): void {
   const { service, words } = parts;
   const staff = (request: FastifyRequest, action: Action) => staffId(request, { action, type: executionType, words });
   const lists = [
@@ -176,12 +176,12 @@ function addExecutions(calls: FastifyInstance, parts: WorkflowCallParts): void {
 }
 
 /** Whether another municipality is asked for, which has nothing here. */
-async function isElsewhere(request: FastifyRequest, parts: WorkflowCallParts): Promise<boolean> {
+async function isElsewhere(request: FastifyRequest, parts: WorkflowCallOptions): Promise<boolean> {
   const body = bodyOf(request, parts.words);
   return (await requestedMunicipality(request, { ...parts, body, isNeeded: true })) === 'other';
 }
 
-async function refuseElsewhere(request: FastifyRequest, parts: WorkflowCallParts): Promise<void> {
+async function refuseElsewhere(request: FastifyRequest, parts: WorkflowCallOptions): Promise<void> {
   const body = bodyOf(request, parts.words);
   if ((await requestedMunicipality(request, { ...parts, body, isNeeded: false })) === 'own') return;
   throw new Problem(403, { detail: parts.words.calls.foreignCode(String(body['Codigo'])) });

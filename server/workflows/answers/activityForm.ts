@@ -10,19 +10,19 @@ import { draftOf } from './answerDrafts.ts';
 import { activitiesOf, regulationOf } from '../activitiesOf.ts';
 import { problemOf } from '../refusals.ts';
 import { executionOf } from '../applyTransition.ts';
-import type { WorkflowParts } from '../workflowParts.ts';
+import type { WorkflowDependencies } from '../workflowDependencies.ts';
 import { executionIn } from '../workflowRecords.ts';
 
-type Asked = { readonly executionId: string; readonly activityId: string; readonly userId: string };
+type TaskRef = { readonly executionId: string; readonly activityId: string; readonly userId: string };
 
-export async function activityForm(asked: Asked, parts: WorkflowParts): Promise<ActivityForm> {
-  const { executionId, activityId } = asked;
+export async function activityForm(task: TaskRef, parts: WorkflowDependencies): Promise<ActivityForm> {
+  const { executionId, activityId } = task;
   const record = await executionOf(executionId, parts);
   const activities = await activitiesOf(record, parts);
-  const place = activities.findIndex(({ id }) => id === activityId);
-  const activity = activities[place];
+  const position = activities.findIndex(({ id }) => id === activityId);
+  const activity = activities[position];
   const current = activityOf(record, activityId);
-  await refuseOthers(asked, parts);
+  await requireActiveTask(task, parts);
   if (activity === undefined || current === undefined) throw problemOf(refused('unknownActivity'), parts.words);
   return {
     executionId,
@@ -31,32 +31,35 @@ export async function activityForm(asked: Asked, parts: WorkflowParts): Promise<
     workflowName: record.workflowName,
     definitionVersion: record.definitionVersion,
     reference: record.reference,
-    position: place + 1,
+    position: position + 1,
     count: activities.length,
     regulation: await regulationOf(record, parts),
     activity,
     assignedTo: current.assignedTo,
     startedAt: current.startedAt ?? null,
-    next: await nextOf(nextActivity(executionIn(record)), { activities, parts }),
-    draft: await draftOf(asked, parts),
+    next: await nextTask(nextActivity(executionIn(record)), { activities, parts }),
+    draft: await draftOf(task, parts),
   };
 }
 
-/** Refuses whoever may not attend an activity now: it is another's, or not its turn. */
-export async function refuseOthers({ executionId, activityId, userId }: Asked, parts: WorkflowParts): Promise<void> {
+/** Throws a Problem unless the activity is active and assigned to this person. */
+export async function requireActiveTask(
+  { executionId, activityId, userId }: TaskRef,
+  parts: WorkflowDependencies,
+): Promise<void> {
   const execution = executionIn(await executionOf(executionId, parts));
   const current = activityOf(execution, activityId);
-  const inTheWay = notActive(execution, current);
-  if (inTheWay !== undefined) throw problemOf(inTheWay, parts.words);
-  const wrong = notOwn(current, { id: userId, roles: await parts.people.rolesOf(userId) });
-  if (wrong !== undefined) throw problemOf(wrong, parts.words);
+  const notActiveReason = notActive(execution, current);
+  if (notActiveReason !== undefined) throw problemOf(notActiveReason, parts.words);
+  const notOwnReason = notOwn(current, { id: userId, roles: await parts.people.rolesOf(userId) });
+  if (notOwnReason !== undefined) throw problemOf(notOwnReason, parts.words);
 }
 
 /** Refuses answers to questions that the activity does not have. */
 export async function refuseUnknownAnswers(
   answers: Values,
-  { executionId, activityId }: Pick<Asked, 'executionId' | 'activityId'>,
-  parts: WorkflowParts,
+  { executionId, activityId }: Pick<TaskRef, 'executionId' | 'activityId'>,
+  parts: WorkflowDependencies,
 ): Promise<void> {
   const activities = await activitiesOf(await executionOf(executionId, parts), parts);
   const questions = activities.find(({ id }) => id === activityId)?.questions ?? [];
@@ -64,11 +67,11 @@ export async function refuseUnknownAnswers(
   if (errors.length > 0) throw problemOf({ kind: 'invalid', errors }, parts.words);
 }
 
-type Nexting = { readonly activities: readonly Activity[]; readonly parts: WorkflowParts };
+type NextContext = { readonly activities: readonly Activity[]; readonly parts: WorkflowDependencies };
 
-async function nextOf(
+async function nextTask(
   waiting: ActivityExecution | undefined,
-  { activities, parts }: Nexting,
+  { activities, parts }: NextContext,
 ): Promise<ActivityForm['next']> {
   const next = activities.find(({ id }) => id === waiting?.activityId);
   if (next === undefined || waiting === undefined) return null;

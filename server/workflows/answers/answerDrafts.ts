@@ -1,27 +1,31 @@
 import { createHash } from 'node:crypto';
 import { isJsonObject } from '#core/values/json.ts';
 import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';
-import type { WorkflowParts } from '../workflowParts.ts';
+import type { WorkflowDependencies } from '../workflowDependencies.ts';
 
-export type DraftOf = { readonly executionId: string; readonly activityId: string; readonly userId: string };
+export type DraftKey = { readonly executionId: string; readonly activityId: string; readonly userId: string };
 
-type Parts = Pick<WorkflowParts, 'staffTables' | 'now'>;
+type DraftDependencies = Pick<WorkflowDependencies, 'staffTables' | 'now'>;
 
-/** Name under which drafts of activities stand among those of forms. */
+/** Type name of activity drafts in the table of form drafts. */
 const draftType = 'actividades';
 
-/** What somebody has typed into the form of an activity, for themselves alone. */
+/** Unsent answers to an activity, private to their writer. */
 type AnswerDraft = Required<SentAnswers>;
 
-/** Keeps a draft over the earlier one of the same person and activity; answers when. */
-export async function keepDraft(of: DraftOf, draft: AnswerDraft, { staffTables, now }: Parts): Promise<string> {
+/** Saves a draft over the previous one of the same person and activity. Returns the time, ISO 8601. */
+export async function saveDraft(
+  key: DraftKey,
+  draft: AnswerDraft,
+  { staffTables, now }: DraftDependencies,
+): Promise<string> {
   const updatedAt = new Date(now()).toISOString();
-  const { userId } = of;
+  const { userId } = key;
   await staffTables.putDraft({
-    id: idOf(of),
+    id: idOf(key),
     userId,
     type: draftType,
-    record: placeOf(of),
+    record: recordOf(key),
     version: null,
     values: JSON.stringify(draft),
     updatedAt,
@@ -29,23 +33,26 @@ export async function keepDraft(of: DraftOf, draft: AnswerDraft, { staffTables, 
   return updatedAt;
 }
 
-export async function draftOf(of: DraftOf, { staffTables }: Parts): Promise<ActivityForm['draft']> {
-  const { userId } = of;
-  const [row] = await staffTables.drafts({ userId, type: draftType, record: placeOf(of) });
+export async function draftOf(key: DraftKey, { staffTables }: DraftDependencies): Promise<ActivityForm['draft']> {
+  const { userId } = key;
+  const [row] = await staffTables.drafts({ userId, type: draftType, record: recordOf(key) });
   const values: unknown = row === undefined ? undefined : JSON.parse(row.values);
   if (row === undefined || !isJsonObject(values)) return null;
   return { ...(values as unknown as AnswerDraft), savedAt: row.updatedAt };
 }
 
-export async function forgetDraft(of: DraftOf, { staffTables }: Pick<Parts, 'staffTables'>): Promise<void> {
-  await staffTables.removeDraft(idOf(of));
+export async function removeDraft(
+  key: DraftKey,
+  { staffTables }: Pick<DraftDependencies, 'staffTables'>,
+): Promise<void> {
+  await staffTables.removeDraft(idOf(key));
 }
 
-const placeOf = ({ executionId, activityId }: DraftOf) => `${executionId}/${activityId}`;
+const recordOf = ({ executionId, activityId }: DraftKey) => `${executionId}/${activityId}`;
 
-/** One draft per person and activity, whoever saves it first. */
-function idOf(of: DraftOf): string {
+/** The id is derived from person and activity, so concurrent saves write the same draft. */
+function idOf(key: DraftKey): string {
   return createHash('sha256')
-    .update(`${of.userId}\n${placeOf(of)}`)
+    .update(`${key.userId}\n${recordOf(key)}`)
     .digest('hex');
 }

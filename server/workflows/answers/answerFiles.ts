@@ -9,27 +9,30 @@ import { type FileRecord, noFile } from '../../files/fileRecords.ts';
 import { fileType } from '../../files/upload/fileTypes.ts';
 import type { UploadLimits } from '../../files/upload/readUpload.ts';
 import { Problem } from '../../answering/problem.ts';
-import { refuseOthers } from './activityForm.ts';
-import { activityOfFile, answeredFile, fileOfExecution, ownerOf, type Place } from './readAnswers.ts';
-import type { WorkflowParts } from '../workflowParts.ts';
+import { requireActiveTask } from './activityForm.ts';
+import { activityOfFile, toAnsweredFile, fileOfExecution, ownerOf, type ActivityRef } from './readAnswers.ts';
+import type { WorkflowDependencies } from '../workflowDependencies.ts';
 
 export type SentFile = { readonly name: string; readonly bytes: Uint8Array };
 
-type Keeping = Place & {
+type FileContext = ActivityRef & {
   readonly question: Question;
   readonly by: string;
-  readonly parts: Pick<WorkflowParts, 'library' | 'municipalityCode' | 'words'>;
+  readonly parts: Pick<WorkflowDependencies, 'library' | 'municipalityCode' | 'words'>;
 };
 
-/** What an upload for a question may be; a Problem 422 when it asks for no file. */
+/** The upload limits of a question. Throws a Problem 422 when it takes no files. */
 export function limitsOf(question: Question, { questions: { files } }: ServerCatalog): Required<UploadLimits> {
   if (questionTypeOf(question).settings.fileTypes === undefined) throw new Problem(422, { detail: files.notAsked });
   const { maxFileSize: largest = 0 } = question;
   return { largest, tooLarge: files.tooLarge(fileSizeText(largest)) };
 }
 
-/** Refuses a file that its question does not take, told from the bytes and not from what it is called. */
-export async function refuseFile({ name, bytes }: SentFile, { question, parts: { words } }: Keeping): Promise<void> {
+/** Refuses a file that its question does not accept. The type comes from the bytes, not from the name. */
+export async function refuseFile(
+  { name, bytes }: SentFile,
+  { question, parts: { words } }: FileContext,
+): Promise<void> {
   const { files } = words.questions;
   const { largest, tooLarge } = limitsOf(question, words);
   const { fileTypes = [] } = question;
@@ -40,52 +43,54 @@ export async function refuseFile({ name, bytes }: SentFile, { question, parts: {
     throw new Problem(415, { detail: files.wrongType(fileTypes.join(', ')) });
 }
 
-/** Keeps a file of an answer, private, and answers what stands for it there. */
-export async function keepFile(file: SentFile, keeping: Keeping): Promise<AnsweredFile> {
-  await refuseFile(file, keeping);
-  const { question, parts, by, executionId, activityId } = keeping;
+/** Stores a private file for an answer and returns its entry. */
+export async function storeFile(file: SentFile, context: FileContext): Promise<AnsweredFile> {
+  await refuseFile(file, context);
+  const { question, parts, by, executionId, activityId } = context;
   const owner = ownerOf({ executionId, activityId, questionId: question.id });
   const { municipalityCode: code, library } = parts;
-  return answeredFile(await library.upload({ ...file, code, onEqual: 'keep', owner, by, largest: largestAnswerFile }));
+  return toAnsweredFile(
+    await library.upload({ ...file, code, onEqual: 'keep', owner, by, largest: largestAnswerFile }),
+  );
 }
 
-type Removing = Place & { readonly by: string; readonly parts: WorkflowParts };
+type Removal = ActivityRef & { readonly by: string; readonly parts: WorkflowDependencies };
 
 /**
- * Puts a file into the bin that was sent for an activity of this person; a Problem 404 for any other. Completing the activity
- * writes the files of its answers over: of a removal and a completion at once, one is told.
+ * Moves a file of this person's activity to the bin; a Problem 404 for any other file. Completing the activity rewrites the files of
+ * its answers, so of a concurrent removal and completion one fails.
  */
-export async function removeOwnFile(fileId: string, { by, parts, ...place }: Removing): Promise<void> {
+export async function removeOwnFile(fileId: string, { by, parts, ...task }: Removal): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const file = await fileOfActivity(fileId, { ...place, parts });
-    await refuseOthers({ ...place, userId: by }, parts);
+    const file = await fileOfActivity(fileId, { ...task, parts });
+    await requireActiveTask({ ...task, userId: by }, parts);
     if (file === undefined) throw noFile(parts.words);
     try {
-      return await putIntoBin(file, { by, parts });
+      return await moveToBin(file, { by, parts });
     } catch (error) {
       if (!(error instanceof VersionConflict) || attempt === mostAttempts) throw error;
     }
   }
 }
 
-/** Somebody else may write the same file between reading and writing; so often it is looked at anew. */
+/** Attempts when another write to the same file intervenes. */
 const mostAttempts = 20;
 
-/** Puts a file into the bin that came too late for its activity. */
-export async function removeLateFile(fileId: string, { by, parts, ...place }: Removing): Promise<void> {
-  const file = await fileOfActivity(fileId, { ...place, parts });
-  if (file !== undefined) await putIntoBin(file, { by, parts });
+/** Moves a file to the bin that arrived after its activity was completed. */
+export async function removeLateFile(fileId: string, { by, parts, ...task }: Removal): Promise<void> {
+  const file = await fileOfActivity(fileId, { ...task, parts });
+  if (file !== undefined) await moveToBin(file, { by, parts });
 }
 
 async function fileOfActivity(
   fileId: string,
-  { executionId, activityId, parts: { store } }: Omit<Removing, 'by'>,
+  { executionId, activityId, parts: { store } }: Omit<Removal, 'by'>,
 ): Promise<FileRecord | undefined> {
   const file = await fileOfExecution(fileId, { executionId, store });
   return file !== undefined && activityOfFile(file) === activityId ? file : undefined;
 }
 
-async function putIntoBin({ id, _version }: FileRecord, { by, parts }: Pick<Removing, 'by' | 'parts'>): Promise<void> {
+async function moveToBin({ id, _version }: FileRecord, { by, parts }: Pick<Removal, 'by' | 'parts'>): Promise<void> {
   const { store, words } = parts;
   const change = { kind: 'remove', type: fileType, id, expectedVersion: _version } as const;
   await store.write([change], by).catch((error: unknown) => {

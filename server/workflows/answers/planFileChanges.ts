@@ -6,22 +6,21 @@ import type { Execution } from '#core/workflow/execution.ts';
 import { activityOf } from '#core/workflow/step.ts';
 import { fileType } from '../../files/upload/fileTypes.ts';
 import { activitiesOf } from '../activitiesOf.ts';
-import { ownerOf, type Place } from './readAnswers.ts';
-import type { WorkflowParts } from '../workflowParts.ts';
+import { ownerOf, type ActivityRef } from './readAnswers.ts';
+import type { WorkflowDependencies } from '../workflowDependencies.ts';
 
-type Of = Pick<Place, 'executionId'> & {
+type TaskFiles = Pick<ActivityRef, 'executionId'> & {
   readonly activityId: string | undefined;
-  readonly parts: Pick<WorkflowParts, 'store' | 'versions'>;
+  readonly parts: Pick<WorkflowDependencies, 'store' | 'versions'>;
 };
 
 /**
- * What becomes of the files that were sent for an activity, in the write that ends it: those of its answers are written over as
- * they are, so that a removal at the same time is refused, and the others go into the bin. Rejects with RecordMissing when one of
- * its answers is in the bin already.
+ * The changes to an activity's files in the write that ends it. Files of its answers are rewritten unchanged, so that a concurrent
+ * removal fails; the others move to the bin. Rejects with RecordMissing when a file of an answer is already in the bin.
  */
-export async function settledFiles(
+export async function planFileChanges(
   execution: Execution,
-  { executionId, activityId, parts }: Of,
+  { executionId, activityId, parts }: TaskFiles,
 ): Promise<readonly Change[]> {
   if (activityId === undefined) return [];
   const activity = (await activitiesOf(execution, parts)).find(({ id }) => id === activityId);
@@ -34,8 +33,8 @@ export async function settledFiles(
   const where = [{ field: 'duenoId', operator: 'eq', values: owners }] as const;
   const { records } = await parts.store.list(fileType, { where, sort: [], offset: 0, limit: Number.MAX_SAFE_INTEGER });
   const files = new Map(records.map((record) => [record.id, record]));
-  const lost = [...used].find((id) => !files.has(id));
-  if (lost !== undefined) throw new RecordMissing(fileType.name, lost);
+  const missing = [...used].find((id) => !files.has(id));
+  if (missing !== undefined) throw new RecordMissing(fileType.name, missing);
   return records.map((record) => {
     const { id, _version: expectedVersion } = record;
     return used.has(id)

@@ -8,8 +8,8 @@ import type { Naming } from '../content/writers.ts';
 import type { ProcessPeople } from './people.ts';
 import type { Versions } from './versions.ts';
 
-/** What every part of the workflow service works with. */
-export type WorkflowParts = Naming & {
+/** The shared dependencies of the workflow service. */
+export type WorkflowDependencies = Naming & {
   readonly store: Store;
   readonly registry: Registry;
   readonly people: ProcessPeople;

@@ -6,7 +6,7 @@ import type { NewExecution, StartView } from '#core/workflow/startView.ts';
 import { create } from '#core/store/store.ts';
 import { Problem } from '../answering/problem.ts';
 import { noWorkflow, problemOf } from './refusals.ts';
-import type { WorkflowParts } from './workflowParts.ts';
+import type { WorkflowDependencies } from './workflowDependencies.ts';
 import {
   asExecution,
   asWorkflow,
@@ -16,46 +16,49 @@ import {
 } from './workflowRecords.ts';
 import { executionType, workflowType } from './workflowTypes.ts';
 
-type Starting = Omit<Required<NewExecution>, 'startedSecondsAgo'> &
+type StartRequest = Omit<Required<NewExecution>, 'startedSecondsAgo'> &
   Pick<NewExecution, 'startedSecondsAgo'> & { readonly workflowId: string; readonly by: string };
 
-/** Begins an execution of the published version of a workflow. */
-export async function startExecution(asked: Starting, parts: WorkflowParts): Promise<ExecutionRecord> {
+/** Starts an execution of the published version of a workflow. */
+export async function startExecution(request: StartRequest, parts: WorkflowDependencies): Promise<ExecutionRecord> {
   const { store, people, words, now } = parts;
-  const version = await startableVersion(asked.workflowId, parts);
-  const [roles, staffing] = await Promise.all([people.rolesOf(asked.by), people.staffing()]);
+  const version = await startableVersion(request.workflowId, parts);
+  const [roles, staffing] = await Promise.all([people.rolesOf(request.by), people.staffing()]);
   const outcome = start({
-    actor: { id: asked.by, roles },
-    now: new Date(now() - (asked.startedSecondsAgo ?? 0) * 1000).toISOString(),
+    actor: { id: request.by, roles },
+    now: new Date(now() - (request.startedSecondsAgo ?? 0) * 1000).toISOString(),
     version: 1,
-    workflow: { id: asked.workflowId, name: version.name, version: version.version, activities: version.activities },
-    reference: asked.reference,
-    assignments: asked.assignments,
+    workflow: { id: request.workflowId, name: version.name, version: version.version, activities: version.activities },
+    reference: request.reference,
+    assignments: request.assignments,
     staffing,
     newId: v7,
     words,
   });
   if (outcome.kind !== 'done') throw problemOf(outcome, words);
   const values = executionValues(outcome.execution);
-  const made = { type: executionType, values, publication: { state: 'published' }, by: asked.by } as const;
-  return asExecution(await create(store, made));
+  const creation = { type: executionType, values, publication: { state: 'published' }, by: request.by } as const;
+  return asExecution(await create(store, creation));
 }
 
 export async function startView(
   workflowId: string,
-  { reference, parts }: { readonly reference: string; readonly parts: WorkflowParts },
+  { reference, parts }: { readonly reference: string; readonly parts: WorkflowDependencies },
 ): Promise<StartView> {
   const { people, words, now } = parts;
   const version = await startableVersion(workflowId, parts);
   const [holders, staffing] = await Promise.all([people.holders(), people.staffing()]);
   const proposed = proposedHolders(version.activities, staffing);
-  const started = await countOf({ field: 'workflowId', value: workflowId }, parts);
+  const executionCount = await countOf({ field: 'workflowId', value: workflowId }, parts);
   const clean = cleanReference(reference);
   return {
     workflowId,
     name: version.name,
     version: version.version,
-    proposedReference: proposedReference(version.name, { year: new Date(now()).getUTCFullYear(), number: started + 1 }),
+    proposedReference: proposedReference(version.name, {
+      year: new Date(now()).getUTCFullYear(),
+      number: executionCount + 1,
+    }),
     sameReference: clean === '' ? 0 : await countOf({ field: 'reference', value: clean }, parts),
     activities: version.activities.map(({ id, name, description, assignedRole, estimatedTime }) => ({
       id,
@@ -70,10 +73,10 @@ export async function startView(
   };
 }
 
-/** The version that new executions start with, or a Problem that says why there is none. */
+/** The version for new executions. Throws a Problem with the reason when there is none. */
 export async function startableVersion(
   workflowId: string,
-  { store, versions, words }: Pick<WorkflowParts, 'store' | 'versions' | 'words'>,
+  { store, versions, words }: Pick<WorkflowDependencies, 'store' | 'versions' | 'words'>,
 ): Promise<VersionRecord> {
   const record = await store.get(workflowType, workflowId);
   if (record === undefined) throw noWorkflow(words);
@@ -87,7 +90,7 @@ export async function startableVersion(
 
 async function countOf(
   { field, value }: { readonly field: string; readonly value: string },
-  { store }: WorkflowParts,
+  { store }: WorkflowDependencies,
 ): Promise<number> {
   const where = [{ field, operator: 'eq', values: [value] }] as const;
   return (await store.list(executionType, { where, sort: [], offset: 0, limit: 0 })).total;
