@@ -43,7 +43,7 @@ export type PageView = {
   /** Whether those who search the web are asked to leave it out, as results of a search. */
   readonly noindex?: boolean;
   /** Whether the server keeps it for the next visitor, as it does when left out; searches differ too much to be kept. */
-  readonly isKept?: boolean;
+  readonly isCacheable?: boolean;
   /** What counts in the query string, for the canonical address. */
   readonly canonicalSearch?: string;
   /** The address of the page itself, where it was reached by an alias of it. */

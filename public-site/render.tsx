@@ -41,7 +41,7 @@ export type RenderedPage = {
   readonly html: string;
   readonly location?: string;
   /** Whether it is worth keeping for the next visitor. */
-  readonly isKept: boolean;
+  readonly isCacheable: boolean;
 };
 
 /** The whole HTML document for an address of the citizens' site, with the status that belongs to it. Rejects as the store does. */
@@ -136,8 +136,8 @@ function toHtml(
       </DrawnPartsProvider>
     </PictureSourceProvider>,
   );
-  const { status, location, isKept = true } = view;
-  return { status, isKept, html: `<!doctype html>${html}`, ...(location !== undefined && { location }) };
+  const { status, location, isCacheable = true } = view;
+  return { status, isCacheable, html: `<!doctype html>${html}`, ...(location !== undefined && { location }) };
 }
 
 function normal(path: string): string {

@@ -147,7 +147,7 @@ async function listView(type: ContentType, { search, context }: Listing): Promis
         ? []
         : [{ type: `${form === 'csv' ? 'text' : 'application'}/${form}`, title: words.openData.of(type.label), href }];
     }),
-    isKept: data.search === '',
+    isCacheable: data.search === '',
     body: <ListPage data={data} words={words} />,
   };
 }

@@ -2,21 +2,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { homeTemplates, type HomeTemplateName } from '#core/site/siteSettings.ts';
 
-/** Addresses of what a public page loads. */
+/** Addresses of the files that a public page loads. */
 export type Assets = {
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
   /** Styles of the home page by its template. */
   readonly homeStyles: Readonly<Partial<Record<HomeTemplateName, readonly string[]>>>;
-  /** Addresses of the fonts that texts and headings are set in; none are fetched ahead when left out. */
+  /** Addresses of the fonts of texts and headings; none are preloaded when left out. */
   readonly fonts?: { readonly text?: string | undefined; readonly display?: string | undefined };
-  /** One address for these styles with those of a colour; undefined, or left out, where they are loaded one by one. */
+  /** The address of one file with these styles and those of a colour; undefined, or left out, when each is loaded separately. */
   readonly joined?: (styles: readonly string[], theme: string) => string | undefined;
 };
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] } | undefined>>;
 
-/** The entry of the citizens' site, as the build names it. */
+/** The entries of the citizens' site, as the build names them. */
 const siteEntries = ['public-site/islands.ts', 'public-site/site.css'];
 
 /** The styles of a template, as the build names them. */
@@ -24,7 +24,7 @@ export function homeStyle(name: HomeTemplateName): string {
   return `public-site/home/${name}.css`;
 }
 
-/** Reads the build's manifest for what the citizens' pages need. */
+/** Reads the addresses that the citizens' pages need from the build's manifest. */
 export function readAssets(clientFolder: string): Assets {
   const file = path.join(clientFolder, '.vite', 'manifest.json');
   if (!existsSync(file)) return { styles: [], scripts: [], homeStyles: {} };

@@ -2,17 +2,17 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { homeTemplates } from '#core/site/siteSettings.ts';
 import { homeStyle } from './assets.ts';
 import { readEnvironment } from './settings/environment.ts';
-import { openPortal, type Portal, type PortalParts, schemaFolders } from './composition/portal.ts';
+import { openPortal, type Portal, type PortalOptions, schemaFolders } from './composition/portal.ts';
 import { startFailure } from './composition/startFailure.ts';
 
 export type Development = {
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** Where the development server listens. */
   readonly url: string;
-  readonly adminPage: PortalParts['client']['adminPage'];
+  readonly adminPage: PortalOptions['client']['adminPage'];
 };
 
-/** A portal behind the development server, which serves the browsers' files from their sources. */
+/** Opens a portal behind the development server, which serves browsers from the sources. */
 export async function openDevelopment({ variables, url, adminPage }: Development): Promise<Portal> {
   const settings = readEnvironment(variables, serverEs);
   const portal = await openPortal({
@@ -30,18 +30,18 @@ export async function openDevelopment({ variables, url, adminPage }: Development
       },
     },
     publicUrl: () => settings.publicUrl ?? url,
-    tellPassword: (password) => console.log(serverEs.api.start.account(settings.adminEmail, password)),
+    showPassword: (password) => console.log(serverEs.api.start.account(settings.adminEmail, password)),
   });
   await portal.app.ready();
   return portal;
 }
 
-/** The folders whose files make the portal begin anew. */
+/** The folders whose changes restart the portal. */
 export function watchedFolders(variables: Development['variables']): readonly string[] {
   return schemaFolders(readEnvironment(variables, serverEs));
 }
 
-/** Why the portal could not be opened, for the developer. */
-export function tellFailure(error: unknown): string {
+/** The message for the developer when the portal cannot be opened. */
+export function describeFailure(error: unknown): string {
   return startFailure(error, { settings: undefined, words: serverEs });
 }

@@ -9,7 +9,7 @@ import { startFailure } from './composition/startFailure.ts';
 const words = serverEs;
 const { start } = words.api;
 let settings: Settings | undefined;
-// Work that nobody waits for must not end what others are waiting for.
+// A fault in background work must not end the process.
 process.on('unhandledRejection', reportFault);
 try {
   settings = readEnvironment(process.env, words);
@@ -19,32 +19,32 @@ try {
   process.exitCode = 1;
 }
 
-async function listen(found: Settings): Promise<void> {
-  let url = addressOf(found.host, found.port);
+async function listen(current: Settings): Promise<void> {
+  let url = addressOf(current.host, current.port);
   const portal = await openPortal({
-    settings: found,
+    settings: current,
     words,
     client: builtClient(),
-    publicUrl: () => found.publicUrl ?? url,
-    tellPassword: (password) => console.log(start.account(found.adminEmail, password)),
-    tell: console.log,
+    publicUrl: () => current.publicUrl ?? url,
+    showPassword: (password) => console.log(start.account(current.adminEmail, password)),
+    showProgress: console.log,
   });
   try {
-    await portal.app.listen({ host: found.host, port: found.port });
+    await portal.app.listen({ host: current.host, port: current.port });
   } catch (error) {
     await portal.close();
     throw error;
   }
   const address = portal.app.server.address();
-  if (typeof address === 'object' && address !== null) url = addressOf(found.host, address.port);
+  if (typeof address === 'object' && address !== null) url = addressOf(current.host, address.port);
   console.log(start.ready(url));
-  closeOnSignals(portal, found.stopSeconds);
+  closeOnSignals(portal, current.stopSeconds);
 }
 
-/** Seconds that background work, such as a message on its way to the mail server, has after the last request. */
-const restSeconds = 5;
+/** Seconds that background work, such as a message to the mail server, may take after the last request. */
+const backgroundSeconds = 5;
 
-/** The first signal finishes what was begun, within a limit; a second one does not wait. */
+/** The first signal finishes open requests, within a limit; a second one ends the process at once. */
 function closeOnSignals(portal: Portal, stopSeconds: number): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
@@ -53,7 +53,7 @@ function closeOnSignals(portal: Portal, stopSeconds: number): void {
           console.error(start.stopLate);
           process.exit(1);
         },
-        (stopSeconds + restSeconds) * 1000,
+        (stopSeconds + backgroundSeconds) * 1000,
       );
       limit.unref();
       portal.close().catch((error: unknown) => {

@@ -19,7 +19,7 @@ import { withUnsaved } from './preview/withUnsaved.ts';
 import { trackedStore, type DependencyTracker } from './cache/dependencyTracker.ts';
 import type { Pages } from './answering/pages.ts';
 
-export type RenderParts = {
+export type RenderOptions = {
   readonly store: Store;
   readonly registry: Registry;
   readonly words: ServerCatalog;
@@ -29,22 +29,25 @@ export type RenderParts = {
   readonly municipalityCode: string;
   /** Address of a map's tile with `{z}`, `{x}` and `{y}`. */
   readonly mapTiles: string;
-  /** Milliseconds since 1970; the clock's when left out. */
+  /** Milliseconds since 1970; the system clock when left out. */
   readonly now?: () => number;
 };
 
-/** React is loaded with the first page, so that the API answers before. */
+/** React is loaded with the first page, so that the API starts sooner. */
 const renderer = () => (loading ??= import('#public-site/render.tsx'));
 let loading: Promise<typeof Renderer> | undefined;
 
-/** The citizens' pages, and those that need no store. */
-export function createPages(parts: RenderParts): Omit<Required<Pages>, 'adminPage' | 'clientFolder' | 'stylesAt'> {
-  const { store, registry, words, publicUrl, assets, municipalityCode, mapTiles, now = Date.now } = parts;
-  /** The frame of the last page, whose names and customs pages without a store have too. */
+/** The citizens' pages, and those that work without a store. */
+export function createPages(options: RenderOptions): Omit<Required<Pages>, 'adminPage' | 'clientFolder' | 'stylesAt'> {
+  const { store, registry, words, publicUrl, assets, municipalityCode, mapTiles, now = Date.now } = options;
+  /** The frame of the last page: pages without a store use its names and customs too. */
   let lastFrame: Pick<Frame, 'country' | 'town'> = bareFrame;
   const drawn: DrawnParts = new Map();
   const searchMemory: SearchMemory = {};
-  const portalOver = (read: PortalParts['store'], pictures: PortalParts['pictures'] = (asked) => shown(asked, read)) =>
+  const portalOver = (
+    read: PortalParts['store'],
+    pictures: PortalParts['pictures'] = (addresses) => shown(addresses, read),
+  ) =>
     createPortal({
       store: read,
       registry,
@@ -53,33 +56,33 @@ export function createPages(parts: RenderParts): Omit<Required<Pages>, 'adminPag
       pictures,
       formerHolder: (part) => formerHolder(read, part),
     });
-  const noted = (...readings: readonly DependencyTracker[]) => trackedStore(store, { readings, now });
-  const frameAt = createKeptFrame((...readings) => loadFrame(portalOver(noted(...readings)), words));
+  const tracked = (...trackers: readonly DependencyTracker[]) => trackedStore(store, { trackers, now });
+  const frameAt = createFrameCache((...trackers) => loadFrame(portalOver(tracked(...trackers)), words));
   const readsAt = createReadCache(store, now);
-  const picturesAt = createPictureCache((addresses, readings) => shownPictures(addresses, noted(...readings)));
-  const around = () => ({ assets, words, publicUrl: publicUrl() });
-  const withoutStore = () => ({ ...around(), words: localWords(words, lastFrame) });
+  const picturesAt = createPictureCache((addresses, trackers) => shownPictures(addresses, tracked(...trackers)));
+  const common = () => ({ assets, words, publicUrl: publicUrl() });
+  const withoutStore = () => ({ ...common(), words: localWords(words, lastFrame) });
 
-  const publicPage: Pages['publicPage'] = async ({ path, search, moment, unsaved, isMarked = false }) => {
+  const publicPage: Pages['publicPage'] = async ({ path, search, context, unsaved, isMarked = false }) => {
     const { renderGonePage, renderPage } = await renderer();
     if (unsaved === 'gone') return renderGonePage(withoutStore());
-    if (moment !== undefined && unsaved === undefined) {
-      const pictures = picturesAt(moment);
-      const portal = portalOver(readsAt(moment), pictures.look);
-      const frame = await frameAt(moment);
+    if (context !== undefined && unsaved === undefined) {
+      const pictures = picturesAt(context);
+      const portal = portalOver(readsAt(context), pictures.load);
+      const frame = await frameAt(context);
       lastFrame = frame;
       return renderPage(
         { path, search },
-        { portal, frame, recall: pictures.recall, parts: drawn, searchMemory, mapTiles, ...around() },
+        { portal, frame, recall: pictures.recall, parts: drawn, searchMemory, mapTiles, ...common() },
       );
     }
     const portal = portalOver(unsaved === undefined ? store : withUnsaved(store, unsaved));
     const frame = await loadFrame(portal, words);
     const note = isMarked ? words.preview.note : undefined;
-    // A page that is shown beside a form stands where no script may run.
+    // A page shown beside a form is in a frame where no script may run.
     const isFramed = unsaved !== undefined && !isMarked;
     const shownAssets = isFramed ? { ...assets, scripts: [] } : assets;
-    return renderPage({ path, search }, { portal, frame, note, mapTiles, ...around(), assets: shownAssets });
+    return renderPage({ path, search }, { portal, frame, note, mapTiles, ...common(), assets: shownAssets });
   };
 
   return {
@@ -100,22 +103,22 @@ function shown(addresses: readonly string[], store: Pick<Store, 'list'>) {
   return shownPictures(addresses, store);
 }
 
-type KeptFrame = { readonly frame: Frame; readonly reading: DependencyTracker };
+type CachedFrame = { readonly frame: Frame; readonly tracker: DependencyTracker };
 
-/** The frame stands around every page, so it is loaded anew only when what it shows has changed. */
-function createKeptFrame(
-  load: (...readings: readonly DependencyTracker[]) => Promise<Frame>,
-): (moment: RenderContext) => Promise<Frame> {
-  let kept: KeptFrame | undefined;
-  return async (moment) => {
-    if (kept === undefined || !kept.reading.isCurrent(moment.now)) {
-      const reading = moment.begin();
-      const frame = await load(reading, moment.dependencies);
-      await moment.settle(reading);
-      kept = { frame, reading };
+/** Every page has the frame, so it is loaded again only when its dependencies change. */
+function createFrameCache(
+  load: (...trackers: readonly DependencyTracker[]) => Promise<Frame>,
+): (context: RenderContext) => Promise<Frame> {
+  let cached: CachedFrame | undefined;
+  return async (context) => {
+    if (cached === undefined || !cached.tracker.isCurrent(context.now)) {
+      const tracker = context.newTracker();
+      const frame = await load(tracker, context.dependencies);
+      await context.limitToNextChange(tracker);
+      cached = { frame, tracker };
     }
-    const { frame, reading } = kept;
-    moment.dependencies.join(reading);
+    const { frame, tracker } = cached;
+    context.dependencies.join(tracker);
     return frame;
   };
 }

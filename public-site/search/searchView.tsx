@@ -17,7 +17,7 @@ export async function searchView(
     crumb: words.search.title,
     description: words.search.hint,
     noindex: true,
-    isKept: data.text === '',
+    isCacheable: data.text === '',
     body: <SearchPage data={data} words={words} />,
   };
 }

@@ -6,12 +6,12 @@ export interface Availability {
   /** Since when (milliseconds) it does not answer; undefined while it does. */
   awaySince(): number | undefined;
   /** Tells what became of asking the database; another fault than StoreUnavailable says nothing of it. */
-  told(outcome: 'answered' | { readonly error: unknown }): void;
+  report(outcome: 'answered' | { readonly error: unknown }): void;
   /** Asks the database now, unless somebody did within the last second, and answers as `awaySince`. Never rejects. */
   check(): Promise<number | undefined>;
 }
 
-export type AvailabilityParts = {
+export type AvailabilityOptions = {
   /** Asks the database anything; rejects with StoreUnavailable when it does not answer. */
   readonly ask: () => Promise<unknown>;
   /** Whether what is written now would be lost, as when the database file was removed. */
@@ -24,11 +24,11 @@ const askedEvery = 1000;
 /** A database that takes longer, in milliseconds, counts as away. */
 const patience = 2000;
 
-export function createAvailability({ ask, isLost, now }: AvailabilityParts): Availability {
+export function createAvailability({ ask, isLost, now }: AvailabilityOptions): Availability {
   let since: number | undefined;
   let asked: { readonly at: number; readonly outcome: Promise<void> } | undefined;
 
-  const told: Availability['told'] = (outcome) => {
+  const told: Availability['report'] = (outcome) => {
     if (outcome === 'answered' && !isLost()) since = undefined;
     else if (outcome === 'answered' || isAway(outcome.error)) since ??= now();
   };
@@ -44,7 +44,7 @@ export function createAvailability({ ask, isLost, now }: AvailabilityParts): Ava
 
   return {
     awaySince: () => since,
-    told,
+    report: told,
     check: async () => {
       if (asked === undefined || now() - asked.at >= askedEvery) asked = { at: now(), outcome: askOnce() };
       await asked.outcome;
@@ -72,7 +72,7 @@ export async function within<T>(longest: number, work: Promise<T>): Promise<T> {
 }
 
 /** The least that a store can be asked. */
-export async function askAnything(registry: Registry, store: Store): Promise<void> {
+export async function pingStore(registry: Registry, store: Store): Promise<void> {
   const [type] = registry.all();
   if (type !== undefined) await store.get(type, singleId);
 }

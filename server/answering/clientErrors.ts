@@ -4,7 +4,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Pages } from './pages.ts';
 import type { Security } from './securityHeaders.ts';
 
-export type ClientErrorParts = {
+export type ClientErrorOptions = {
   readonly words: ServerCatalog;
   readonly security: Security;
   readonly failedPage: Pages['failedPage'];
@@ -14,7 +14,7 @@ export type ClientErrorParts = {
 type ClientError = Error & { readonly code?: string | undefined; readonly rawPacket?: unknown };
 
 /** Answers what is not even HTTP: a page to whoever asked for one, problem details to all others. */
-export function createClientErrors(parts: ClientErrorParts): (error: ClientError, socket: Socket) => void {
+export function createClientErrors(parts: ClientErrorOptions): (error: ClientError, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const status = statusOf(error);
@@ -30,7 +30,7 @@ function statusOf({ code }: ClientError): 400 | 408 | 431 {
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 }
 
-type Answering = { readonly status: 400 | 408 | 431; readonly parts: ClientErrorParts };
+type Answering = { readonly status: 400 | 408 | 431; readonly parts: ClientErrorOptions };
 
 async function answerTo(error: ClientError, { status, parts }: Answering): Promise<string> {
   const { words, security, failedPage, requestId } = parts;

@@ -13,7 +13,7 @@ export interface DiskSpace {
   isScarce(): Promise<boolean>;
 }
 
-export type DiskSpaceParts = {
+export type DiskSpaceOptions = {
   readonly holdsDatabase: boolean;
   readonly freeBytes: () => Promise<number>;
   /** Milliseconds since 1970. */
@@ -22,7 +22,7 @@ export type DiskSpaceParts = {
 
 const measuredEvery = 1000;
 
-export function createDiskSpace({ holdsDatabase, freeBytes, now }: DiskSpaceParts): DiskSpace {
+export function createDiskSpace({ holdsDatabase, freeBytes, now }: DiskSpaceOptions): DiskSpace {
   let last: { readonly at: number; readonly bytes: Promise<number | undefined> } | undefined;
   const free = () => {
     const at = now();

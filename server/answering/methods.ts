@@ -40,7 +40,7 @@ function machineAddress(path: string, registry: Registry): boolean {
 }
 
 /** Remembers the routes that are added from now on. */
-export function watchMethods(app: FastifyInstance, registry: Registry): AllowedMethods {
+export function collectMethods(app: FastifyInstance, registry: Registry): AllowedMethods {
   const routes = new Map<string, string[]>();
   app.addHook('onRoute', ({ url, method }) => {
     routes.set(url, [...(routes.get(url) ?? []), ...[method].flat()]);

@@ -4,7 +4,7 @@ export function nextTurn(): Promise<void> {
 }
 
 /** Changes that are applied between two turns. */
-export const doneInTurn = 20;
+export const changesPerTurn = 20;
 
 /**
  * Starts the work for some items, lets others be answered, starts it for the next, and resolves when all have settled. A database in this
@@ -13,7 +13,7 @@ export const doneInTurn = 20;
 export async function settleInTurns<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,
-  { perTurn = doneInTurn }: { readonly perTurn?: number } = {},
+  { perTurn = changesPerTurn }: { readonly perTurn?: number } = {},
 ): Promise<readonly PromiseSettledResult<R>[]> {
   const parts: Promise<PromiseSettledResult<R>[]>[] = [];
   for (let start = 0; start < items.length; start += perTurn) {

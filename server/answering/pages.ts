@@ -8,7 +8,7 @@ export type Page = {
   /** Where the page is now, with the status of a redirection. */
   readonly location?: string;
   /** Whether the next visitor may get the same bytes; yes when left out. */
-  readonly isKept?: boolean;
+  readonly isCacheable?: boolean;
 };
 
 /** What the status page says. Instants in milliseconds. */
@@ -28,7 +28,7 @@ export type Pages = {
     readonly path: string;
     readonly search: URLSearchParams;
     /** Notes what the page is made of; undefined for a page that nothing is kept of. */
-    readonly moment: RenderContext | undefined;
+    readonly context: RenderContext | undefined;
     /** A record that the page shows as if it had been saved; 'gone' when there is none any more to show. */
     readonly unsaved?: Unsaved | 'gone';
     /** Whether the page itself tells that it is a preview. */

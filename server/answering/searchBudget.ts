@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Problem } from './problem.ts';
-import { isApi } from './problemDoor.ts';
+import { isApi } from './problemHandler.ts';
 import { networkOf } from '../sessions/networkOf.ts';
 
 type SearchBudget = {

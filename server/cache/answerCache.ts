@@ -1,32 +1,32 @@
 import { LRUCache } from 'lru-cache';
 import type { Answer } from '../answering/answer.ts';
 
-type Kept = { readonly answer: Answer; readonly freshness: number; readonly until: number };
+type CacheEntry = { readonly answer: Answer; readonly writeCount: number; readonly expiresAt: number };
 
 /**
- * Answers kept until the next write. An answer is kept with the count of writes from before it was read, so one that was read
- * while a write went on is never given after that write.
+ * Answers cached until the next write. Each is stored with the write count from before it was read, so an answer read during a
+ * write is not used after it.
  */
 export interface AnswerCache {
-  get(key: string, facts: { readonly freshness: number; readonly now: number }): Answer | undefined;
-  /** `until` (milliseconds) is when the answer changes by itself, as a publication comes due. */
-  set(key: string, kept: Kept): void;
+  get(key: string, facts: { readonly writeCount: number; readonly now: number }): Answer | undefined;
+  /** `expiresAt` (milliseconds) is when the answer changes without a write, as a publication comes due. */
+  set(key: string, entry: CacheEntry): void;
 }
 
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 export function createAnswerCache(): AnswerCache {
-  const cache = new LRUCache<string, Kept>({
-    maxSize: mostBytes,
+  const cache = new LRUCache<string, CacheEntry>({
+    maxSize: maxBytes,
     sizeCalculation: ({ answer }, key) => answer.body.length + key.length + 512,
   });
   return {
-    get: (key, { freshness, now }) => {
-      const kept = cache.get(key);
-      return kept !== undefined && kept.freshness === freshness && now < kept.until ? kept.answer : undefined;
+    get: (key, { writeCount, now }) => {
+      const entry = cache.get(key);
+      return entry !== undefined && entry.writeCount === writeCount && now < entry.expiresAt ? entry.answer : undefined;
     },
-    set: (key, kept) => {
-      cache.set(key, kept);
+    set: (key, entry) => {
+      cache.set(key, entry);
     },
   };
 }

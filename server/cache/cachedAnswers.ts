@@ -6,33 +6,33 @@ import type { WriteCounter } from './writeCounter.ts';
 import type { HiddenRecords } from '../composition/hiddenRecords.ts';
 import { trackDependencies, type DependencyTracker } from './dependencyTracker.ts';
 
-/** When an answer is made, and what notes that it is read from. Instants in milliseconds. */
+/** When an answer is rendered, and the tracker of its dependencies. Instants in milliseconds. */
 export type RenderContext = {
   readonly now: number;
   readonly dependencies: DependencyTracker;
-  /** For a part that is kept by itself: another reading, to be joined to this one. */
-  begin(): DependencyTracker;
-  /** Limits a reading by the next publication that comes due. Rejects as the store does. */
-  settle(reading: DependencyTracker): Promise<void>;
+  /** A tracker for a part that is cached separately; join it to this one. */
+  newTracker(): DependencyTracker;
+  /** Limits a tracker to the next publication that comes due. Rejects as the store does. */
+  limitToNextChange(tracker: DependencyTracker): Promise<void>;
 };
 
-export type RenderedAnswer = { readonly answer: Answer; readonly isKept: boolean };
+export type RenderedAnswer = { readonly answer: Answer; readonly isCacheable: boolean };
 
-/** Answers that are kept until something that they were read from changes. */
+/** Answers that are cached until one of their dependencies changes. */
 export interface CachedAnswers {
-  /** The answer under a key; undefined unless it is as if it were made now. */
+  /** The answer under a key; undefined unless it is current. */
   find(key: string): Answer | undefined;
   /**
-   * Makes the answer, and keeps it when it is worth keeping and its status is 200. Whoever asks while it is made gets the same, unless something that
-   * it was read from was written in between. Rejects as `work` does.
+   * Renders the answer, and caches it when it is cacheable and its status is 200. Simultaneous requests share one rendering, unless a dependency
+   * was written in between. Rejects as `render` does.
    */
-  make(key: string, work: (moment: RenderContext) => Promise<RenderedAnswer>): Promise<Answer>;
-  /** The last answer that was kept, however old, and when it was made; undefined when it shows what was hidden since. */
+  make(key: string, render: (context: RenderContext) => Promise<RenderedAnswer>): Promise<Answer>;
+  /** The last cached answer, however old, and when it was rendered; undefined when it shows a record that was hidden since. */
   last(key: string): { readonly answer: Answer; readonly madeAt: number } | undefined;
 }
 
 export type CachedAnswersOptions = {
-  readonly freshness: WriteCounter;
+  readonly writeCounter: WriteCounter;
   readonly hidden: HiddenRecords;
   readonly registry: Registry;
   readonly nextPublication: (type: ContentType, now: number) => Promise<number>;
@@ -40,77 +40,80 @@ export type CachedAnswersOptions = {
   readonly now: () => number;
 };
 
-type CacheEntry = { readonly answer: Answer; readonly reading: DependencyTracker; readonly madeAt: number };
-type PendingAnswer = { readonly reading: DependencyTracker; readonly answer: Promise<Answer> };
+type CacheEntry = { readonly answer: Answer; readonly tracker: DependencyTracker; readonly madeAt: number };
+type PendingAnswer = { readonly tracker: DependencyTracker; readonly answer: Promise<Answer> };
 
-/** Counts the compressed forms too, which are made when they are first asked for. */
-const mostBytes = 48 * 1024 * 1024;
-/** What no write announces happens at full minutes, as an office opens: milliseconds. */
+/** Includes the compressed forms, which are created on first use. */
+const maxBytes = 48 * 1024 * 1024;
+/** Changes without a write, such as an office that opens, happen at full minutes: milliseconds. */
 const minute = 60_000;
 
 export function createCachedAnswers({
-  freshness,
+  writeCounter,
   hidden,
   registry,
   nextPublication,
   now,
 }: CachedAnswersOptions): CachedAnswers {
-  const kept = new LRUCache<string, CacheEntry>({
-    maxSize: mostBytes,
-    sizeCalculation: ({ answer, reading }, key) => answer.body.length * 2 + key.length + reading.ids.size * 64 + 1024,
+  const cache = new LRUCache<string, CacheEntry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ answer, tracker }, key) => answer.body.length * 2 + key.length + tracker.ids.size * 64 + 1024,
   });
-  const makings = new Map<string, PendingAnswer>();
+  const pending = new Map<string, PendingAnswer>();
 
-  async function settle(reading: DependencyTracker, instant: number): Promise<void> {
-    reading.limit(instant - (instant % minute) + minute);
-    const types = [...reading.types.keys()].flatMap((name) => registry.get(name) ?? []);
+  async function limitToNextChange(tracker: DependencyTracker, instant: number): Promise<void> {
+    tracker.limit(instant - (instant % minute) + minute);
+    const types = [...tracker.types.keys()].flatMap((name) => registry.get(name) ?? []);
     const instants = await Promise.all(types.map((type) => nextPublication(type, instant)));
-    reading.limit(Math.min(...instants));
+    tracker.limit(Math.min(...instants));
   }
 
-  async function keep(key: string, { work, moment }: Work): Promise<Answer> {
-    const { answer, isKept } = await work(moment);
-    if (!isKept || answer.status !== 200) {
-      kept.delete(key);
+  async function renderAndCache(key: string, { render, context }: RenderTask): Promise<Answer> {
+    const { answer, isCacheable } = await render(context);
+    if (!isCacheable || answer.status !== 200) {
+      cache.delete(key);
       return answer;
     }
-    const { dependencies: reading, now: madeAt } = moment;
-    // When nobody can say what comes due next, it may be the next moment.
-    await moment.settle(reading).catch(() => reading.limit(madeAt));
-    const other = kept.peek(key);
-    if (other?.reading.isCurrent(now()) !== true) kept.set(key, { answer, reading, madeAt });
+    const { dependencies: tracker, now: madeAt } = context;
+    // When the next publication is unknown, the answer expires at once.
+    await context.limitToNextChange(tracker).catch(() => tracker.limit(madeAt));
+    const current = cache.peek(key);
+    if (current?.tracker.isCurrent(now()) !== true) cache.set(key, { answer, tracker, madeAt });
     return answer;
   }
 
   return {
     find: (key) => {
-      const found = kept.get(key);
-      return found?.reading.isCurrent(now()) === true ? found.answer : undefined;
+      const entry = cache.get(key);
+      return entry?.tracker.isCurrent(now()) === true ? entry.answer : undefined;
     },
-    make: async (key, work) => {
-      const under = makings.get(key);
-      if (under?.reading.isCurrent(now()) === true) return under.answer;
+    make: async (key, render) => {
+      const shared = pending.get(key);
+      if (shared?.tracker.isCurrent(now()) === true) return shared.answer;
       const instant = now();
-      const moment: RenderContext = {
+      const context: RenderContext = {
         now: instant,
-        dependencies: trackDependencies(freshness),
-        begin: () => trackDependencies(freshness),
-        settle: (reading) => settle(reading, instant),
+        dependencies: trackDependencies(writeCounter),
+        newTracker: () => trackDependencies(writeCounter),
+        limitToNextChange: (tracker) => limitToNextChange(tracker, instant),
       };
-      const making = { reading: moment.dependencies, answer: keep(key, { work, moment }) };
-      makings.set(key, making);
+      const started = { tracker: context.dependencies, answer: renderAndCache(key, { render, context }) };
+      pending.set(key, started);
       try {
-        return await making.answer;
+        return await started.answer;
       } finally {
-        if (makings.get(key) === making) makings.delete(key);
+        if (pending.get(key) === started) pending.delete(key);
       }
     },
     last: (key) => {
-      const found = kept.get(key);
-      if (found === undefined || hidden.isAnySince(found.reading.ids, found.madeAt)) return undefined;
-      return { answer: found.answer, madeAt: found.madeAt };
+      const entry = cache.get(key);
+      if (entry === undefined || hidden.isAnySince(entry.tracker.ids, entry.madeAt)) return undefined;
+      return { answer: entry.answer, madeAt: entry.madeAt };
     },
   };
 }
 
-type Work = { readonly work: (moment: RenderContext) => Promise<RenderedAnswer>; readonly moment: RenderContext };
+type RenderTask = {
+  readonly render: (context: RenderContext) => Promise<RenderedAnswer>;
+  readonly context: RenderContext;
+};

@@ -3,30 +3,30 @@ import { type Answer, writeAnswer } from '../answering/answer.ts';
 import { createOpenConnections, type OpenConnections } from '../answering/openConnections.ts';
 
 export type CachedPageMiddlewareOptions = {
-  /** What Node's server takes. */
+  /** Options of Node's server. */
   readonly http: { readonly maxHeaderSize: number };
   readonly requestId: () => string;
 };
 
-/** What Fastify decided of connections: milliseconds. */
+/** Time limits of connections, from Fastify: milliseconds. */
 type Limits = {
   readonly keepAliveTimeout?: number;
   readonly requestTimeout?: number;
   readonly connectionTimeout?: number;
 };
 
-/** Finds what is kept under an address with its query. */
+/** Finds the cached page of an address with its query. */
 type Find = (url: string) => Answer | undefined;
 
 /**
- * Stands before Fastify and gives what is kept at once: routes, hooks and logs of requests cost more than a kept answer. Everything else,
- * and everything before it is opened and after it is shut, goes in.
+ * Sends cached pages without Fastify, whose routes, hooks and request logs cost more than a cached answer. All other requests, and
+ * all requests while it is disabled, go to Fastify.
  */
 export interface CachedPageMiddleware {
-  readonly serverFactory: (inside: RequestListener, limits: Limits) => Server;
-  open(find: Find): void;
-  shut(): void;
-  /** Ends the servers that were made, as OpenConnections does. */
+  readonly serverFactory: (application: RequestListener, limits: Limits) => Server;
+  enable(find: Find): void;
+  disable(): void;
+  /** Stops the servers, as OpenConnections does. */
   readonly drain: OpenConnections['drain'];
 }
 
@@ -34,34 +34,34 @@ export function createCachedPageMiddleware({ http, requestId }: CachedPageMiddle
   let find: Find | undefined;
   const connections = createOpenConnections();
 
-  function receive(request: IncomingMessage, response: ServerResponse, inside: RequestListener): void {
+  function receive(request: IncomingMessage, response: ServerResponse, application: RequestListener): void {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const answer = isRead ? find?.(request.url ?? '/') : undefined;
-    if (answer === undefined) inside(request, response);
+    if (answer === undefined) application(request, response);
     else writeAnswer(request, { response, answer, requestId: requestId() });
   }
 
   return {
-    serverFactory: (inside, { keepAliveTimeout, requestTimeout, connectionTimeout }) => {
-      // Requests that are late are looked for ten times within what they may take, so that none takes much longer.
+    serverFactory: (application, { keepAliveTimeout, requestTimeout, connectionTimeout }) => {
+      // Node checks for late requests ten times within the limit, so that none exceeds it by much.
       const connectionsCheckingInterval = Math.max(50, (requestTimeout ?? 0) / 10);
       const server = createServer({ ...http, connectionsCheckingInterval }, (request, response) =>
-        receive(request, response, inside),
+        receive(request, response, application),
       );
       connections.add(server);
       if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout;
       if (requestTimeout !== undefined) {
         server.requestTimeout = requestTimeout;
-        // Node looks for late bodies only when headers may not take longer than the whole request.
+        // Node checks for late bodies only when the limit of headers is not above that of the request.
         server.headersTimeout = Math.min(server.headersTimeout, requestTimeout);
       }
       if (connectionTimeout !== undefined) server.setTimeout(connectionTimeout);
       return server;
     },
-    open: (lookUp) => {
-      find = lookUp;
+    enable: (newFind) => {
+      find = newFind;
     },
-    shut: () => {
+    disable: () => {
       find = undefined;
     },
     drain: connections.drain,

@@ -2,97 +2,96 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Store } from '#core/store/store.ts';
 import type { WriteCounter } from './writeCounter.ts';
 
-/** What an answer was read from, and until when it stays true. */
+/** What an answer depends on, and when it expires. */
 export interface DependencyTracker {
-  /** Called before anything of the type is asked for. */
-  note(type: ContentType): void;
-  /** Tells of a record that the answer may show. */
-  saw(id: string): void;
-  /** When (milliseconds) the answer changes without a write. */
-  limit(until: number): void;
-  /** Also what another one was read from. */
+  /** Called before the type is read. */
+  addType(type: ContentType): void;
+  /** Adds a record that the answer may show. */
+  addId(id: string): void;
+  /** Expires the answer at an instant (milliseconds) at the latest: it changes then without a write. */
+  limit(instant: number): void;
+  /** Adds the dependencies of another tracker. */
   join(other: DependencyTracker): void;
-  /** Whether nothing of it was written since, nor came due by `now`. */
+  /** Whether no dependency was written since, nor has the answer expired by `now`. */
   isCurrent(now: number): boolean;
   readonly types: ReadonlyMap<string, TrackedType>;
   readonly ids: ReadonlySet<string>;
-  /** The count of writes of other processes from before the first read. */
-  readonly elsewhere: number;
-  readonly until: number;
+  /** The count of foreign writes from before the first read. */
+  readonly foreignCount: number;
+  readonly expiresAt: number;
 }
 
-/** A type, and the count of its writes from before it was read. */
+/** A type, with the count of its writes from before it was read. */
 export type TrackedType = { readonly type: ContentType; readonly count: number };
 
-/** Search finds what was written within so many milliseconds, so what it found is kept no longer. */
+/** A search sees a write within this many milliseconds, so its results are cached no longer. */
 const searchLag = 1000;
 
-/** Begins to note what is read from now on. */
-export function trackDependencies(freshness: WriteCounter): DependencyTracker {
+export function trackDependencies(writeCounter: WriteCounter): DependencyTracker {
   const types = new Map<string, TrackedType>();
   const ids = new Set<string>();
-  let elsewhere = freshness.elsewhere();
-  let until = Number.POSITIVE_INFINITY;
-  let checked: number | undefined = freshness.ofAll();
-  const add = (noted: TrackedType) => {
-    const known = types.get(noted.type.name);
-    if (known === undefined || noted.count < known.count) types.set(noted.type.name, noted);
+  let foreignCount = writeCounter.foreignCount();
+  let expiresAt = Number.POSITIVE_INFINITY;
+  let lastTotal: number | undefined = writeCounter.totalCount();
+  const add = (tracked: TrackedType) => {
+    const previous = types.get(tracked.type.name);
+    if (previous === undefined || tracked.count < previous.count) types.set(tracked.type.name, tracked);
   };
   const isUnwritten = () => {
-    const all = freshness.ofAll();
-    if (all === checked) return true;
-    if (freshness.elsewhere() !== elsewhere) return false;
-    for (const [name, { count }] of types) if (freshness.of(name) !== count) return false;
-    checked = all;
+    const all = writeCounter.totalCount();
+    if (all === lastTotal) return true;
+    if (writeCounter.foreignCount() !== foreignCount) return false;
+    for (const [name, { count }] of types) if (writeCounter.countOf(name) !== count) return false;
+    lastTotal = all;
     return true;
   };
   return {
     types,
     ids,
-    get elsewhere() {
-      return elsewhere;
+    get foreignCount() {
+      return foreignCount;
     },
-    get until() {
-      return until;
+    get expiresAt() {
+      return expiresAt;
     },
-    note: (type) => add({ type, count: freshness.of(type.name) }),
-    saw: (id) => {
+    addType: (type) => add({ type, count: writeCounter.countOf(type.name) }),
+    addId: (id) => {
       ids.add(id);
     },
-    limit: (at) => {
-      until = Math.min(until, at);
+    limit: (instant) => {
+      expiresAt = Math.min(expiresAt, instant);
     },
     join: (other) => {
-      checked = undefined;
-      for (const noted of other.types.values()) add(noted);
+      lastTotal = undefined;
+      for (const tracked of other.types.values()) add(tracked);
       for (const id of other.ids) ids.add(id);
-      elsewhere = Math.min(elsewhere, other.elsewhere);
-      until = Math.min(until, other.until);
+      foreignCount = Math.min(foreignCount, other.foreignCount);
+      expiresAt = Math.min(expiresAt, other.expiresAt);
     },
-    isCurrent: (now) => now < until && isUnwritten(),
+    isCurrent: (now) => now < expiresAt && isUnwritten(),
   };
 }
 
-/** The same store, which notes in these readings what is asked of it. */
+/** The same store; the trackers record what is read from it. */
 export function trackedStore(
   store: Pick<Store, 'get' | 'list'>,
-  { readings, now }: { readonly readings: readonly DependencyTracker[]; readonly now: () => number },
+  { trackers, now }: { readonly trackers: readonly DependencyTracker[]; readonly now: () => number },
 ): Pick<Store, 'get' | 'list'> {
   return {
     get: (type, id) => {
-      for (const reading of readings) {
-        reading.note(type);
-        reading.saw(id);
+      for (const tracker of trackers) {
+        tracker.addType(type);
+        tracker.addId(id);
       }
       return store.get(type, id);
     },
     list: async (type, query) => {
-      for (const reading of readings) {
-        reading.note(type);
-        if (query.search !== undefined) reading.limit(now() + searchLag);
+      for (const tracker of trackers) {
+        tracker.addType(type);
+        if (query.search !== undefined) tracker.limit(now() + searchLag);
       }
       const page = await store.list(type, query);
-      for (const reading of readings) for (const { id } of page.records) reading.saw(id);
+      for (const tracker of trackers) for (const { id } of page.records) tracker.addId(id);
       return page;
     },
   };

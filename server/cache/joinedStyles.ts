@@ -4,19 +4,22 @@ import path from 'node:path';
 import { themeAt } from '#core/site/siteTheme.ts';
 import type { Assets } from '../assets.ts';
 
-/** The styles of a page in one file, so that a browser asks once before it draws. */
+/** The styles of a page in one file, so that a browser makes one request before it draws. */
 export type JoinedStyles = {
-  /** One address for these styles and those of a colour after them; undefined for a list that the build does not have. */
+  /** The address of these styles followed by those of a colour; undefined for a list that the build does not have. */
   readonly addressOf: (styles: readonly string[], theme: string) => string | undefined;
-  /** What stands at such an address; undefined at any other. It never changes. */
+  /** The text at such an address; undefined at any other. It never changes. */
   readonly at: (address: string) => string | undefined;
 };
 
 const addressForm = /^(\/tema\/\d+-[\da-f]{6})-([\w-]{12})\.css$/;
 
-/** Joins what the pages of the site load, of every template: the same in each process of a build. */
+/** Joins the styles of every template. The addresses are the same in each process of a build. */
 export function joinStyles(clientFolder: string, assets: Assets): JoinedStyles {
-  const lists = [assets.styles, ...Object.values(assets.homeStyles).map((own) => [...assets.styles, ...own])];
+  const lists = [
+    assets.styles,
+    ...Object.values(assets.homeStyles).map((templateStyles) => [...assets.styles, ...templateStyles]),
+  ];
   const texts = new Map<string, string>();
   const stamps = new Map<string, string>();
   for (const list of lists) {

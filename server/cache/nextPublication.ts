@@ -2,26 +2,26 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Store } from '#core/store/store.ts';
 import type { WriteCounter } from './writeCounter.ts';
 
-type Known = { readonly freshness: number; readonly at: number };
+type NextDue = { readonly writeCount: number; readonly at: number };
 
 /**
- * Tells when what citizens see of a type changes next without a write: the instant (milliseconds) at which its next record comes
- * due, or Infinity. Asked once per write.
+ * Returns the instant (milliseconds) at which the next record of a type comes due, or Infinity: what citizens see changes then
+ * without a write. Queries the store once per write.
  */
 export function createNextPublication({
   store,
-  freshness,
+  writeCounter,
 }: {
   readonly store: Store;
-  readonly freshness: WriteCounter;
+  readonly writeCounter: WriteCounter;
 }) {
-  const known = new Map<string, Known>();
+  const cache = new Map<string, NextDue>();
   return async (type: ContentType, now: number): Promise<number> => {
-    const kept = known.get(type.name);
-    const count = freshness.of(type.name);
-    if (kept !== undefined && kept.freshness === count && now < kept.at) return kept.at;
+    const cached = cache.get(type.name);
+    const writeCount = writeCounter.countOf(type.name);
+    if (cached !== undefined && cached.writeCount === writeCount && now < cached.at) return cached.at;
     const at = await firstAfter(type, { store, now });
-    known.set(type.name, { freshness: count, at });
+    cache.set(type.name, { writeCount, at });
     return at;
   };
 }
@@ -40,6 +40,6 @@ async function firstAfter(
     limit: 1,
   });
   const at = records[0]?._publishAt;
-  // A record due in this very millisecond counts as due from the next on.
+  // A record due in this very millisecond counts as due from the next one on.
   return typeof at === 'string' ? Math.max(Date.parse(at), now + 1) : Number.POSITIVE_INFINITY;
 }

@@ -2,41 +2,41 @@ import type { PictureFacts, PictureFactsByAddress } from '#core/files/pictureFac
 import type { RenderContext } from './cachedAnswers.ts';
 import type { DependencyTracker } from './dependencyTracker.ts';
 
-/** What was found out of a picture before. */
-export type Known = { readonly picture: PictureFacts | undefined };
+/** The facts of a picture that was looked up before; undefined when it has none. */
+export type CachedPicture = { readonly picture: PictureFacts | undefined };
 
-/** What is known of kept pictures, for one page; from before as long as no file was written since. */
+/** The facts of pictures, for one page; cached until a file is written. */
 export interface PagePictures {
-  /** Undefined for a picture that nobody has asked for yet. */
-  recall(address: string): Known | undefined;
-  look(addresses: readonly string[]): Promise<PictureFactsByAddress>;
+  /** Undefined for a picture that has not been looked up yet. */
+  recall(address: string): CachedPicture | undefined;
+  load(addresses: readonly string[]): Promise<PictureFactsByAddress>;
 }
 
-type Kept = { readonly reading: DependencyTracker; readonly known: Map<string, Known> };
-type Look = (addresses: readonly string[], readings: readonly DependencyTracker[]) => Promise<PictureFactsByAddress>;
+type Cache = { readonly tracker: DependencyTracker; readonly pictures: Map<string, CachedPicture> };
+type Load = (addresses: readonly string[], trackers: readonly DependencyTracker[]) => Promise<PictureFactsByAddress>;
 
-const most = 5000;
+const maxPictures = 5000;
 
-export function createPictureCache(look: Look): (moment: RenderContext) => PagePictures {
-  let kept: Kept | undefined;
-  const current = ({ now, begin }: RenderContext): Kept => {
-    if (kept === undefined || kept.known.size >= most || !kept.reading.isCurrent(now))
-      kept = { reading: begin(), known: new Map() };
-    return kept;
+export function createPictureCache(load: Load): (context: RenderContext) => PagePictures {
+  let cache: Cache | undefined;
+  const current = ({ now, newTracker }: RenderContext): Cache => {
+    if (cache === undefined || cache.pictures.size >= maxPictures || !cache.tracker.isCurrent(now))
+      cache = { tracker: newTracker(), pictures: new Map() };
+    return cache;
   };
-  return (moment) => {
+  return (context) => {
     let joined: DependencyTracker | undefined;
     return {
       recall: (address) => {
-        const { reading, known } = current(moment);
-        const found = known.get(address);
-        if (found !== undefined && joined !== reading) moment.dependencies.join((joined = reading));
+        const { tracker, pictures } = current(context);
+        const found = pictures.get(address);
+        if (found !== undefined && joined !== tracker) context.dependencies.join((joined = tracker));
         return found;
       },
-      look: async (addresses) => {
-        const { reading, known } = current(moment);
-        const found = await look(addresses, [reading, moment.dependencies]);
-        for (const address of addresses) known.set(address, { picture: found.get(address) });
+      load: async (addresses) => {
+        const { tracker, pictures } = current(context);
+        const found = await load(addresses, [tracker, context.dependencies]);
+        for (const address of addresses) pictures.set(address, { picture: found.get(address) });
         return found;
       },
     };

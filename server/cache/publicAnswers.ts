@@ -7,7 +7,7 @@ import type { CachedAnswers } from './cachedAnswers.ts';
 import type { Page, Pages } from '../answering/pages.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 
-export type PublicParts = {
+export type PublicAnswersOptions = {
   readonly pages: Pages;
   readonly security: Security;
   readonly answers: CachedAnswers;
@@ -16,36 +16,36 @@ export type PublicParts = {
 
 /** The citizens' pages as answers. */
 export interface PublicAnswers {
-  /** The page at an address with its query, where nothing has to be asked for it. */
-  kept(url: string): Answer | undefined;
-  /** The page; that of a failure when it cannot be made, or its last copy while the database is away. Never rejects. */
+  /** The cached page of an address with its query, without a query to the database. */
+  findCached(url: string): Answer | undefined;
+  /** The page; its last copy while the database is away, or an error page when it cannot be rendered. Never rejects. */
   make(request: FastifyRequest): Promise<Answer>;
 }
 
-/** What browsers may do with a page: keep it, and ask each time whether it is still the same. */
+/** Browsers may store a page, and revalidate it each time. */
 const caching = {
   'cache-control': 'public, no-cache',
-  // For caches that an operator puts before the portal and tells to keep pages; browsers do not read it.
+  // For caches that an operator puts before the portal; browsers do not read it.
   'cdn-cache-control': 'public, max-age=1, stale-while-revalidate=60, stale-if-error=86400',
 };
 const type = 'text/html; charset=utf-8';
 
-/** A page that is there from before is not held back longer than so many milliseconds by a database that is slow, or was away. */
-const slow = 3000;
-const slowWhenAway = 250;
+/** Milliseconds that a page with an older copy waits for a database that is slow, or was away. */
+const slowLimit = 3000;
+const awayLimit = 250;
 
-/** What others add to addresses to see where people come from; no page depends on it. */
+/** Parameters that others add to follow visitors; no page depends on them. */
 const tracking = /^(?:utm_\w+|fbclid|gclid|msclkid|igshid|mc_[ce]id)=/;
 
-export function createPublicAnswers({ pages, security, answers, availability }: PublicParts): PublicAnswers {
+export function createPublicAnswers({ pages, security, answers, availability }: PublicAnswersOptions): PublicAnswers {
   const dated = new WeakMap<Answer, Promise<Answer>>();
 
   function answerOf({ status, html, location }: Page): Answer {
     const headers = { ...security.page, 'content-type': type, vary: 'accept-encoding' };
     if (status >= 500) return createAnswer(html, { status, headers: { ...headers, 'cache-control': 'no-store' } });
     const body = Buffer.from(html);
-    const own = { ...headers, ...caching, etag: tagOf(body) };
-    return createAnswer(body, { status, headers: location === undefined ? own : { ...own, location } });
+    const cacheable = { ...headers, ...caching, etag: tagOf(body) };
+    return createAnswer(body, { status, headers: location === undefined ? cacheable : { ...cacheable, location } });
   }
 
   async function datedAnswer(answer: Answer, madeAt: number): Promise<Answer> {
@@ -55,32 +55,35 @@ export function createPublicAnswers({ pages, security, answers, availability }: 
     });
   }
 
-  /** The last copy of a page with its note, which is made once. */
+  /** The last copy of a page with its note, which is rendered once. */
   function lastOf(key: string): Promise<Answer> | undefined {
     const last = answers.last(key);
     if (last === undefined) return undefined;
-    const known = dated.get(last.answer) ?? datedAnswer(last.answer, last.madeAt);
-    dated.set(last.answer, known);
-    return known;
+    const datedCopy = dated.get(last.answer) ?? datedAnswer(last.answer, last.madeAt);
+    dated.set(last.answer, datedCopy);
+    return datedCopy;
   }
 
   async function makeNow(key: string): Promise<Answer> {
     const [path, search] = splitUrl(key);
-    const work = answers.make(key, async (moment) => {
-      const page = await pages.publicPage({ path, search: new URLSearchParams(search), moment });
-      return { answer: answerOf(page), isKept: page.isKept !== false };
+    const work = answers.make(key, async (context) => {
+      const page = await pages.publicPage({ path, search: new URLSearchParams(search), context });
+      return { answer: answerOf(page), isCacheable: page.isCacheable !== false };
     });
-    const told = work.then((answer) => {
-      availability.told('answered');
+    const reported = work.then((answer) => {
+      availability.report('answered');
       return answer;
     });
-    const isKnown = answers.last(key) !== undefined;
-    if (!isKnown) return told;
-    return within(availability.awaySince() === undefined ? slow : slowWhenAway, told);
+    const hasCopy = answers.last(key) !== undefined;
+    if (!hasCopy) return reported;
+    return within(availability.awaySince() === undefined ? slowLimit : awayLimit, reported);
   }
 
-  async function failed(error: unknown, { request, key }: { readonly request: FastifyRequest; readonly key: string }) {
-    availability.told({ error });
+  async function answerFailure(
+    error: unknown,
+    { request, key }: { readonly request: FastifyRequest; readonly key: string },
+  ) {
+    availability.report({ error });
     const isAway = error instanceof StoreUnavailable;
     const last = isAway ? await lastOf(key) : undefined;
     if (last !== undefined) return last;
@@ -90,28 +93,28 @@ export function createPublicAnswers({ pages, security, answers, availability }: 
   }
 
   return {
-    kept: (url) => (availability.awaySince() === undefined ? answers.find(keyOf(url)) : undefined),
+    findCached: (url) => (availability.awaySince() === undefined ? answers.find(keyOf(url)) : undefined),
     make: async (request) => {
       const key = keyOf(request.url);
       try {
         const answer = answers.find(key) ?? (await makeNow(key));
         if (availability.awaySince() === undefined) return answer;
-        await within(slowWhenAway, availability.check()).catch(() => undefined);
+        await within(awayLimit, availability.check()).catch(() => undefined);
         if (availability.awaySince() === undefined || answer.status !== 200) return answer;
         return (await lastOf(key)) ?? answer;
       } catch (error) {
-        return failed(error, { request, key });
+        return answerFailure(error, { request, key });
       }
     },
   };
 }
 
-/** The same for every encoding, hence weak. */
+/** Weak, since it is the same for every encoding. */
 function tagOf(body: Buffer): string {
   return `W/"${hash('sha1', body, 'base64url')}"`;
 }
 
-/** The address without what no page depends on. */
+/** The address without the parameters that no page depends on. */
 function keyOf(url: string): string {
   const [path, search] = splitUrl(url);
   if (search === '') return path;

@@ -6,42 +6,42 @@ import type { Page, Store } from '#core/store/store.ts';
 import type { RenderContext } from './cachedAnswers.ts';
 import { trackedStore, type DependencyTracker } from './dependencyTracker.ts';
 
-type ReadSide = Pick<Store, 'get' | 'list'>;
-type Found = { readonly record: StoredRecord | undefined } | { readonly page: Page };
-type Kept<T> = { readonly found: T; readonly reading: DependencyTracker };
+type ReadStore = Pick<Store, 'get' | 'list'>;
+type Result = { readonly record: StoredRecord | undefined } | { readonly page: Page };
+type CacheEntry<T> = { readonly result: T; readonly tracker: DependencyTracker };
 
-/** What many pages ask alike: the beginning of a list, the records that the site's search goes through, and single records. */
-const longestList = 500;
-/** Characters of all that is kept, as JSON. */
-const mostCharacters = 8 * 1024 * 1024;
+/** Only short lists from their beginning are cached, the records of the site's search among them, and single records. */
+const maxListLength = 500;
+/** Characters of JSON in the whole cache. */
+const maxCharacters = 8 * 1024 * 1024;
 
 /**
- * The store as the pages of one moment read it: what several of them ask alike is asked once, until something of it is written or
- * comes due. The reading of the moment notes all that was asked.
+ * A store for one page: a query that several pages share runs once, until its result is written to or comes due. The page's
+ * dependency tracker records every query.
  */
-export function createReadCache(store: ReadSide, now: () => number): (moment: RenderContext) => ReadSide {
-  const kept = new LRUCache<string, Kept<Found>>({
-    maxSize: mostCharacters,
-    sizeCalculation: ({ found }, key) => key.length + JSON.stringify(found).length,
+export function createReadCache(store: ReadStore, now: () => number): (context: RenderContext) => ReadStore {
+  const cache = new LRUCache<string, CacheEntry<Result>>({
+    maxSize: maxCharacters,
+    sizeCalculation: ({ result }, key) => key.length + JSON.stringify(result).length,
   });
 
-  return (moment) => {
-    const plain = trackedStore(store, { readings: [moment.dependencies], now });
+  return (context) => {
+    const plain = trackedStore(store, { trackers: [context.dependencies], now });
 
-    async function once<T extends Found>(key: string, ask: (from: ReadSide) => Promise<T>): Promise<T> {
-      const known = kept.get(key);
-      if (known?.reading.isCurrent(moment.now) === true) {
-        moment.dependencies.join(known.reading);
-        return known.found as T;
+    async function once<T extends Result>(key: string, query: (from: ReadStore) => Promise<T>): Promise<T> {
+      const cached = cache.get(key);
+      if (cached?.tracker.isCurrent(context.now) === true) {
+        context.dependencies.join(cached.tracker);
+        return cached.result as T;
       }
-      const reading = moment.begin();
-      const found = await ask(trackedStore(store, { readings: [reading, moment.dependencies], now }));
-      const isSettled = await moment.settle(reading).then(
+      const tracker = context.newTracker();
+      const result = await query(trackedStore(store, { trackers: [tracker, context.dependencies], now }));
+      const isSettled = await context.limitToNextChange(tracker).then(
         () => true,
         () => false,
       );
-      if (isSettled) kept.set(key, { found, reading });
-      return found;
+      if (isSettled) cache.set(key, { result, tracker });
+      return result;
     }
 
     return {
@@ -51,18 +51,18 @@ export function createReadCache(store: ReadSide, now: () => number): (moment: Re
       },
       list: async (type, query) => {
         if (!isShort(query)) return plain.list(type, query);
-        // Until the next publication comes due, the instant makes no difference.
-        const asked = { ...query, visibleAt: query.visibleAt !== undefined };
-        return (await once(keyOf(type, asked), async (from) => ({ page: await from.list(type, query) }))).page;
+        // The exact instant makes no difference until the next publication comes due.
+        const request = { ...query, visibleAt: query.visibleAt !== undefined };
+        return (await once(keyOf(type, request), async (from) => ({ page: await from.list(type, query) }))).page;
       },
     };
   };
 }
 
 function isShort({ search, offset, limit }: Query): boolean {
-  return search === undefined && offset === 0 && limit <= longestList;
+  return search === undefined && offset === 0 && limit <= maxListLength;
 }
 
-function keyOf(type: ContentType, asked: object): string {
-  return `${type.name} ${JSON.stringify(asked)}`;
+function keyOf(type: ContentType, request: object): string {
+  return `${type.name} ${JSON.stringify(request)}`;
 }

@@ -4,21 +4,21 @@ import { createAccountService } from '../accounts/accountService.ts';
 import type { AppOptions } from './appOptions.ts';
 import { createAnswerCache } from '../cache/answerCache.ts';
 import { addForeignWrites, addHeaders, noticeUntrustedProxy, refuseLostWrites } from './appHooks.ts';
-import { askAnything, createAvailability } from '../answering/availability.ts';
+import { pingStore, createAvailability } from '../answering/availability.ts';
 import { createDiskSpace } from '../answering/diskSpace.ts';
 import { createFileService } from '../files/fileService.ts';
 import { watchForeignWrites } from './foreignWrites.ts';
 import { createCachedPageMiddleware } from '../cache/cachedPageMiddleware.ts';
 import { refuseOnFullDisk } from '../answering/fullDisk.ts';
 import { createWriteCounter } from '../cache/writeCounter.ts';
-import { noteHidden } from './hiddenRecords.ts';
+import { trackHiddenRecords } from './hiddenRecords.ts';
 import { addJsonBody } from '../answering/jsonBody.ts';
 import { createCachedAnswers } from '../cache/cachedAnswers.ts';
-import { watchMethods } from '../answering/methods.ts';
-import { addNotFound, createNotHere } from '../answering/notHere.ts';
+import { collectMethods } from '../answering/methods.ts';
+import { addNotFound, createNoRoute } from '../answering/noRoute.ts';
 import { createNextPublication } from '../cache/nextPublication.ts';
 import { newFastify } from './newFastify.ts';
-import { addProblemDoor, createPageRefuse, createRefuse } from '../answering/problemDoor.ts';
+import { addProblemHandler, createPageRefuse, createRefuse } from '../answering/problemHandler.ts';
 import { addCalls0511 } from '../routes/calls0511.ts';
 import { addContentRoutes } from '../routes/content.ts';
 import { addHealthRoutes } from '../routes/health.ts';
@@ -50,7 +50,7 @@ const headLimit = 64 * 1024;
 export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const { registry, sessions, staffTables, words, publicUrl } = parts;
   const { now = Date.now, map = openMap, hasRoles = false } = parts;
-  const { store, hidden } = noteHidden(withTimetable(parts.store, { registry, words }), { now });
+  const { store, hidden } = trackHiddenRecords(withTimetable(parts.store, { registry, words }), { now });
   const { failedPage } = parts.pages;
   const security = createSecurity({
     isHttps: publicUrl().startsWith('https:'),
@@ -61,35 +61,35 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   });
   const requestId = createRequestIds();
   const refuse = createRefuse({ words, security, failedPage });
-  const door = createCachedPageMiddleware({ http: { maxHeaderSize: headLimit }, requestId });
-  const app = newFastify({ ...parts, door, requestId, refuse, security, failedPage });
-  const freshness = createWriteCounter(store);
+  const pageMiddleware = createCachedPageMiddleware({ http: { maxHeaderSize: headLimit }, requestId });
+  const app = newFastify({ ...parts, pageMiddleware, requestId, refuse, security, failedPage });
+  const writeCounter = createWriteCounter(store);
   const failed = (err: unknown) => app.log.error({ err });
   const foreignWrites = watchForeignWrites({ foreignCommits: parts.foreignCommits ?? (async () => 0), failed });
   addForeignWrites(app, foreignWrites);
   noticeUntrustedProxy(app, { notice: parts.notice, words });
-  foreignWrites.subscribe(freshness.writtenElsewhere);
+  foreignWrites.subscribe(writeCounter.countForeignWrite);
   foreignWrites.subscribe(sessions.doubt);
   const availability = createAvailability({
-    ask: () => askAnything(registry, store),
+    ask: () => pingStore(registry, store),
     isLost: parts.isDatabaseLost ?? (() => false),
     now,
   });
   const cache = createAnswerCache();
-  const nextPublication = createNextPublication({ store, freshness });
+  const nextPublication = createNextPublication({ store, writeCounter });
   app.decorateRequest('visitor');
   addJsonBody(app, words);
-  addProblemDoor(app, { refuse, words });
+  addProblemHandler(app, { refuse, words });
   addHeaders(app, security);
   addSearchBudget(app, { words });
-  const notHere = createNotHere({ methodsOf: watchMethods(app, registry), words });
-  addNotFound(app, { sessions, words, notHere });
+  const noRoute = createNoRoute({ methodsOf: collectMethods(app, registry), words });
+  addNotFound(app, { sessions, words, noRoute });
   const { disk = createDiskSpace({ holdsDatabase: true, freeBytes: async () => Number.POSITIVE_INFINITY, now }) } =
     parts;
   refuseOnFullDisk(app, { disk, words });
   if (parts.isDatabaseLost !== undefined) refuseLostWrites(app, parts.isDatabaseLost);
   const ended = [
-    registry.subscribe(freshness.writtenElsewhere),
+    registry.subscribe(writeCounter.countForeignWrite),
     sessions.close,
     forgetRemoved({ store, registry, tables: staffTables, failed }),
   ];
@@ -101,7 +101,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     disk,
     security,
     key: parts.fileKey,
-    freshness,
+    writeCounter,
     nextPublication,
     now,
     failed,
@@ -123,7 +123,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   app.addHook('onReady', async () => workflows.start());
   app.addHook('onClose', workflows.close);
   const isLive = async (session: string) => (await sessions.find(session)) !== undefined;
-  const held = createPreviewStore({ now, isLive });
+  const previews = createPreviewStore({ now, isLive });
   addHealthRoutes(app, { availability, disk });
   const asking = { registry, store, opinions: parts.feedback, words, publicUrl, now };
   await addFeedbackRoute(app, { ...asking, refuse: createPageRefuse({ security, failedPage }) });
@@ -138,8 +138,8 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
       registry,
       store,
       words,
-      freshness,
-      notHere,
+      writeCounter,
+      noRoute,
       nameOf: sessions.nameOf,
       staff: accounts.staff,
       fileNaming: files.naming,
@@ -150,7 +150,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     addContentRoutes(scope, { ...writing, cache, nextPublication, now });
     addHistoryRoutes(scope, writing);
     addRecentRoute(scope, writing);
-    addFeedbackOfRecord(scope, { ...asking, notHere });
+    addFeedbackOfRecord(scope, { ...asking, noRoute });
     await addCalls0511(scope, {
       ...writing,
       cache,
@@ -164,10 +164,10 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
       registry,
       store,
       words,
-      notHere,
+      noRoute,
       security,
       now,
-      held,
+      previews,
       pages: parts.pages,
       signPage: files.signPage,
     });
@@ -181,8 +181,8 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const facts = () => portalFacts({ registry, store, map });
   const { pages, google } = parts;
   const { document: find = async () => undefined } = pages;
-  const sendDocument = createDocuments({ find, registry, security, cache, freshness, nextPublication, now });
-  const answers = createCachedAnswers({ freshness, hidden, registry, nextPublication, now });
+  const sendDocument = createDocuments({ find, registry, security, cache, writeCounter, nextPublication, now });
+  const answers = createCachedAnswers({ writeCounter, hidden, registry, nextPublication, now });
   const isEachLogged = ['info', 'debug', 'trace'].includes(parts.logLevel ?? '');
   const { isCurrent } = foreignWrites;
   const site = {
@@ -195,10 +195,10 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     disk,
     isCurrent,
     facts,
-    held,
+    previews,
     now,
     signPage: files.signPage,
   };
-  await addSiteRoutes(app, { ...site, door: isEachLogged ? undefined : door });
+  await addSiteRoutes(app, { ...site, pageMiddleware: isEachLogged ? undefined : pageMiddleware });
   return app;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import type { ForeignWrites } from './foreignWrites.ts';
-import { isApi } from '../answering/problemDoor.ts';
+import { isApi } from '../answering/problemHandler.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 
 /** The headers of every answer of the API, and the id of each request. */

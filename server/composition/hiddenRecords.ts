@@ -8,7 +8,7 @@ export interface HiddenRecords {
 }
 
 /** Notes what is removed or unpublished through the store that it answers. */
-export function noteHidden(
+export function trackHiddenRecords(
   store: Store,
   { now, most = 50_000 }: { readonly now: () => number; readonly most?: number },
 ): { readonly store: Store; readonly hidden: HiddenRecords } {

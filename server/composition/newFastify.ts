@@ -5,7 +5,7 @@ import { createClientErrors } from '../answering/clientErrors.ts';
 import { withContractBase } from '../contract0511/bareAddress.ts';
 import type { CachedPageMiddleware } from '../cache/cachedPageMiddleware.ts';
 import { Problem } from '../answering/problem.ts';
-import type { createRefuse } from '../answering/problemDoor.ts';
+import type { createRefuse } from '../answering/problemHandler.ts';
 import { loggedRequest } from '../answering/requestLog.ts';
 import type { Pages } from '../answering/pages.ts';
 import type { Security } from '../answering/securityHeaders.ts';
@@ -14,7 +14,7 @@ import { type TrustedProxies, trustProxyOf } from '../settings/trustedProxies.ts
 const bodyLimit = 1024 * 1024;
 
 type Parts = {
-  readonly door: CachedPageMiddleware;
+  readonly pageMiddleware: CachedPageMiddleware;
   readonly requestId: () => string;
   readonly refuse: ReturnType<typeof createRefuse>;
   readonly security: Security;
@@ -27,9 +27,9 @@ type Parts = {
   readonly stopSeconds?: number;
 };
 
-/** Fastify with the limits of this server, behind its front door, without any route. */
+/** Fastify with the limits of this server, behind its front pageMiddleware, without any route. */
 export function newFastify({
-  door,
+  pageMiddleware,
   requestId,
   refuse,
   security,
@@ -40,7 +40,7 @@ export function newFastify({
 }: Parts): FastifyInstance {
   const app = Fastify({
     bodyLimit,
-    serverFactory: door.serverFactory,
+    serverFactory: pageMiddleware.serverFactory,
     logger: parts.logLevel === undefined ? false : { level: parts.logLevel, serializers: { req: loggedRequest } },
     trustProxy: trustProxyOf(parts.trustedProxies ?? false),
     rewriteUrl: (request) => withContractBase(request, registry),
@@ -55,6 +55,6 @@ export function newFastify({
       void refuse(request, { reply, problem: new Problem(400, { detail: words.api.badRequest }) });
     },
   });
-  app.addHook('preClose', () => door.drain((parts.stopSeconds ?? 30) * 1000));
+  app.addHook('preClose', () => pageMiddleware.drain((parts.stopSeconds ?? 30) * 1000));
   return app;
 }

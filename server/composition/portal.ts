@@ -44,16 +44,16 @@ export type Client = Pick<Pages, 'adminPage' | 'clientFolder' | 'stylesAt'> & {
   readonly isDevelopment: boolean;
 };
 
-export type PortalParts = {
+export type PortalOptions = {
   readonly settings: Settings;
   readonly words: ServerCatalog;
   readonly client: Client;
   /** The portal's own address, known once it listens. */
   readonly publicUrl: () => string;
   /** Shows the password that was made up for the first account; it can be shown only then. */
-  readonly tellPassword: (password: string) => void;
+  readonly showPassword: (password: string) => void;
   /** Shows how far a long start is. */
-  readonly tell?: (line: string) => void;
+  readonly showProgress?: (line: string) => void;
 };
 
 export type Portal = {
@@ -63,14 +63,14 @@ export type Portal = {
 };
 
 /** Opens everything that a portal is made of, up to an app that is ready to listen. */
-export async function openPortal(parts: PortalParts): Promise<Portal> {
-  const { settings, words, client, publicUrl, tellPassword } = parts;
-  const data = await openData(settings, words, parts.tell);
-  const { registry, database, tables, staffTables, opinions } = data;
+export async function openPortal(parts: PortalOptions): Promise<Portal> {
+  const { settings, words, client, publicUrl, showPassword } = parts;
+  const data = await openData(settings, words, parts.showProgress);
+  const { registry, database, tables, staffTables, feedback } = data;
   const store = rememberAddresses(data.store);
   try {
     const password = await firstStart(data, { settings, words });
-    if (password !== undefined) tellPassword(password);
+    if (password !== undefined) showPassword(password);
     const { hasAreaRoles: hasRoles, municipalityCode, sessionHours: longestHours } = settings;
     const sessions = createSessions({ tables, users: createUsers({ store, registry, hasRoles }), store, longestHours });
     const disk = diskOf(settings);
@@ -92,7 +92,7 @@ export async function openPortal(parts: PortalParts): Promise<Portal> {
       google: settings.google,
       mail: settings.mail,
       staffTables,
-      feedback: opinions,
+      feedback,
       blobs: createDiskBlobs({ folder: filesFolder(settings), isScarce: disk.isScarce }),
       disk,
       fileKey: await signingKey(data),
@@ -130,7 +130,7 @@ export type Data = {
   readonly isLost: OpenDatabase['isLost'];
   readonly tables: AccountTables;
   readonly staffTables: StaffTables;
-  readonly opinions: FeedbackTables;
+  readonly feedback: FeedbackTables;
 };
 
 /** The folders that schemas are read from: the product's own, then those of the settings. */
@@ -158,10 +158,10 @@ export async function openData(
     const types = registry.all();
     const tables = await openSqlAccountTables({ database, dialect });
     const staffTables = await openSqlStaffTables({ database, dialect });
-    const opinions = await openSqlFeedbackTables({ database, dialect });
+    const feedback = await openSqlFeedbackTables({ database, dialect });
     const store = await openStore({ database, dialect, types, words, report: tell });
     await store.prepare(ownTypes);
-    return { registry, store, database, dialect, isLost, tables, staffTables, opinions };
+    return { registry, store, database, dialect, isLost, tables, staffTables, feedback };
   } catch (error) {
     await database.close();
     throw error instanceof UniqueConflict ? repeatedValues(error, { types: registry.all(), words }) : error;
@@ -198,7 +198,7 @@ function makeFolders({ dataDir, database }: Settings, { api: { environment } }: 
 /** The sample content comes first, so that a start that was cut off in between begins again. */
 async function firstStart(
   { registry, store, tables }: Data,
-  { settings, words }: Pick<PortalParts, 'settings' | 'words'>,
+  { settings, words }: Pick<PortalOptions, 'settings' | 'words'>,
 ) {
   const isFirst = (await tables.userIds()).length === 0;
   const folder = path.join(root, 'server', 'seeds');

@@ -26,7 +26,7 @@ type Seeds = {
   }[];
 };
 
-export type SeedParts = {
+export type SeedOptions = {
   /** Folder of *.json files. */
   readonly folder: string;
   readonly store: Store;
@@ -50,7 +50,7 @@ export async function seedContent({
   code,
   isFirst,
   now = Date.now(),
-}: SeedParts): Promise<void> {
+}: SeedOptions): Promise<void> {
   const changes: Change[] = [];
   for (const file of filesIn(folder)) {
     const seeds = JSON.parse(readFileSync(file, 'utf8').replaceAll(codeMark, code)) as Seeds;

@@ -13,7 +13,7 @@ export function startFailure(
   if (error instanceof EnvironmentError || error instanceof SchemasError) return error.message;
   const { start } = words.api;
   if (error instanceof PostgresUnsuitable) return words.postgres[error.reason](error.found);
-  if (error instanceof DatabaseUnusable) return start.unusable[error.fault](error.place, error.found);
+  if (error instanceof DatabaseUnusable) return start.unusable[error.fault](error.file, error.detail);
   if (isDamage(error) && settings?.database.kind === 'sqlite')
     return start.unusable.damaged(settings.database.file, error instanceof Error ? error.message : '');
   const refusal = refusalOf(error);

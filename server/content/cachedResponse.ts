@@ -6,7 +6,7 @@ import type { WriteCounter } from '../cache/writeCounter.ts';
 
 export type ResponseCache = {
   readonly cache: AnswerCache;
-  readonly freshness: WriteCounter;
+  readonly writeCounter: WriteCounter;
   readonly nextPublication: (type: ContentType, now: number) => Promise<number>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -31,20 +31,24 @@ export function sendCached(
     make,
     longest,
     cache,
-    freshness,
+    writeCounter,
     ...options
   }: CachedResponse & ResponseCache & { type: ContentType },
 ): FastifyReply | Promise<FastifyReply> {
   const isStaff = request.visitor.kind === 'staff';
   const now = options.now();
-  const count = freshness.of(type.name);
+  const count = writeCounter.countOf(type.name);
   const key = `${isStaff ? 's' : 'c'}${subject}`;
-  const cached = cache.get(key, { freshness: count, now });
+  const cached = cache.get(key, { writeCount: count, now });
   if (cached !== undefined) return sendAnswer(request, { reply, answer: cached });
   const createAndSend = async () => {
     const answer = await make(now);
     const change = isStaff ? Number.POSITIVE_INFINITY : await options.nextPublication(type, now);
-    cache.set(key, { answer, freshness: count, until: Math.min(change, now + (longest ?? Number.POSITIVE_INFINITY)) });
+    cache.set(key, {
+      answer,
+      writeCount: count,
+      expiresAt: Math.min(change, now + (longest ?? Number.POSITIVE_INFINITY)),
+    });
     return sendAnswer(request, { reply, answer });
   };
   return createAndSend();

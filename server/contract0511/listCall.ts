@@ -40,7 +40,7 @@ export async function listCall(
   const isStaff = request.visitor.kind === 'staff';
   if (municipality === 'other')
     return reply.headers(headersFor(isStaff)).send(JSON.stringify({ success: true, data: [] }));
-  const key = `${isStaff} ${isWhole} ${type.name} ${parts.freshness.of(type.name)}`;
+  const key = `${isStaff} ${isWhole} ${type.name} ${parts.writeCounter.countOf(type.name)}`;
   const make = (now: number) => parts.singleFlight(key, () => allRecords(found, { isStaff, isWhole, now, parts }));
   return sendCached(request, { ...parts, type, reply, key: `/0511 ${type.name} ${isWhole}`, make });
 }

@@ -19,7 +19,7 @@ import { requestedMunicipality, bodyOf, type Tenancy } from './requestedMunicipa
 import type { FoundCall } from './callAt.ts';
 import { requirePermission } from './requirePermission.ts';
 
-export type SaveDependencies = Writers & Tenancy & { readonly freshness: WriteCounter };
+export type SaveDependencies = Writers & Tenancy & { readonly writeCounter: WriteCounter };
 
 type SaveContext = { readonly found: FoundCall; readonly reply: FastifyReply; readonly parts: SaveDependencies };
 
@@ -36,7 +36,7 @@ export async function saveCall(request: FastifyRequest, { found, reply, parts }:
   const record = await parts.staff.inTurn(type, () =>
     id === undefined ? createRecord(type, write, parts) : patchRecord(type, { ...write, id }, parts),
   );
-  parts.freshness.written(type.name);
+  parts.writeCounter.countWrite(type.name);
   return sendSaved(reply.code(id === undefined ? 201 : 200), { found, record });
 }
 

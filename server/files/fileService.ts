@@ -18,7 +18,7 @@ import { createSignedAddresses } from './access/signedAddress.ts';
 
 export type FileServiceParts = Omit<FileParts, 'pictures'> &
   Pick<FileRouteParts, 'nameOf' | 'municipalitiesOf'> &
-  Pick<PublicFileParts, 'freshness' | 'nextPublication' | 'publicUrl'> & {
+  Pick<PublicFileParts, 'writeCounter' | 'nextPublication' | 'publicUrl'> & {
     readonly municipalityCode: string;
     readonly security: Security;
     /** Signs addresses. */

@@ -4,7 +4,7 @@ import { isSameJson } from '#core/values/json.ts';
 import { runSql } from '../store/compileSql.ts';
 import { type NoteContext, readNote, removeNote } from '../store/notes.ts';
 import { beginStep, lastWrite, type SchemaStep, saveStep } from '../store/schemaSteps.ts';
-import { readMarks, writeMarks } from '../store/search/searchMarks.ts';
+import { readProgress, writeProgress } from '../store/search/searchProgress.ts';
 import { tableNames } from '../store/tableOf.ts';
 import { type BackupLine, writeBackup } from './backup.ts';
 import { backupPath, historyPages } from './removeStored.ts';
@@ -92,6 +92,6 @@ async function dropType(typeName: string, context: NoteContext): Promise<void> {
   await runSql(sql`delete from "history" where "type" = ${typeName}`, context);
   await removeDrafts(typeName, context);
   for (const note of ['folded', 'schema', 'rewrite', 'renamed']) await removeNote(`${note}:${typeName}`, context);
-  const marks = await readMarks(context);
-  if (marks.delete(typeName)) await writeMarks(marks, context);
+  const marks = await readProgress(context);
+  if (marks.delete(typeName)) await writeProgress(marks, context);
 }

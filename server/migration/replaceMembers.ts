@@ -8,7 +8,7 @@ import { runSql } from '../store/compileSql.ts';
 import type { Connection } from '../store/database.ts';
 import type { Dialect } from '../store/dialect.ts';
 import { recordColumns, recordIn } from '../store/recordRows.ts';
-import type { Inside, SqlStore } from '../store/sqlStore.ts';
+import type { StoreTransaction, SqlStore } from '../store/sqlStore.ts';
 import { tableNames } from '../store/tableOf.ts';
 import { withMember } from './paths.ts';
 import { schemaWriter } from './rewriteRecords.ts';
@@ -42,7 +42,7 @@ export async function replaceMembers(
   const conflicts = new Set<string>();
   for (;;) {
     try {
-      return await store.together(async (transaction) => {
+      return await store.transact(async (transaction) => {
         const context = { type, transaction, dialect };
         const counts = { records: 0, versions: 0, skipped: [...conflicts] };
         for (const replacement of replacements) {
@@ -63,7 +63,7 @@ export async function replaceMembers(
   }
 }
 
-type Context = { readonly type: ContentType; readonly transaction: Inside; readonly dialect: Dialect };
+type Context = { readonly type: ContentType; readonly transaction: StoreTransaction; readonly dialect: Dialect };
 
 /** `already` when the member already has its new value. */
 type Outcome = 'done' | 'already' | 'skipped';

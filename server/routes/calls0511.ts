@@ -8,7 +8,7 @@ import { callRefusal } from '../contract0511/callRefusal.ts';
 import { type ListDependencies, listCall } from '../contract0511/listCall.ts';
 import { idIn, type SaveDependencies, saveCall } from '../contract0511/saveCall.ts';
 import type { Problem } from '../answering/problem.ts';
-import { addProblemDoor, type Refuse } from '../answering/problemDoor.ts';
+import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
 import { needsSession } from '../answering/visitor.ts';
 
 export type CallParts = Omit<ListDependencies, 'singleFlight'> &
@@ -16,7 +16,7 @@ export type CallParts = Omit<ListDependencies, 'singleFlight'> &
     readonly registry: Registry;
     readonly refuse: Refuse;
     /** Why an address that names no call cannot be answered. */
-    readonly notHere: (request: FastifyRequest) => Problem;
+    readonly noRoute: (request: FastifyRequest) => Problem;
   };
 
 type Call = { Params: { '*': string } };
@@ -26,15 +26,15 @@ export async function addCalls0511(scope: FastifyInstance, parts: CallParts): Pr
   const foundBy = (request: FastifyRequest) => callAt(parts.registry, (request.params as Call['Params'])['*']);
   const singleFlight = createSingleFlight<Answer>();
   await scope.register(async (calls) => {
-    addProblemDoor(calls, {
+    addProblemHandler(calls, {
       ...parts,
-      retell: (problem, request) => retold(problem, { request, found: foundBy(request) }),
+      transform: (problem, request) => retold(problem, { request, found: foundBy(request) }),
     });
     const isServedOnFullDisk = (request: FastifyRequest) => foundBy(request)?.kind !== 'save';
     calls.post<Call>(`${callBase}*`, { config: { isServedOnFullDisk } }, (request, reply): Promise<FastifyReply> => {
       const found = foundBy(request);
       if (found === undefined)
-        throw request.visitor.kind === 'citizen' ? needsSession(parts.words) : parts.notHere(request);
+        throw request.visitor.kind === 'citizen' ? needsSession(parts.words) : parts.noRoute(request);
       return found.kind === 'list'
         ? listCall(request, { found, reply, parts: { ...parts, singleFlight } })
         : saveCall(request, { found, reply, parts });

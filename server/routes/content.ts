@@ -18,7 +18,7 @@ import { json, sendRecord, staffType } from './staffRecords.ts';
 export type ContentParts = Writers &
   ResponseCache & {
     /** Why an address that names no type cannot be answered. */
-    readonly notHere: (request: FastifyRequest) => Problem;
+    readonly noRoute: (request: FastifyRequest) => Problem;
   };
 
 type One = { Params: { type: string; id: string }; Querystring: Record<string, string | string[]> };
@@ -44,7 +44,7 @@ export function addContentRoutes(app: FastifyInstance, parts: ContentParts): voi
     const publication = readPublication(request.query, { initialState: type.initialState, words: parts.words });
     const made = { body: request.body, publication, by: user.id };
     const record = await parts.staff.inTurn(type, () => createRecord(type, made, parts));
-    parts.freshness.written(type.name);
+    parts.writeCounter.countWrite(type.name);
     reply.code(201).header('location', `/api/${type.name}/${record.id}`);
     return sendRecord(reply, { type, record });
   });
@@ -61,14 +61,14 @@ export function addContentRoutes(app: FastifyInstance, parts: ContentParts): voi
       by: user.id,
     };
     const record = await parts.staff.inTurn(type, () => patchRecord(type, write, parts));
-    parts.freshness.written(type.name);
+    parts.writeCounter.countWrite(type.name);
     return sendRecord(reply, { type, record });
   });
   app.delete<One>('/api/:type/:id', async (request, reply) => {
     const { type, user } = staffType(request, { ...parts, action: 'remove' });
     const write = { id: request.params.id, ifMatch: request.headers['if-match'], by: user.id };
     const record = await parts.staff.inTurn(type, () => removeRecord(type, write, parts));
-    parts.freshness.written(type.name);
+    parts.writeCounter.countWrite(type.name);
     return sendRecord(reply, { type, record });
   });
 }
@@ -109,11 +109,11 @@ async function recordAnswer(type: ContentType, { request, parts, now }: Reading<
 }
 
 /** The type that a visitor may read; who has no session is not told which types exist. */
-function readable(request: FastifyRequest<Many>, { registry, words, notHere }: ContentParts): ContentType {
+function readable(request: FastifyRequest<Many>, { registry, words, noRoute }: ContentParts): ContentType {
   const type = registry.get(request.params.type);
   if (request.visitor.kind === 'citizen' && (type === undefined || !can(request.visitor, 'read', type)))
     throw needsSession(words);
-  if (type === undefined) throw notHere(request);
+  if (type === undefined) throw noRoute(request);
   if (!can(request.visitor, 'read', type)) throw new Problem(403, { detail: words.api.forbidden });
   return type;
 }

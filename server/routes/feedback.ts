@@ -10,7 +10,7 @@ import { type SentFeedback, isFromHere, readFeedback, visitorOf } from '../feedb
 import type { FeedbackTables } from '../feedback/feedbackTables.ts';
 import { pathOfUnsaved } from '../preview/unsavedRecord.ts';
 import { Problem } from '../answering/problem.ts';
-import { addProblemDoor, type Refuse } from '../answering/problemDoor.ts';
+import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
 import { networkOf } from '../sessions/networkOf.ts';
 import { secondsFor } from '../sessions/secondsFor.ts';
 import { json, staffType } from './staffRecords.ts';
@@ -46,7 +46,7 @@ export async function addFeedbackRoute(
   const { opinions, words, publicUrl, now } = parts;
   const limiter = new RateLimiterMemory(perNetwork);
   await app.register(async (scope) => {
-    addProblemDoor(scope, { refuse, words });
+    addProblemHandler(scope, { refuse, words });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -96,13 +96,13 @@ type OfRecord = { Params: { type: string; id: string } };
 /** Tells the staff what visitors said of a page. */
 export function addFeedbackOfRecord(
   app: FastifyInstance,
-  parts: Omit<FeedbackRouteOptions, 'publicUrl'> & { readonly notHere: (request: FastifyRequest) => Problem },
+  parts: Omit<FeedbackRouteOptions, 'publicUrl'> & { readonly noRoute: (request: FastifyRequest) => Problem },
 ): void {
   app.get<OfRecord>('/api/opinions/:type/:id', async (request, reply) => {
     const { type } = staffType(request, { ...parts, action: 'read' });
     const { id } = request.params;
     if (type.publicPages?.hasFeedback !== true || (await parts.store.get(type, id)) === undefined)
-      throw parts.notHere(request);
+      throw parts.noRoute(request);
     const since = dayAt(parts.now() - (recentDays - 1) * dayLength, parts.words);
     const summary = await parts.opinions.summary({ type: type.name, record: id, since, mostComments });
     return reply.headers({ 'content-type': json, 'cache-control': 'private, no-store' }).send(JSON.stringify(summary));

@@ -21,8 +21,8 @@ import { Problem } from '../answering/problem.ts';
 import { json, sendRecord, staffType } from './staffRecords.ts';
 
 export type HistoryRouteOptions = Writers & {
-  readonly freshness: WriteCounter;
-  readonly notHere: (request: FastifyRequest) => Problem;
+  readonly writeCounter: WriteCounter;
+  readonly noRoute: (request: FastifyRequest) => Problem;
 };
 
 type One = { Params: { type: string; id: string }; Querystring: Record<string, string | string[]> };
@@ -49,7 +49,7 @@ export const restorationSchema: JsonSchema = {
 
 /** What was written before, what was removed, and how it comes back; also many records at once. For staff only. */
 export function addHistoryRoutes(app: FastifyInstance, parts: HistoryRouteOptions): void {
-  const { words, freshness } = parts;
+  const { words, writeCounter } = parts;
   app.get<One>('/api/:type/:id/history', async (request, reply) => {
     const { type } = staffType(request, { ...parts, action: 'read' });
     return sendHistory(reply, { request, type, parts });
@@ -61,7 +61,7 @@ export function addHistoryRoutes(app: FastifyInstance, parts: HistoryRouteOption
     const { version } = readBody<{ version?: number }>(request.body ?? {}, { schema: restorationSchema, words });
     const what = { id: request.params.id, to: version, ifMatch: request.headers['if-match'], by: user.id };
     const record = await parts.staff.inTurn(type, () => restoreRecord(type, what, parts));
-    freshness.written(type.name);
+    writeCounter.countWrite(type.name);
     return sendRecord(reply, { type, record });
   });
   app.get<Many>('/api/bin/:type', async (request, reply) => {
@@ -78,7 +78,7 @@ export function addHistoryRoutes(app: FastifyInstance, parts: HistoryRouteOption
     if (![...needed].every((action) => can(request.visitor, action, type))) throw forbidden(words);
     const bulk = { request: asked, by: user.id, writers: parts };
     const records = await parts.staff.inTurn(type, () => bulkWrite(type, bulk));
-    freshness.written(type.name);
+    writeCounter.countWrite(type.name);
     return reply.headers({ 'content-type': json, 'cache-control': 'no-store' }).send(JSON.stringify({ records }));
   });
 }

@@ -29,7 +29,7 @@ export type DocumentParts = Pick<ResponseCache, 'nextPublication' | 'now'> & {
   readonly registry: Registry;
   readonly security: Security;
   readonly cache: AnswerCache;
-  readonly freshness: WriteCounter;
+  readonly writeCounter: WriteCounter;
 };
 
 type Asked = { readonly reply: FastifyReply; readonly address: string };
@@ -46,7 +46,7 @@ export function isDocumentAddress(address: string): boolean {
 }
 
 export function createDocuments(parts: DocumentParts): SendDocument {
-  const { find, cache, freshness, now } = parts;
+  const { find, cache, writeCounter, now } = parts;
   /** Counts of writes begin anew with the process. */
   const start = randomUUID().slice(0, 8);
   const makings = new Map<string, Promise<Begun>>();
@@ -60,10 +60,10 @@ export function createDocuments(parts: DocumentParts): SendDocument {
     };
     const state = await stateOf(document, { ...parts, at });
     const key = `m${address}`;
-    const kept = cache.get(key, { freshness: state.freshness, now: at });
+    const kept = cache.get(key, { writeCount: state.writeCount, now: at });
     if (kept !== undefined) return send(kept);
     const headers = headersOf(document, parts.security);
-    const tag = `W/"${start}-${state.freshness}-${state.until}"`;
+    const tag = `W/"${start}-${state.writeCount}-${state.expiresAt}"`;
     if (request.headers['if-none-match'] === tag) {
       void reply
         .headers({ ...headers, etag: tag })
@@ -106,11 +106,11 @@ export function createDocuments(parts: DocumentParts): SendDocument {
   ) {
     const names = [...types, countryTypeName, fileType.name];
     // Counts of all types come from one, so the highest of some grows with each write of any of these.
-    const count = Math.max(...names.map((name) => freshness.of(name)));
+    const count = Math.max(...names.map((name) => writeCounter.countOf(name)));
     const known = types.flatMap((name) => registry.get(name) ?? []);
     return {
-      freshness: count,
-      until: Math.min(...(await Promise.all(known.map((type) => nextPublication(type, at))))),
+      writeCount: count,
+      expiresAt: Math.min(...(await Promise.all(known.map((type) => nextPublication(type, at))))),
     };
   }
 }

@@ -24,11 +24,11 @@ export type PreviewParts = {
   readonly registry: Registry;
   readonly store: Store;
   readonly pages: Pages;
-  readonly held: PreviewStore;
+  readonly previews: PreviewStore;
   readonly signPage: StaffAddresses['signPage'];
   readonly security: Security;
   readonly words: ServerCatalog;
-  readonly notHere: (request: FastifyRequest) => Problem;
+  readonly noRoute: (request: FastifyRequest) => Problem;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -58,17 +58,17 @@ export const previewSchema: JsonSchema = {
 
 /** Citizens' pages as they would be with values that nobody has saved yet. For staff only. */
 export function addPreviewRoutes(app: FastifyInstance, parts: PreviewParts): void {
-  const { held, words } = parts;
+  const { previews, words } = parts;
   app.post<OfType>('/api/preview/:type', servedOnFullDisk, async (request, reply) => {
     const { unsaved, path, user } = await readPreview(request, parts);
-    const { html } = await parts.pages.publicPage({ path, search: new URLSearchParams(), moment: undefined, unsaved });
+    const { html } = await parts.pages.publicPage({ path, search: new URLSearchParams(), context: undefined, unsaved });
     return reply
       .headers({ ...parts.security.file, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       .send(await parts.signPage(html, user));
   });
   app.post<OfType>('/api/preview/:type/address', servedOnFullDisk, async (request, reply) => {
     const { unsaved, path, user } = await readPreview(request, parts);
-    const { token, until } = held.hold(unsaved, { user, session: tokenOf(request) ?? '' });
+    const { token, until } = previews.hold(unsaved, { user, session: tokenOf(request) ?? '' });
     return reply
       .code(201)
       .headers({ 'content-type': json, 'cache-control': 'no-store' })

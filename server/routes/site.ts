@@ -38,10 +38,10 @@ export type SiteParts = {
   readonly facts: () => Promise<PortalFacts>;
   /** Undefined when people cannot sign in with Google. */
   readonly google: GoogleSettings | undefined;
-  readonly held: PreviewStore;
+  readonly previews: PreviewStore;
   readonly signPage: StaffAddresses['signPage'];
   /** Gives kept pages before this application is asked; undefined where it is to see each request. */
-  readonly door: CachedPageMiddleware | undefined;
+  readonly pageMiddleware: CachedPageMiddleware | undefined;
   readonly now: () => number;
 };
 
@@ -64,11 +64,11 @@ export async function addSiteRoutes(app: FastifyInstance, parts: SiteParts): Pro
     return reply.headers({ ...parts.security.page, ...headers }).send(page.html);
   });
   const pageAt = createPublicAnswers(parts);
-  parts.door?.open((url) => (parts.isCurrent() ? pageAt.kept(url) : undefined));
-  app.addHook('preClose', async () => parts.door?.shut());
+  parts.pageMiddleware?.enable((url) => (parts.isCurrent() ? pageAt.findCached(url) : undefined));
+  app.addHook('preClose', async () => parts.pageMiddleware?.disable());
   const styles = createStyles(parts);
   app.get('/*', (request, reply) => {
-    const kept = pageAt.kept(request.url);
+    const kept = pageAt.findCached(request.url);
     return kept === undefined ? find(request, reply) : sendDirectly(request, { reply, answer: kept });
   });
 
@@ -111,11 +111,11 @@ type Preview = {
 
 /** Kept nowhere, neither here nor on the way nor by those who search the web. */
 async function sendPreview(request: FastifyRequest, { reply, parts, address, token }: Preview): Promise<FastifyReply> {
-  const found = await parts.held.find(token);
+  const found = await parts.previews.find(token);
   const unsaved = found?.unsaved ?? 'gone';
   const { pages, signPage } = parts;
   const page = await pages
-    .publicPage({ path: address, search: new URLSearchParams(), moment: undefined, unsaved, isMarked: true })
+    .publicPage({ path: address, search: new URLSearchParams(), context: undefined, unsaved, isMarked: true })
     .then(async (made) => (found === undefined ? made : { ...made, html: await signPage(made.html, found.user) }))
     .catch((error: unknown) => {
       request.log.error({ err: error });

@@ -18,17 +18,17 @@ type Asked = {
   readonly registry: Registry;
   readonly words: ServerCatalog;
   /** Why an address that names no type cannot be answered. */
-  readonly notHere: (request: FastifyRequest) => Problem;
+  readonly noRoute: (request: FastifyRequest) => Problem;
 };
 
 /** The type of an address that is for staff only, and who asks. */
 export function staffType(
   request: OfType,
-  { action, registry, words, notHere }: Asked,
+  { action, registry, words, noRoute }: Asked,
 ): { readonly type: ContentType; readonly user: SessionUser } {
   const user = requireUser(request, words);
   const type = registry.get(request.params.type);
-  if (type === undefined) throw notHere(request);
+  if (type === undefined) throw noRoute(request);
   if (!can(request.visitor, action, type)) throw new Problem(403, { detail: words.api.forbidden });
   return { type, user };
 }

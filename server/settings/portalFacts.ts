@@ -4,14 +4,14 @@ import type { Registry } from '#core/schema/registry.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 import { townOf } from './town.ts';
 
-export type FactParts = {
+export type PortalFactsOptions = {
   readonly registry: Registry;
   readonly store: Store;
   readonly map: PortalFacts['map'];
 };
 
 /** What the staff application needs to know before it asks anything. A store that does not answer leaves the usual customs. */
-export async function portalFacts({ registry, store, map }: FactParts): Promise<PortalFacts> {
+export async function portalFacts({ registry, store, map }: PortalFactsOptions): Promise<PortalFacts> {
   const type = registry.get(countryTypeName);
   const record = type === undefined ? undefined : await store.get(type, singleId).catch(() => undefined);
   const { name, coordinates: centre } = await townOf({ registry, store });

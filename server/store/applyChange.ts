@@ -11,7 +11,7 @@ import {
   VersionConflict,
 } from '#core/store/store.ts';
 import { type Connection, type Parameter, UniqueViolation } from './database.ts';
-import { noteReferences } from './fileReferences.ts';
+import { saveReferences } from './fileReferences.ts';
 import type { Dialect } from './dialect.ts';
 import { recordIn } from './recordRows.ts';
 import { conflictingField, type TableStatements } from './tableStatements.ts';
@@ -73,7 +73,7 @@ async function inserted(change: Create | Restore, { record, values, context }: I
   return allDone(
     written(run, { change, record, context }),
     kept(change, { record, after: JSON.stringify(record), context }),
-    noteReferences(record, { type: change.type.name, context }),
+    saveReferences(record, { type: change.type.name, context }),
   );
 }
 
@@ -102,7 +102,7 @@ async function update(change: Update, context: WriteContext): Promise<StoredReco
   return allDone(
     written(run, { change, record, context }),
     kept(change, { record, after: JSON.stringify(record), context }),
-    noteReferences(record, { type: change.type.name, context }),
+    saveReferences(record, { type: change.type.name, context }),
   );
 }
 

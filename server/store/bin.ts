@@ -15,7 +15,7 @@ type Committed = { readonly write: Write; readonly records: readonly StoredRecor
 export interface Bin {
   page(type: string, page: { readonly offset: number; readonly limit: number }): Promise<RemovalPage>;
   /** Tells of what a commit did, so that the total need not be counted again. */
-  wrote(writes: readonly Committed[]): void;
+  applyWrites(writes: readonly Committed[]): void;
 }
 
 export function createBin({ database, dialect, totals }: Options): Bin {
@@ -33,7 +33,7 @@ export function createBin({ database, dialect, totals }: Options): Bin {
 
   return {
     page: async (type, { offset, limit }) => {
-      const total = await totals.of({
+      const total = await totals.get({
         type: nameOf(type),
         key: '',
         visibleAt: undefined,
@@ -44,8 +44,9 @@ export function createBin({ database, dialect, totals }: Options): Bin {
       if (limit === 0 || offset >= total) return { removals: [], total };
       return { removals: (await database.run(read, [type, limit, offset])).map(removalIn), total };
     },
-    wrote: (writes) => {
-      for (const [type, added] of addedBy(writes)) totals.wrote(nameOf(type), { added, isVisibilityChanged: false });
+    applyWrites: (writes) => {
+      for (const [type, added] of addedBy(writes))
+        totals.applyWrites(nameOf(type), { added, isVisibilityChanged: false });
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Parameter } from './database.ts';
 export type Sql = RawBuilder<unknown>;
 
 /** Where a value lies: a member of one of the JSON columns. */
-export type Place = { readonly column: 'doc' | 'folded'; readonly member: string };
+export type JsonLocation = { readonly column: 'doc' | 'folded'; readonly member: string };
 
 /** The facts in which one database's SQL differs from another's. The flow asks them and never which database it talks to. */
 export type Dialect = {
@@ -33,9 +33,9 @@ export type Dialect = {
   /** A key to be compared with a column of numbers: texts come after all of them. */
   numberKey(key: Key): Parameter;
   /** The comparable value of a JSON member: NULL for absent and null, 0 and 1 for booleans, JSON text for lists and objects. */
-  member(place: Place): Sql;
+  member(place: JsonLocation): Sql;
   /** Whether the list (or the single value) in a JSON member holds a value. */
-  holds(place: Place, value: Sql): Sql;
+  holds(place: JsonLocation, value: Sql): Sql;
   /** Whether a text occurs in another. */
   occurs(part: Sql, text: Sql): Sql;
   first(characters: number, text: Sql): Sql;
@@ -63,15 +63,15 @@ export type SearchDialect = {
   /** Fewer characters than these are looked for without the index. */
   readonly shortest: number;
   /** Answers the `seq` of the rows that have all the terms, each in any of its columns. User text in a term is never syntax. */
-  found(name: string, asked: SearchAsked): Sql;
+  find(name: string, asked: SearchQuery): Sql;
   /** How many rows have all the terms, as `total`. */
-  total(name: string, asked: SearchAsked): Sql;
+  total(name: string, asked: SearchQuery): Sql;
 };
 
 export type SearchTerm = { readonly columns: readonly string[]; readonly text: string };
 
 /** `terms` are those of the list that a statement is made for; another list of its shape has other texts, read when it is bound. */
-export type SearchAsked = {
+export type SearchQuery = {
   readonly terms: readonly SearchTerm[];
-  readonly bound: (read: (terms: readonly SearchTerm[]) => Parameter) => Sql;
+  readonly bind: (read: (terms: readonly SearchTerm[]) => Parameter) => Sql;
 };

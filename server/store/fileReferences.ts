@@ -37,7 +37,7 @@ type Noting = {
 };
 
 /** Notes which files a record names, in the transaction that writes it. */
-export async function noteReferences(
+export async function saveReferences(
   record: StoredRecord,
   { type, context: { connection, insertReference } }: Noting,
 ): Promise<void> {

@@ -23,7 +23,7 @@ type Options = {
 export interface ListReader {
   list(statements: TableStatements, query: Query): Promise<Page>;
   /** Forgets totals when another process has written, as a bulk load does. */
-  noticeOthers(): Promise<void>;
+  noticeForeignWrites(): Promise<void>;
 }
 
 /** Writes that a search waits for so that it finds what was just written; more than these are indexed in the background. */
@@ -69,7 +69,7 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
       return Math.min(countAtMost, await totalOf(statements, { asked: listRequestOf(query) }));
     }
     const timeless = visibleAt === undefined ? asked : { ...asked, query: { ...asked.query, visibleAt: '' } };
-    return totals.of({
+    return totals.get({
       type: table.type.name,
       key: `${total.sql} ${JSON.stringify(total.bind(timeless))}`,
       visibleAt,
@@ -122,7 +122,7 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
   }
 
   return {
-    noticeOthers,
+    noticeForeignWrites: noticeOthers,
     list: async (statements, query) => {
       const asked = listRequestOf(query);
       await noticeOthers();

@@ -7,8 +7,8 @@ import { type Database, type Parameter, type Transaction, UniqueViolation } from
 import type { Dialect } from './dialect.ts';
 import { catchUpReferences, referenceTables } from './fileReferences.ts';
 import { readNote, writeNote } from './notes.ts';
-import { removeOldMark } from './search/searchMarks.ts';
-import { markSearch, rewriteSearch } from './search/searchRows.ts';
+import { removeOldProgress } from './search/searchProgress.ts';
+import { reindexIfUntracked, recreateSearchIndex } from './search/searchRows.ts';
 import { schemaStepTables } from './schemaSteps.ts';
 import type { Index, Table } from './tableOf.ts';
 import { uniqueFieldOf } from './tableStatements.ts';
@@ -33,7 +33,7 @@ export async function migrate(
       await makeShared(context);
       for (const table of tables) await migrateTable(table, context);
       await catchUpReferences(tables, context);
-      await removeOldMark(context);
+      await removeOldProgress(context);
     },
     { wait: migrationWait },
   );
@@ -67,7 +67,7 @@ async function migrateTable(table: Table, context: Context): Promise<void> {
     await runSql(sql`drop index ${sql.id(name)}`, context);
   }
   await foldAgain(table, context);
-  await markSearch(table, context);
+  await reindexIfUntracked(table, context);
   for (const index of table.indexes.filter(({ name }) => !existing.includes(name))) {
     await createIndex(index, { table, context });
   }
@@ -89,7 +89,7 @@ async function foldAgain(table: Table, context: Context): Promise<void> {
     if (rows.length < rowsAtOnce) break;
     last = Number(rows.at(-1)?.seq);
   }
-  await rewriteSearch(table, context);
+  await recreateSearchIndex(table, context);
   await writeNote(note, { ...context, value: table.fingerprint });
 }
 

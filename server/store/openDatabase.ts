@@ -31,7 +31,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   const damaged = () => {
     isDamaged = true;
   };
-  const database = await openSqliteDatabase({ file, damaged }).catch(async (error: unknown) => {
+  const database = await openSqliteDatabase({ file, onDamage: damaged }).catch(async (error: unknown) => {
     throw await openingFault(file, error);
   });
   try {

@@ -3,7 +3,7 @@ import { createListeners } from '#core/store/listeners.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Change, type HistoryEntry, type Store, type StoreEvent, UniqueConflict } from '#core/store/store.ts';
 import { applyChange, checkPreconditions, type WriteContext } from './applyChange.ts';
-import { doneInTurn, nextTurn, settleInTurns, valuesIn } from '../answering/nextTurn.ts';
+import { changesPerTurn, nextTurn, settleInTurns, valuesIn } from '../answering/nextTurn.ts';
 import { reportFault } from '../answering/reportFault.ts';
 import type { Connection, Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
@@ -23,7 +23,7 @@ import {
   statementsOf,
   type TableStatements,
 } from './tableStatements.ts';
-import { createTotals, type Written } from './totals.ts';
+import { createTotals, type WriteSummary } from './totals.ts';
 import { createWriteQueue, type Write } from './writeQueue.ts';
 
 /** A Store in a database, with tables that follow the types. */
@@ -31,15 +31,15 @@ export interface SqlStore extends Store {
   /** Makes tables and indexes for types that were added or changed; called before these types are used. */
   prepare(types: readonly ContentType[]): Promise<void>;
   /** Resolves when search finds all that is written. */
-  indexed(): Promise<void>;
+  waitForIndex(): Promise<void>;
   /**
    * Runs `work` in one durable transaction: for what must happen together to records and to what history says of them. It
    * rejects as `write` does, and with whatever `work` rejects with; then nothing of it happened.
    */
-  together<T>(work: (inside: Inside) => Promise<T>, by: string): Promise<T>;
+  transact<T>(work: (inside: StoreTransaction) => Promise<T>, by: string): Promise<T>;
 }
 
-export type Inside = {
+export type StoreTransaction = {
   readonly connection: Connection;
   /** Writes one change as `write` would. */
   readonly apply: (change: Change) => Promise<StoredRecord>;
@@ -92,8 +92,8 @@ export async function createSqlStore({ database, dialect, types, failed = report
 
   function committed(writes: readonly Committed[]): void {
     const events = eventsOf(writes);
-    for (const [type, written] of writtenOf(writes)) totals.wrote(type, written);
-    bin.wrote(writes);
+    for (const [type, written] of writtenOf(writes)) totals.applyWrites(type, written);
+    bin.applyWrites(writes);
     if (events.length > 0) searchIndex.wake();
     for (const event of events) listeners.notify(event);
   }
@@ -116,17 +116,17 @@ export async function createSqlStore({ database, dialect, types, failed = report
       if (areIndependent(changes)) return valuesIn(await settleInTurns(changes, (change) => apply(change, context)));
       const records: StoredRecord[] = [];
       for (const [index, change] of changes.entries()) {
-        if (index > 0 && index % doneInTurn === 0) await nextTurn();
+        if (index > 0 && index % changesPerTurn === 0) await nextTurn();
         records.push(await apply(change, context));
       }
       return records;
     },
-    begin: totals.begin,
-    end: totals.end,
-    committed,
+    onBegin: totals.begin,
+    onEnd: totals.end,
+    onCommit: committed,
   });
 
-  async function together<T>(work: (inside: Inside) => Promise<T>, by: string): Promise<T> {
+  async function together<T>(work: (inside: StoreTransaction) => Promise<T>, by: string): Promise<T> {
     const changes: Change[] = [];
     const records: StoredRecord[] = [];
     totals.begin();
@@ -161,7 +161,7 @@ export async function createSqlStore({ database, dialect, types, failed = report
   await prepare(types);
   return {
     prepare,
-    indexed: async () => void (await searchIndex.catchUp(Number.POSITIVE_INFINITY)),
+    waitForIndex: async () => void (await searchIndex.catchUp(Number.POSITIVE_INFINITY)),
     list: (type, query) => lists.list(statementsFor(type), query),
     get: async (type, id) => {
       const [row] = await database.run(statementsFor(type).get, [id]);
@@ -171,11 +171,11 @@ export async function createSqlStore({ database, dialect, types, failed = report
     history: async (type, id, part): Promise<readonly HistoryEntry[]> =>
       readHistory(database, { type: type.name, id, part }),
     removed: async (type, page) => {
-      await lists.noticeOthers();
+      await lists.noticeForeignWrites();
       return bin.page(type.name, page);
     },
     recent: (types, limit) => recentWrites(database, { dialect, types: types.map(({ name }) => name), limit }),
-    together,
+    transact: together,
     subscribe: listeners.add,
     close: async () => {
       await queue.idle();
@@ -200,8 +200,8 @@ function eventsOf(writes: readonly Committed[]): readonly StoreEvent[] {
   return [...ids].map(([type, list]) => ({ type, ids: list }));
 }
 
-function writtenOf(writes: readonly { readonly write: Write }[]): ReadonlyMap<string, Written> {
-  const written = new Map<string, Written>();
+function writtenOf(writes: readonly { readonly write: Write }[]): ReadonlyMap<string, WriteSummary> {
+  const written = new Map<string, WriteSummary>();
   for (const change of writes.flatMap(({ write }) => write.changes)) {
     const before = written.get(change.type.name) ?? { added: 0, isVisibilityChanged: false };
     const isValuesOnly = change.kind === 'update' && change.publication === undefined;

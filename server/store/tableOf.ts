@@ -6,7 +6,7 @@ import { indexedFields } from '#core/schema/indexedFields.ts';
 import { isServerField, type ServerFieldName, type Values } from '#core/store/record.ts';
 import { compileSql } from './compileSql.ts';
 import type { Dialect, Sql } from './dialect.ts';
-import { columnIn, foldingOf, keyPlace, textMember } from './search/folding.ts';
+import { columnIn, foldingOf, keyLocation, textMember } from './search/folding.ts';
 
 /** How one content type lies in the database. */
 export type Table = {
@@ -58,7 +58,7 @@ const serverColumns: Record<ServerFieldName, string> = {
 
 /** The expression by which a field's values are compared (see core/comparison). */
 export function keySql(name: string, { type, dialect }: { type: ContentType; dialect: Dialect }): Sql {
-  if (!isServerField(name)) return dialect.member(keyPlace(name, { type, dialect }));
+  if (!isServerField(name)) return dialect.member(keyLocation(name, { type, dialect }));
   const column = sql.ref(serverColumns[name]);
   return isNumbered(name) ? dialect.number(column) : column;
 }

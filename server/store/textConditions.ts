@@ -3,7 +3,7 @@ import { foldedText } from '#core/values/comparison.ts';
 import type { Query, Where } from '#core/store/query.ts';
 import { isServerField } from '#core/store/record.ts';
 import { allOf, anyOf, type ListRequest, type Context, isLong, slot } from './listRequest.ts';
-import type { Dialect, SearchAsked, SearchTerm, Sql } from './dialect.ts';
+import type { Dialect, SearchQuery, SearchTerm, Sql } from './dialect.ts';
 import { keySql, type Table } from './tableOf.ts';
 
 /** `like` where the search index does not answer it: short parts, a walk, and the server's own fields. */
@@ -63,14 +63,14 @@ export function indexedConditions(context: Context): readonly Sql[] {
   const unwanted = unwantedBy(context);
   return [
     ...(found === undefined ? [] : [sql`"seq" in (${found})`]),
-    ...(unwanted === undefined ? [] : [sql`"seq" not in (${dialect.search.found(table.search.name, unwanted)})`]),
+    ...(unwanted === undefined ? [] : [sql`"seq" not in (${dialect.search.find(table.search.name, unwanted)})`]),
   ];
 }
 
 /** The `seq` of the rows that the search index finds; undefined when it is not asked. */
 export function indexedRows(context: Context): Sql | undefined {
   const searched = searchedBy(context);
-  return searched === undefined ? undefined : context.dialect.search.found(context.table.search.name, searched);
+  return searched === undefined ? undefined : context.dialect.search.find(context.table.search.name, searched);
 }
 
 /** Counts in the search index alone what is asked of it and of nothing else; undefined when more is asked. */
@@ -88,15 +88,15 @@ export function usesSearchIndex(asked: ListRequest, context: { table: Table; dia
   return termsOf(asked, context).length > 0;
 }
 
-function searchedBy(context: Context): SearchAsked | undefined {
+function searchedBy(context: Context): SearchQuery | undefined {
   const { asked, guide } = context;
   const terms = termsOf(asked, context);
   if (guide === 'walk' || terms.length === 0) return undefined;
-  return { terms, bound: (read) => slot((other) => read(termsOf(other, context))) };
+  return { terms, bind: (read) => slot((other) => read(termsOf(other, context))) };
 }
 
 /** The words where they may not all be, when the search index can look for all of them and it is worth making a set of them. */
-function unwantedBy(context: Context): SearchAsked | undefined {
+function unwantedBy(context: Context): SearchQuery | undefined {
   const { asked, guide } = context;
   const terms = unwantedTerms(asked, context);
   if (
@@ -106,7 +106,7 @@ function unwantedBy(context: Context): SearchAsked | undefined {
     terms.length < asked.words.length
   )
     return undefined;
-  return { terms, bound: (read) => slot((other) => read(unwantedTerms(other, context))) };
+  return { terms, bind: (read) => slot((other) => read(unwantedTerms(other, context))) };
 }
 
 /** A walk tries each row by its text: to ask the index about one row costs more. */

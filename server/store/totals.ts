@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 type Kept = { readonly total: number; readonly from: string; readonly until: string };
 
 /** How a total is counted when it is not known. */
-export type Count = {
+export type CountRequest = {
   readonly type: string;
   /** Which list: its statement and all its parameters but the instant of `visibleAt`. */
   readonly key: string;
@@ -16,7 +16,7 @@ export type Count = {
 };
 
 /** What one commit did to a type. */
-export type Written = {
+export type WriteSummary = {
   /** Records made less records removed. */
   readonly added: number;
   /** Whether it may have changed what citizens see of the type as a whole. */
@@ -28,11 +28,11 @@ export type Written = {
  * a whole list is kept through writes, as long as it was counted while none was under way.
  */
 export interface Totals {
-  of(count: Count): Promise<number>;
+  get(count: CountRequest): Promise<number>;
   /** A commit begins; every `begin` has its `end`, after `wrote`. */
   begin(): void;
   end(): void;
-  wrote(type: string, written: Written): void;
+  applyWrites(type: string, written: WriteSummary): void;
   forget(type: string): void;
   forgetAll(): void;
 }
@@ -52,7 +52,7 @@ export function createTotals(): Totals {
   let underWay = 0;
   let generation = 0;
 
-  async function counted({ visibleAt, count, upcoming }: Count): Promise<Kept> {
+  async function counted({ visibleAt, count, upcoming }: CountRequest): Promise<Kept> {
     const total = await count();
     return {
       total,
@@ -61,7 +61,7 @@ export function createTotals(): Totals {
   }
 
   /** A write that came while we counted has put another cache in the place of this one; then the total is not kept. */
-  async function ofPart(asked: Count): Promise<number> {
+  async function ofPart(asked: CountRequest): Promise<number> {
     const kept = types.get(asked.type) ?? newCache();
     types.set(asked.type, kept);
     const known = kept.get(asked.key);
@@ -71,7 +71,7 @@ export function createTotals(): Totals {
     return fresh.total;
   }
 
-  async function ofWhole(asked: Count): Promise<number> {
+  async function ofWhole(asked: CountRequest): Promise<number> {
     const kept = wholes.get(asked.type) ?? new Map<string, Kept>();
     wholes.set(asked.type, kept);
     const view = asked.visibleAt === undefined ? 'all' : 'visible';
@@ -85,7 +85,7 @@ export function createTotals(): Totals {
   }
 
   return {
-    of: (asked) => (asked.isWhole ? ofWhole(asked) : ofPart(asked)),
+    get: (asked) => (asked.isWhole ? ofWhole(asked) : ofPart(asked)),
     begin: () => {
       underWay += 1;
       generation += 1;
@@ -93,7 +93,7 @@ export function createTotals(): Totals {
     end: () => {
       underWay -= 1;
     },
-    wrote: (type, { added, isVisibilityChanged }) => {
+    applyWrites: (type, { added, isVisibilityChanged }) => {
       types.delete(type);
       const kept = wholes.get(type);
       const all = kept?.get('all');
@@ -113,6 +113,6 @@ export function createTotals(): Totals {
   };
 }
 
-function holdsAt({ from, until }: Kept, { visibleAt = '' }: Count): boolean {
+function holdsAt({ from, until }: Kept, { visibleAt = '' }: CountRequest): boolean {
   return from <= visibleAt && visibleAt < until;
 }

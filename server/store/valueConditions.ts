@@ -4,7 +4,7 @@ import type { Where } from '#core/store/query.ts';
 import { allOf, anyOf, type ListRequest, type Context, slot } from './listRequest.ts';
 import type { Parameter } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';
-import { itemsPlace, keyPlace } from './search/folding.ts';
+import { itemsLocation, keyLocation } from './search/folding.ts';
 import { isNumbered, keySql, sortKeySql } from './tableOf.ts';
 
 /** eq, ne, gte and lte; `index` says which of the query's conditions it is. */
@@ -44,9 +44,9 @@ function heldCondition({ field, operator, values }: Where, index: number, { tabl
   const typed = { type: table.type, dialect };
   const isAnyHeld = anyOf(
     values.map((value, position) => {
-      if (value === null) return sql`${dialect.member(keyPlace(field, typed))} is null`;
+      if (value === null) return sql`${dialect.member(keyLocation(field, typed))} is null`;
       const wanted = slot(wantedAt({ field, dialect, index, position, column: 'exact' }));
-      return dialect.holds(itemsPlace(field, typed), wanted);
+      return dialect.holds(itemsLocation(field, typed), wanted);
     }),
   );
   return operator === 'ne' ? sql`not ${isAnyHeld}` : isAnyHeld;

@@ -25,17 +25,17 @@ type Options = {
   readonly database: Database;
   readonly apply: (write: Write, connection: Connection) => Promise<readonly StoredRecord[]>;
   /** Told before a commit is begun, and after all that came of it is told. */
-  readonly begin: () => void;
-  readonly end: () => void;
+  readonly onBegin: () => void;
+  readonly onEnd: () => void;
   /** Told of what a commit made durable, before the writers are. */
-  readonly committed: (writes: readonly { readonly write: Write; readonly records: readonly StoredRecord[] }[]) => void;
+  readonly onCommit: (writes: readonly { readonly write: Write; readonly records: readonly StoredRecord[] }[]) => void;
 };
 
 /**
  * Group commit: writes that arrive while a commit runs share the next one, since waiting for the disk is what a write costs.
  * Each is an attempt of its own, so one that is refused leaves the others alone.
  */
-export function createWriteQueue({ database, apply, begin, end, committed }: Options): WriteQueue {
+export function createWriteQueue({ database, apply, onBegin, onEnd, onCommit }: Options): WriteQueue {
   let waiting: Job[] = [];
   let running: Promise<void> | undefined;
 
@@ -51,7 +51,7 @@ export function createWriteQueue({ database, apply, begin, end, committed }: Opt
   }
 
   async function commit(jobs: readonly Job[]): Promise<void> {
-    begin();
+    onBegin();
     try {
       const outcomes = await database.transaction(async (connection) => {
         const all: Outcome[] = [];
@@ -63,7 +63,7 @@ export function createWriteQueue({ database, apply, begin, end, committed }: Opt
       const told = error instanceof StoreUnavailable ? error : new StoreUnavailable(String(error), { cause: error });
       for (const { reject } of jobs) reject(told);
     } finally {
-      end();
+      onEnd();
     }
   }
 
@@ -77,7 +77,7 @@ export function createWriteQueue({ database, apply, begin, end, committed }: Opt
   }
 
   function settle(jobs: readonly Job[], outcomes: readonly Outcome[]): void {
-    committed(
+    onCommit(
       jobs.flatMap(({ write }, index) => {
         const outcome = outcomes[index];
         return outcome?.kind === 'done' ? [{ write, records: outcome.records }] : [];

@@ -66,7 +66,7 @@ function createHandler(server: ViteDevServer) {
       const { portal } = await opened;
       portal.app.routing(request, response);
     } catch (error) {
-      const message = (await load().catch(() => undefined))?.tellFailure(error) ?? String(error);
+      const message = (await load().catch(() => undefined))?.describeFailure(error) ?? String(error);
       server.config.logger.error(message);
       response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(message);
     }

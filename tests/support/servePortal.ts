@@ -71,7 +71,7 @@ function open({ env = {}, dataDir, publicUrl = () => '' }: Opening) {
     words: serverEs,
     client: builtClient(),
     publicUrl: () => env['PUBLIC_URL'] ?? publicUrl(),
-    tellPassword: () => {},
+    showPassword: () => {},
   });
 }
 

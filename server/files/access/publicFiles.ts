@@ -23,7 +23,7 @@ export interface PublicFiles {
 export type PublicFileParts = {
   readonly store: Pick<Store, 'get' | 'list'>;
   readonly registry: Registry;
-  readonly freshness: WriteCounter;
+  readonly writeCounter: WriteCounter;
   /** The portal's own address: only under it a record names a file of ours. */
   readonly publicUrl: () => string;
   /** When the next record of a type comes due, in milliseconds. */
@@ -43,7 +43,7 @@ const recordsAtOnce = 50;
 export function createPublicFiles({
   store,
   registry,
-  freshness,
+  writeCounter,
   publicUrl,
   nextPublication,
   now,
@@ -52,7 +52,7 @@ export function createPublicFiles({
     maxSize: mostKept,
     sizeCalculation: (_, key) => key.length + verdictSize,
   });
-  const storeFor = (reading: DependencyTracker) => trackedStore(store, { readings: [reading], now });
+  const storeFor = (reading: DependencyTracker) => trackedStore(store, { trackers: [reading], now });
 
   async function publicFile(key: string, reading: DependencyTracker): Promise<FileRecord | undefined> {
     const read = storeFor(reading);
@@ -66,7 +66,7 @@ export function createPublicFiles({
   async function isShown(keys: readonly string[], reading: DependencyTracker): Promise<boolean> {
     const instant = now();
     const types = registry.all().filter(({ publicPages }) => publicPages !== undefined);
-    const readings = types.map(() => trackDependencies(freshness));
+    const readings = types.map(() => trackDependencies(writeCounter));
     const shown = await Promise.all(
       types.map((type, index) =>
         isShownBy(type, {
@@ -90,7 +90,7 @@ export function createPublicFiles({
       const key = keyOfName(code, name);
       const known = verdicts.get(key);
       if (known?.reading.isCurrent(now()) === true) return known.file;
-      const reading = trackDependencies(freshness);
+      const reading = trackDependencies(writeCounter);
       const verdict = { reading, file: publicFile(key, reading) };
       verdicts.set(key, verdict);
       try {

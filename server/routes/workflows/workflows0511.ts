@@ -21,7 +21,7 @@ import { readExecution } from '../../contract0511/sentExecution.ts';
 import { invalid, readBody } from '../../content/readBody.ts';
 import { municipalityNumber } from '../../files/municipalities.ts';
 import { Problem } from '../../answering/problem.ts';
-import { addProblemDoor, type Refuse } from '../../answering/problemDoor.ts';
+import { addProblemHandler, type Refuse } from '../../answering/problemHandler.ts';
 import { definitionSchema } from '../../workflows/definitionBody.ts';
 import { asWorkflow, type WorkflowRecord } from '../../workflows/workflowRecords.ts';
 import type { WorkflowService } from '../../workflows/workflowService.ts';
@@ -47,7 +47,7 @@ export const workflowCalls = {
 export async function addWorkflowCalls(scope: FastifyInstance, parts: WorkflowCallOptions): Promise<void> {
   await scope.register(async (calls) => {
     const retell = (problem: Problem, request: FastifyRequest) => retold(problem, request, parts);
-    addProblemDoor(calls, { ...parts, retell });
+    addProblemHandler(calls, { ...parts, transform: retell });
     await calls.register(multipart);
     addWorkflows(calls, parts);
     addExecutions(calls, parts);

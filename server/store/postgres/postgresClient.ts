@@ -2,42 +2,42 @@ import { LRUCache } from 'lru-cache';
 import { Client, type ClientBase, type ClientConfig, type QueryConfig } from 'pg';
 import type { Parameter, Row } from '../database.ts';
 
-export type Server = {
+export type ServerOptions = {
   /** postgres://user:password@host:port/database */
   readonly url: string;
-  /** How long a connection is waited for, in milliseconds, before StoreUnavailable. */
-  readonly patience: number;
+  /** Milliseconds to wait for a connection before StoreUnavailable. */
+  readonly timeout: number;
 };
 
-const longestPrepared = 20_000;
-const mostPrepared = 400;
+const maxPreparedLength = 20_000;
+const maxPrepared = 400;
 
-/** Names are not given back: a connection keeps what it prepared. Statements that come once are not worth one. */
+/** A connection never drops a prepared statement, so a statement is prepared from its second use on. */
 const names = new Map<string, string>();
-const seen = new LRUCache<string, true>({ max: 1000 });
+const usedOnce = new LRUCache<string, true>({ max: 1000 });
 
-/** All values come as text but numbers: a document or a key is never taken for something else. */
+/** Only numbers are parsed: documents and keys stay text. */
 const numbers = new Set([20, 21, 23, 26, 700, 701, 1700]);
 const types = {
   getTypeParser: (oid: number) => (numbers.has(oid) ? Number : String),
 } as unknown as NonNullable<ClientConfig['types']>;
 
-/** A lock that a migration holds longer than this, in milliseconds, is StoreUnavailable. */
-const lockPatience = 5000;
+/** Milliseconds to wait for a lock, such as that of a migration, before StoreUnavailable. */
+const lockTimeout = 5000;
 
-const session = [
-  `set lock_timeout = ${lockPatience}`,
+const sessionSettings = [
+  `set lock_timeout = ${lockTimeout}`,
   'set idle_in_transaction_session_timeout = 60000',
   'set client_min_messages = error',
   'set jit = off',
-  // An acknowledged write is on disk, whatever the server's own setting.
+  // An acknowledged write is on disk, even where the server's own setting is off.
   `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
 ].join('; ');
 
-export function clientConfig({ url, patience }: Server): ClientConfig {
+export function clientConfig({ url, timeout }: ServerOptions): ClientConfig {
   return {
     connectionString: url,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeout,
     keepAlive: true,
     types,
     application_name: 'cabildo',
@@ -45,13 +45,13 @@ export function clientConfig({ url, patience }: Server): ClientConfig {
 }
 
 export async function prepareSession(client: ClientBase): Promise<void> {
-  await client.query(session);
+  await client.query(sessionSettings);
 }
 
-/** A connection of its own, which sends without waiting for earlier answers; `lost` is told when it breaks or was not made. */
-export async function openClient(server: Server, lost: (client: Client) => void): Promise<Client> {
+/** A dedicated pipelined connection: it sends without waiting for earlier results. Calls `onLost` when it breaks or cannot connect. */
+export async function openClient(server: ServerOptions, onLost: (client: Client) => void): Promise<Client> {
   const client = new Client({ ...clientConfig(server), pipeline: true });
-  client.once('end', () => lost(client));
+  client.once('end', () => onLost(client));
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -65,7 +65,7 @@ export async function openClient(server: Server, lost: (client: Client) => void)
 
 export function queryOf(sql: string, parameters: readonly Parameter[] = []): QueryConfig {
   const name = nameOf(sql);
-  return { text: sql, values: parameters.map(lowered), ...(name === undefined ? {} : { name }) };
+  return { text: sql, values: parameters.map(textParameter), ...(name === undefined ? {} : { name }) };
 }
 
 export function rowsOf(result: { readonly rows: readonly unknown[] }): readonly Row[] {
@@ -74,18 +74,18 @@ export function rowsOf(result: { readonly rows: readonly unknown[] }): readonly 
 
 function nameOf(sql: string): string | undefined {
   const name = names.get(sql);
-  if (name !== undefined || sql.length > longestPrepared || names.size >= mostPrepared) return name;
-  if (!seen.has(sql)) {
-    seen.set(sql, true);
+  if (name !== undefined || sql.length > maxPreparedLength || names.size >= maxPrepared) return name;
+  if (!usedOnce.has(sql)) {
+    usedOnce.set(sql, true);
     return undefined;
   }
-  const given = `s${names.size}`;
-  names.set(sql, given);
-  return given;
+  const newName = `s${names.size}`;
+  names.set(sql, newName);
+  return newName;
 }
 
-/** PostgreSQL has no NUL in a text; what nobody writes stands for it, in ids that are asked for. */
-function lowered(value: Parameter): string | null {
+/** PostgreSQL refuses NUL in a text, so a character that no id contains replaces it in queries for ids. */
+function textParameter(value: Parameter): string | null {
   if (value === null) return null;
   const text = typeof value === 'boolean' ? String(Number(value)) : String(value);
   return text.includes('\0') ? text.replaceAll('\0', '\uffff') : text;

@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
-import { openClient, type Server } from './postgresClient.ts';
+import { openClient, type ServerOptions } from './postgresClient.ts';
 
-/** What other processes commit, told by NOTIFY. */
+/** Detects commits of other processes by NOTIFY. */
 export type Commits = {
-  /** Marks this process's own. */
+  /** Identifies this process's own commits. */
   readonly sender: string;
   /**
-   * Changes whenever somebody else has committed, and with each call while nobody can tell: while the connection is away, or
-   * has not answered for half a second.
+   * A number that changes after a commit of another process. It also changes with each call while commits cannot be detected: the
+   * connection is reconnect, or has not answered for half a second.
    */
   count(): number;
   close(): Promise<void>;
@@ -16,13 +16,13 @@ export type Commits = {
 export const channel = 'cabildo_commits';
 
 /** Milliseconds. */
-const again = 250;
-const heartbeatEvery = 250;
-const lateAfter = 500;
-const brokenAfter = 5000;
+const reconnectDelay = 250;
+const heartbeatInterval = 250;
+const lateLimit = 500;
+const brokenLimit = 5000;
 
-/** Listens on a connection of its own, and connects again when it breaks; what was missed meanwhile counts as a commit. */
-export function listenToCommits(server: Server): Commits {
+/** Listens on a dedicated connection, and reconnects when it breaks; a reconnection counts as a commit, since some may have been missed. */
+export function listenToCommits(server: ServerOptions): Commits {
   const sender = v7();
   let commits = 0;
   let isClosed = false;
@@ -30,47 +30,47 @@ export function listenToCommits(server: Server): Commits {
   let timer: NodeJS.Timeout | undefined;
   let unansweredSince: number | undefined;
 
-  function lost(): void {
+  function reconnect(): void {
     client = undefined;
     if (isClosed || timer !== undefined) return;
     timer = setTimeout(() => {
       timer = undefined;
       connecting = connect();
-    }, again);
+    }, reconnectDelay);
     timer.unref();
   }
 
   async function connect(): Promise<void> {
     try {
-      const opened = await openClient(server, lost);
-      opened.on('notification', ({ payload }) => {
+      const newClient = await openClient(server, reconnect);
+      newClient.on('notification', ({ payload }) => {
         if (payload !== sender) commits += 1;
       });
-      await opened.query(`listen ${channel}`);
-      client = opened;
+      await newClient.query(`listen ${channel}`);
+      client = newClient;
       commits += 1;
-      if (isClosed) await opened.end();
+      if (isClosed) await newClient.end();
     } catch {
-      lost();
+      reconnect();
     }
   }
 
-  /** A connection that broke without a word is found by asking. */
-  async function beat(): Promise<void> {
-    const asked = client;
-    if (asked === undefined || unansweredSince !== undefined) return;
+  /** Detects a connection that broke silently. */
+  async function checkConnection(): Promise<void> {
+    const current = client;
+    if (current === undefined || unansweredSince !== undefined) return;
     unansweredSince = performance.now();
     try {
-      await asked.query({ text: 'select 1', query_timeout: brokenAfter } as { text: string });
+      await current.query({ text: 'select 1', query_timeout: brokenLimit } as { text: string });
     } catch {
-      await asked.end().catch(() => undefined);
+      await current.end().catch(() => undefined);
     } finally {
       unansweredSince = undefined;
     }
   }
 
-  const isLate = () => unansweredSince !== undefined && performance.now() - unansweredSince > lateAfter;
-  const heartbeat = setInterval(() => void beat(), heartbeatEvery).unref();
+  const isLate = () => unansweredSince !== undefined && performance.now() - unansweredSince > lateLimit;
+  const heartbeat = setInterval(() => void checkConnection(), heartbeatInterval).unref();
 
   let connecting = connect();
   return {

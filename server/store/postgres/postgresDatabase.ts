@@ -2,42 +2,42 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, Pool } from 'pg';
 import { StoreUnavailable } from '#core/store/store.ts';
 import type { Database, Transaction } from '../database.ts';
-import { clientConfig, openClient, prepareSession, queryOf, rowsOf, type Server } from './postgresClient.ts';
+import { clientConfig, openClient, prepareSession, queryOf, rowsOf, type ServerOptions } from './postgresClient.ts';
 import { channel, listenToCommits } from './postgresCommits.ts';
 import { isCrowded, postgresFault, PostgresUnsuitable } from './postgresErrors.ts';
 
-type Options = Pick<Server, 'url'> & {
-  /** How long a connection, or another process's write, is waited for, in milliseconds, before StoreUnavailable. */
-  readonly patience?: number;
-  /** How many connections may read at once. */
+type Options = Pick<ServerOptions, 'url'> & {
+  /** Milliseconds to wait for a connection, or for another process's write, before StoreUnavailable. */
+  readonly timeout?: number;
+  /** The number of connections that read. */
   readonly readers?: number;
 };
 
-/** The same in every process that writes to a database. */
-const writersLock = 5_110_511;
-const crowdedPause = 50;
+/** Key of the advisory lock that serializes writes; the same in every process. */
+const writeLockKey = 5_110_511;
+const retryDelay = 50;
 
-/** Opens a PostgreSQL database: reads on a pool, writes one after another on a connection of its own. */
-export async function openPostgresDatabase({ url, patience = 5000, readers = 8 }: Options): Promise<Database> {
-  const server = { url, patience };
+/** Opens a PostgreSQL database: it reads on a pool and writes one transaction after another on a dedicated connection. */
+export async function openPostgresDatabase({ url, timeout = 5000, readers = 8 }: Options): Promise<Database> {
+  const server = { url, timeout };
   const pool = new Pool({
     ...clientConfig(server),
     max: readers,
-    // Typed as if nobody waited for it, but the pool does.
+    // Its type says it is synchronous, but the pool awaits it.
     onConnect: prepareSession as unknown as () => void,
   });
-  // The pool lets go of a connection that breaks while nobody uses it.
+  // The pool drops an idle connection that breaks.
   pool.on('error', () => undefined);
   let writer: Client | undefined;
   let lastWrite: Promise<unknown> = Promise.resolve();
 
   async function connectWriter(): Promise<Client> {
-    writer ??= await patiently(
+    writer ??= await retryWhileCrowded(
       () =>
-        openClient(server, (lost) => {
-          if (writer === lost) writer = undefined;
+        openClient(server, (client) => {
+          if (writer === client) writer = undefined;
         }),
-      patience,
+      timeout,
     );
     return writer;
   }
@@ -46,11 +46,11 @@ export async function openPostgresDatabase({ url, patience = 5000, readers = 8 }
     const client = await connectWriter().catch((error: unknown) => Promise.reject(postgresFault(error)));
     try {
       await client.query(
-        `begin isolation level read committed; set local lock_timeout = ${wait}; select pg_advisory_xact_lock(${writersLock})`,
+        `begin isolation level read committed; set local lock_timeout = ${wait}; select pg_advisory_xact_lock(${writeLockKey})`,
       );
       const transaction = transactionOn(client);
       const result = await work(transaction);
-      await transaction.settled();
+      await transaction.settlePending();
       await commit(client);
       return result;
     } catch (error) {
@@ -60,7 +60,7 @@ export async function openPostgresDatabase({ url, patience = 5000, readers = 8 }
     }
   }
 
-  /** Tells the other processes of a commit that wrote something; those that only looked wake nobody. */
+  /** Notifies other processes of the commit, unless the transaction wrote nothing. */
   async function commit(client: Client): Promise<void> {
     const { rows } = await client.query<{ id: string | null }>(
       `select id::text as id, case when id is not null then pg_notify('${channel}', '${commits.sender}') end from pg_current_xact_id_if_assigned() as id`,
@@ -77,21 +77,21 @@ export async function openPostgresDatabase({ url, patience = 5000, readers = 8 }
     if (command !== 'COMMIT') throw new StoreUnavailable('PostgreSQL rolled the transaction back');
   }
 
-  /** Asks what became of a commit whose answer was lost, as soon as the server is back. */
+  /** Whether a commit succeeded although its answer was lost; asks as soon as the server is back. */
   async function isCommitted(id: string, fault: StoreUnavailable): Promise<boolean> {
-    for (const until = Date.now() + patience; Date.now() < until; await pause(crowdedPause)) {
+    for (const until = Date.now() + timeout; Date.now() < until; await pause(retryDelay)) {
       try {
         const { rows } = await (await connectWriter()).query('select pg_xact_status($1::xid8) as status', [id]);
         const [{ status } = { status: null }] = rows as { status: string | null }[];
         if (status !== 'in progress') return status === 'committed';
       } catch {
-        // Not back yet.
+        // The server is not back yet.
       }
     }
     throw fault;
   }
 
-  /** A connection that cannot even roll back is let go of, and with it the transaction. */
+  /** Drops the connection when the rollback fails: its transaction ends with it. */
   async function rollBack(client: Client): Promise<void> {
     try {
       await client.query('rollback');
@@ -116,12 +116,12 @@ export async function openPostgresDatabase({ url, patience = 5000, readers = 8 }
   return {
     run: async (sql, parameters) => {
       try {
-        return rowsOf(await patiently(() => pool.query(queryOf(sql, parameters)), patience));
+        return rowsOf(await retryWhileCrowded(() => pool.query(queryOf(sql, parameters)), timeout));
       } catch (error) {
         throw postgresFault(error);
       }
     },
-    transaction: (work, { wait = patience } = {}) => {
+    transaction: (work, { wait = timeout } = {}) => {
       const result = lastWrite.then(() => transact(work, wait));
       lastWrite = result.catch(() => undefined);
       return result;
@@ -131,13 +131,13 @@ export async function openPostgresDatabase({ url, patience = 5000, readers = 8 }
   };
 }
 
-/** A writer that has attempts; what it sends without waiting must have gone well before it commits. */
-function transactionOn(client: Client): Transaction & { settled(): Promise<void> } {
-  let sent: Promise<unknown>[] = [];
+/** A transaction with attempts. It sends savepoints without waiting, so `settlePending` must resolve before it commits. */
+function transactionOn(client: Client): Transaction & { settlePending(): Promise<void> } {
+  let pending: Promise<unknown>[] = [];
   const send = (command: string) => {
     const answer = client.query(command);
     answer.catch(() => undefined);
-    sent.push(answer);
+    pending.push(answer);
   };
   const run: Transaction['run'] = async (sql, parameters) => {
     try {
@@ -146,9 +146,9 @@ function transactionOn(client: Client): Transaction & { settled(): Promise<void>
       throw postgresFault(error);
     }
   };
-  const settled = async () => {
-    const answers = sent;
-    sent = [];
+  const settlePending = async () => {
+    const answers = pending;
+    pending = [];
     try {
       await Promise.all(answers);
     } catch (error) {
@@ -157,7 +157,7 @@ function transactionOn(client: Client): Transaction & { settled(): Promise<void>
   };
   return {
     run,
-    settled,
+    settlePending,
     attempt: async (work) => {
       send('savepoint attempt');
       try {
@@ -173,9 +173,9 @@ function transactionOn(client: Client): Transaction & { settled(): Promise<void>
   };
 }
 
-/** Waits a while for a connection to become free. */
-async function patiently<T>(work: () => Promise<T>, patience: number): Promise<T> {
-  for (const until = Date.now() + patience; ; await pause(crowdedPause)) {
+/** Retries while the server has no connection to spare, up to `timeout` milliseconds. */
+async function retryWhileCrowded<T>(work: () => Promise<T>, timeout: number): Promise<T> {
+  for (const until = Date.now() + timeout; ; await pause(retryDelay)) {
     try {
       return await work();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { DummyDriver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
-import type { Dialect, Place, Sql } from '../dialect.ts';
+import type { Dialect, JsonLocation, Sql } from '../dialect.ts';
 import { encodeKey, wellFormed } from './postgresKeys.ts';
 import { postgresSearch } from './postgresSearch.ts';
 
@@ -44,6 +44,6 @@ export const postgresDialect: Dialect = {
 };
 
 /** Written into the statement, not bound: an index is used only where the query says its expression letter by letter. */
-function name({ member }: Place): Sql {
+function name({ member }: JsonLocation): Sql {
   return sql.lit(member);
 }

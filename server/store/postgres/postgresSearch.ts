@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hasTrigram } from '../listRequest.ts';
-import type { SearchAsked, SearchDialect, Sql } from '../dialect.ts';
+import type { SearchQuery, SearchDialect, Sql } from '../dialect.ts';
 
 /** How many trigrams of a term are looked for; whether the term itself is there is tried on what they find. */
 const askedTrigrams = 40;
@@ -29,7 +29,7 @@ export const postgresSearch: SearchDialect = {
   remove: (name, seq) => sql`delete from ${sql.table(name)} where "seq" = ${seq}`,
   // Shorter than a trigram, a text is looked for in the texts that lie here: to take them out of the documents costs ten times as much.
   shortest: 1,
-  found: (name, asked) => sql`select "seq" from ${sql.table(name)} where ${allTerms(asked)}`,
+  find: (name, asked) => sql`select "seq" from ${sql.table(name)} where ${allTerms(asked)}`,
   total: (name, asked) => {
     const table = sql.table(name);
     if (isLengthy(asked)) return sql`select count(*) as "total" from ${table} where ${eachTerm(asked)}`;
@@ -44,7 +44,7 @@ export const postgresSearch: SearchDialect = {
 const mostByTrigrams = 1000;
 
 /** With many words, planning the statement takes longer than running it, and that of the plainer one the least. */
-function isLengthy({ terms }: SearchAsked): boolean {
+function isLengthy({ terms }: SearchQuery): boolean {
   return terms.length > 20;
 }
 
@@ -52,7 +52,7 @@ function isLengthy({ terms }: SearchAsked): boolean {
  * Trigrams stand apart from the texts, so that rows that were found by the index are not asked for theirs again; and after them, so
  * that a reading of all rows compares texts first.
  */
-function allTerms(asked: SearchAsked): Sql {
+function allTerms(asked: SearchQuery): Sql {
   if (isLengthy(asked)) return eachTerm(asked);
   const byTrigrams = asked.terms.flatMap(({ columns, text }, position) => {
     if (!hasTrigram(text)) return [];
@@ -62,10 +62,10 @@ function allTerms(asked: SearchAsked): Sql {
   return sql.join([allTexts(asked), ...byTrigrams], sql` and `);
 }
 
-function eachTerm(asked: SearchAsked): Sql {
+function eachTerm(asked: SearchQuery): Sql {
   const each = asked.terms.map(({ columns, text }, position) => {
     const inColumn = columns.map((column) => {
-      const there = sql`strpos(${sql.ref(column)}, ${asked.bound((others) => others[position]?.text ?? '')}) > 0`;
+      const there = sql`strpos(${sql.ref(column)}, ${asked.bind((others) => others[position]?.text ?? '')}) > 0`;
       return hasTrigram(text) ? sql`(${trigramsIn(column, { position, asked })} and ${there})` : there;
     });
     return sql`(${sql.join(inColumn, sql` or `)})`;
@@ -73,16 +73,16 @@ function eachTerm(asked: SearchAsked): Sql {
   return sql.join(each, sql` and `);
 }
 
-type Asking = { readonly position: number; readonly asked: SearchAsked };
+type Asking = { readonly position: number; readonly asked: SearchQuery };
 
 function trigramsIn(column: string, { position, asked }: Asking): Sql {
-  const trigrams = asked.bound((others) =>
+  const trigrams = asked.bind((others) =>
     arrayOf(trigramsOf(others[position]?.text ?? '', column).slice(0, askedTrigrams)),
   );
   return sql`"trigrams" @> ${trigrams}::integer[]`;
 }
 
-function allTexts({ terms, bound }: SearchAsked): Sql {
+function allTexts({ terms, bind: bound }: SearchQuery): Sql {
   const each = terms.map(({ columns }, position) => {
     const pattern = bound((others) => `%${(others[position]?.text ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`);
     return sql`(${sql.join(

@@ -7,21 +7,21 @@ import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import type { Values } from '#core/store/record.ts';
 import { searchedMembers } from '#core/schema/searchedFields.ts';
-import type { Dialect, Place } from '../dialect.ts';
+import type { Dialect, JsonLocation } from '../dialect.ts';
 
 type Typed = { readonly type: ContentType; readonly dialect: Dialect };
 
 /** Where the value lies that a field is compared by. */
-export function keyPlace(name: string, { type, dialect }: Typed): Place {
+export function keyLocation(name: string, { type, dialect }: Typed): JsonLocation {
   if (!dialect.comparesDocuments) return { column: 'folded', member: keyMember(name) };
   if (columnIn(type, name) === 'text') return { column: 'folded', member: textMember(name) };
   return isAwkward(name) ? { column: 'folded', member: keyMember(name) } : { column: 'doc', member: name };
 }
 
 /** Where the items of a list lie. */
-export function itemsPlace(name: string, typed: Typed): Place {
+export function itemsLocation(name: string, typed: Typed): JsonLocation {
   return typed.dialect.comparesDocuments
-    ? keyPlace(name, typed)
+    ? keyLocation(name, typed)
     : { column: 'folded', member: `==${textMember(name)}` };
 }
 

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '#core/store/store.ts';
 import type { Database } from '../database.ts';
 import type { Dialect } from '../dialect.ts';
-import { followHistory, rewriteSome, rowsAtOnce } from './searchRows.ts';
+import { followHistory, reindexSome, rowsAtOnce } from './searchRows.ts';
 import type { Table } from '../tableOf.ts';
 
 /** Feeds the full-text index after commits: inside them it would cost more than all the rest of a write. */
@@ -42,7 +42,7 @@ export function createSearchIndex({ database, dialect, tables }: Options): Searc
       isAway = false;
       const context = { connection, dialect };
       const known = tables().filter(({ search }) => search.columns.length > 0);
-      return (await rewriteSome(known, context)) || (await followHistory(known, context));
+      return (await reindexSome(known, context)) || (await followHistory(known, context));
     });
 
   async function step(): Promise<void> {

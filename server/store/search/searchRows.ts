@@ -6,7 +6,7 @@ import type { Parameter, Row, Transaction } from '../database.ts';
 import type { Dialect } from '../dialect.ts';
 import { type NoteContext, readNote, removeNote, writeNote } from '../notes.ts';
 import { ownValue } from '#core/values/ownValue.ts';
-import { readMarks, writeMarks } from './searchMarks.ts';
+import { readProgress, writeProgress } from './searchProgress.ts';
 import type { Table } from '../tableOf.ts';
 
 type Context = NoteContext & { readonly connection: Transaction };
@@ -17,7 +17,7 @@ export const rowsAtOnce = 500;
 const rowsPerTurn = 100;
 
 /** Makes a type's index anew, empty; its rows are put in from the first by and by. */
-export async function rewriteSearch(table: Table, context: NoteContext): Promise<void> {
+export async function recreateSearchIndex(table: Table, context: NoteContext): Promise<void> {
   const { search } = table;
   await runSql(sql`drop table if exists ${sql.table(search.name)}`, context);
   if (search.columns.length === 0) return;
@@ -27,22 +27,22 @@ export async function rewriteSearch(table: Table, context: NoteContext): Promise
 }
 
 /** Begins again with the rows of a type that nobody noted how far the index is. */
-export async function markSearch(table: Table, context: NoteContext): Promise<void> {
-  if (table.search.columns.length === 0 || (await readMarks(context)).has(table.type.name)) return;
+export async function reindexIfUntracked(table: Table, context: NoteContext): Promise<void> {
+  if (table.search.columns.length === 0 || (await readProgress(context)).has(table.type.name)) return;
   await beginAgain(table, context);
 }
 
 /** All rows that are there now, and from the history what is written afterwards. */
 async function beginAgain({ type, name }: Table, context: NoteContext): Promise<void> {
   const [newest] = await runSql(sql`select max("seq") as "seq" from "history"`, context);
-  const marks = await readMarks(context);
-  await writeMarks(marks.set(type.name, Number(newest?.seq ?? 0)), context);
+  const marks = await readProgress(context);
+  await writeProgress(marks.set(type.name, Number(newest?.seq ?? 0)), context);
   const rows = await runSql(sql`select 1 from ${sql.table(name)} limit 1`, context);
   if (rows.length > 0) await writeNote(`rewrite:${type.name}`, { ...context, value: '0' });
 }
 
 /** Indexes the next rows of what was begun again; answers whether there may be more to do. */
-export async function rewriteSome(tables: readonly Table[], context: Context): Promise<boolean> {
+export async function reindexSome(tables: readonly Table[], context: Context): Promise<boolean> {
   for (const table of tables) {
     const note = `rewrite:${table.type.name}`;
     const from = await readNote(note, context);
@@ -63,7 +63,7 @@ export async function rewriteSome(tables: readonly Table[], context: Context): P
 /** Indexes the next writes, each type from its own mark; answers whether there may be more to do. */
 export async function followHistory(tables: readonly Table[], context: Context): Promise<boolean> {
   if (tables.length === 0) return false;
-  const marks = await readMarks(context);
+  const marks = await readProgress(context);
   const markOf = ({ type }: Table) => marks.get(type.name) ?? 0;
   const writes = await runSql(
     sql`select "seq", "type", "id" from "history" where "seq" > ${Math.min(...tables.map(markOf))} order by "seq" limit ${rowsAtOnce}`,
@@ -77,7 +77,7 @@ export async function followHistory(tables: readonly Table[], context: Context):
     if (ids.length > 0) await put(await foldedRows(ids, { table, context }), { table, context });
     marks.set(table.type.name, Math.max(markOf(table), Number(last)));
   }
-  await writeMarks(marks, context);
+  await writeProgress(marks, context);
   return writes.length === rowsAtOnce;
 }
 

@@ -12,7 +12,7 @@ type Options = {
   readonly lockWait?: number;
   readonly openDriver?: (file: string) => SqliteDriver;
   /** Told when SQLite meets damage in the file. */
-  readonly damaged?: () => void;
+  readonly onDamage?: () => void;
 };
 
 // The driver blocks while SQLite itself waits, so SQLite hardly waits and we wait without blocking.
@@ -36,7 +36,7 @@ export async function openSqliteDatabase({
   file,
   lockWait = 5000,
   openDriver = openSqliteDriver,
-  damaged = () => {},
+  onDamage: damaged = () => {},
 }: Options): Promise<Database> {
   const openRunner = () => createRunner(openDriverSafely(file, openDriver), damaged);
   const main = openRunner();

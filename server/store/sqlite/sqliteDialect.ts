@@ -1,5 +1,5 @@
 import { DummyDriver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
-import type { Dialect, Place, SearchDialect, SearchTerm } from '../dialect.ts';
+import type { Dialect, JsonLocation, SearchDialect, SearchTerm } from '../dialect.ts';
 
 const search: SearchDialect = {
   createTable: (name, columns) => [
@@ -13,9 +13,9 @@ const search: SearchDialect = {
   row: (seq, texts) => [seq, ...texts],
   remove: (name, seq) => sql`delete from ${sql.table(name)} where rowid = ${seq}`,
   shortest: 3,
-  found: (name, { bound }) =>
+  find: (name, { bind: bound }) =>
     sql`select rowid as "seq" from ${sql.table(name)} where ${sql.ref(name)} match ${bound(expressionOf)}`,
-  total: (name, { bound }) =>
+  total: (name, { bind: bound }) =>
     sql`select count(*) as "total" from ${sql.table(name)} where ${sql.ref(name)} match ${bound(expressionOf)}`,
 };
 
@@ -54,7 +54,7 @@ export const sqliteDialect: Dialect = {
 };
 
 /** Written into the statement, not bound: an index is used only where the query says its expression letter by letter. */
-function path({ member }: Place): ReturnType<typeof sql.lit> {
+function path({ member }: JsonLocation): ReturnType<typeof sql.lit> {
   return sql.lit(`$."${member}"`);
 }
 

@@ -9,13 +9,13 @@ export type DatabaseFault = 'missing' | 'unreadable' | 'empty' | 'foreign' | 'cu
 export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable';
   readonly fault: DatabaseFault;
-  readonly place: string;
-  readonly found: string;
+  readonly file: string;
+  readonly detail: string;
   constructor(fault: DatabaseFault, { place, found = '', cause }: { place: string; found?: string; cause?: unknown }) {
     super(`${place}: ${fault} ${found}`, { cause });
     this.fault = fault;
-    this.place = place;
-    this.found = found;
+    this.file = place;
+    this.detail = found;
   }
 }
 

@@ -260,9 +260,9 @@ describe('the search over the whole site', () => {
   test('is left out by those who search the web, and not kept', async () => {
     const results = await search(site, 'agua');
     expect(results.html).toContain('<meta name="robots" content="noindex"/>');
-    expect(results.isKept).toBe(false);
-    expect((await site.open('/noticias?q=agua')).isKept).toBe(false);
-    expect((await site.open('/noticias')).isKept).toBe(true);
+    expect(results.isCacheable).toBe(false);
+    expect((await site.open('/noticias?q=agua')).isCacheable).toBe(false);
+    expect((await site.open('/noticias')).isCacheable).toBe(true);
   });
 
   test('every page has a way to it, a list offers it with the same words', async () => {

@@ -1,13 +1,13 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { addProblemDoor } from '#server/answering/problemDoor.ts';
+import { addProblemHandler } from '#server/answering/problemHandler.ts';
 import { addSearchBudget } from '#server/answering/searchBudget.ts';
 
 /** A server whose searches compute for at least so many milliseconds, of those that a network may take in an hour. */
 function serverOf(cost: number, points = 1000) {
   const app = Fastify({ trustProxy: true });
-  addProblemDoor(app, {
+  addProblemHandler(app, {
     words: serverEs,
     refuse: async (_request, { reply, problem }) =>
       reply

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import { create, remove } from '#core/store/store.ts';
-import { noteHidden } from '#server/composition/hiddenRecords.ts';
+import { trackHiddenRecords } from '#server/composition/hiddenRecords.ts';
 import { lugares, typeFrom } from '../buildApp.ts';
 
 test('what is no longer remembered of what was hidden counts as hidden', async () => {
   const clock = { now: 1000 };
-  const { store, hidden } = noteHidden(memoryStore(), { now: () => clock.now, most: 2 });
+  const { store, hidden } = trackHiddenRecords(memoryStore(), { now: () => clock.now, most: 2 });
   const type = typeFrom('lugares', lugares);
   const ids: string[] = [];
   for (const nombre of ['a', 'b', 'c']) {

@@ -64,7 +64,7 @@ describe.each(databaseKinds)('files of a portal on $name', ({ fresh }) => {
     for await (const part of planSchemas(registry.all(), { connection: database, dialect, words: serverEs }))
       plan.push(part);
     expect(plan.join('\n')).not.toContain('archivos');
-    await store.indexed();
+    await store.waitForIndex();
     await store.close();
     const token = await portal.signIn();
     const list = (query: string) => portal.ask('GET', `/api/files/0507?${query}`, { token });

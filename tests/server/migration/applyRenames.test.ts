@@ -30,7 +30,7 @@ describe.each(testDatabases)('stored data on $name follow their schemas', ({ mak
       const record = await store.get(after, id);
       expect(record).toMatchObject({ titulo: 'Canción', nota: 'n', _version: 2, _updatedBy: 'esquemas' });
       expect(record).not.toHaveProperty('nombre');
-      await store.indexed();
+      await store.waitForIndex();
       const result = await store.list(after, {
         ...wholeList,
         search: { text: 'cancion', fields: ['titulo'] },

@@ -59,7 +59,7 @@ describe.each(versions)('data of version %s', (version) => {
       for (const type of released) await importBackup(type, fileOf(type.name), { database, dialect });
     });
     await visit(base, present, async ({ store }) => {
-      await store.indexed();
+      await store.waitForIndex();
       for (const { name } of released) {
         const type = present.find((one) => one.name === name);
         if (type === undefined) throw new Error(`the type ${name} of ${version} has no schema any more`);

@@ -170,12 +170,12 @@ describe.each(testDatabases)('steps over $name', ({ make }) => {
     const { under } = await filled(both, many);
     await under(without, async (migration) => {
       let batches = 0;
-      const together: MigrationContext['store']['together'] = (work, by) => {
+      const transact: MigrationContext['store']['transact'] = (work, by) => {
         batches += 1;
         if (batches === 2) throw new Error('power interrupted');
-        return migration.store.together(work, by);
+        return migration.store.transact(work, by);
       };
-      const interrupted = { ...migration, store: { ...migration.store, together } };
+      const interrupted = { ...migration, store: { ...migration.store, transact } };
       await expect(run(interrupted, { remove: ['cosas.nota'] })).rejects.toThrow('power interrupted');
     });
     await under(without, async (migration) => {
@@ -282,7 +282,7 @@ describe.each(testDatabases)('steps over $name', ({ make }) => {
     });
     await under([], (migration) => undoStep(undefined, migration));
     await visit(base, [both], async ({ store }) => {
-      await store.indexed();
+      await store.waitForIndex();
       const result = await store.list(both, { ...wholeList, search: { text: 'arbol', fields: ['titulo'] } });
       expect(result.records).toMatchObject([{ id: a, titulo: 'Árbol', nota: 'a', _version: 1 }]);
       expect(await store.history(both, a)).toMatchObject([{ action: 'create', by: 'ana' }]);

@@ -64,7 +64,7 @@ export async function openSite(wrap: (store: Store) => Store = (store) => store)
   /** The page as nobody has kept anything of it. */
   const fresh = async (address: string) => {
     const { pathname: path, searchParams: search } = new URL(address, 'https://palin.example');
-    const request: Parameters<Pages['publicPage']>[0] = { path, search, moment: undefined };
+    const request: Parameters<Pages['publicPage']>[0] = { path, search, context: undefined };
     const { status, html } = await createPages(parts).publicPage(request);
     return { status, html };
   };

@@ -60,7 +60,7 @@ test('SIGKILL in a loop of writes loses no acknowledged write and leaves a datab
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
     for (const id of acknowledged.slice(-3)) expect(await store.history(type, id)).toHaveLength(1);
     const search = { ...wholeList, limit: 0, search: { text: 'escrito', fields: ['titulo'] } };
-    await store.indexed();
+    await store.waitForIndex();
     expect((await store.list(type, search)).total).toBe(records.length);
     await store.close();
   }

@@ -39,7 +39,7 @@ test('reads go on while writes wait for the lock of another process', async () =
   release();
   await Promise.all(writes);
   expect((await store.list(type, wholeList)).total).toBe(3);
-  await store.indexed();
+  await store.waitForIndex();
   expect((await store.list(type, search)).records).toEqual([known]);
   await store.close();
 });

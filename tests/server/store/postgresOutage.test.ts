@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => cluster.remove(), 60_000);
 
 async function openStore(url = cluster.url) {
-  const database = await openPostgresDatabase({ url, patience: 2000 });
+  const database = await openPostgresDatabase({ url, timeout: 2000 });
   const store = await createSqlStore({ database, dialect: postgresDialect, types: [type] });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= store.close());
@@ -115,7 +115,7 @@ test.each([
 });
 
 test('reads that no connection is left for are refused after a while, and go on when there is one', async () => {
-  const database = await openPostgresDatabase({ url: cluster.url, readers: 2, patience: 1500 });
+  const database = await openPostgresDatabase({ url: cluster.url, readers: 2, timeout: 1500 });
   onTestFinished(() => database.close());
   const lock = new Client({ connectionString: cluster.url });
   await lock.connect();
@@ -142,10 +142,10 @@ test('a server without a connection to spare is unavailable, and not for ever', 
       break;
     others.push(client);
   }
-  await expect(openPostgresDatabase({ url: cluster.url, patience: 200 })).rejects.toThrow(StoreUnavailable);
+  await expect(openPostgresDatabase({ url: cluster.url, timeout: 200 })).rejects.toThrow(StoreUnavailable);
   expect((await add(store, 'sigue')).titulo).toBe('sigue');
   for (const client of others.splice(0, 3)) await client.end();
-  const database = await openPostgresDatabase({ url: cluster.url, patience: 2000 });
+  const database = await openPostgresDatabase({ url: cluster.url, timeout: 2000 });
   await database.close();
   for (const client of others) await client.end();
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
     values.map((one) => ({ kind: 'create', type, values: one, publication: { state: 'published' } }) as const),
     'ana',
   );
-  await store.indexed();
+  await store.waitForIndex();
   await opened.database.run('analyze');
   return () => store.close();
 }, 60_000);

@@ -114,7 +114,7 @@ describe.each(databaseKinds)('two processes on $name', ({ fresh }) => {
     const stores = await Promise.all([1, 2].map(() => openStoreIn(place, [changed])));
     for (const store of stores) {
       const search: Query = { ...wholeList, search: { text: 'persona 599', fields: ['autor'] } };
-      await store.indexed();
+      await store.waitForIndex();
       expect((await store.list(changed, search)).total).toBe(1);
       const sorted = await store.list(changed, { ...wholeList, limit: 1, sort: [{ field: 'autor', order: 'desc' }] });
       expect(sorted).toMatchObject({ records: [{ autor: 'Persona 99' }], total: 600 });

@@ -70,7 +70,7 @@ test('a fault of the search index leaves writing alone and is made up for', asyn
   const { state, store, add } = await faultyStore();
   Object.assign(state, { fault: libsqlFault('SQLITE_FULL', 13), moment: 'insert or replace into "search_cosas"' });
   await add('Feria');
-  await expect(store.indexed()).rejects.toThrow(StoreUnavailable);
+  await expect(store.waitForIndex()).rejects.toThrow(StoreUnavailable);
   state.fault = undefined;
   const query = { ...wholeList, search: { text: 'feria', fields: ['titulo'] } };
   expect((await store.list(type, query)).total).toBe(1);

@@ -40,7 +40,7 @@ test('names that every object has are names of fields like any other', async () 
     field: 'valueOf',
   });
   const plain = await add(store, { titulo: 'Feria' });
-  await store.indexed();
+  await store.waitForIndex();
   expect((await store.list(odd, search('nada'))).records).toEqual([without]);
   for (const name of ['toString', 'constructor', '__proto__']) {
     expect((await store.list(odd, search('texto', name))).records).toEqual([withAll]);
@@ -55,7 +55,7 @@ test('a row that cannot be indexed leaves those behind it findable', async () =>
   await add(store, { titulo: 'Rota' });
   const after = await add(store, { titulo: 'Feria' });
   runElsewhere(file, `update content_cosas set folded = '{"titulo":{}}' where doc like '%Rota%'`);
-  await store.indexed();
+  await store.waitForIndex();
   expect((await store.list(type, search('feria'))).records).toEqual([after]);
   await store.close();
 });
@@ -68,7 +68,7 @@ test('a process that knows fewer types passes over nothing of the others', async
   const loaded = await add(load, { titulo: 'Feria' });
   await load.close();
   const late = await add(portal, { titulo: 'Feria de después' }, other);
-  await portal.indexed();
+  await portal.waitForIndex();
   expect((await portal.list(type, search('feria'))).records).toEqual([loaded]);
   expect((await portal.list(other, search('feria'))).records).toEqual([early, late]);
   await portal.close();
@@ -86,7 +86,7 @@ test('records that an earlier version lost from the index come back', async () =
     `insert into store_notes values ('indexed_seq', '1')`,
   );
   const second = await openTestStore({ types: [type], file });
-  await second.indexed();
+  await second.waitForIndex();
   expect((await second.list(type, search('feria'))).records).toEqual([record]);
   await second.close();
 });
@@ -108,7 +108,7 @@ test.each(['BEGIN', 'insert or replace into "search_cosas"', 'COMMIT'])(
     for (const query of queries) expect(await store.list(type, query)).toEqual({ records: [record], total: 1 });
     expect(await store.list(type, { ...search('feria'), limit: 0 })).toEqual({ records: [], total: 1 });
     fault = undefined;
-    await store.indexed();
+    await store.waitForIndex();
     expect((await store.list(type, search('feria'))).records).toEqual([record]);
     await store.close();
   },
@@ -118,7 +118,7 @@ test('an index that is broken leaves search to the records themselves', async ()
   const file = newDatabaseFile();
   const store = await openTestStore({ types: [type], file });
   const record = await add(store, { titulo: 'Feria' });
-  await store.indexed();
+  await store.waitForIndex();
   runElsewhere(file, 'drop table search_cosas');
   const another = await add(store, { titulo: 'Otra feria' });
   expect((await store.list(type, search('feria'))).records).toEqual([record, another]);

@@ -14,7 +14,7 @@ const mediaType = 'application/problem+json; charset=utf-8';
 /** Errors that one answer names; nobody reads more. */
 const mostErrors = 100;
 
-export type DoorParts = {
+export type RefuseOptions = {
   readonly words: ServerCatalog;
   readonly security: Security;
   readonly failedPage: Pages['failedPage'];
@@ -25,23 +25,26 @@ export type Refuse = (request: FastifyRequest, refusal: Refusal) => Promise<Fast
 
 type Refusal = { readonly reply: FastifyReply; readonly problem: Problem };
 
-export type Door = {
+export type ProblemHandlerOptions = {
   readonly refuse: Refuse;
   readonly words: ServerCatalog;
   /** Says a problem as the addresses of this door have it. */
-  readonly retell?: (problem: Problem, request: FastifyRequest) => Problem;
+  readonly transform?: (problem: Problem, request: FastifyRequest) => Problem;
 };
 
 /** The one place that turns errors into HTTP answers. */
-export function addProblemDoor(app: FastifyInstance, { refuse, words, retell = (problem) => problem }: Door): void {
+export function addProblemHandler(
+  app: FastifyInstance,
+  { refuse, words, transform = (problem) => problem }: ProblemHandlerOptions,
+): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = retell(toProblem(error, words), request);
+    const problem = transform(toProblem(error, words), request);
     if (problem.status >= 500) request.log.error({ err: error }, problem.message);
     return refuse(request, { reply, problem });
   });
 }
 
-export function createRefuse({ words, security, failedPage }: DoorParts): Refuse {
+export function createRefuse({ words, security, failedPage }: RefuseOptions): Refuse {
   const refusePage = createPageRefuse({ security, failedPage });
   return async (request, { reply, problem }) => {
     reply.header('x-request-id', request.id);
@@ -52,7 +55,7 @@ export function createRefuse({ words, security, failedPage }: DoorParts): Refuse
 }
 
 /** Answers with a page, as to a browser that sent a form. */
-export function createPageRefuse({ security, failedPage }: Omit<DoorParts, 'words'>): Refuse {
+export function createPageRefuse({ security, failedPage }: Omit<RefuseOptions, 'words'>): Refuse {
   return async (request, { reply, problem }) => {
     const { status, html } = await failedPage(problem.status);
     return reply

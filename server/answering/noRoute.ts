@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { AllowedMethods } from './methods.ts';
 import { Problem } from './problem.ts';
-import { isApi, pathOf } from './problemDoor.ts';
+import { isApi, pathOf } from './problemHandler.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { identify, needsSession } from './visitor.ts';
 
-export type NotHere = (request: FastifyRequest) => Problem;
+export type NoRoute = (request: FastifyRequest) => Problem;
 
 /** Why nothing answers an address: it takes other methods, or nothing stands there. */
-export function createNotHere({
+export function createNoRoute({
   methodsOf,
   words,
 }: {
   readonly methodsOf: AllowedMethods;
   readonly words: ServerCatalog;
-}): NotHere {
+}): NoRoute {
   return (request) => {
     const methods = methodsOf(pathOf(request.url));
     if (methods.length === 0 || methods.includes(request.method))
@@ -25,14 +25,14 @@ export function createNotHere({
   };
 }
 
-type Missing = { readonly sessions: Sessions; readonly words: ServerCatalog; readonly notHere: NotHere };
+type Missing = { readonly sessions: Sessions; readonly words: ServerCatalog; readonly noRoute: NoRoute };
 
 /** Under /api whoever has no session is told so before being told what exists, and before a body is looked at. */
-export function addNotFound(app: FastifyInstance, { sessions, words, notHere }: Missing): void {
+export function addNotFound(app: FastifyInstance, { sessions, words, noRoute }: Missing): void {
   const missing = async (request: FastifyRequest): Promise<Problem> => {
     if (isApi(request.url) && (await identify(request, { sessions, words })).kind === 'citizen')
       return needsSession(words);
-    return notHere(request);
+    return noRoute(request);
   };
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.is404) return done();
