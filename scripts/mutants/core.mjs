@@ -94,8 +94,8 @@ export const coreMutants = [
   {
     fault: 'The person’s own name is accepted as a password.',
     file: 'src/core/passwordPolicy.ts',
-    from: "return names.some((name) => name !== '' && name === given);",
-    to: "return names.every((name) => name !== '' && name === given);",
+    from: "return names.some((name) => name !== '' && name === barePassword);",
+    to: "return names.every((name) => name !== '' && name === barePassword);",
     tests: ['tests/core/passwordPolicy.test.ts'],
   },
   {

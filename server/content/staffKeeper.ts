@@ -29,11 +29,11 @@ export function createStaffKeeper({ revoke, setPassword, dropPassword, ...rules 
       return result;
     },
     /** The precondition of a write to an account. Rejects with a Problem when `by` may not write it. */
-    mayWrite: async (type: ContentType, write: AccountWrite): Promise<{ readonly given?: Precondition }> =>
+    mayWrite: async (type: ContentType, write: AccountWrite): Promise<{ readonly precondition?: Precondition }> =>
       type.name === usersTypeName ? check(write) : {},
     /** Refuses a bulk write that removes both an account and the administrator who was to remain. */
     checkTogether: (changes: readonly Change[]): void => {
-      const conditional = changes.filter((change) => 'given' in change);
+      const conditional = changes.filter((change) => 'precondition' in change);
       const isChanged = (id: string | undefined) => conditional.some((change) => change.id === id);
       if (preconditionsIn(conditional).some(({ id }) => isChanged(id)))
         throw new Problem(409, { detail: words.accounts.lastAdministrator });

@@ -88,22 +88,22 @@ export function createStaffRules({ users, municipalities, hasRoles, words }: Sta
   const preconditionOf = async (
     write: AccountWrite,
     writer: StoredRecord,
-  ): Promise<{ readonly given?: Precondition }> => {
+  ): Promise<{ readonly precondition?: Precondition }> => {
     const isLeaving = write.before !== undefined && (write.after === undefined || write.after['activo'] === false);
     if (isLeaving && write.id === writer.id) throw new Problem(409, { detail: words.api.ownAccount });
-    const writerRemains = { given: { id: writer.id, version: writer._version } };
+    const writerRemains = { precondition: { id: writer.id, version: writer._version } };
     const losesAdministrator = hasRoles && isAdministrator(write.before) && !isAdministrator(write.after);
     if (!losesAdministrator) return isLeaving ? writerRemains : {};
     if (write.id !== writer.id) return writerRemains;
     const other = await users.otherAdministrator(writer.id);
     if (other === undefined) throw new Problem(409, { detail: words.accounts.lastAdministrator });
-    return { given: { id: other.id, version: other._version } };
+    return { precondition: { id: other.id, version: other._version } };
   };
 
   const refused = (pointer: string, detail: string) => invalid([{ pointer, keyword: 'forbidden', detail }], words);
 
   return {
-    check: async (write: AccountWrite): Promise<{ readonly given?: Precondition }> => {
+    check: async (write: AccountWrite): Promise<{ readonly precondition?: Precondition }> => {
       const writer = await writerOf(write.by);
       checkRole(write, writer);
       await checkLinks(write, writer);

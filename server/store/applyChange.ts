@@ -35,7 +35,7 @@ export async function applyChange(change: Change, context: WriteContext): Promis
   return change.kind === 'update' ? update(change, context) : remove(change, context);
 }
 
-/** Rejects with GivenChanged when a record that the changes rely on is no longer as the writer saw it. */
+/** Rejects with PreconditionFailed when a record that the changes rely on is no longer as the writer saw it. */
 export async function checkPreconditions(changes: readonly Change[], context: WriteContext): Promise<void> {
   for (const { type, id, version } of preconditionsIn(changes)) {
     const { getHeadForWrite } = context.statementsFor(type);

@@ -1,20 +1,20 @@
-/** Name of the content type whose records are the people of the staff. */
+/** Name of the content type of staff accounts. */
 export const usersTypeName = 'usuarios';
 
-/** Who asks: a citizen, or a signed-in member of staff. */
+/** The requester: a citizen or a signed-in member of staff. */
 export type Visitor = { readonly kind: 'citizen' } | { readonly kind: 'staff'; readonly user: SessionUser };
 
-/** What a person may do in the areas of an installation that tells them apart, from most to least. */
+/** The area roles of an installation, from most to fewest permissions. */
 export const roles = ['administrador', 'editor', 'operador'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** The signed-in person, as the session knows them. */
+/** The signed-in person of a session. */
 export type SessionUser = {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  /** Absent while the installation has no area roles: then every signed-in person may do everything. */
+  /** Absent without area roles: then every signed-in person may do everything. */
   readonly role?: Role;
 };
 
@@ -22,15 +22,15 @@ export const actions = ['read', 'create', 'update', 'remove'] as const;
 
 export type Action = (typeof actions)[number];
 
-/** What those may do who are no administrador; these may do everything. */
+/** Permissions by role; an administrador may do everything. */
 export type Access = Readonly<Record<Exclude<Role, 'administrador'>, readonly Action[]>>;
 
 export const citizen: Visitor = { kind: 'citizen' };
 
-/** What access is decided by: a content type's rights, and its place on the citizens' site, if it has one. */
+/** What determines access: a content type's permissions and its public pages, if any. */
 type Guarded = { readonly access: Access; readonly publicPages: object | undefined };
 
-/** Citizens read public types (published records and public fields only); what staff may do, their role says. */
+/** Citizens read public types (published records and public fields only). The role decides for staff. */
 export function can(visitor: Visitor, action: Action, type: Guarded): boolean {
   if (visitor.kind === 'citizen') return action === 'read' && type.publicPages !== undefined;
   const { role } = visitor.user;

@@ -1,20 +1,20 @@
 import { fold } from './text/fold.ts';
 
-/** What a new password is held to; each has a Spanish sentence of the same name in the catalogue. */
+/** The rules for new passwords; each has a message of the same name in the catalogue. */
 export const passwordRules = ['length', 'personal', 'common'] as const;
 
 export type PasswordRule = (typeof passwordRules)[number];
 
-/** Whose password it is to be, as far as that is known. */
+/** The owner of the password, as far as known. */
 export type PasswordOwner = { readonly email?: string | undefined; readonly nombre?: string | undefined };
 
 /** Characters. */
 const shortestPassword = 10;
 
-/** More than so many UTF-16 units nobody's sign-in looks at. */
+/** UTF-16 units; sign-in refuses longer passwords unread. */
 export const longestPassword = 1024;
 
-/** Passwords of ten characters and more that people choose first, folded; shorter ones are refused for their length. */
+/** Common passwords of at least ten characters, folded; the length rule refuses shorter ones. */
 const mostCommon = new Set(
   `
   1234567890 0123456789 0987654321 12345678910 1234512345 1122334455 123123123123 1q2w3e4r5t qwertyuiop
@@ -29,7 +29,7 @@ const mostCommon = new Set(
   `.split(/\s+/),
 );
 
-/** The rules that a password breaks; none when it may be taken. The same in browser and server. */
+/** The rules that a password breaks; empty for a valid one. Used by browser and server. */
 export function passwordFaults(password: string, owner: PasswordOwner = {}): readonly PasswordRule[] {
   return passwordRules.filter((rule) => breaks[rule](password, owner));
 }
@@ -37,14 +37,14 @@ export function passwordFaults(password: string, owner: PasswordOwner = {}): rea
 const breaks: Readonly<Record<PasswordRule, (password: string, owner: PasswordOwner) => boolean>> = {
   length: (password) => Array.from(password).length < shortestPassword || password.length > longestPassword,
   personal: (password, { email = '', nombre = '' }) => {
-    const given = bare(password);
+    const barePassword = bare(password);
     const names = [email, email.split('@')[0] ?? '', nombre, nombre.replaceAll(/\s+/g, '')].map(bare);
-    return names.some((name) => name !== '' && name === given);
+    return names.some((name) => name !== '' && name === barePassword);
   },
   common: (password) => mostCommon.has(bare(password)) || /^(.)\1*$/su.test(password),
 };
 
-/** Without case, accents and what folding puts after an n with a tilde. */
+/** Without case, accents and the character that folding adds to ñ. */
 function bare(text: string): string {
   return fold(text.trim()).replaceAll('\ue000', '');
 }

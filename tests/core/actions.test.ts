@@ -23,13 +23,13 @@ describe('actions of a content type', () => {
     const { call: _call, ...rest } = action;
     const [asks, sets] = readType(withActions(action, { ...rest, set: { activo: false }, danger: true })).actions;
     expect(asks).toMatchObject({
-      does: { kind: 'call', address: '/api/avisos/{id}' },
+      effect: { kind: 'call', address: '/api/avisos/{id}' },
       button: 'Avisar',
       isDangerous: false,
       showIf: undefined,
     });
     expect(asks?.failure).not.toBe('');
-    expect(sets).toMatchObject({ does: { kind: 'set', values: { activo: false } }, isDangerous: true });
+    expect(sets).toMatchObject({ effect: { kind: 'set', values: { activo: false } }, isDangerous: true });
   });
 
   it.each([

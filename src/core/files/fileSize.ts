@@ -1,11 +1,11 @@
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const;
 const step = 1024;
 
-/** A size as people read it: bytes as they are, everything above with two decimals. */
+/** A size as text: whole bytes, larger units with two decimals. */
 export function fileSizeText(bytes: number): string {
   let unit = 0;
   let size = bytes;
-  // What would be rounded to 1024.00 is one of the next unit.
+  // A value that rounds to 1024.00 becomes 1.00 of the next unit.
   while (unit < units.length - 1 && Math.round(size * 100) >= step * 100) {
     size /= step;
     unit += 1;

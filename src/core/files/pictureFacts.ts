@@ -1,18 +1,18 @@
-/** What is known of a kept picture that a page shows. */
+/** Metadata of a stored picture on a page. */
 export type PictureFacts = {
-  /** Its address as it is now, which may be another than the one that a record keeps. */
+  /** Its current address, which may differ from the one in a record. */
   readonly address: string;
   /** Changes with the bytes. */
   readonly stamp: string;
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Its alternative text; '' when it has none. */
+  /** Alternative text; '' when it has none. */
   readonly text: string;
-  /** Of the picture as it is kept. */
+  /** Size of the stored picture. */
   readonly bytes?: number;
   readonly mediaType?: string;
 };
 
-/** The kept pictures of one page, by the addresses that its records keep. */
+/** The stored pictures of one page, by their addresses in records. */
 export type PictureFactsByAddress = ReadonlyMap<string, PictureFacts>;

@@ -2,7 +2,7 @@ import type { Field } from '../schema/field.ts';
 import { isShown } from '../store/hidden.ts';
 import type { Values } from '../store/record.ts';
 
-/** What is written beside a picture's address to say what it shows; '' where a kept file's own text serves, or nobody wrote any. */
+/** The alternative text beside a picture's address; '' when there is none or the stored file's own text applies. */
 export function pictureText(
   image: string,
   { fields, values }: { readonly fields: readonly Field[]; readonly values: Values },

@@ -1,5 +1,5 @@
-/** The pictures that come with the product, for forms to choose from: what each shows, by the name of its file. */
-const shown: Readonly<Record<string, string>> = {
+/** Alternative texts of the pictures that come with the product, by file name. */
+const alternativeTexts: Readonly<Record<string, string>> = {
   cafetal: 'Surcos de café bajo sombra en la parte alta del municipio',
   construccion: 'Obra en construcción con andamios',
   festival: 'Escenario con marimba, guirnaldas de colores y público al atardecer',
@@ -20,7 +20,7 @@ const shown: Readonly<Record<string, string>> = {
 
 export type SamplePicture = { readonly name: string; readonly url: string; readonly alt: string };
 
-export const samplePictures: readonly SamplePicture[] = Object.entries(shown).map(([stem, alt]) => ({
+export const samplePictures: readonly SamplePicture[] = Object.entries(alternativeTexts).map(([stem, alt]) => ({
   name: `${stem}.webp`,
   url: `/imagenes/semillas/${stem}.webp`,
   alt,

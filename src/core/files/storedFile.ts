@@ -1,62 +1,62 @@
-/** A municipality whose files are kept apart from those of others. */
+/** A municipality with files of its own. */
 export type Municipality = { readonly code: string; readonly name: string };
 
-/** What is known of a kept file; its bytes are behind its address. */
+/** Metadata of a stored file; its address serves the bytes. */
 export type StoredFile = {
   /** UUID version 7. */
   readonly id: string;
-  /** Code of the municipality that it belongs to. */
+  /** Code of its municipality. */
   readonly code: string;
-  /** With its ending, as in `plaza central.jpg`; unique within the municipality, letter case aside. */
+  /** With its extension, as in `plaza central.jpg`; unique within the municipality, ignoring case. */
   readonly name: string;
   /**
-   * What a record keeps to show it: `/archivos/{code}/{name}`, encoded. It goes on leading to the file
-   * when that is replaced or renamed. Without a session it answers only while the file is public; staff ask for a signed one.
+   * The address that records contain: `/archivos/{code}/{name}`, encoded. It stays valid when the file is replaced or renamed.
+   * Without a session it works only for public files; staff request signed addresses.
    */
   readonly url: string;
-  /** Bytes, as they are kept: a picture without what its camera wrote into it. */
+  /** Bytes as stored: pictures have no camera metadata. */
   readonly size: number;
-  /** Media type, told from the content. */
+  /** Media type, detected from the content. */
   readonly type: string;
-  /** Pixels of a picture as it is seen; null of other files. */
+  /** Pixels of a picture as displayed; null for other files. */
   readonly width: number | null;
   readonly height: number | null;
-  /** Alternative text of a picture; '' while nobody gave one. */
+  /** Alternative text of a picture; '' without one. */
   readonly alt: string;
-  /** Whether the public home shows it in its carousel. */
+  /** Whether the carousel of the public home shows it. */
   readonly carousel: boolean;
-  /** Whether only those who may read the record that owns it may read it. */
+  /** Whether reading it requires permission to read the record that owns it. */
   readonly private: boolean;
-  /** Instant of the upload of these bytes or of the last change of what is known of them, ISO 8601 in UTC. */
+  /** Instant of the last upload or change of metadata, ISO 8601 in UTC. */
   readonly lastModified: string;
-  /** Changes with the bytes; in an address it lets browsers keep them for an hour without asking. */
+  /** Changes with the bytes; an address with it is cacheable for an hour. */
   readonly stamp: string;
-  /** That of its record: changes with each write. */
+  /** Version of its record. */
   readonly version: number;
 };
 
-/** A place where a record shows a file. */
+/** One use of a file in a record. */
 export type FileUse = {
   /** Id of the file. */
   readonly file: string;
   /** Name of the content type. */
   readonly type: string;
-  /** What people call one record of it, as in 'Noticia'. */
+  /** Singular label of the content type, as in 'Noticia'. */
   readonly label: string;
   readonly id: string;
-  /** What people call the record. */
+  /** Title of the record. */
   readonly title: string;
-  /** Title of the field that has the address. */
+  /** Label of the field with the address. */
   readonly field: string;
 };
 
-/** Bytes; exactly so many are accepted. */
+/** Maximum size in bytes, inclusive. */
 export const largestFile = 5_242_880;
 
-/** Media types of the pictures that are kept, by content. */
+/** Media types of accepted pictures, by content. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
 
-/** Endings of the other files that are kept. */
+/** Extensions of other accepted files. */
 export const documentEndings = [
   'pdf',
   'doc',
@@ -74,21 +74,21 @@ export const documentEndings = [
   'zip',
 ] as const;
 
-/** Endings of all files that are kept, with their dot. */
+/** Extensions of all accepted files, with their dot. */
 export const storableEndings: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', ...documentEndings].map(
   (ending) => `.${ending}`,
 );
 
-/** Pixels of the widths that a picture comes in. */
+/** Available picture widths in pixels. */
 export const imageWidths = [160, 320, 640, 960, 1280, 1920] as const;
 
-const place = '/archivos/';
+const filesPath = '/archivos/';
 
 export function fileAddress({ code, name }: Pick<StoredFile, 'code' | 'name'>): string {
-  return `${place}${code}/${encodeURIComponent(name)}`;
+  return `${filesPath}${code}/${encodeURIComponent(name)}`;
 }
 
-/** Municipality and name in the address of a kept file; undefined for any other address. */
+/** Municipality and name in the address of a stored file; undefined for any other address. */
 export function fileIn(address: unknown): { readonly code: string; readonly name: string } | undefined {
   const [, code, encoded] = (typeof address === 'string' && /^\/archivos\/(\d{4})\/([^/?#]+)/.exec(address)) || [];
   if (code === undefined || encoded === undefined) return undefined;
@@ -100,8 +100,8 @@ export function fileIn(address: unknown): { readonly code: string; readonly name
 }
 
 /**
- * The address of a kept picture at most so many pixels wide; of any file when no width is said. With its stamp, browsers keep what
- * it answers for an hour. Addresses elsewhere stay as they are.
+ * The address of a stored picture at most `width` pixels wide, or of any file without a width. The stamp makes the answer
+ * cacheable for an hour. External addresses stay unchanged.
  */
 export function sizedAddress(
   address: string,

@@ -18,18 +18,18 @@ import type { Json } from '../values/json.ts';
 import { ownValue } from '../values/ownValue.ts';
 
 type Test = (record: StoredRecord) => boolean;
-type Wanted = Where['values'][number];
+type QueryValue = Where['values'][number];
 
-/** The page of a query over an array of records: what every store answers, said in the plainest way. */
+/** The page of a query over an array of records: the reference implementation for every store. */
 export function applyQuery(
   records: readonly StoredRecord[],
   { type, query }: { type: ContentType; query: Query },
 ): Page {
   const tests = testsOf(type, query);
-  const found = records.filter((record) => tests.every((test) => test(record)));
-  const sorted = found.toSorted(orderOf(type, query.sort));
+  const matches = records.filter((record) => tests.every((test) => test(record)));
+  const sorted = matches.toSorted(orderOf(type, query.sort));
   const { offset, limit, countAtMost = Number.POSITIVE_INFINITY } = query;
-  const total = Math.min(found.length, countAtMost);
+  const total = Math.min(matches.length, countAtMost);
   return { records: offset >= total ? [] : sorted.slice(offset, offset + limit), total };
 }
 
@@ -39,19 +39,20 @@ function testsOf(type: ContentType, query: Query): readonly Test[] {
     ...query.where.map((where) => testOf(type, where)),
     ...(visibleAt === undefined ? [] : [(record: StoredRecord) => isVisible(record, visibleAt)]),
     ...(search === undefined ? [] : searchTests(type, search)),
-    ...(files === undefined ? [] : [namesAnyOf(files)]),
+    ...(files === undefined ? [] : [refersToAny(files)]),
   ];
 }
 
-function namesAnyOf(files: readonly string[]): Test {
+function refersToAny(files: readonly string[]): Test {
   return (record) => {
-    const named = fileKeysIn(valuesOf(record));
-    return files.some((key) => named.has(key));
+    const keys = fileKeysIn(valuesOf(record));
+    return files.some((key) => keys.has(key));
   };
 }
 
 function searchTests(type: ContentType, { text, fields, notIn = [] }: NonNullable<Query['search']>): readonly Test[] {
-  const testsIn = (some: readonly string[]) => searchWords(text).map((word) => wordTest(word, { type, fields: some }));
+  const testsIn = (names: readonly string[]) =>
+    searchWords(text).map((word) => wordTest(word, { type, fields: names }));
   const tests = testsIn(fields);
   const others = notIn.length === 0 ? [] : testsIn(notIn);
   return others.length === 0 ? tests : [...tests, (record) => !others.every((test) => test(record))];
@@ -61,31 +62,32 @@ function testOf(type: ContentType, { field, operator, values }: Where): Test {
   const column = columnOf(type, field);
   if (operator === 'like') return (record) => values.every((value) => isLike(type, { record, field, value }));
   if (column === 'list') {
-    const isAnyHeld: Test = (record) => values.some((value) => isHeld(ownValue(record, field), value));
-    return operator === 'ne' ? (record) => !isAnyHeld(record) : isAnyHeld;
+    const containsAny: Test = (record) => values.some((value) => listContains(ownValue(record, field), value));
+    return operator === 'ne' ? (record) => !containsAny(record) : containsAny;
   }
-  const wanted = values.map((value) => queryKey(value, column));
+  const keys = values.map((value) => queryKey(value, column));
   const order = (record: StoredRecord) => {
     const key = keyOf(ownValue(record, field), column);
-    return wanted.map((value) => ({ steps: compareKeys(key, value), isKnown: key !== null && value !== null }));
+    return keys.map((other) => ({ steps: compareKeys(key, other), isComparable: key !== null && other !== null }));
   };
   if (operator === 'eq') return (record) => order(record).some(({ steps }) => steps === 0);
   if (operator === 'ne') return (record) => order(record).every(({ steps }) => steps !== 0);
-  if (operator === 'gte') return (record) => order(record).every(({ steps, isKnown }) => isKnown && steps >= 0);
-  return (record) => order(record).every(({ steps, isKnown }) => isKnown && steps <= 0);
+  if (operator === 'gte')
+    return (record) => order(record).every(({ steps, isComparable }) => isComparable && steps >= 0);
+  return (record) => order(record).every(({ steps, isComparable }) => isComparable && steps <= 0);
 }
 
-/** Whether a list holds a value; null asks whether there is no list at all. */
-function isHeld(list: unknown, wanted: Wanted): boolean {
-  const isNone = list === undefined || list === null;
-  if (isNone || wanted === null) return isNone && wanted === null;
+/** Whether a list contains a value; null matches an absent list. */
+function listContains(list: unknown, expected: QueryValue): boolean {
+  const isAbsent = list === undefined || list === null;
+  if (isAbsent || expected === null) return isAbsent && expected === null;
   const items: readonly unknown[] = typeof list === 'object' ? Object.values(list) : [list];
-  return items.some((item) => compareKeys(keyOf(item, 'exact'), queryKey(wanted, 'exact')) === 0);
+  return items.some((item) => compareKeys(keyOf(item, 'exact'), queryKey(expected, 'exact')) === 0);
 }
 
 function isLike(
   type: ContentType,
-  { record, field, value }: { record: StoredRecord; field: string; value: Wanted },
+  { record, field, value }: { record: StoredRecord; field: string; value: QueryValue },
 ): boolean {
   const stored = ownValue(record, field);
   if (isServerField(field)) return stored !== null && String(stored).includes(String(value));
@@ -93,9 +95,9 @@ function isLike(
 }
 
 function textIn(type: ContentType, { record, field }: { record: StoredRecord; field: string }): string | undefined {
-  const described = fieldOf(type, field);
-  if (described === undefined || !isFolded(described)) return undefined;
-  return foldedValue(described, ownValue<Json | undefined>(record, field));
+  const definition = fieldOf(type, field);
+  if (definition === undefined || !isFolded(definition)) return undefined;
+  return foldedValue(definition, ownValue<Json | undefined>(record, field));
 }
 
 function wordTest(word: string, { type, fields }: { type: ContentType; fields: readonly string[] }): Test {

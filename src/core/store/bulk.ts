@@ -1,2 +1,2 @@
-/** How many records one bulk write may have. */
+/** The most records of one bulk write. */
 export const maxBulkRecords = 1000;

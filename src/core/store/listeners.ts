@@ -1,33 +1,33 @@
-/** Those who want to hear of something. */
+/** A set of event listeners. */
 export type Listeners<Event> = {
-  /** The answer ends the subscription. */
+  /** Returns a function that unsubscribes. */
   readonly add: (listener: (event: Event) => unknown) => () => void;
   readonly notify: (event: Event) => void;
 };
 
-/** A listener that throws or rejects keeps neither its caller nor the other listeners from going on: its fault goes to `failed`. */
-export function createListeners<Event>(failed: (error: unknown) => void = surface): Listeners<Event> {
+/** An error of a listener stops neither its caller nor the other listeners; it goes to `onError`. */
+export function createListeners<Event>(onError: (error: unknown) => void = rejectUnhandled): Listeners<Event> {
   const listeners = new Set<(event: Event) => unknown>();
   return {
     add: (listener) => {
-      const own = (event: Event) => listener(event);
-      listeners.add(own);
-      return () => void listeners.delete(own);
+      const entry = (event: Event) => listener(event);
+      listeners.add(entry);
+      return () => void listeners.delete(entry);
     },
     notify: (event) => {
       for (const listener of listeners) {
         try {
           const outcome = listener(event);
-          if (outcome instanceof Promise) outcome.catch(failed);
+          if (outcome instanceof Promise) outcome.catch(onError);
         } catch (error) {
-          failed(error);
+          onError(error);
         }
       }
     },
   };
 }
 
-/** For browsers, which report unhandled rejections and go on. A server passes a `failed` of its own: there they end the process. */
-function surface(error: unknown): void {
+/** For browsers, which report unhandled rejections and continue. A server passes its own `onError`: there they end the process. */
+function rejectUnhandled(error: unknown): void {
   void Promise.reject(error);
 }

@@ -2,18 +2,18 @@ import type { ContentType } from '../schema/contentType.ts';
 import type { StoredRecord } from './record.ts';
 import type { HistoryEntry, RecentWrite, Removal } from './store.ts';
 
-/** One write of one record, with the place that it belongs to. */
+/** One write of one record, with the type and id of the record. */
 export type JournalEntry = { readonly type: string; readonly id: string; readonly entry: HistoryEntry };
 
-/** All writes of a memory store: the history of each record, newest first, and what is removed, the last removed at the end. */
+/** All writes of a memory store: the history of each record, newest first, and the removed records, latest last. */
 export function createMemoryHistory() {
   const histories = new Map<string, HistoryEntry[]>();
   const removals = new Map<string, Map<string, Removal>>();
   const journal: JournalEntry[] = [];
   return {
-    of: (place: string): readonly HistoryEntry[] => histories.get(place) ?? [],
+    entriesOf: (key: string): readonly HistoryEntry[] => histories.get(key) ?? [],
     removalsOf: ({ name }: ContentType): readonly Removal[] => [...(removals.get(name)?.values() ?? [])].toReversed(),
-    last: ({ types, limit }: { readonly types: readonly string[]; readonly limit: number }): readonly RecentWrite[] =>
+    recent: ({ types, limit }: { readonly types: readonly string[]; readonly limit: number }): readonly RecentWrite[] =>
       journal
         .filter(({ type }) => types.includes(type))
         .slice(-limit)
@@ -22,15 +22,15 @@ export function createMemoryHistory() {
           const { action, at, by } = entry;
           return { type, id, action, at, by, record: recordIn(entry) };
         }),
-    keep: ({ type, id, entry }: JournalEntry): void => {
+    add: ({ type, id, entry }: JournalEntry): void => {
       journal.push({ type, id, entry });
-      const place = `${type}/${id}`;
-      histories.set(place, [entry, ...(histories.get(place) ?? [])]);
-      const ofType = removals.get(type) ?? new Map<string, Removal>();
-      removals.set(type, ofType);
-      ofType.delete(id);
+      const key = `${type}/${id}`;
+      histories.set(key, [entry, ...(histories.get(key) ?? [])]);
+      const typeRemovals = removals.get(type) ?? new Map<string, Removal>();
+      removals.set(type, typeRemovals);
+      typeRemovals.delete(id);
       const { before, version, at, by } = entry;
-      if (entry.action === 'remove' && before !== undefined) ofType.set(id, { record: before, version, at, by });
+      if (entry.action === 'remove' && before !== undefined) typeRemovals.set(id, { record: before, version, at, by });
     },
   };
 }

@@ -22,17 +22,17 @@ import { ownValue } from '../values/ownValue.ts';
 
 type Table = ReadonlyMap<string, StoredRecord>;
 type Tables = Map<string, Map<string, StoredRecord>>;
-type Written = { readonly change: Change; readonly id: string; readonly entry: HistoryEntry };
+type AppliedChange = { readonly change: Change; readonly id: string; readonly entry: HistoryEntry };
 
-/** Where a memory store's writes are kept beyond its life. */
+/** Persists the writes of a memory store. */
 export interface Journal {
-  /** What was kept since it was last read, oldest first, but for what this store appended itself. */
+  /** Entries since the last read, oldest first, without those that this store appended. */
   read(): readonly JournalEntry[];
-  /** Keeps the entries of one write, all or none; throws StoreUnavailable when it cannot, and the write is then refused. */
+  /** Saves the entries of one write, all or none. Throws StoreUnavailable when it cannot; the write is then refused. */
   append(entries: readonly JournalEntry[]): void;
 }
 
-/** The simplest Store: everything in memory, gone with the process unless a journal keeps it. */
+/** A Store in memory; a journal makes it persistent. */
 export function memoryStore(journal?: Journal): Store {
   const tables: Tables = new Map();
   const history = createMemoryHistory();
@@ -44,16 +44,16 @@ export function memoryStore(journal?: Journal): Store {
       if (entry.after === undefined) table.delete(id);
       else table.set(id, entry.after);
       tables.set(type, table);
-      history.keep({ type, id, entry });
+      history.add({ type, id, entry });
     }
   }
 
-  function keep(written: readonly Written[], touched: Tables): void {
-    const entries = written.map(({ change, id, entry }) => ({ type: change.type.name, id, entry }));
+  function commit(applied: readonly AppliedChange[], changedTables: Tables): void {
+    const entries = applied.map(({ change, id, entry }) => ({ type: change.type.name, id, entry }));
     journal?.append(entries);
-    for (const [name, table] of touched) tables.set(name, table);
-    for (const entry of entries) history.keep(entry);
-    for (const event of eventsOf(written)) listeners.notify(event);
+    for (const [name, table] of changedTables) tables.set(name, table);
+    for (const entry of entries) history.add(entry);
+    for (const event of eventsOf(applied)) listeners.notify(event);
   }
 
   return {
@@ -73,31 +73,31 @@ export function memoryStore(journal?: Journal): Store {
         if (tableIn(tables, type).get(id)?._version !== version) throw new PreconditionFailed(`${id} in ${type.name}`);
       }
       const at = new Date().toISOString();
-      const touched: Tables = new Map();
-      const written: Written[] = [];
-      const fresh = new Map<string, HistoryEntry>();
-      const lastEntry = (place: string) => fresh.get(place) ?? history.of(place)[0];
+      const changedTables: Tables = new Map();
+      const applied: AppliedChange[] = [];
+      const newEntries = new Map<string, HistoryEntry>();
+      const lastEntry = (key: string) => newEntries.get(key) ?? history.entriesOf(key)[0];
       for (const change of changes) {
         const { type } = change;
-        const table = touched.get(type.name) ?? new Map(tableIn(tables, type));
-        touched.set(type.name, table);
-        const one = apply(change, { table, at, by, lastEntry });
-        if (one.entry.after === undefined) table.delete(one.id);
-        else table.set(one.id, one.entry.after);
-        fresh.set(recordKey(type, one.id), one.entry);
-        written.push(one);
+        const table = changedTables.get(type.name) ?? new Map(tableIn(tables, type));
+        changedTables.set(type.name, table);
+        const write = apply(change, { table, at, by, lastEntry });
+        if (write.entry.after === undefined) table.delete(write.id);
+        else table.set(write.id, write.entry.after);
+        newEntries.set(recordKey(type, write.id), write.entry);
+        applied.push(write);
       }
-      keep(written, touched);
-      return written.map(({ entry }) => copy(recordIn(entry)));
+      commit(applied, changedTables);
+      return applied.map(({ entry }) => copy(recordIn(entry)));
     },
     history: async (type, id, part = { offset: 0, limit: Number.MAX_SAFE_INTEGER }) => {
       catchUp();
-      const all = history.of(recordKey(type, id));
-      const asked =
+      const all = history.entriesOf(recordKey(type, id));
+      const entries =
         'version' in part
           ? all.filter(({ version }) => version === part.version)
           : all.slice(part.offset, part.offset + part.limit);
-      return asked.map(copy);
+      return entries.map(copy);
     },
     removed: async (type, { offset, limit }) => {
       catchUp();
@@ -106,30 +106,30 @@ export function memoryStore(journal?: Journal): Store {
     },
     recent: async (types, limit) => {
       catchUp();
-      return history.last({ types: types.map(({ name }) => name), limit }).map(copy);
+      return history.recent({ types: types.map(({ name }) => name), limit }).map(copy);
     },
     subscribe: listeners.add,
     close: async () => {},
   };
 }
 
-type Applying = {
+type ApplyContext = {
   readonly table: Table;
   readonly at: string;
   readonly by: string;
-  /** The last write at a place. */
-  readonly lastEntry: (place: string) => HistoryEntry | undefined;
+  /** The last write of a record. */
+  readonly lastEntry: (key: string) => HistoryEntry | undefined;
 };
 
-function apply(change: Change, { table, at, by, lastEntry }: Applying): Written {
+function apply(change: Change, { table, at, by, lastEntry }: ApplyContext): AppliedChange {
   const id = change.id ?? v7();
   const last = lastEntry(recordKey(change.type, id));
   const isNew = change.kind === 'create' || change.kind === 'restore';
   if (isNew && table.has(id)) throw new UniqueConflict(change.type.name, 'id', id);
-  const before = isNew ? undefined : expected(change, table);
-  const was = change.kind === 'restore' ? removedRecord(change, last) : before;
+  const before = isNew ? undefined : currentRecord(change, table);
+  const source = change.kind === 'restore' ? removedRecord(change, last) : before;
   const version = (before?._version ?? last?.version ?? 0) + 1;
-  const after = change.kind === 'remove' ? undefined : recordOf(change, { before: was, id, version, at, by });
+  const after = change.kind === 'remove' ? undefined : recordOf(change, { before: source, id, version, at, by });
   if (after !== undefined) checkUnique(change.type, { record: after, table });
   return { change, id, entry: { action: change.kind, version, at, by, before, after } };
 }
@@ -144,7 +144,7 @@ function removedRecord(
   return before;
 }
 
-function expected(change: Extract<Change, { kind: 'update' | 'remove' }>, table: Table): StoredRecord {
+function currentRecord(change: Extract<Change, { kind: 'update' | 'remove' }>, table: Table): StoredRecord {
   const current = table.get(change.id);
   if (current === undefined) throw new RecordMissing(change.type.name, change.id);
   const { expectedVersion = current._version } = change;
@@ -163,7 +163,7 @@ function recordOf(
   }: { before: StoredRecord | undefined; id: string; version: number; at: string; by: string },
 ): StoredRecord {
   const publication = change.kind === 'restore' ? undefined : change.publication;
-  const published =
+  const publicationOfRecord =
     publication === undefined
       ? { _state: before?._state ?? 'draft', _publishAt: before?._publishAt ?? null }
       : publicationFields(publication, at);
@@ -171,7 +171,7 @@ function recordOf(
     ...(copy(valuesOf(change.values ?? before ?? {})) satisfies Values),
     id,
     _version: version,
-    ...published,
+    ...publicationOfRecord,
     _createdAt: before?._createdAt ?? at,
     _createdBy: before?._createdBy ?? by,
     _updatedAt: at,
@@ -196,13 +196,13 @@ function tableIn(tables: Tables, type: ContentType): Table {
 }
 
 /** One event for each type, in the order of the writes. */
-function eventsOf(written: readonly Written[]): readonly StoreEvent[] {
+function eventsOf(applied: readonly AppliedChange[]): readonly StoreEvent[] {
   const ids = new Map<string, string[]>();
-  for (const { change, id } of written) ids.set(change.type.name, [...(ids.get(change.type.name) ?? []), id]);
+  for (const { change, id } of applied) ids.set(change.type.name, [...(ids.get(change.type.name) ?? []), id]);
   return [...ids].map(([type, list]) => ({ type, ids: list }));
 }
 
-/** A copy of its own, so that nobody changes what is stored; also what a database would give back (JSON). */
+/** A copy, so that callers cannot change stored records; like a database, it answers JSON. */
 function copy<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }

@@ -9,20 +9,20 @@ import { hintsOf, propertiesOf, withItems } from '../schema/readFields.ts';
 import type { Fault } from '../schema/schemaError.ts';
 import type { XContent } from '../schema/xContent.ts';
 
-/** What else stands in the query string of a public page: the words looked for, the page, and a preview. */
-const takenWords = ['q', 'pagina', 'previa'];
+/** Other parameters of a public page: search text, page and preview. */
+const reservedNames = ['q', 'pagina', 'previa'];
 
-/** The kinds whose values are a closed list that citizens can choose from. */
-const chosenKinds: readonly string[] = ['choice', 'choices'];
+/** The kinds with a closed list of values. */
+const filterKinds: readonly string[] = ['choice', 'choices'];
 
-/** The fields by which citizens narrow the public list of a type, in the order that its schema gives. */
+/** The filter fields of a public list, in the order of the schema. */
 export function publicFilters(type: ContentType): readonly Field[] {
   return (type.publicPages?.filter ?? []).flatMap((name) =>
     publicFieldsOf(type).filter((field) => field.name === name),
   );
 }
 
-/** A filter is a public property with a closed list of values, whose name means nothing else in the address of a list. */
+/** Checks that a filter is a public property with a closed list of values and no reserved name. */
 export function checkFilter(
   schema: JsonSchema,
   { own, words }: { readonly own: XContent; readonly words: Catalog },
@@ -31,18 +31,20 @@ export function checkFilter(
   const properties = propertiesOf(schema, schema);
   return names.flatMap((name, index) => {
     const expected = faultOf(name, { property: asSchema(properties.get(name)), root: schema, words });
-    const known = nearest(name, [...properties.keys()]);
-    const meant = properties.has(name) ? undefined : known;
-    return expected === undefined ? [] : [{ pointer: `/x-content/public/filter/${index}`, expected, nearest: meant }];
+    const candidate = nearest(name, [...properties.keys()]);
+    const suggestion = properties.has(name) ? undefined : candidate;
+    return expected === undefined
+      ? []
+      : [{ pointer: `/x-content/public/filter/${index}`, expected, nearest: suggestion }];
   });
 }
 
-type Filtered = { readonly property: JsonSchema | undefined; readonly root: JsonSchema; readonly words: Catalog };
+type FilterContext = { readonly property: JsonSchema | undefined; readonly root: JsonSchema; readonly words: Catalog };
 
-function faultOf(name: string, { property, root, words }: Filtered): string | undefined {
+function faultOf(name: string, { property, root, words }: FilterContext): string | undefined {
   if (property === undefined) return words.schemas.property(name);
-  if (takenWords.includes(name)) return words.schemas.filterWord(name);
+  if (reservedNames.includes(name)) return words.schemas.filterWord(name);
   const hints = hintsOf(property, root);
   const kind = kindNameOf(withItems(resolveRef(property, root), root), hints);
-  return hints.public === true && chosenKinds.includes(kind) ? undefined : words.schemas.publicChoice;
+  return hints.public === true && filterKinds.includes(kind) ? undefined : words.schemas.publicChoice;
 }

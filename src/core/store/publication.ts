@@ -1,7 +1,7 @@
 import type { ServerFields } from './record.ts';
 import type { Publication } from './store.ts';
 
-/** The server's fields of a publication asked for at `now`. Throws RangeError for a `publishAt` that is no instant. */
+/** The server's fields of a publication requested at `now`. Throws RangeError for an invalid `publishAt`. */
 export function publicationFields(
   { state, publishAt }: Publication,
   now: string,
@@ -10,7 +10,7 @@ export function publicationFields(
   return { _state: state, _publishAt: publishAt === undefined ? now : new Date(publishAt).toISOString() };
 }
 
-/** What somebody would have to ask for so that a record gets this publication again. */
+/** The request that gives a record this publication again. */
 export function publicationOf({ _state, _publishAt }: Pick<ServerFields, '_state' | '_publishAt'>): Publication {
   return _publishAt === null ? { state: _state } : { state: _state, publishAt: _publishAt };
 }

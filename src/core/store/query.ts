@@ -1,11 +1,11 @@
-/** The comparisons of a list. `like` looks for a part of a text, whatever its case and accents. */
+/** The operators of a list. `like` searches for a substring, ignoring case and accents. */
 export const operators = ['eq', 'ne', 'gte', 'lte', 'like'] as const;
 
 export type Operator = (typeof operators)[number];
 
 /**
- * One condition on a top-level field. `values` holds at least one; for `eq` any of them may match, for the others each must hold.
- * On a list field (choices, relations, list) `eq` asks whether the list holds the value, `ne` whether it does not.
+ * One condition on a top-level field. `values` has at least one value: any of them must match for `eq`, all for the others.
+ * On a list field (choices, relations, list) `eq` means that the list contains the value, `ne` that it does not.
  */
 export type Where = {
   readonly field: string;
@@ -16,26 +16,26 @@ export type Where = {
 export type Sort = { readonly field: string; readonly order: 'asc' | 'desc' };
 
 /**
- * What a list shows. All of `where` must hold; ties of `sort` are settled by id in the direction of the last sort.
- * Absent values stand before all others in ascending order. `limit` 0 asks for the total alone.
+ * The query of a list. All conditions of `where` must match. The id breaks ties of `sort`, in the direction of the last sort.
+ * Absent values come first in ascending order. `limit` 0 asks for the total only.
  */
 export type Query = {
   readonly where: readonly Where[];
   readonly sort: readonly Sort[];
-  /** Words that must all occur somewhere in `search.fields`, whatever their case and accents. */
+  /** Words that must all occur in `search.fields`, ignoring case and accents. */
   readonly search?: {
     readonly text: string;
     readonly fields: readonly string[];
-    /** Leaves out the records that have all the words in these fields; none when there are no words. */
+    /** Excludes records that have all the words in these fields; excludes none when there are no words. */
     readonly notIn?: readonly string[];
   };
-  /** Only records in which the address of one of these kept files stands; the keys are those of `fileKey`. */
+  /** Only records with the address of one of these stored files; keys as in `fileKey`. */
   readonly files?: readonly string[];
   /** Only records that a citizen may see at this instant (ISO 8601, UTC). */
   readonly visibleAt?: string;
   readonly offset: number;
   readonly limit: number;
-  /** Counting stops at so many, which then is the total: what finds much costs no more than what finds little. */
+  /** Counting stops at this number, which is then the total, so that broad queries stay cheap. */
   readonly countAtMost?: number;
 };
 

@@ -1,15 +1,15 @@
 import type { Json } from '../values/json.ts';
 
-/** What a form or a client sends: the values of a content type's own fields. */
+/** The values of a content type's own fields. */
 export type Values = { readonly [field: string]: Json | undefined };
 
 export type PublicationState = 'draft' | 'published';
 
-/** The members of every record that the server alone decides. Instants are ISO 8601 in UTC with milliseconds. */
+/** The members of every record that only the server sets. Instants are ISO 8601 in UTC with milliseconds. */
 export type ServerFields = {
   /** UUID version 7: sortable by creation, never reused. */
   readonly id: string;
-  /** Starts at 1 and grows by one with each write, a removal included; never comes twice for one id. */
+  /** Starts at 1 and grows by one with each write, removals included; unique for an id. */
   readonly _version: number;
   readonly _state: PublicationState;
   /** When a published record becomes visible; null while it is a draft. */
@@ -21,7 +21,7 @@ export type ServerFields = {
   readonly _updatedBy: string;
 };
 
-/** One record, flat: its own values beside the server's fields. */
+/** A record: its own values and the server's fields in one object. */
 export type StoredRecord = ServerFields & Values;
 
 export const serverFieldNames = [

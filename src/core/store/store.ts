@@ -4,14 +4,14 @@ import type { PublicationState, StoredRecord, Values } from './record.ts';
 
 export type Page = {
   readonly records: readonly StoredRecord[];
-  /** How many records match the query, whatever its page. */
+  /** The number of records that match the query, on all pages. */
   readonly total: number;
 };
 
-/** When and whether citizens see a record; `publishAt` (ISO 8601, UTC) is the instant of the write when left out. */
+/** Whether and when citizens see a record; `publishAt` (ISO 8601, UTC) defaults to the instant of the write. */
 export type Publication = { readonly state: PublicationState; readonly publishAt?: string };
 
-/** Another record of the type that must have this version when the write begins; refused with GivenChanged otherwise. */
+/** Another record of the type that must have this version when the write begins; otherwise PreconditionFailed. */
 export type Precondition = { readonly id: string; readonly version: number };
 
 /** One change of one record. `values` are the whole new values, not a patch. */
@@ -21,7 +21,7 @@ export type Change =
       readonly type: ContentType;
       readonly values: Values;
       readonly publication: Publication;
-      /** Only for single records and imports; otherwise the store makes one. A removed record that is made again goes on with its versions. */
+      /** Only for single records and imports; otherwise the store generates one. A removed id continues its versions. */
       readonly id?: string;
     }
   | {
@@ -29,31 +29,31 @@ export type Change =
       readonly type: ContentType;
       readonly id: string;
       readonly values: Values;
-      /** Unchanged when left out. */
+      /** Default: unchanged. */
       readonly publication?: Publication;
-      /** Refused with VersionConflict unless the stored record has this version; any version when left out. */
+      /** Version that the stored record must have; otherwise VersionConflict. Default: any. */
       readonly expectedVersion?: number;
-      readonly given?: Precondition;
+      readonly precondition?: Precondition;
     }
   | {
       readonly kind: 'remove';
       readonly type: ContentType;
       readonly id: string;
       readonly expectedVersion?: number;
-      readonly given?: Precondition;
+      readonly precondition?: Precondition;
     }
   | {
-      /** A removed record comes back with its publication and its creation; its versions go on. */
+      /** Restores a removed record with its publication and creation; its versions continue. */
       readonly kind: 'restore';
       readonly type: ContentType;
       readonly id: string;
-      /** Those that it had just before its removal, when left out. */
+      /** Default: those before its removal. */
       readonly values?: Values;
-      /** The version of its removal; refused with VersionConflict (whose record has that version) when it is another. */
+      /** Version of its removal; otherwise VersionConflict, whose record has the actual one. */
       readonly expectedVersion?: number;
     };
 
-/** One write of one record, as history keeps it. `before` is undefined for what begins a life (create, restore), `after` for a removal. */
+/** One write of one record in the history. `before` is undefined for create and restore, `after` for remove. */
 export type HistoryEntry = {
   readonly action: Change['kind'];
   readonly version: number;
@@ -64,14 +64,14 @@ export type HistoryEntry = {
   readonly after: StoredRecord | undefined;
 };
 
-/** Which writes of a record: a page of them from the newest, or the one that left a version. */
+/** A selection of the writes of a record: a page from the newest, or the write of one version. */
 export type HistoryPart = { readonly offset: number; readonly limit: number } | { readonly version: number };
 
-/** A record that is removed and can be restored. */
+/** A removed record that can be restored. */
 export type Removal = {
-  /** As it was just before. */
+  /** The record before its removal. */
   readonly record: StoredRecord;
-  /** That of the removal, one more than the record's. */
+  /** Version of the removal, one more than the record's. */
   readonly version: number;
   /** Instant of the removal, ISO 8601 in UTC. */
   readonly at: string;
@@ -80,11 +80,11 @@ export type Removal = {
 
 export type RemovalPage = {
   readonly removals: readonly Removal[];
-  /** How many removed records of the type there are, whatever the page. */
+  /** The number of removed records of the type, on all pages. */
   readonly total: number;
 };
 
-/** One of the last writes of a store, whatever its type. */
+/** One of the latest writes of a store, of any type. */
 export type RecentWrite = {
   /** Name of the content type. */
   readonly type: string;
@@ -93,38 +93,37 @@ export type RecentWrite = {
   /** Instant of the write, ISO 8601 in UTC. */
   readonly at: string;
   readonly by: string;
-  /** As the write left it; a removed one as it was before. */
+  /** The record after the write; before it for a removal. */
   readonly record: StoredRecord;
 };
 
-/** Tells that records of a type were written, after the write is durable. */
+/** Records of a type were written. Sent after the write is durable. */
 export type StoreEvent = { readonly type: string; readonly ids: readonly string[] };
 
 /**
- * Where records are. Implementations: memoryStore, the server's sqlStore, the browser's storage. One contract suite holds them
- * to the same answers (tests/support/storeContract).
+ * A repository of records. Implementations: memoryStore, the server's sqlStore, the browser's storage. One contract suite tests
+ * them all (tests/support/contracts/storeContract).
  */
 export interface Store {
-  /** One page of a type. Costs are those of an index for fields that a list shows, whatever the number of records. */
+  /** One page of a type. Fields that a list shows have an index, so the cost does not depend on the number of records. */
   list(type: ContentType, query: Query): Promise<Page>;
   /** One record, or undefined. */
   get(type: ContentType, id: string): Promise<StoredRecord | undefined>;
   /**
-   * Applies all changes or none, and answers the written records in order (for a removal, the record as it was).
-   * Resolves only once the write is durable. Rejects with GivenChanged, VersionConflict, RecordMissing, UniqueConflict
-   * or StoreUnavailable.
-   * A restore rejects with RecordMissing when no record of that id was removed, with UniqueConflict of `id` when it is there.
+   * Applies all changes or none, and resolves to the written records in order (for a removal, the record before it) once the
+   * write is durable. Rejects with PreconditionFailed, VersionConflict, RecordMissing, UniqueConflict or StoreUnavailable.
+   * A restore rejects with RecordMissing when no record of that id was removed, with UniqueConflict of `id` when one exists.
    */
   write(changes: readonly Change[], by: string): Promise<readonly StoredRecord[]>;
-  /** The writes of one record, newest first; also of a removed one. All of them when no part is asked for. */
+  /** The writes of one record, also of a removed one, newest first. Without `part`, all of them. */
   history(type: ContentType, id: string, part?: HistoryPart): Promise<readonly HistoryEntry[]>;
-  /** The removed records of a type, the last removed first. One that was restored or made again is not among them. */
+  /** The removed records of a type, latest removal first, without those restored or created again. */
   removed(type: ContentType, page: { readonly offset: number; readonly limit: number }): Promise<RemovalPage>;
-  /** The last writes of these types together, newest first, at most `limit`. */
+  /** The latest writes of these types together, newest first, at most `limit`. */
   recent(types: readonly ContentType[], limit: number): Promise<readonly RecentWrite[]>;
-  /** Calls the listener after each durable write; the answer ends the subscription. */
+  /** Calls the listener after each durable write. Returns a function that unsubscribes. */
   subscribe(listener: (event: StoreEvent) => void): () => void;
-  /** Finishes what was begun and lets go of the database. Nothing may be called afterwards. */
+  /** Finishes pending writes and closes the database. No method may be called afterwards. */
   close(): Promise<void>;
 }
 
@@ -138,21 +137,23 @@ export class VersionConflict extends Error {
   }
 }
 
-/** A record that a change relies on was changed or removed meanwhile. */
+/** A record that a change depends on was changed or removed meanwhile. */
 export class PreconditionFailed extends Error {
-  override readonly name = 'GivenChanged';
+  override readonly name = 'PreconditionFailed';
 }
 
-/** What the changes of a write rely on. */
+/** The preconditions of the changes of a write. */
 export function preconditionsIn(
   changes: readonly Change[],
 ): readonly (Precondition & { readonly type: ContentType })[] {
   return changes.flatMap((change) =>
-    'given' in change && change.given !== undefined ? [{ ...change.given, type: change.type }] : [],
+    'precondition' in change && change.precondition !== undefined
+      ? [{ ...change.precondition, type: change.type }]
+      : [],
   );
 }
 
-/** The record to change or remove does not exist; or no removed one to restore does. */
+/** The record to change, remove or restore does not exist. */
 export class RecordMissing extends Error {
   override readonly name = 'RecordMissing';
   readonly id: string;
@@ -166,7 +167,7 @@ export class RecordMissing extends Error {
 export class UniqueConflict extends Error {
   override readonly name = 'UniqueConflict';
   readonly field: string;
-  /** The record that was refused; undefined when no single write was. */
+  /** Id of the refused record; undefined when the conflict concerns no single record. */
   readonly id: string | undefined;
   constructor(type: string, field: string, id?: string) {
     super(`${type}.${field} must be unique`);
@@ -175,12 +176,12 @@ export class UniqueConflict extends Error {
   }
 }
 
-/** The database cannot answer now: locked, full, away. Nothing was written; trying again may help. */
+/** The database is temporarily unavailable: locked, full or unreachable. Nothing was written; a retry may succeed. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** The database has no room for what is to be written. Reading goes on. */
+/** The database has no space left. Reads still work. */
 export class StoreFull extends StoreUnavailable {}
 
 /** The id of the one record of a single content type. */
@@ -191,7 +192,7 @@ export async function create(
   change: Omit<Extract<Change, { kind: 'create' }>, 'kind'> & { readonly by: string },
 ): Promise<StoredRecord> {
   const { by, ...rest } = change;
-  return only(await store.write([{ kind: 'create', ...rest }], by));
+  return singleRecord(await store.write([{ kind: 'create', ...rest }], by));
 }
 
 export async function update(
@@ -199,7 +200,7 @@ export async function update(
   change: Omit<Extract<Change, { kind: 'update' }>, 'kind'> & { readonly by: string },
 ): Promise<StoredRecord> {
   const { by, ...rest } = change;
-  return only(await store.write([{ kind: 'update', ...rest }], by));
+  return singleRecord(await store.write([{ kind: 'update', ...rest }], by));
 }
 
 export async function remove(
@@ -207,7 +208,7 @@ export async function remove(
   change: Omit<Extract<Change, { kind: 'remove' }>, 'kind'> & { readonly by: string },
 ): Promise<StoredRecord> {
   const { by, ...rest } = change;
-  return only(await store.write([{ kind: 'remove', ...rest }], by));
+  return singleRecord(await store.write([{ kind: 'remove', ...rest }], by));
 }
 
 export async function restore(
@@ -215,10 +216,10 @@ export async function restore(
   change: Omit<Extract<Change, { kind: 'restore' }>, 'kind'> & { readonly by: string },
 ): Promise<StoredRecord> {
   const { by, ...rest } = change;
-  return only(await store.write([{ kind: 'restore', ...rest }], by));
+  return singleRecord(await store.write([{ kind: 'restore', ...rest }], by));
 }
 
-function only(records: readonly StoredRecord[]): StoredRecord {
+function singleRecord(records: readonly StoredRecord[]): StoredRecord {
   const [record] = records;
   if (record === undefined) throw new Error('a write of one change answered no record');
   return record;

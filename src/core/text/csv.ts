@@ -1,15 +1,15 @@
-/** Without it some spreadsheets read UTF-8 as another alphabet. */
+/** Some spreadsheets need it to detect UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** What a spreadsheet would take for a formula when a cell begins with it, full-width forms included. */
+/** Characters that start a formula in spreadsheets, full-width forms included. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/u;
 
-/** One row as RFC 4180 has it. */
+/** One CSV row (RFC 4180). */
 export function csvRow(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it; numbers stay numbers. */
+/** An apostrophe before a formula keeps spreadsheets from running it; numbers stay numbers. */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const text = formula.test(value) ? `'${value}` : value;

@@ -1,11 +1,11 @@
-/** Of Unicode's private use area: nobody types it, and every letter of a word comes before it. */
+/** A private use character: nobody types it, and it sorts after every letter. */
 const afterEveryLetter = '\ue000';
 
 const marks = /[\u0300-\u036f]/g;
 
 /**
- * A text without case and accents, for search and order. ñ becomes n and a private character, so that it stands after every
- * other n and before o, as Spanish dictionaries have it.
+ * A text without case and accents, for search and order. ñ becomes n and a private use character, so that it sorts between n
+ * and o, as in Spanish dictionaries.
  */
 export function fold(text: string): string {
   return text

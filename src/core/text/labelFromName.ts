@@ -1,4 +1,4 @@
-/** The name of a property as words: `fechaDeInicio` and `fecha_de_inicio` read 'Fecha de inicio', `numeroDPI` 'Numero DPI'. */
+/** A label from a property name: `fechaDeInicio` and `fecha_de_inicio` become 'Fecha de inicio', `numeroDPI` 'Numero DPI'. */
 export function labelFromName(name: string): string {
   const words = name
     .replaceAll(/[_\-.\s]+/g, ' ')

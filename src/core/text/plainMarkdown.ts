@@ -1,11 +1,11 @@
 type Rule = readonly [pattern: RegExp, text: string];
 
-/** Whole lines that only draw: fences of code, rules, lines under headings and heads of tables. */
-const drawnLines = /^ {0,3}(?:`{3,}[^`\n]*|~{3,}.*|(?:[-*_=] *){3,}|=+|\|?(?: *:?-+:? *\|)+(?: *:?-+:? *)?)$\n?/gm;
+/** Lines without text: code fences, rules, underlines of headings and of table heads. */
+const markupLines = /^ {0,3}(?:`{3,}[^`\n]*|~{3,}.*|(?:[-*_=] *){3,}|=+|\|?(?: *:?-+:? *\|)+(?: *:?-+:? *)?)$\n?/gm;
 
-/** In this order: what begins a line, what stands around a text. */
+/** Order matters: line prefixes first, then inline markup. */
 const rules: readonly Rule[] = [
-  [drawnLines, ''],
+  [markupLines, ''],
   [/^ {0,3}\[[^\]\n]+\]: *\S+.*$\n?/gm, ''],
   [/^(?: {0,3}>)+ ?/gm, ''],
   [/^\s{0,3}#{1,6}(?:[ \t]+|$)(.*?)(?:[ \t]+#+)?[ \t]*$/gm, '$1'],
@@ -20,21 +20,21 @@ const rules: readonly Rule[] = [
   [/\\\n/g, '\n'],
 ];
 
-/** A sign that a backslash takes its meaning from, and the private characters that stand for such signs meanwhile. */
+/** An escaped character, and the private use characters that replace it temporarily. */
 const escapedSign = /\\([!-/:-@[-`{-~])/g;
 const firstPlaceholder = 0xe000;
 const placeholder = /[\u{E000}-\u{E07F}]/gu;
 
-/** A Markdown text without its signs, for excerpts. */
+/** A Markdown text without markup, for excerpts. */
 export function plainMarkdown(text: string): string {
-  const hidden = text.replaceAll(escapedSign, (_match, sign: string) =>
+  const protectedText = text.replaceAll(escapedSign, (_match, sign: string) =>
     String.fromCodePoint(firstPlaceholder + sign.charCodeAt(0)),
   );
-  // Twice, for what stands within: a link in bold, bold in a link.
-  const bare = applied(applied(hidden));
+  // Twice, for nested markup such as a bold link.
+  const bare = applyRules(applyRules(protectedText));
   return bare.replaceAll(placeholder, (sign) => String.fromCharCode(sign.charCodeAt(0) - firstPlaceholder)).trim();
 }
 
-function applied(text: string): string {
+function applyRules(text: string): string {
   return rules.reduce((result, [pattern, by]) => result.replaceAll(pattern, by), text);
 }

@@ -1,23 +1,23 @@
 import { type JsonSchema, typesOf } from '../schema/jsonSchema.ts';
 import type { Catalog } from '../locales/catalog.ts';
 
-/** How schemas say that a text must hold more than blanks. */
+/** The pattern by which schemas require a non-blank text. */
 const notBlank = '\\S';
 
-/** What to do about a value that breaks this keyword of its schema. */
+/** The message for a value that breaks this keyword of its schema. */
 export function ruleMessage(
   keyword: string,
   { schema, words }: { readonly schema: JsonSchema; readonly words: Catalog },
 ): string {
-  const say = words.validation;
+  const messages = words.validation;
   const limit = Number(schema[keyword]);
   switch (keyword) {
     case 'type':
-      return say.type(typesOf(schema));
+      return messages.type(typesOf(schema));
     case 'const':
-      return say.const(JSON.stringify(schema.const));
+      return messages.const(JSON.stringify(schema.const));
     case 'format':
-      return say.format(schema.format ?? '');
+      return messages.format(schema.format ?? '');
     case 'minLength':
     case 'maxLength':
     case 'minimum':
@@ -29,20 +29,20 @@ export function ruleMessage(
     case 'maxItems':
     case 'minProperties':
     case 'maxProperties':
-      return Number.isNaN(limit) ? say.invalid : say[keyword](limit);
+      return Number.isNaN(limit) ? messages.invalid : messages[keyword](limit);
     case 'pattern':
-      return schema['pattern'] === notBlank ? say.minLength(1) : say.pattern;
+      return schema['pattern'] === notBlank ? messages.minLength(1) : messages.pattern;
     case 'enum':
     case 'uniqueItems':
     case 'anyOf':
     case 'oneOf':
     case 'not':
-      return say[keyword];
+      return messages[keyword];
     case 'contains':
     case 'minContains':
     case 'maxContains':
-      return say.contains;
+      return messages.contains;
     default:
-      return say.invalid;
+      return messages.invalid;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * An address that may stand in a link or a picture: on the web, or on this site. Anything else is undefined: `javascript:`,
- * `data:`, and tabs or line breaks, which browsers leave out before they read an address.
+ * An address that is safe in a link or a picture: on the web or on this site. Anything else is undefined: `javascript:`,
+ * `data:`, and tabs or line breaks, which browsers strip from addresses.
  */
 export function safeAddress(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;

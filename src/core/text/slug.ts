@@ -4,9 +4,9 @@ import type { Field } from '../schema/field.ts';
 import { fold } from './fold.ts';
 import type { Values } from '../store/record.ts';
 
-/** A text as the end of an address: small letters without accents, digits and hyphens; whole words, at most this many characters. */
+/** A slug: lower-case letters without accents, digits and hyphens; whole words, at most `longest` characters. */
 export function slugOf(text: string, longest = 80): string {
-  // fold() sets ñ apart from n, which an address does not.
+  // fold() distinguishes ñ from n; a slug does not.
   const words = fold(text.replaceAll(/ñ/gi, 'n'))
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
@@ -18,17 +18,17 @@ export function slugOf(text: string, longest = 80): string {
 
 type Edit = { readonly before: Values; readonly after: Values };
 
-/** What a person typed for a new record, with slugs that follow its title for as long as nobody has typed another. */
+/** The values of a new record, whose slugs follow the title until the user types another one. */
 export function withProposedSlugs(type: ContentType, { before, after }: Edit): Values {
   const { titleField } = type;
   const [was, is] = [before, after].map((values) => (titleField === undefined ? undefined : values[titleField]));
   if (is === was) return after;
-  const own = type.fields.filter(({ kind, name }) => kind === 'slug' && name !== titleField);
-  const following = own.filter((field) => {
+  const slugFields = type.fields.filter(({ kind, name }) => kind === 'slug' && name !== titleField);
+  const generated = slugFields.filter((field) => {
     const value = after[field.name];
     return value === before[field.name] && (isEmpty(value) || value === proposalOf(was, field));
   });
-  return { ...after, ...Object.fromEntries(following.map((field) => [field.name, proposalOf(is, field)])) };
+  return { ...after, ...Object.fromEntries(generated.map((field) => [field.name, proposalOf(is, field)])) };
 }
 
 function proposalOf(title: unknown, { schema }: Field): string | undefined {

@@ -122,12 +122,12 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
 
       test('a write that relies on another record is refused whole once that one has changed or is gone', async () => {
         const [witness, other] = [await add({ titulo: 'Testigo' }), await add({ titulo: 'Otro' })];
-        const given = { id: witness.id, version: 1 };
+        const precondition = { id: witness.id, version: 1 };
         const values = { titulo: 'Cambiado' };
-        const [changed] = await store.write([{ kind: 'update', type, id: other.id, values, given }], 'ana');
+        const [changed] = await store.write([{ kind: 'update', type, id: other.id, values, precondition }], 'ana');
         const changes: readonly Change[] = [
           { kind: 'create', type, values: { titulo: 'Nuevo' }, publication: published },
-          { kind: 'remove', type, id: other.id, given },
+          { kind: 'remove', type, id: other.id, precondition },
         ];
         await update(store, { type, id: witness.id, values: { titulo: 'Testigo 2' }, by: 'eva' });
         await expect(store.write(changes, 'ana')).rejects.toThrow(PreconditionFailed);
