@@ -59,7 +59,7 @@ export const adminMutants = [
   {
     fault: 'A process is started twice when its answer was lost.',
     file: 'src/admin/workflows/running/startOnce.ts',
-    from: 'if (lost !== undefined) return lost;',
+    from: 'if (created !== undefined) return created;',
     to: '',
     tests: ['tests/admin/workflows/saveRun.test.ts'],
   },

@@ -3,7 +3,7 @@ import { useSessionName } from '../shell/session/sessionContext.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { words } from '../words.ts';
-import { accountWords as say } from './accountWords.ts';
+import { accountWords as texts } from './accountWords.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionSection } from './SessionSection.tsx';
@@ -12,19 +12,19 @@ import './account.css';
 
 /** 'Mi cuenta': the person's own data, password and sessions. */
 export function AccountScreen() {
-  useTitle(say.title);
+  useTitle(texts.title);
   const account = useOwn<Account>('/api/account');
   const rename = useSessionName();
   return (
     <AntdScope>
       <section className="screen account">
         <div className="screen-head">
-          <h1>{say.title}</h1>
+          <h1>{texts.title}</h1>
         </div>
-        {account.isPending && <Spinner label={say.loading} />}
+        {account.isPending && <Spinner label={texts.loading} />}
         {account.isError && (
           <div className="alert" role="alert">
-            <p>{say.failed}</p>
+            <p>{texts.failed}</p>
             <button type="button" className="button" onClick={() => void account.refetch()}>
               {words.admin.retry}
             </button>

@@ -7,7 +7,7 @@ import type { Widget } from '#forms/widgets/widget.ts';
 import { formWords } from '../content/form/formWords.ts';
 import { BusyLabel } from '../shell/BusyLabel.tsx';
 import { UnsavedGuard } from '../shell/unsaved/UnsavedGuard.tsx';
-import { accountWords as say } from './accountWords.ts';
+import { accountWords as texts } from './accountWords.ts';
 import type { useOwnWrite } from './useAccount.ts';
 
 type OwnFormProps = {
@@ -47,7 +47,7 @@ export function OwnForm({ title, shape, values, hasChanges, button, state, widge
         >
           <div className="buttons">
             <Button htmlType="submit" type="primary" aria-disabled={isBusy || undefined}>
-              <BusyLabel text={button} busyText={say.saving} isBusy={isBusy} />
+              <BusyLabel text={button} busyText={texts.saving} isBusy={isBusy} />
             </Button>
           </div>
           <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Values } from '#core/store/record.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
-import { accountWords as say } from './accountWords.ts';
+import { accountWords as texts } from './accountWords.ts';
 import { currentPassword } from './CurrentPassword.tsx';
 import { OwnForm } from './OwnForm.tsx';
 import { passwordShape } from './ownShapes.ts';
@@ -25,17 +25,17 @@ export function PasswordForm() {
     if (saved === undefined) return;
     setValues(empty);
     setRound(round + 1);
-    board.add({ kind: 'success', text: say.changed });
+    board.add({ kind: 'success', text: texts.changed });
     void queries.invalidateQueries({ queryKey: ['account'] });
   };
   return (
     <OwnForm
       key={round}
-      title={say.password}
+      title={texts.password}
       shape={passwordShape}
       values={values}
       hasChanges={values['current'] !== undefined || values['password'] !== undefined}
-      button={say.change}
+      button={texts.change}
       state={state}
       widgets={widgets}
       onChange={setValues}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Values } from '#core/store/record.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
-import { accountWords as say } from './accountWords.ts';
+import { accountWords as texts } from './accountWords.ts';
 import { OwnForm } from './OwnForm.tsx';
 import { profileShape } from './ownShapes.ts';
 import { type Account, useOwnWrite } from './useAccount.ts';
@@ -24,22 +24,22 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
     if (saved === undefined) return;
     setValues({ nombre: saved.answer.nombre, telefono: saved.answer.telefono });
     onSaved(saved.answer);
-    board.add({ kind: 'success', text: say.saved });
+    board.add({ kind: 'success', text: texts.saved });
     void queries.invalidateQueries();
   };
   return (
     <OwnForm
-      title={say.profile}
+      title={texts.profile}
       shape={profileShape}
       values={values}
       hasChanges={hasChanges}
-      button={say.save}
+      button={texts.save}
       state={state}
       onChange={setValues}
       onSubmit={() => void save()}
       onDrop={() => setValues(stored)}
     >
-      <p className="quiet">{say.email(account.email)}</p>
+      <p className="quiet">{texts.email(account.email)}</p>
     </OwnForm>
   );
 }

@@ -4,7 +4,7 @@ import { BusyLabel } from '../shell/BusyLabel.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { words } from '../words.ts';
-import { accountWords as say } from './accountWords.ts';
+import { accountWords as texts } from './accountWords.ts';
 import { browserName } from './browserName.ts';
 import { type OwnSession, useOwn, useOwnWrite } from './useAccount.ts';
 
@@ -18,17 +18,17 @@ export function SessionSection() {
   const end = async () => {
     const done = await write((calls) => calls.ask<unknown>('/api/account/sessions', { method: 'DELETE' }));
     if (done === undefined) return;
-    board.add({ kind: 'success', text: say.ended });
+    board.add({ kind: 'success', text: texts.ended });
     await query.refetch();
   };
   return (
     <section className="form-section own-sessions" aria-labelledby={titleId}>
-      <h2 id={titleId}>{say.sessions}</h2>
-      <p className="quiet">{say.sessionsAbout}</p>
+      <h2 id={titleId}>{texts.sessions}</h2>
+      <p className="quiet">{texts.sessionsAbout}</p>
       {query.isPending && <Spinner label={words.admin.loading} />}
       {query.isError && (
         <div className="alert" role="alert">
-          <p>{say.sessionsFailed}</p>
+          <p>{texts.sessionsFailed}</p>
           <button type="button" className="button" onClick={() => void query.refetch()}>
             {words.admin.retry}
           </button>
@@ -50,9 +50,9 @@ export function SessionSection() {
           aria-disabled={isBusy || !others || undefined}
           onClick={() => others && void end()}
         >
-          <BusyLabel text={say.endSessions} busyText={say.ending} isBusy={isBusy} />
+          <BusyLabel text={texts.endSessions} busyText={texts.ending} isBusy={isBusy} />
         </button>
-        {query.isSuccess && !others && <p className="quiet">{say.alone}</p>}
+        {query.isSuccess && !others && <p className="quiet">{texts.alone}</p>}
       </div>
     </section>
   );
@@ -61,15 +61,15 @@ export function SessionSection() {
 function SessionItem({ session }: { readonly session: OwnSession }) {
   const { address, browser, startedAt, lastSeenAt, isCurrent } = session;
   const facts = [
-    [say.address, address === '' ? say.unknown : address],
-    [say.began, startedAt === null ? say.unknown : instantText(startedAt)],
-    [say.lastSeen, instantText(lastSeenAt)],
+    [texts.address, address === '' ? texts.unknown : address],
+    [texts.began, startedAt === null ? texts.unknown : instantText(startedAt)],
+    [texts.lastSeen, instantText(lastSeenAt)],
   ] as const;
   return (
     <li>
       <p>
         <strong title={browser}>{browserName(browser)}</strong>{' '}
-        {isCurrent && <span className="tag tag-good">{say.present}</span>}
+        {isCurrent && <span className="tag tag-good">{texts.present}</span>}
       </p>
       <dl>
         {facts.map(([name, text]) => (

@@ -6,7 +6,7 @@ import { useLazyImport } from '../content/useLazyImport.ts';
 import { chartWords } from './chartWords.ts';
 import type { PhotoState } from './usePhotos.ts';
 
-const { photo: say } = chartWords;
+const { photo: texts } = chartWords;
 const loadPicker = () => import('./PhotoPicker.tsx');
 
 /** Shown when there is no photograph. */
@@ -34,22 +34,22 @@ export function MemberPhoto({ name, address, state, onGive, onStop, onAddress }:
         <button
           type="button"
           className="button"
-          aria-label={say.changeOf(name)}
+          aria-label={texts.changeOf(name)}
           onClick={() => chooser.current?.click()}
         >
-          {say.change}
+          {texts.change}
         </button>
-        <button type="button" className="button" aria-label={say.chooseOf(name)} onClick={() => setChoosing(true)}>
-          {say.choose}
+        <button type="button" className="button" aria-label={texts.chooseOf(name)} onClick={() => setChoosing(true)}>
+          {texts.choose}
         </button>
         {typeof address === 'string' && address !== '' && (
           <button
             type="button"
             className="button button-quiet"
-            aria-label={say.removeOf(name)}
+            aria-label={texts.removeOf(name)}
             onClick={() => onAddress('')}
           >
-            {say.remove}
+            {texts.remove}
           </button>
         )}
       </div>
@@ -58,7 +58,7 @@ export function MemberPhoto({ name, address, state, onGive, onStop, onAddress }:
         type="file"
         hidden
         accept={imageTypes.join(',')}
-        aria-label={say.changeOf(name)}
+        aria-label={texts.changeOf(name)}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file !== undefined) onGive(file);
@@ -68,9 +68,9 @@ export function MemberPhoto({ name, address, state, onGive, onStop, onAddress }:
       />
       {state?.kind === 'sending' && (
         <p className="chart-photo-state">
-          <progress aria-label={say.sending(name)} {...(state.part >= 1 ? {} : { value: state.part })} />
+          <progress aria-label={texts.sending(name)} {...(state.part >= 1 ? {} : { value: state.part })} />
           <button type="button" className="button" onClick={onStop}>
-            {say.stop}
+            {texts.stop}
           </button>
         </p>
       )}
@@ -79,7 +79,7 @@ export function MemberPhoto({ name, address, state, onGive, onStop, onAddress }:
           <>
             <p className="fault">{state.message}</p>
             <button type="button" className="button" onClick={state.again ?? onStop}>
-              {state.again === undefined ? say.dismiss : say.retry}
+              {state.again === undefined ? texts.dismiss : texts.retry}
             </button>
           </>
         )}

@@ -10,7 +10,7 @@ import { failureMessage } from './failureMessage.ts';
 import { fileWords } from './fileWords.ts';
 import { ReadAgain } from './ReadAgain.tsx';
 
-const { storage: say } = fileWords;
+const { storage: texts } = fileWords;
 const address = '/api/files/storage';
 const key = ['file storage'] as const;
 
@@ -23,7 +23,7 @@ export function StoragePanel() {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="file-storage" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{say.title}</summary>
+      <summary>{texts.title}</summary>
       {isOpen && <Opened />}
     </details>
   );
@@ -36,31 +36,31 @@ function Opened() {
   const [isAsking, setAsking] = useState(false);
   if (query.isPending) return <Spinner label={words.admin.loading} />;
   if (query.isError) {
-    return <ReadAgain text={`${say.failed} ${failureMessage(query.error)}`} onRetry={() => void query.refetch()} />;
+    return <ReadAgain text={`${texts.failed} ${failureMessage(query.error)}`} onRetry={() => void query.refetch()} />;
   }
   const { free, isFull, variants, bin } = query.data;
   return (
     <>
-      {isFull && <p className="alert">{say.full}</p>}
-      {free !== undefined && <p>{say.free(fileSizeText(free))}</p>}
+      {isFull && <p className="alert">{texts.full}</p>}
+      {free !== undefined && <p>{texts.free(fileSizeText(free))}</p>}
       <Row
-        text={say.variants(variants.files, fileSizeText(variants.bytes))}
-        hint={say.variantsHint}
-        button={busy === 'variants' ? say.purging : say.purgeVariants}
+        text={texts.variants(variants.files, fileSizeText(variants.bytes))}
+        hint={texts.variantsHint}
+        button={busy === 'variants' ? texts.purging : texts.purgeVariants}
         isOff={busy !== undefined || variants.files === 0}
         onPurge={() => void purge('variants')}
       />
       <Row
-        text={say.bin(bin.files, fileSizeText(bin.bytes))}
-        hint={say.binHint}
-        button={busy === 'bin' ? say.purging : say.purgeBin}
+        text={texts.bin(bin.files, fileSizeText(bin.bytes))}
+        hint={texts.binHint}
+        button={busy === 'bin' ? texts.purging : texts.purgeBin}
         isOff={busy !== undefined || bin.files === 0}
         onPurge={() => setAsking(true)}
       />
       <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
       {isAsking && (
-        <Dialog title={say.ask} onClose={() => setAsking(false)}>
-          <p>{say.askText(bin.files, fileSizeText(bin.bytes))}</p>
+        <Dialog title={texts.ask} onClose={() => setAsking(false)}>
+          <p>{texts.askText(bin.files, fileSizeText(bin.bytes))}</p>
           <div className="buttons">
             <button type="button" className="button" onClick={() => setAsking(false)}>
               {fileWords.cancel}
@@ -73,7 +73,7 @@ function Opened() {
                 void purge('bin');
               }}
             >
-              {say.confirm}
+              {texts.confirm}
             </button>
           </div>
         </Dialog>
@@ -115,13 +115,13 @@ function usePurge() {
     setFailure(undefined);
     try {
       const { files, bytes } = await calls.ask<Room>(address, { method: 'POST', body: { purge: what } });
-      board.add({ kind: 'success', text: say.freed(fileSizeText(bytes)), detail: say.done[what](files) });
+      board.add({ kind: 'success', text: texts.freed(fileSizeText(bytes)), detail: texts.done[what](files) });
       await Promise.all([
         client.invalidateQueries({ queryKey: key }),
         client.invalidateQueries({ queryKey: ['files'] }),
       ]);
     } catch (error) {
-      setFailure(say.purgeFailed(failureMessage(error)));
+      setFailure(texts.purgeFailed(failureMessage(error)));
     } finally {
       setBusy(undefined);
     }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { OutboxMessage } from '#providers/outbox.ts';
 import { instantText } from '../content/recordText.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
-import { outboxWords as say } from './outboxWords.ts';
+import { outboxWords as texts } from './outboxWords.ts';
 import { useRetry } from './useOutbox.ts';
 
 const tags = { pendiente: 'tag', enviando: 'tag', enviado: 'tag tag-good', fallido: 'tag tag-bad' } as const;
@@ -17,12 +17,12 @@ export function Message({ message }: { readonly message: OutboxMessage }) {
     <li className="outbox-message" aria-labelledby={titleId}>
       <div className="outbox-head">
         <h2 id={titleId}>{asunto}</h2>
-        <span className={tags[estado]}>{isWaiting && isOver(message) ? say.notSent : say.state[estado]}</span>
+        <span className={tags[estado]}>{isWaiting && isOver(message) ? texts.notSent : texts.state[estado]}</span>
       </div>
-      <p>{say.to(para)}</p>
+      <p>{texts.to(para)}</p>
       <p className="quiet">
-        {say.createdAt(instantText(creado))}
-        {enviado ? ` · ${say.sentAt(instantText(enviado))}` : ''}
+        {texts.createdAt(instantText(creado))}
+        {enviado ? ` · ${texts.sentAt(instantText(enviado))}` : ''}
       </p>
       <Standing message={message} />
       <Text text={texto} titleId={titleId} />
@@ -35,7 +35,7 @@ export function Message({ message }: { readonly message: OutboxMessage }) {
           aria-disabled={isBusy || undefined}
           onClick={retry}
         >
-          {isBusy ? say.retrying : say.retry}
+          {isBusy ? texts.retrying : texts.retry}
         </button>
       )}
     </li>
@@ -47,15 +47,15 @@ function Standing({ message }: { readonly message: OutboxMessage }) {
   const { estado, error } = message;
   if (estado === 'enviado') return null;
   const reason = error?.replace(/\.$/, '');
-  const failed = reason === undefined ? say.whyUnknown : `${say.why(reason)}.`;
-  if (isOver(message)) return <p>{estado === 'fallido' ? `${failed} ${say.over}` : say.over}</p>;
+  const failed = reason === undefined ? texts.whyUnknown : `${texts.why(reason)}.`;
+  if (isOver(message)) return <p>{estado === 'fallido' ? `${failed} ${texts.over}` : texts.over}</p>;
   if (estado === 'fallido')
     return (
       <p>
-        {failed} {say.whatToDo}
+        {failed} {texts.whatToDo}
       </p>
     );
-  return <p className="quiet">{reason === undefined ? say.queued : say.lastTry(reason)}</p>;
+  return <p className="quiet">{reason === undefined ? texts.queued : texts.lastTry(reason)}</p>;
 }
 
 const isOver = ({ vence, sirve }: OutboxMessage) => !sirve || Date.parse(vence) <= Date.now();
@@ -66,18 +66,18 @@ function Text({ text, titleId }: { readonly text: string; readonly titleId: stri
   const copy = async (address: string) => {
     try {
       await navigator.clipboard.writeText(address);
-      board.add({ kind: 'success', text: say.copied });
+      board.add({ kind: 'success', text: texts.copied });
     } catch {
-      board.add({ kind: 'error', text: say.copyFailed });
+      board.add({ kind: 'error', text: texts.copyFailed });
     }
   };
   return (
     <details className="outbox-text">
-      <summary aria-describedby={titleId}>{say.open}</summary>
+      <summary aria-describedby={titleId}>{texts.open}</summary>
       <p className="lines">{text}</p>
       {link !== undefined && (
         <button type="button" className="button" aria-describedby={titleId} onClick={() => void copy(link)}>
-          {say.copyLink}
+          {texts.copyLink}
         </button>
       )}
     </details>

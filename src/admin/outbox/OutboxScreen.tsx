@@ -4,24 +4,24 @@ import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { words } from '../words.ts';
 import { Message } from './Message.tsx';
-import { outboxWords as say } from './outboxWords.ts';
+import { outboxWords as texts } from './outboxWords.ts';
 import { pageLength, useOutbox } from './useOutbox.ts';
 import './outbox.css';
 
 /** The portal's outgoing messages: sent, waiting and failed, with their actions. */
 export function OutboxScreen() {
-  useTitle(say.title);
+  useTitle(texts.title);
   const [page, setPage] = useState(1);
   const query = useOutbox(page);
   return (
     <section className="screen" aria-busy={query.isFetching}>
       <div className="screen-head">
         <div>
-          <h1>{say.title}</h1>
-          <p className="quiet outbox-intro">{say.intro}</p>
+          <h1>{texts.title}</h1>
+          <p className="quiet outbox-intro">{texts.intro}</p>
         </div>
         <button type="button" className="button" onClick={() => void query.refetch()}>
-          {say.refresh}
+          {texts.refresh}
         </button>
       </div>
       {query.isPending ? (
@@ -29,17 +29,17 @@ export function OutboxScreen() {
       ) : query.isError ? (
         <div className="alert" role="alert">
           <p>
-            {say.failed} {failureText(query.error)}
+            {texts.failed} {failureText(query.error)}
           </p>
           <button type="button" className="button" onClick={() => void query.refetch()}>
             {words.admin.retry}
           </button>
         </div>
       ) : query.data.items.length === 0 && page === 1 ? (
-        <p className="empty">{say.empty}</p>
+        <p className="empty">{texts.empty}</p>
       ) : (
         <>
-          <ul className="outbox" aria-label={say.list}>
+          <ul className="outbox" aria-label={texts.list}>
             {query.data.items.map((message) => (
               <Message key={message.id} message={message} />
             ))}

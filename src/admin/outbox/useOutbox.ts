@@ -5,7 +5,7 @@ import { createOutbox, type OutboxMessage } from '#providers/outbox.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { failureText } from '../shell/failureText.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
-import { outboxWords as say } from './outboxWords.ts';
+import { outboxWords as texts } from './outboxWords.ts';
 
 export const pageLength = 50;
 /** Refetch interval of a page with pending messages, in milliseconds. */
@@ -48,10 +48,10 @@ export function useRetry(message: OutboxMessage) {
     setFailure(undefined);
     try {
       await outbox.retry(message.id);
-      board.add({ kind: 'success', text: say.retried, detail: message.para });
+      board.add({ kind: 'success', text: texts.retried, detail: message.para });
       await client.invalidateQueries({ queryKey: key });
     } catch (error) {
-      setFailure(say.retryFailed(failureText(error)));
+      setFailure(texts.retryFailed(failureText(error)));
       onError(error);
     } finally {
       setBusy(false);

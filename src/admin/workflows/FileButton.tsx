@@ -7,7 +7,7 @@ import { useWorkflowClient } from './useWorkflows.ts';
 import type { WorkflowClient } from './workflowClient.ts';
 import { screenWords } from './workflowWords.ts';
 
-const { report: say } = screenWords.reports;
+const { report: texts } = screenWords.reports;
 
 type FileButtonProps = {
   readonly file: Pick<AnsweredFile, 'name' | 'size'>;
@@ -28,7 +28,7 @@ export function FileButton({ file, ask }: FileButtonProps) {
       const { url } = await ask(client);
       saveAs(url, file.name);
     } catch (error) {
-      setFailure(say.fileFailed(failureText(error)));
+      setFailure(texts.fileFailed(failureText(error)));
     } finally {
       setBusy(false);
     }
@@ -41,7 +41,7 @@ export function FileButton({ file, ask }: FileButtonProps) {
         aria-disabled={isBusy || undefined}
         onClick={() => void open()}
       >
-        {say.openFile(file.name)}
+        {texts.openFile(file.name)}
       </button>
       <span className="only-on-paper">{file.name}</span>
       <small> {fileSizeText(file.size)}</small>

@@ -2,7 +2,7 @@ import type { Regulation } from '#core/workflow/definition.ts';
 import { screenWords } from './workflowWords.ts';
 import './regulation.css';
 
-const { documentation: say } = screenWords;
+const { documentation: texts } = screenWords;
 
 type RegulationTextProps = {
   readonly regulation: Omit<Regulation, 'title'>;
@@ -16,7 +16,7 @@ export function RegulationText({ regulation, heading: Heading = 'h4' }: Regulati
   return (
     <>
       {description !== '' && <p className="lines">{description}</p>}
-      {articles.length === 0 && <p className="quiet">{say.noArticles}</p>}
+      {articles.length === 0 && <p className="quiet">{texts.noArticles}</p>}
       {articles.map(({ number, content }) => (
         <div key={number} className="document-article">
           <Heading>{number}</Heading>
@@ -33,7 +33,7 @@ export function RegulationNote({ regulation }: { readonly regulation: Regulation
   const { title } = regulation;
   return (
     <details className="regulation">
-      <summary>{title === '' ? say.regulation : title}</summary>
+      <summary>{title === '' ? texts.regulation : title}</summary>
       <div className="regulation-text">
         <RegulationText regulation={regulation} heading="h2" />
       </div>

@@ -4,20 +4,20 @@ import { workflowPaths } from './workflowPaths.ts';
 import { screenWords } from './workflowWords.ts';
 import './workflows.css';
 
-const { nav: say } = screenWords.shell;
+const { nav: texts } = screenWords.shell;
 
 const links = [
-  { to: workflowPaths.module, label: say.module, isThere: true },
-  { to: workflowPaths.list, label: say.list, isThere: true },
-  { to: workflowPaths.tasks, label: say.tasks, isThere: taskScreens.length > 0 },
-  { to: workflowPaths.reports, label: say.reports, isThere: true },
-  { to: workflowPaths.documentation(), label: say.documentation, isThere: true },
+  { to: workflowPaths.module, label: texts.module, isThere: true },
+  { to: workflowPaths.list, label: texts.list, isThere: true },
+  { to: workflowPaths.tasks, label: texts.tasks, isThere: taskScreens.length > 0 },
+  { to: workflowPaths.reports, label: texts.reports, isThere: true },
+  { to: workflowPaths.documentation(), label: texts.documentation, isThere: true },
 ];
 
 /** Links between the views of the module. */
 export function WorkflowNav() {
   return (
-    <nav className="workflow-nav" aria-label={say.label}>
+    <nav className="workflow-nav" aria-label={texts.label}>
       <ul>
         {links
           .filter(({ isThere }) => isThere)

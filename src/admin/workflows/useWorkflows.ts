@@ -12,9 +12,9 @@ export function useWorkflowClient(): WorkflowClient {
   return useMemo(() => createWorkflowClient(calls), [calls]);
 }
 
-type Asking = {
+type QueryOptions = {
   /** Keeps the previous data while the next page loads. */
-  readonly isKept?: boolean;
+  readonly keepsPrevious?: boolean;
   readonly isEnabled?: boolean;
   /** Refetches while the screen is visible, so changes by others appear. */
   readonly isLive?: boolean;
@@ -27,7 +27,7 @@ const readAgainAfter = 30_000;
 export function useWorkflowQuery<T>(
   key: readonly unknown[],
   ask: (client: WorkflowClient) => Promise<T>,
-  { isKept = false, isEnabled = true, isLive = false }: Asking = {},
+  { keepsPrevious = false, isEnabled = true, isLive = false }: QueryOptions = {},
 ) {
   const client = useWorkflowClient();
   const { mutate: onError } = useOnError();
@@ -42,7 +42,7 @@ export function useWorkflowQuery<T>(
       }
     },
     enabled: isEnabled,
-    ...(isKept && { placeholderData: keepPreviousData }),
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
     ...(isLive && { refetchInterval: readAgainAfter, refetchOnWindowFocus: 'always' as const }),
   });
 }

@@ -18,28 +18,28 @@ export type WorkflowFilter = {
 };
 export type Publishing = { readonly publish?: boolean };
 export type Versioned = { readonly id: string; readonly version: number };
-export type ActivityPlace = { readonly executionId: string; readonly activityId: string };
+export type ActivityRef = { readonly executionId: string; readonly activityId: string };
 
 export type FileAddress = { readonly url: string; readonly expiresAt: string };
 
 /** Options of an upload. */
-export type FileSending = { readonly signal?: AbortSignal; readonly onProgress?: (part: number) => void };
+export type UploadOptions = { readonly signal?: AbortSignal; readonly onProgress?: (fraction: number) => void };
 
 /** Client of the workflow API: definitions, executions and tasks. Every call rejects with ProviderError. */
 export function createWorkflowClient(calls: PortalCalls) {
-  return { ...designOf(calls), ...writingOf(calls), ...runningOf(calls), ...attendingOf(calls) };
+  return { ...definitionCalls(calls), ...documentationCalls(calls), ...executionCalls(calls), ...taskCalls(calls) };
 }
 
 export type WorkflowClient = ReturnType<typeof createWorkflowClient>;
 
-const place = (...names: readonly string[]) => ['/api', ...names.map(encodeURIComponent)].join('/');
-const at = ({ executionId, activityId }: ActivityPlace, ...rest: readonly string[]) =>
-  place('executions', executionId, 'activities', activityId, ...rest);
+const apiPath = (...names: readonly string[]) => ['/api', ...names.map(encodeURIComponent)].join('/');
+const activityPath = ({ executionId, activityId }: ActivityRef, ...rest: readonly string[]) =>
+  apiPath('executions', executionId, 'activities', activityId, ...rest);
 const query = ({ publish = false }: Publishing) => (publish ? { query: { publish: true } } : {});
 
-function designOf(calls: PortalCalls) {
+function definitionCalls(calls: PortalCalls) {
   const step = (action: 'publish' | 'archive' | 'restore') => (workflow: Versioned) =>
-    calls.ask<WorkflowView>(place('workflows', workflow.id, action), {
+    calls.ask<WorkflowView>(apiPath('workflows', workflow.id, action), {
       method: 'POST',
       body: {},
       version: workflow.version,
@@ -47,93 +47,102 @@ function designOf(calls: PortalCalls) {
   return {
     /** Newest first. */
     workflows: ({ offset, limit, archived = false, published, q = '' }: Page & WorkflowFilter) =>
-      calls.page<WorkflowSummary>(place('workflows'), {
+      calls.page<WorkflowSummary>(apiPath('workflows'), {
         offset,
         limit,
         query: { ...(archived && { archived }), published, ...(q !== '' && { q }) },
       }),
-    counts: () => calls.ask<WorkflowCounts>(place('workflows', 'counts')),
-    workflow: (id: string) => calls.ask<WorkflowView>(place('workflows', id)),
-    create: (sent: SentDefinition, options: Publishing = {}) =>
-      calls.ask<WorkflowView>(place('workflows'), { method: 'POST', body: sent, ...query(options) }),
+    counts: () => calls.ask<WorkflowCounts>(apiPath('workflows', 'counts')),
+    workflow: (id: string) => calls.ask<WorkflowView>(apiPath('workflows', id)),
+    create: (definition: SentDefinition, options: Publishing = {}) =>
+      calls.ask<WorkflowView>(apiPath('workflows'), { method: 'POST', body: definition, ...query(options) }),
     /** 412 with `changedBy` when somebody else saved first; 422 with `fieldErrors` when it cannot be published. */
-    save: ({ id, version }: Versioned, sent: SentDefinition, options: Publishing = {}) =>
-      calls.ask<WorkflowView>(place('workflows', id), { method: 'PUT', body: sent, version, ...query(options) }),
+    save: ({ id, version }: Versioned, definition: SentDefinition, options: Publishing = {}) =>
+      calls.ask<WorkflowView>(apiPath('workflows', id), {
+        method: 'PUT',
+        body: definition,
+        version,
+        ...query(options),
+      }),
     publish: step('publish'),
     archive: step('archive'),
     restore: step('restore'),
     publishedVersion: (id: string, version: number) =>
-      calls.ask<WorkflowVersion>(place('workflows', id, 'versions', String(version))),
+      calls.ask<WorkflowVersion>(apiPath('workflows', id, 'versions', String(version))),
   };
 }
 
-function writingOf(calls: PortalCalls) {
+function documentationCalls(calls: PortalCalls) {
   return {
     /** The current documentation, or that of a version. */
     documentation: (workflowId: string, version?: number) =>
-      calls.ask<Documentation>(place('workflows', workflowId, 'documentation'), { query: { version } }),
+      calls.ask<Documentation>(apiPath('workflows', workflowId, 'documentation'), { query: { version } }),
     /** Who saved each version and when, latest first. */
     documentationVersions: (workflowId: string) =>
-      calls.ask<readonly DocumentationVersion[]>(place('workflows', workflowId, 'documentation', 'versions')),
-    saveDocumentation: (workflowId: string, sent: SentDocumentation, version: number) =>
-      calls.ask<Documentation>(place('workflows', workflowId, 'documentation'), { method: 'PUT', body: sent, version }),
+      calls.ask<readonly DocumentationVersion[]>(apiPath('workflows', workflowId, 'documentation', 'versions')),
+    saveDocumentation: (workflowId: string, documentation: SentDocumentation, version: number) =>
+      calls.ask<Documentation>(apiPath('workflows', workflowId, 'documentation'), {
+        method: 'PUT',
+        body: documentation,
+        version,
+      }),
     /** Uploads an attachment; saving the documentation with it makes it part of it. */
-    sendAttachment: (workflowId: string, file: File, sending: FileSending = {}) => {
+    sendAttachment: (workflowId: string, file: File, options: UploadOptions = {}) => {
       const body = new FormData();
       body.set('file', file, file.name);
-      const address = place('workflows', workflowId, 'documentation', 'files');
-      return calls.ask<AnsweredFile>(address, { method: 'POST', body, ...sending });
+      const address = apiPath('workflows', workflowId, 'documentation', 'files');
+      return calls.ask<AnsweredFile>(address, { method: 'POST', body, ...options });
     },
     /** Address of an attachment of any version, valid for five minutes. */
     attachmentAddress: (workflowId: string, fileId: string) =>
-      calls.ask<FileAddress>(place('workflows', workflowId, 'documentation', 'files', fileId, 'address')),
+      calls.ask<FileAddress>(apiPath('workflows', workflowId, 'documentation', 'files', fileId, 'address')),
   };
 }
 
-function runningOf(calls: PortalCalls) {
+function executionCalls(calls: PortalCalls) {
   const post = (id: string, action: string, body: object = {}) =>
-    calls.ask<ExecutionReport>(place('executions', id, action), { method: 'POST', body });
+    calls.ask<ExecutionReport>(apiPath('executions', id, action), { method: 'POST', body });
   return {
     startView: (workflowId: string, reference = '') =>
-      calls.ask<StartView>(place('workflows', workflowId, 'start'), reference === '' ? {} : { query: { reference } }),
+      calls.ask<StartView>(apiPath('workflows', workflowId, 'start'), reference === '' ? {} : { query: { reference } }),
     start: (workflowId: string, body: NewExecution) =>
-      calls.ask<ExecutionReport>(place('workflows', workflowId, 'executions'), { method: 'POST', body }),
+      calls.ask<ExecutionReport>(apiPath('workflows', workflowId, 'executions'), { method: 'POST', body }),
     /** Latest start first. */
     executions: ({ offset, limit, ...filter }: Page & ExecutionFilter): Promise<CallPage<ExecutionSummary>> =>
-      calls.page<ExecutionSummary>(place('executions'), { offset, limit, query: filter }),
-    execution: (id: string) => calls.ask<ExecutionReport>(place('executions', id)),
+      calls.page<ExecutionSummary>(apiPath('executions'), { offset, limit, query: filter }),
+    execution: (id: string) => calls.ask<ExecutionReport>(apiPath('executions', id)),
     suspend: (id: string, reason: string) => post(id, 'suspend', { reason }),
     resume: (id: string) => post(id, 'resume'),
     cancel: (id: string, reason: string) => post(id, 'cancel', { reason }),
-    reassign: (where: ActivityPlace, body: { readonly to: string; readonly reason: string }) =>
-      calls.ask<ExecutionReport>(at(where, 'reassign'), { method: 'POST', body }),
+    reassign: (ref: ActivityRef, body: { readonly to: string; readonly reason: string }) =>
+      calls.ask<ExecutionReport>(activityPath(ref, 'reassign'), { method: 'POST', body }),
     /** Possible assignees of an activity: the active people who hold its role. */
-    holders: (where: ActivityPlace) => calls.ask<readonly Holder[]>(at(where, 'holders')),
+    holders: (ref: ActivityRef) => calls.ask<readonly Holder[]>(activityPath(ref, 'holders')),
     /** Address of an answer's file, valid for five minutes. */
     fileAddress: (executionId: string, fileId: string) =>
-      calls.ask<FileAddress>(place('executions', executionId, 'files', fileId, 'address')),
+      calls.ask<FileAddress>(apiPath('executions', executionId, 'files', fileId, 'address')),
   };
 }
 
-function attendingOf(calls: PortalCalls) {
+function taskCalls(calls: PortalCalls) {
   return {
-    tasks: (list: TaskList, page: Page) => calls.page<Task>(place('tasks'), { ...page, query: { list } }),
-    taskCounts: () => calls.ask<TaskCounts>(place('tasks', 'counts')),
-    activity: (where: ActivityPlace) => calls.ask<ActivityForm>(at(where)),
-    keepDraft: (where: ActivityPlace, body: SentAnswers, options: { readonly outlivesPage?: boolean } = {}) =>
-      calls.ask<{ readonly savedAt: string }>(at(where, 'draft'), { method: 'PUT', body, ...options }),
-    complete: (where: ActivityPlace, body: SentAnswers) =>
-      calls.ask<ExecutionReport>(at(where, 'complete'), { method: 'POST', body }),
+    tasks: (list: TaskList, page: Page) => calls.page<Task>(apiPath('tasks'), { ...page, query: { list } }),
+    taskCounts: () => calls.ask<TaskCounts>(apiPath('tasks', 'counts')),
+    activity: (ref: ActivityRef) => calls.ask<ActivityForm>(activityPath(ref)),
+    saveDraft: (ref: ActivityRef, body: SentAnswers, options: { readonly outlivesPage?: boolean } = {}) =>
+      calls.ask<{ readonly savedAt: string }>(activityPath(ref, 'draft'), { method: 'PUT', body, ...options }),
+    complete: (ref: ActivityRef, body: SentAnswers) =>
+      calls.ask<ExecutionReport>(activityPath(ref, 'complete'), { method: 'POST', body }),
     /** 409 with `reason` 'taken' when somebody else claimed it first. */
-    take: (where: ActivityPlace) => calls.ask<ExecutionReport>(at(where, 'take'), { method: 'POST', body: {} }),
+    claim: (ref: ActivityRef) => calls.ask<ExecutionReport>(activityPath(ref, 'take'), { method: 'POST', body: {} }),
     /** Removes an uploaded file of this activity that no answer uses. */
-    removeFile: (where: ActivityPlace, fileId: string) =>
-      calls.ask<undefined>(at(where, 'files', fileId), { method: 'DELETE' }),
-    sendFile: (where: ActivityPlace & { readonly questionId: string }, file: File, sending: FileSending = {}) => {
+    removeFile: (ref: ActivityRef, fileId: string) =>
+      calls.ask<undefined>(activityPath(ref, 'files', fileId), { method: 'DELETE' }),
+    sendFile: (ref: ActivityRef & { readonly questionId: string }, file: File, options: UploadOptions = {}) => {
       const body = new FormData();
       body.set('file', file, file.name);
-      const address = at(where, 'questions', where.questionId, 'files');
-      return calls.ask<AnsweredFile>(address, { method: 'POST', body, ...sending });
+      const address = activityPath(ref, 'questions', ref.questionId, 'files');
+      return calls.ask<AnsweredFile>(address, { method: 'POST', body, ...options });
     },
   };
 }

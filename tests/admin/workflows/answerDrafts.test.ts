@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 const client = {
-  keepDraft: async (_where: object, body: SentAnswers) => {
+  saveDraft: async (_where: object, body: SentAnswers) => {
     if (isAway) throw new ProviderError({ message: 'sin red', statusCode: 0 });
     sent.push(body);
     return { savedAt: '2026-11-22T02:00:00.000Z' };
@@ -39,7 +39,7 @@ test('without network it stays in this tab and is there when the form is opened 
   const drafts = open();
   drafts.keep(typed);
   expect(await drafts.leave()).toBe(false);
-  expect(open().taken).toEqual(typed);
+  expect(open().storedAnswers).toEqual(typed);
 });
 
 test.each(['a draft of before', 'what was typed here'])('beginning again takes %s away from both', async (which) => {

@@ -11,8 +11,8 @@ import {
 } from '#admin/workflows/editor/activities/activityChanges.ts';
 import { lostConditions, dependentPositions, wrongRule } from '#admin/workflows/editor/conditions/conditionLinks.ts';
 import { conditionText } from '#admin/workflows/editor/conditions/conditionText.ts';
-import { changed, type EditorState, openState, redone, undone } from '#admin/workflows/editor/editorState.ts';
-import { faultsWithin, messagesAt, placeOf } from '#admin/workflows/editor/faultPlaces.ts';
+import { applyChange, type EditorState, openState, redo, undo } from '#admin/workflows/editor/editorState.ts';
+import { faultsWithin, messagesAt, locateFault } from '#admin/workflows/editor/faultLocations.ts';
 import { transferText, movedText } from '#admin/workflows/editor/regulation/movedText.ts';
 import {
   withCondition,
@@ -45,7 +45,7 @@ import {
 import { buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 
 const rename = (state: EditorState, name: string, typing?: string) =>
-  changed(state, ({ definition, former }) => ({ definition: { ...definition, name }, former }), typing);
+  applyChange(state, ({ definition, former }) => ({ definition: { ...definition, name }, former }), typing);
 const names = ({ activities }: Definition) => activities.map(({ name }) => name);
 const inspection = { activityId: 'inspeccionar', questionId: 'cumple' };
 const questions = (definition: Definition, at: number) => definition.activities[at]?.questions ?? [];
@@ -59,37 +59,37 @@ describe('undoing', () => {
   test('steps are undone and done again one by one, and another step forgets what was undone', () => {
     const one = rename(openState(buildDefinition()), 'Uno');
     const two = rename(one, 'Dos');
-    expect(undone(two).now.definition.name).toBe('Uno');
-    expect(undone(undone(two)).now.definition.name).toBe('Licencia');
-    expect(redone(undone(two)).now.definition.name).toBe('Dos');
-    const other = rename(undone(two), 'Tres');
-    expect(redone(other)).toBe(other);
-    const start = undone(undone(two));
-    expect(undone(start)).toBe(start);
+    expect(undo(two).now.definition.name).toBe('Uno');
+    expect(undo(undo(two)).now.definition.name).toBe('Licencia');
+    expect(redo(undo(two)).now.definition.name).toBe('Dos');
+    const other = rename(undo(two), 'Tres');
+    expect(redo(other)).toBe(other);
+    const start = undo(undo(two));
+    expect(undo(start)).toBe(start);
   });
 
   test('letters typed in one input are one step, and those in another input are another', () => {
     let state = openState(buildDefinition());
     for (const name of ['L', 'Li', 'Lic']) state = rename(state, name, 'name');
     state = rename(state, 'Lic.', 'otro');
-    expect(undone(state).now.definition.name).toBe('Lic');
-    expect(undone(undone(state)).now.definition.name).toBe('Licencia');
-    const typedOn = rename(undone(state), 'Lice', 'name');
-    expect(undone(typedOn).now.definition.name).toBe('Lic');
+    expect(undo(state).now.definition.name).toBe('Lic');
+    expect(undo(undo(state)).now.definition.name).toBe('Licencia');
+    const typedOn = rename(undo(state), 'Lice', 'name');
+    expect(undo(typedOn).now.definition.name).toBe('Lic');
   });
 
   test('what changes nothing is no step, and the oldest of very many steps goes', () => {
     const state = openState(buildDefinition());
-    expect(changed(state, (now) => ({ ...now }))).toBe(state);
+    expect(applyChange(state, (now) => ({ ...now }))).toBe(state);
     let many = state;
     for (let step = 0; step < 300; step += 1) many = rename(many, `Nombre ${step}`);
     expect(many.past.length).toBe(200);
   });
 
   test('a type that was undone gives the question its options back', () => {
-    const state = changed(openState(buildDefinition()), (now) => withQuestionType(now, inspection, 'text'));
+    const state = applyChange(openState(buildDefinition()), (now) => withQuestionType(now, inspection, 'text'));
     expect(questions(state.now.definition, 2)[0]?.options).toBeUndefined();
-    expect(questions(undone(state).now.definition, 2)[0]?.options).toEqual(['Sí', 'No']);
+    expect(questions(undo(state).now.definition, 2)[0]?.options).toEqual(['Sí', 'No']);
   });
 });
 
@@ -177,7 +177,7 @@ describe('questions', () => {
   test('a question goes to the end of another activity whole, in one step that is undone whole, and nothing of conditions is lost', () => {
     const before = openState(buildDefinition());
     const place = { activityId: 'inspeccionar', questionId: 'motivo' };
-    const after = changed(before, ({ definition, former }) => ({
+    const after = applyChange(before, ({ definition, former }) => ({
       definition: withQuestionTransferred(definition, place, 'recibir'),
       former,
     }));
@@ -188,7 +188,7 @@ describe('questions', () => {
     expect(checkDefinition(definition, words).map(({ pointer }) => pointer)).toEqual([
       '/activities/0/questions/1/showIf',
     ]);
-    expect(undone(after).now).toBe(before.now);
+    expect(undo(after).now).toBe(before.now);
     for (const to of ['inspeccionar', 'ninguna'])
       expect(withQuestionTransferred(definition, inspection, to)).toBe(definition);
   });
@@ -275,7 +275,7 @@ test('WF-EDIT-33 each fault leads to its input, in the activity that has to be o
   const broken = withQuestionValues(bare, inspection, { options: ['Sí', 'Sí'] });
   const faults = checkDefinition(broken, words);
   const places = faults.map(({ pointer }) => {
-    const { input, activity } = placeOf(pointer, broken);
+    const { input, activity } = locateFault(pointer, broken);
     return [input, activity?.id];
   });
   expect(places).toEqual([

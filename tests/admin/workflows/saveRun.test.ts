@@ -103,7 +103,7 @@ test.each(
 )(
   'AMB-W14 a process that failed at $at (answer lost: $isLost) goes on where it stopped, and nothing is doubled',
   async ({ at, isLost }) => {
-    const plan = await files.sendOf(buildQuestion() as Question)(new File(['x'], 'plano.pdf'), {
+    const plan = await files.senderFor(buildQuestion() as Question)(new File(['x'], 'plano.pdf'), {
       signal: new AbortController().signal,
       onProgress: () => undefined,
     });
@@ -143,7 +143,7 @@ test('AMB-G12 a kept run goes on with its answers, without those to questions th
   const kept: Run = { ...run, answered, place: 7, sent: { 'aqui-2': { ...sent, id: 'f1' } } };
   expect(openRun(kept, opening)).toEqual({
     isRecovered: true,
-    lost: ['plano.pdf'],
+    lostFiles: ['plano.pdf'],
     run: { ...kept, place: 0, answered: { uno: { nombre: 'Ana', papeles: [{ ...sent, id: 'f1' }] } } },
   });
   const untouched = newRun({ proposedReference: 'L-2', now: 1 });

@@ -4,7 +4,7 @@ import { instantText } from '../../content/recordText.ts';
 import { words } from '../../words.ts';
 import { fileWords } from '../fileWords.ts';
 
-const { binScreen: say } = fileWords;
+const { binScreen: texts } = fileWords;
 
 type FileBinListProps = {
   readonly files: readonly RemovedFile[];
@@ -17,7 +17,7 @@ type FileBinListProps = {
 /** The removed files, latest first. */
 export function FileBinList({ files, chosen, isBusy, onToggle, onRestore }: FileBinListProps) {
   return (
-    <ul className="file-removed" aria-label={say.list}>
+    <ul className="file-removed" aria-label={texts.list}>
       {files.map((file) => {
         const nameId = `eliminado-${file.id}`;
         return (
@@ -32,7 +32,7 @@ export function FileBinList({ files, chosen, isBusy, onToggle, onRestore }: File
             </label>
             <div>
               <strong id={nameId}>{file.name}</strong> <span className="quiet">{fileSizeText(file.size)}</span>
-              <p className="quiet">{say.removedBy(file.removedByName, instantText(file.removedAt))}</p>
+              <p className="quiet">{texts.removedBy(file.removedByName, instantText(file.removedAt))}</p>
             </div>
             <button
               type="button"
@@ -41,7 +41,7 @@ export function FileBinList({ files, chosen, isBusy, onToggle, onRestore }: File
               aria-disabled={isBusy || undefined}
               onClick={() => onRestore(file)}
             >
-              {say.restore}
+              {texts.restore}
             </button>
           </li>
         );

@@ -15,7 +15,7 @@ import { binPageLength, useFileBin, useFileRestore } from './useFileBin.ts';
 import '../files.css';
 import { ReadAgain } from '../ReadAgain.tsx';
 
-const { binScreen: say } = fileWords;
+const { binScreen: texts } = fileWords;
 
 /** The removed files, which can be restored. */
 export function FileBinScreen() {
@@ -25,20 +25,20 @@ export function FileBinScreen() {
 function FileBin() {
   const [address, setAddress] = useSearchParams();
   const code = address.get('municipalidad') ?? undefined;
-  useTitle(say.title);
+  useTitle(texts.title);
   const back = code === undefined ? '/admin/FileServer' : `/admin/FileServer?municipalidad=${code}`;
   return (
     <section className="screen files">
-      <Link to={back}>{say.back}</Link>
+      <Link to={back}>{texts.back}</Link>
       <div>
-        <h1>{say.title}</h1>
-        <p className="quiet">{say.intro}</p>
+        <h1>{texts.title}</h1>
+        <p className="quiet">{texts.intro}</p>
       </div>
       <MunicipalitySelect
         code={code}
         onChoose={(chosen) => setAddress(chosen === undefined ? {} : { municipalidad: chosen })}
       />
-      {code === undefined ? <p className="empty">{say.prompt}</p> : <Bin key={code} code={code} />}
+      {code === undefined ? <p className="empty">{texts.prompt}</p> : <Bin key={code} code={code} />}
     </section>
   );
 }
@@ -61,13 +61,13 @@ function Bin({ code }: { readonly code: string }) {
   }, [query.isSuccess, query.isPlaceholderData, page, last]);
   if (query.isPending) return <Spinner label={words.admin.loading} />;
   if (query.isError) {
-    return <ReadAgain text={`${say.failed} ${failureMessage(query.error)}`} onRetry={() => void query.refetch()} />;
+    return <ReadAgain text={`${texts.failed} ${failureMessage(query.error)}`} onRetry={() => void query.refetch()} />;
   }
   return (
     <div ref={place} tabIndex={-1} className="file-bin" aria-busy={query.isFetching}>
       <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
       {total === 0 ? (
-        <p className="empty">{say.empty}</p>
+        <p className="empty">{texts.empty}</p>
       ) : (
         <>
           <div className="file-line">
@@ -82,7 +82,7 @@ function Bin({ code }: { readonly code: string }) {
                 aria-disabled={isBusy || undefined}
                 onClick={() => restore([...chosen.values()])}
               >
-                {isBusy ? say.restoring : say.restoreSelected(chosen.size)}
+                {isBusy ? texts.restoring : texts.restoreSelected(chosen.size)}
               </button>
             )}
           </div>

@@ -7,7 +7,7 @@ import { failureMessage } from '../failureMessage.ts';
 import { fileWords } from '../fileWords.ts';
 import { filesKey, useFilesRefresh } from '../useFiles.ts';
 
-const { binScreen: say } = fileWords;
+const { binScreen: texts } = fileWords;
 export const binPageLength = 50;
 
 /** A page of the removed files of a municipality. */
@@ -38,13 +38,13 @@ export function useFileRestore(code: string, onRestored: (ids: readonly string[]
       const isRenamed = only !== undefined && back.length === 1 && only.name !== removed[0]?.name;
       board.add({
         kind: 'success',
-        text: say.restored(back.length),
-        ...(only && back.length === 1 && { detail: isRenamed ? say.renamed(only.name) : only.name }),
+        text: texts.restored(back.length),
+        ...(only && back.length === 1 && { detail: isRenamed ? texts.renamed(only.name) : only.name }),
       });
       onRestored(ids);
       await refresh();
     } catch (error) {
-      setFailure(say.restoreFailed(failureMessage(error)));
+      setFailure(texts.restoreFailed(failureMessage(error)));
     } finally {
       setBusy(false);
     }

@@ -12,7 +12,7 @@ import { PublicPictureDialog } from './PublicPictureDialog.tsx';
 import { useFilesRefresh, useUses } from '../useFiles.ts';
 import { UseList } from './UseList.tsx';
 
-const { edit: say } = fileWords;
+const { edit: texts } = fileWords;
 
 type EditFileDialogProps = { readonly file: StoredFile; readonly onClose: () => void };
 
@@ -42,10 +42,10 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
   };
   return (
     <>
-      <Dialog title={say.title} onClose={onClose}>
+      <Dialog title={texts.title} onClose={onClose}>
         <form className="file-form" noValidate onSubmit={(event) => void submit(event)}>
           <div className="file-field">
-            <label htmlFor={`${id}nombre`}>{say.name}</label>
+            <label htmlFor={`${id}nombre`}>{texts.name}</label>
             <span className="file-stem">
               <input
                 id={`${id}nombre`}
@@ -61,13 +61,13 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
               {nameFault !== undefined && <p className="fault">{nameFault}</p>}
             </div>
             <small id={`${id}ayuda`} className="quiet">
-              {say.nameHint}
+              {texts.nameHint}
             </small>
           </div>
           {isPicture && (
             <>
               <div className="file-field">
-                <label htmlFor={`${id}texto`}>{say.alt}</label>
+                <label htmlFor={`${id}texto`}>{texts.alt}</label>
                 <textarea
                   id={`${id}texto`}
                   rows={2}
@@ -77,7 +77,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
                   onChange={({ currentTarget }) => setAlt(currentTarget.value)}
                 />
                 <small id={`${id}textoAyuda`} className="quiet">
-                  {say.altHint}
+                  {texts.altHint}
                 </small>
               </div>
               <div className="file-field">
@@ -88,10 +88,10 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
                     aria-describedby={`${id}carruselAyuda`}
                     onChange={({ currentTarget }) => setCarousel(currentTarget.checked)}
                   />
-                  {say.carousel}
+                  {texts.carousel}
                 </label>
                 <small id={`${id}carruselAyuda`} className="quiet">
-                  {say.carouselHint}
+                  {texts.carouselHint}
                 </small>
               </div>
             </>
@@ -103,7 +103,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
               {fileWords.cancel}
             </button>
             <button type="submit" className="button button-main" aria-disabled={isBusy || undefined}>
-              {isBusy ? say.saving : say.save}
+              {isBusy ? texts.saving : texts.save}
             </button>
           </div>
         </form>
@@ -144,12 +144,12 @@ function useSave(file: StoredFile, onSaved: () => void) {
     if (error instanceof ProviderError && error.reason === 'confirmPublic') return 'unconfirmed';
     const status = error instanceof ProviderError ? error.statusCode : undefined;
     const isOfName = status === 409 || (error instanceof ProviderError && isAboutName(error));
-    if (isOfName) setNameFault(status === 409 ? say.nameTaken : failureMessage(error));
-    else if (status !== 412) setFailure(say.failed(failureMessage(error)));
+    if (isOfName) setNameFault(status === 409 ? texts.nameTaken : failureMessage(error));
+    else if (status !== 412) setFailure(texts.failed(failureMessage(error)));
     else {
       const now = await library.find(file.code, file.url).catch(() => undefined);
       if (now !== undefined) setVersion(now.version);
-      setFailure(now === undefined ? say.failed(fileWords.gone) : say.conflict);
+      setFailure(now === undefined ? texts.failed(fileWords.gone) : texts.conflict);
       void refresh();
     }
     return isOfName ? 'wrongName' : 'failed';
@@ -158,7 +158,7 @@ function useSave(file: StoredFile, onSaved: () => void) {
     if (isBusy) return 'done';
     const name = stem.trim();
     setFailure(undefined);
-    setNameFault(name === '' ? say.noName : undefined);
+    setNameFault(name === '' ? texts.noName : undefined);
     if (name === '') return 'wrongName';
     const change = {
       ...(name !== stemOf(file.name) && { name: `${name}${endingOf(file.name)}` }),
@@ -173,7 +173,7 @@ function useSave(file: StoredFile, onSaved: () => void) {
     try {
       const saved = await library.change(file.code, { id: file.id, version }, change);
       await refresh();
-      board.add({ kind: 'success', text: say.saved, detail: saved.name });
+      board.add({ kind: 'success', text: texts.saved, detail: saved.name });
       onSaved();
       return 'done';
     } catch (error) {

@@ -9,7 +9,7 @@ import { fileWords } from '../fileWords.ts';
 import { useFilesRefresh, useUses } from '../useFiles.ts';
 import { UseList } from './UseList.tsx';
 
-const { removal: say } = fileWords;
+const { removal: texts } = fileWords;
 /** Up to this many files are listed by name; the rest as a number. */
 const named = 10;
 
@@ -29,17 +29,17 @@ export function RemoveFilesDialog({ code, files, onClose, onRemoved, onGone }: R
   const [only] = files;
   const isReady = !uses.isPending;
   return (
-    <Dialog title={files.length === 1 && only ? say.one(only.name) : say.many(files.length)} onClose={onClose}>
+    <Dialog title={files.length === 1 && only ? texts.one(only.name) : texts.many(files.length)} onClose={onClose}>
       {files.length > 1 && (
         <ul className="file-names">
           {files.slice(0, named).map(({ id, name }) => (
             <li key={id}>{name}</li>
           ))}
-          {files.length > named && <li>{say.more(files.length - named)}</li>}
+          {files.length > named && <li>{texts.more(files.length - named)}</li>}
         </ul>
       )}
       <UseList files={files} query={uses} warning={fileWords.uses.warning} />
-      <p className="quiet">{say.bin}</p>
+      <p className="quiet">{texts.bin}</p>
       <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
       <div className="buttons">
         <button type="button" className="button" onClick={onClose}>
@@ -51,7 +51,7 @@ export function RemoveFilesDialog({ code, files, onClose, onRemoved, onGone }: R
           aria-disabled={isBusy || !isReady || undefined}
           onClick={() => isReady && void remove()}
         >
-          {isBusy ? say.removing : fileWords.remove}
+          {isBusy ? texts.removing : fileWords.remove}
         </button>
       </div>
     </Dialog>
@@ -84,17 +84,17 @@ function useRemoval({ code, files, onRemoved, onGone }: Removal) {
       await library.remove(code, ids);
     } catch (error) {
       const gone = isGone(error) ? await missing() : [];
-      setFailure(say.failed(gone.length > 0 ? say.gone(gone.length) : failureMessage(error)));
+      setFailure(texts.failed(gone.length > 0 ? texts.gone(gone.length) : failureMessage(error)));
       setBusy(false);
       if (gone.length === 0) return;
       void refresh();
-      if (gone.length === files.length) board.add({ kind: 'error', text: say.failed(say.gone(gone.length)) });
+      if (gone.length === files.length) board.add({ kind: 'error', text: texts.failed(texts.gone(gone.length)) });
       return onGone(gone);
     }
     void refresh();
     board.add({
       kind: 'success',
-      text: files.length === 1 ? say.done : say.doneMany(files.length),
+      text: files.length === 1 ? texts.done : texts.doneMany(files.length),
       ...(files.length === 1 && files[0] && { detail: files[0].name }),
       action: { label: fileWords.undo, run: undo },
     });

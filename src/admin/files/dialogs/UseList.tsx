@@ -2,7 +2,7 @@ import type { FileUse, StoredFile } from '#core/files/storedFile.ts';
 import { fileWords } from '../fileWords.ts';
 import type { useUses } from '../useFiles.ts';
 
-const { uses: say } = fileWords;
+const { uses: texts } = fileWords;
 /** Up to this many uses are listed; the rest as a number. */
 const named = 20;
 
@@ -18,18 +18,18 @@ export function UseList({ files, query: { data, isPending, isError, refetch }, w
   const inCarousel = files.filter(({ carousel }) => carousel);
   return (
     <section className="uses" aria-live="polite">
-      <h3>{say.title}</h3>
+      <h3>{texts.title}</h3>
       {isPending ? (
-        <p className="quiet">{say.reading}</p>
+        <p className="quiet">{texts.reading}</p>
       ) : isError ? (
         <div className="alert">
-          <p>{say.failed}</p>
+          <p>{texts.failed}</p>
           <button type="button" className="button" onClick={() => void refetch()}>
             {fileWords.retry}
           </button>
         </div>
       ) : data.length + inCarousel.length === 0 ? (
-        <p className="quiet">{say.none}</p>
+        <p className="quiet">{texts.none}</p>
       ) : (
         <>
           {warning !== undefined && <p className="fault">{warning}</p>}
@@ -37,16 +37,16 @@ export function UseList({ files, query: { data, isPending, isError, refetch }, w
             {inCarousel.map(({ id, name }) => (
               <li key={id}>
                 {files.length > 1 && `${name}. `}
-                {say.carousel}
+                {texts.carousel}
               </li>
             ))}
             {data.slice(0, named).map((use) => (
               <li key={`${use.file} ${use.type} ${use.id} ${use.field}`}>
                 {files.length > 1 && `${nameOf(use, files)}. `}
-                {say.item(use.label, use.title, use.field)}
+                {texts.item(use.label, use.title, use.field)}
               </li>
             ))}
-            {data.length > named && <li>{say.more(data.length - named)}</li>}
+            {data.length > named && <li>{texts.more(data.length - named)}</li>}
           </ul>
         </>
       )}

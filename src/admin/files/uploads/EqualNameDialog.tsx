@@ -8,7 +8,7 @@ import { SafePicture } from '../SafePicture.tsx';
 import type { EqualChoice } from './askEqual.ts';
 import type { EqualQuestion } from './useUploads.ts';
 
-const { equal: say } = fileWords;
+const { equal: texts } = fileWords;
 const ways: readonly EqualChoice['way'][] = ['keep', 'replace', 'skip'];
 
 /** Asks how to resolve a name conflict, with both files side by side. Closing leaves the file in the queue. */
@@ -22,43 +22,43 @@ export function EqualNameDialog({ file, existing, answer }: EqualQuestion) {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return (
-    <Dialog title={say.title} onClose={() => answer(undefined)}>
-      <p>{say.text(existing.name)}</p>
+    <Dialog title={texts.title} onClose={() => answer(undefined)}>
+      <p>{texts.text(existing.name)}</p>
       <div className="pair">
         <figure>
           <SafePicture source={sizedAddress(existing.url, { width: 320, stamp: existing.stamp })} alt="" />
           <figcaption>
-            <strong>{say.there}</strong> {fileSizeText(existing.size)}, {instantText(existing.lastModified)}
+            <strong>{texts.there}</strong> {fileSizeText(existing.size)}, {instantText(existing.lastModified)}
           </figcaption>
         </figure>
         <figure>
           {preview !== undefined && <SafePicture source={preview} alt="" />}
           <figcaption>
-            <strong>{say.yours}</strong> {fileSizeText(file.size)}
+            <strong>{texts.yours}</strong> {fileSizeText(file.size)}
           </figcaption>
         </figure>
       </div>
       <fieldset className="equal-ways">
-        <legend className="unseen">{say.ways}</legend>
+        <legend className="unseen">{texts.ways}</legend>
         {ways.map((one) => (
           <label key={one}>
             <input type="radio" name="igual" value={one} checked={way === one} onChange={() => setWay(one)} />
             <span>
-              {say[one]} <small>{say[`${one}About`]}</small>
+              {texts[one]} <small>{texts[`${one}About`]}</small>
             </span>
           </label>
         ))}
       </fieldset>
       <label className="check">
         <input type="checkbox" checked={isForAll} onChange={({ currentTarget }) => setForAll(currentTarget.checked)} />
-        {say.forAll}
+        {texts.forAll}
       </label>
       <div className="buttons">
         <button type="button" className="button" onClick={() => answer(undefined)}>
           {fileWords.cancel}
         </button>
         <button type="button" className="button button-main" onClick={() => answer({ way, isForAll })}>
-          {say.go}
+          {texts.go}
         </button>
       </div>
     </Dialog>

@@ -2,7 +2,7 @@ import { Dialog } from '../../shell/Dialog.tsx';
 import { useLeaveBlocker } from '../../shell/unsaved/useLeaveBlocker.ts';
 import { fileWords } from '../fileWords.ts';
 
-const { leave: say } = fileWords;
+const { leave: texts } = fileWords;
 
 /** Files that were not sent have no draft. */
 const form = { hasDraft: false, keep: async () => false, drop: async () => undefined };
@@ -12,14 +12,14 @@ export function LeaveUploads({ isPending }: { readonly isPending: boolean }) {
   const held = useLeaveBlocker({ isDirty: isPending, form });
   if (held === undefined) return null;
   return (
-    <Dialog title={say.title} onClose={held.stay}>
-      <p>{say.text}</p>
+    <Dialog title={texts.title} onClose={held.stay}>
+      <p>{texts.text}</p>
       <div className="buttons">
         <button type="button" className="button" onClick={held.stay}>
-          {say.stay}
+          {texts.stay}
         </button>
         <button type="button" className="button button-danger-main" onClick={held.go}>
-          {say.go}
+          {texts.go}
         </button>
       </div>
     </Dialog>

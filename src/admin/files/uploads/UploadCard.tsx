@@ -20,7 +20,7 @@ type UploadCardProps = {
 
 /** Chooses pictures or documents by picker, drop or paste, previews them, and uploads them to the municipality. */
 export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps) {
-  const say = uploadWords[kind];
+  const texts = uploadWords[kind];
   const { queue, items, question, send: sendTo } = useUploads(kind);
   const [fault, setFault] = useState<string>();
   const [added, setAdded] = useState('');
@@ -31,9 +31,9 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
     (files: readonly File[]) => {
       queue.add(files);
       setFault(undefined);
-      setAdded(say.added(files.length));
+      setAdded(texts.added(files.length));
     },
-    [queue, say],
+    [queue, texts],
   );
   // Files dropped or pasted anywhere go to the card of their kind.
   const addOwn = useCallback(
@@ -60,7 +60,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
     onSent();
     board.add({
       kind: 'success',
-      text: kept.length === 1 ? say.done : say.doneMany(kept.length),
+      text: kept.length === 1 ? texts.done : texts.doneMany(kept.length),
       detail: kept
         .slice(0, 3)
         .map(({ name }) => name)
@@ -73,7 +73,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
   };
   return (
     <section className={isOver ? 'upload upload-over' : 'upload'} aria-labelledby={titleId}>
-      <h2 id={titleId}>{say.title}</h2>
+      <h2 id={titleId}>{texts.title}</h2>
       <div className="upload-fields">
         <label className="file-field">
           <span>{fileWords.upload.to}</span>
@@ -81,7 +81,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
         </label>
         <Picker kind={kind} hasItems={items.length > 0} input={picker} onFiles={add} />
       </div>
-      <p className="quiet upload-hint">{isOver ? say.drop : say.hint}</p>
+      <p className="quiet upload-hint">{isOver ? texts.drop : texts.hint}</p>
       <span className="unseen" role="status">
         {added}
       </span>
@@ -94,7 +94,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
             if (relatedTarget !== null) wasInList.current = false;
           }}
         >
-          <ul className="sending-list" aria-label={say.list}>
+          <ul className="sending-list" aria-label={texts.list}>
             {items.map((item) => (
               <UploadRow
                 key={item.id}
@@ -117,7 +117,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
           aria-disabled={(isBusy && waiting.length === 0) || undefined}
           onClick={() => void ((isBusy && waiting.length === 0) || send())}
         >
-          {isBusy && waiting.length === 0 ? fileWords.upload.sending : say.send(waiting.length)}
+          {isBusy && waiting.length === 0 ? fileWords.upload.sending : texts.send(waiting.length)}
         </button>
       </div>
       {question !== undefined && <EqualNameDialog key={question.existing.id} {...question} />}
@@ -138,10 +138,10 @@ type PickerProps = {
 
 /** A native file input with its label as the button; it accepts the same file again after removal. */
 function Picker({ kind, hasItems, input, onFiles }: PickerProps) {
-  const say = uploadWords[kind];
+  const texts = uploadWords[kind];
   return (
     <label className="button picker">
-      {hasItems ? say.pickMore : say.pick}
+      {hasItems ? texts.pickMore : texts.pick}
       <input
         ref={input}
         className="unseen"

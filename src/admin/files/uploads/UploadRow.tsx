@@ -5,7 +5,7 @@ import { longestAlt } from './checkUpload.ts';
 import { fileWords } from '../fileWords.ts';
 import { SafePicture } from '../SafePicture.tsx';
 
-const { upload: say } = fileWords;
+const { upload: texts } = fileWords;
 
 type UploadRowProps = {
   readonly item: UploadItem;
@@ -39,10 +39,10 @@ export function UploadRow({ item, isPicture, onAlt, onRemove, onCancel, onRetry 
         </p>
         {isPicture && (
           <label className="file-field">
-            <span>{say.alt}</span>
+            <span>{texts.alt}</span>
             <input
               value={alt}
-              placeholder={say.altHint}
+              placeholder={texts.altHint}
               maxLength={longestAlt}
               disabled={isInProgress}
               onChange={({ currentTarget }) => onAlt(currentTarget.value)}
@@ -62,18 +62,23 @@ export function UploadRow({ item, isPicture, onAlt, onRemove, onCancel, onRetry 
         }}
       >
         {isInProgress && (
-          <button type="button" className="button" aria-label={say.cancel(file.name)} onClick={onCancel}>
-            {say.cancelShort}
+          <button type="button" className="button" aria-label={texts.cancel(file.name)} onClick={onCancel}>
+            {texts.cancelShort}
           </button>
         )}
         {(state.kind === 'failed' || state.kind === 'stopped') && (
-          <button type="button" className="button" aria-label={say.retry(file.name)} onClick={onRetry}>
+          <button type="button" className="button" aria-label={texts.retry(file.name)} onClick={onRetry}>
             {fileWords.retry}
           </button>
         )}
         {!isInProgress && (
-          <button type="button" className="button button-danger" aria-label={say.remove(file.name)} onClick={onRemove}>
-            {say.removeShort}
+          <button
+            type="button"
+            className="button button-danger"
+            aria-label={texts.remove(file.name)}
+            onClick={onRemove}
+          >
+            {texts.removeShort}
           </button>
         )}
       </div>
@@ -89,14 +94,14 @@ function StateLine({ name, state }: { readonly name: string; readonly state: Upl
       <div role="alert">{fault !== undefined && <p className="fault">{fault}</p>}</div>
       {state.kind === 'stopped' && (
         <p className="quiet" role="status">
-          {say.cancelled}
+          {texts.cancelled}
         </p>
       )}
-      {state.kind === 'queued' && <p className="quiet">{say.waiting}</p>}
+      {state.kind === 'queued' && <p className="quiet">{texts.waiting}</p>}
       {state.kind === 'sending' && (
         <p className="sending-progress">
-          <progress aria-label={say.progress(name)} max={1} {...(state.part < 1 && { value: state.part })} />
-          <span>{state.part < 1 ? `${Math.floor(state.part * 100)} %` : say.keeping}</span>
+          <progress aria-label={texts.progress(name)} max={1} {...(state.part < 1 && { value: state.part })} />
+          <span>{state.part < 1 ? `${Math.floor(state.part * 100)} %` : texts.keeping}</span>
         </p>
       )}
     </>

@@ -7,7 +7,7 @@ import { saveAs } from '../saveAs.ts';
 import { screenWords } from '../workflowWords.ts';
 import type { AnswerFiles } from './answerFiles.ts';
 
-const say = screenWords.tasks.files;
+const texts = screenWords.tasks.files;
 
 type AttachedFilesProps = {
   readonly files: readonly AnsweredFile[];
@@ -21,7 +21,7 @@ type AttachedFilesProps = {
 /** The files of an answer; each can be opened and removed. */
 export function AttachedFiles({ files, label, ...props }: AttachedFilesProps) {
   return (
-    <ul className="upload-rows" aria-label={say.list(label)}>
+    <ul className="upload-rows" aria-label={texts.list(label)}>
       {files.map((file) => (
         <Attached key={file.id} file={file} {...props} />
       ))}
@@ -43,11 +43,11 @@ function Attached({ file, isPicture, isDisabled, addressOf, onRemove }: Attached
         <div role="alert">{failure !== undefined && <p className="field-error">{failure}</p>}</div>
       </div>
       <div className="upload-buttons">
-        <Button aria-disabled={isBusy || undefined} aria-label={say.openFile(file.name)} onClick={() => void open()}>
-          {say.open}
+        <Button aria-disabled={isBusy || undefined} aria-label={texts.openFile(file.name)} onClick={() => void open()}>
+          {texts.open}
         </Button>
-        <Button disabled={isDisabled} aria-label={say.removeFile(file.name)} onClick={() => onRemove(file)}>
-          {say.remove}
+        <Button disabled={isDisabled} aria-label={texts.removeFile(file.name)} onClick={() => onRemove(file)}>
+          {texts.remove}
         </Button>
       </div>
     </li>
@@ -64,7 +64,7 @@ function useOpening(file: AnsweredFile, addressOf: AnswerFiles['addressOf']) {
     try {
       saveAs(await addressOf(file.id), file.name);
     } catch (error) {
-      setFailure(say.openFailed(failureText(error)));
+      setFailure(texts.openFailed(failureText(error)));
     } finally {
       setBusy(false);
     }
@@ -87,7 +87,7 @@ function Thumbnail({ file: { id, name }, addressOf }: Pick<AttachedProps, 'file'
   }, [addressOf, id]);
   return (
     <div className="upload-look">
-      {source !== undefined && <img src={source} alt={say.pictureOf(name)} onError={() => setSource(undefined)} />}
+      {source !== undefined && <img src={source} alt={texts.pictureOf(name)} onError={() => setSource(undefined)} />}
     </div>
   );
 }

@@ -17,11 +17,11 @@ import type { AnswerFiles, SendAnswerFile } from './answerFiles.ts';
 import { AttachedFiles } from './AttachedFiles.tsx';
 import { answerFault, limitsText } from './answerFault.ts';
 
-const say = screenWords.tasks.files;
+const texts = screenWords.tasks.files;
 
 /** The input of a file question: each file is uploaded as soon as it is chosen. */
 export function filesWidget(question: Question, answerFiles: AnswerFiles): Widget {
-  const send = answerFiles.sendOf(question);
+  const send = answerFiles.senderFor(question);
   function FilesInput(props: WidgetProps) {
     return <Files {...props} question={question} send={send} files={answerFiles} />;
   }
@@ -35,22 +35,22 @@ type FilesProps = WidgetProps & {
 };
 
 function Files(props: FilesProps) {
-  const { id, labelId, describedBy, field, value, isDisabled, question, files: desk, onChange } = props;
-  const [said, setSaid] = useState('');
+  const { id, labelId, describedBy, field, value, isDisabled, question, files: answerFiles, onChange } = props;
+  const [announcement, setAnnouncement] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
   const { words } = useFormContext();
   const isMany = question.type === 'file';
   const files = filesIn(value);
-  const { items, queue, give } = useSending(props, (name) => setSaid(say.attached(name)));
+  const { items, queue, addFiles } = useUploads(props, (name) => setAnnouncement(texts.attached(name)));
   useUnfinishedInput(id, pendingText(items, words));
-  const { isOver, handlers } = useFileDrop({ isDisabled, onFiles: give });
+  const { isOver, handlers } = useFileDrop({ isDisabled, onFiles: addFiles });
   const hintId = `${id}:limits`;
   const buttonId = `${id}:attach`;
-  const remove = ({ id: gone, name }: AnsweredFile) => {
-    const left = files.filter((file) => file.id !== gone);
-    onChange(left.length === 0 ? undefined : (left as unknown as Json));
-    desk.forget(gone);
-    setSaid(say.removed(name));
+  const remove = ({ id: removedId, name }: AnsweredFile) => {
+    const remaining = files.filter((file) => file.id !== removedId);
+    onChange(remaining.length === 0 ? undefined : (remaining as unknown as Json));
+    answerFiles.forget(removedId);
+    setAnnouncement(texts.removed(name));
     document.getElementById(buttonId)?.focus();
   };
   return (
@@ -63,16 +63,16 @@ function Files(props: FilesProps) {
       {...handlers}
     >
       <p id={hintId} className="field-help">
-        {limitsText(question)} {isMany && say.most(maxFiles)}
+        {limitsText(question)} {isMany && texts.most(maxFiles)}
       </p>
       {files.length > 0 && (
         <AttachedFiles
-          {...{ files, label: field.label, isPicture: !isMany, isDisabled, addressOf: desk.addressOf }}
+          {...{ files, label: field.label, isPicture: !isMany, isDisabled, addressOf: answerFiles.addressOf }}
           onRemove={remove}
         />
       )}
       {items.length > 0 && (
-        <ul className="upload-rows" aria-label={say.uploads(field.label)}>
+        <ul className="upload-rows" aria-label={texts.uploads(field.label)}>
           {items.map((item) => (
             <UploadRow
               key={item.id}
@@ -92,7 +92,7 @@ function Files(props: FilesProps) {
         </ul>
       )}
       <Button id={buttonId} disabled={isDisabled} aria-describedby={hintId} onClick={() => chooser.current?.click()}>
-        {isMany ? say.attachFile : files.length > 0 ? say.replace : say.attachImage}
+        {isMany ? texts.attachFile : files.length > 0 ? texts.replace : texts.attachImage}
         <span className="said">: {field.label}</span>
       </Button>
       <input
@@ -103,20 +103,20 @@ function Files(props: FilesProps) {
         accept={(question.fileTypes ?? []).join(',')}
         multiple={isMany}
         onChange={({ target }) => {
-          give([...(target.files ?? [])]);
+          addFiles([...(target.files ?? [])]);
           // Lets people choose the same file again.
           target.value = '';
         }}
       />
       <p className="said" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </div>
   );
 }
 
 /** The uploads of one answer; each file joins the answer when its upload completes. */
-function useSending({ field, question, send }: FilesProps, onKept: (name: string) => void) {
+function useUploads({ field, question, send }: FilesProps, onUploaded: (name: string) => void) {
   const { edit } = useFormContext();
   const isMany = question.type === 'file';
   const [queue] = useState(() =>
@@ -133,21 +133,21 @@ function useSending({ field, question, send }: FilesProps, onKept: (name: string
     _code: string,
     { file, name, signal, onProgress }: Parameters<Parameters<typeof queue.send>[1]['upload']>[1],
   ) => {
-    const kept = await send(file instanceof File ? file : new File([file], name), { signal, onProgress });
+    const storedFile = await send(file instanceof File ? file : new File([file], name), { signal, onProgress });
     const pointer = pointerTo(field.name);
-    const before = isMany ? filesIn(edit.read(pointer) as Json | undefined) : [];
-    edit.replace(pointer, [...before, kept] as unknown as Json);
-    onKept(kept.name);
+    const existing = isMany ? filesIn(edit.read(pointer) as Json | undefined) : [];
+    edit.replace(pointer, [...existing, storedFile] as unknown as Json);
+    onUploaded(storedFile.name);
     return 'skipped' as const;
   };
-  const sendOnes = (ids: readonly number[]) => void queue.send('', { ids, upload });
+  const sendFiles = (ids: readonly number[]) => void queue.send('', { ids, upload });
   return {
     items,
-    queue: { ...queue, again: (id: number) => sendOnes([id]) },
-    give: (given: readonly File[]) => {
-      if (given.length === 0) return;
-      queue.add(given);
-      sendOnes(
+    queue: { ...queue, again: (id: number) => sendFiles([id]) },
+    addFiles: (chosenFiles: readonly File[]) => {
+      if (chosenFiles.length === 0) return;
+      queue.add(chosenFiles);
+      sendFiles(
         queue
           .items()
           .filter((item) => canBeSent(item) && item.state.kind === 'waiting')

@@ -11,71 +11,71 @@ import { PartBoundary } from '#forms/lazyPart.tsx';
 
 const SignaturePad = announcedPart(async () => (await import('./SignaturePad.tsx')).SignaturePad);
 
-const say = screenWords.tasks.signature;
+const texts = screenWords.tasks.signature;
 
-type Way = 'draw' | 'write';
+type Mode = 'draw' | 'write';
 
 /** A drawn signature, or a typed name declared to be one; switching between both keeps the other value. */
 function SignatureInput(props: WidgetProps) {
   const { id, labelId, describedBy, value, isDisabled, onChange } = props;
   const isName = typeof value === 'string' && !isDrawn(value);
-  const [way, setWay] = useState<Way>(isName ? 'write' : 'draw');
+  const [mode, setMode] = useState<Mode>(isName ? 'write' : 'draw');
   const [other, setOther] = useState<WidgetProps['value']>();
-  const change = (next: Way) => {
-    setWay(next);
+  const change = (next: Mode) => {
+    setMode(next);
     setOther(value);
     if (other !== value) onChange(other);
   };
   return (
     <div id={id} className="signature" role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
       <Radio.Group
-        aria-label={say.ways}
+        aria-label={texts.ways}
         disabled={isDisabled}
-        value={way}
+        value={mode}
         options={[
-          { value: 'draw', label: say.draw },
-          { value: 'write', label: say.write },
+          { value: 'draw', label: texts.draw },
+          { value: 'write', label: texts.write },
         ]}
-        onChange={({ target }) => change(target.value as Way)}
+        onChange={({ target }) => change(target.value as Mode)}
       />
-      {way === 'draw' ? <Drawing {...props} /> : <WrittenName {...props} />}
+      {mode === 'draw' ? <Drawing {...props} /> : <WrittenName {...props} />}
     </div>
   );
 }
 
 function Drawing({ id, value, isDisabled, onChange }: WidgetProps) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const hintId = `${id}:how`;
   return (
     <>
       <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
         <SignaturePad
           value={value}
-          label={isDrawn(value) ? say.drawn : say.empty}
+          label={isDrawn(value) ? texts.drawn : texts.empty}
           describedBy={hintId}
           isDisabled={isDisabled}
           onDraw={(drawing) => {
-            setSaid('');
+            setAnnouncement('');
             onChange(drawing);
           }}
         />
       </PartBoundary>
       <p id={hintId} className="field-help">
-        {say.hint}
+        {texts.hint}
       </p>
       <Button
         disabled={isDisabled}
         aria-disabled={!isDrawn(value) || undefined}
         onClick={() => {
           if (!isDrawn(value)) return;
-          setSaid(say.cleared);
+          setAnnouncement(texts.cleared);
           onChange(undefined);
         }}
       >
-        {say.clear}
+        {texts.clear}
       </Button>
       <p className="said" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </>
   );
@@ -88,11 +88,11 @@ function WrittenName({ id, value, isDisabled, hasErrors, onChange }: WidgetProps
   const [isDeclared, setDeclared] = useState(false);
   const name = typeof value === 'string' && !isDrawn(value) ? value : '';
   const nameId = `${id}:name`;
-  useUnfinishedInput(id, name !== '' && !isDeclared ? say.undeclared : undefined);
+  useUnfinishedInput(id, name !== '' && !isDeclared ? texts.undeclared : undefined);
   return (
     <>
       <label className="field-label" htmlFor={nameId}>
-        {say.name}
+        {texts.name}
       </label>
       <Input
         id={nameId}
@@ -106,7 +106,7 @@ function WrittenName({ id, value, isDisabled, hasErrors, onChange }: WidgetProps
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
       />
       <Checkbox disabled={isDisabled} checked={isDeclared} onChange={({ target }) => setDeclared(target.checked)}>
-        {say.statement}
+        {texts.statement}
       </Checkbox>
     </>
   );

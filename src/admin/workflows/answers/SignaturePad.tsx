@@ -25,12 +25,12 @@ export function SignaturePad({ value, label, describedBy, isDisabled, onDraw }: 
   const shown = useRef<string>(undefined);
   const scale = useScale(pad);
   useEffect(() => {
-    const wanted = isDrawn(value) ? value : undefined;
-    if (shown.current === wanted || pad.current === null) return;
-    shown.current = wanted;
+    const storedDrawing = isDrawn(value) ? value : undefined;
+    if (shown.current === storedDrawing || pad.current === null) return;
+    shown.current = storedDrawing;
     pad.current.clear();
-    if (wanted === undefined) return;
-    return paint(pad.current.getCanvas(), wanted);
+    if (storedDrawing === undefined) return;
+    return paint(pad.current.getCanvas(), storedDrawing);
   }, [value]);
   useEffect(() => (isDisabled ? pad.current?.off() : pad.current?.on()), [isDisabled]);
   const end = () => {

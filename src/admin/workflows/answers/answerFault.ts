@@ -2,11 +2,11 @@ import { fileSizeText } from '#core/files/fileSize.ts';
 import type { Question } from '#core/questions/question.ts';
 import { screenWords } from '../workflowWords.ts';
 
-type GivenFile = Pick<File, 'name' | 'size'>;
+type ChosenFile = Pick<File, 'name' | 'size'>;
 type Limits = Pick<Question, 'fileTypes' | 'maxFileSize'>;
 
 /** Why a question does not accept a file, checked before the upload; the server checks the real type by the content. */
-export function answerFault({ name, size }: GivenFile, limits: Limits): string | undefined {
+export function answerFault({ name, size }: ChosenFile, limits: Limits): string | undefined {
   const { files } = screenWords.tasks;
   const { fileTypes = [], maxFileSize = 0 } = limits;
   const ending = /\.[^.]+$/.exec(name)?.[0]?.toLowerCase() ?? '';

@@ -14,7 +14,7 @@ import {
 } from './documentationText.ts';
 import { TypedField } from './TypedField.tsx';
 
-const { documentation: say } = screenWords;
+const { documentation: texts } = screenWords;
 
 type Change = (step: (text: TypedText) => TypedText) => void;
 
@@ -26,11 +26,11 @@ type ArticleFieldsProps = {
 
 const addId = 'articulo:agregar';
 const articleId = (key: string) => `articulo:${key}`;
-const buttonId = (key: string, way: 'subir' | 'bajar') => `articulo:${key}:${way}`;
+const buttonId = (key: string, direction: 'subir' | 'bajar') => `articulo:${key}:${direction}`;
 
 /** The articles of the regulation, named after their position. */
 export function ArticleFields({ articles, faults, onChange }: ArticleFieldsProps) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const focus = useDeferredFocus();
   const add = () => {
     const key = makeId();
@@ -39,18 +39,18 @@ export function ArticleFields({ articles, faults, onChange }: ArticleFieldsProps
   };
   const remove = (key: string, index: number) => {
     onChange((now) => withoutArticle(now, key));
-    setSaid(say.removed);
+    setAnnouncement(texts.removed);
     const next = articles[index + 1] ?? articles[index - 1];
     focus(next === undefined ? addId : articleId(next.key));
   };
-  const move = (key: string, place: { readonly from: number; readonly to: number }) => {
-    onChange((now) => withArticleMoved(now, place));
-    setSaid(say.moved(String(place.to + 1), String(articles.length)));
-    focus(buttonId(key, place.to < place.from ? 'subir' : 'bajar'));
+  const move = (key: string, step: { readonly from: number; readonly to: number }) => {
+    onChange((now) => withArticleMoved(now, step));
+    setAnnouncement(texts.moved(String(step.to + 1), String(articles.length)));
+    focus(buttonId(key, step.to < step.from ? 'subir' : 'bajar'));
   };
   return (
     <fieldset className="doc-articles">
-      <legend>{say.articles}</legend>
+      <legend>{texts.articles}</legend>
       <ol>
         {articles.map(({ key, content }, index) => (
           <li key={key}>
@@ -73,10 +73,10 @@ export function ArticleFields({ articles, faults, onChange }: ArticleFieldsProps
         ))}
       </ol>
       <button id={addId} type="button" className="button" onClick={add}>
-        {say.addArticle}
+        {texts.addArticle}
       </button>
       <p className="spoken" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   );
@@ -92,8 +92,8 @@ type ArticleButtonsProps = {
 
 function ArticleButtons({ id, index, count, onMove, onRemove }: ArticleButtonsProps) {
   const name = nameOfArticle(index);
-  const moving = (way: 'subir' | 'bajar', to: number) => ({
-    id: buttonId(id, way),
+  const moving = (direction: 'subir' | 'bajar', to: number) => ({
+    id: buttonId(id, direction),
     'aria-disabled': to < 0 || to >= count || undefined,
     onClick: () => {
       if (to >= 0 && to < count) onMove(to);
@@ -104,7 +104,7 @@ function ArticleButtons({ id, index, count, onMove, onRemove }: ArticleButtonsPr
       <button
         type="button"
         className="button button-icon"
-        aria-label={say.moveUp(name)}
+        aria-label={texts.moveUp(name)}
         {...moving('subir', index - 1)}
       >
         <PartIcon look="up" />
@@ -112,7 +112,7 @@ function ArticleButtons({ id, index, count, onMove, onRemove }: ArticleButtonsPr
       <button
         type="button"
         className="button button-icon"
-        aria-label={say.moveDown(name)}
+        aria-label={texts.moveDown(name)}
         {...moving('bajar', index + 1)}
       >
         <PartIcon look="down" />
@@ -120,7 +120,7 @@ function ArticleButtons({ id, index, count, onMove, onRemove }: ArticleButtonsPr
       <button
         type="button"
         className="button button-icon button-danger"
-        aria-label={say.removeArticle(name)}
+        aria-label={texts.removeArticle(name)}
         onClick={onRemove}
       >
         <PartIcon look="remove" />
@@ -131,14 +131,14 @@ function ArticleButtons({ id, index, count, onMove, onRemove }: ArticleButtonsPr
 
 /** Focuses an element after the next render, when a step has added or moved it. */
 function useDeferredFocus(): (id: string) => void {
-  const wanted = useRef<string>(undefined);
+  const targetId = useRef<string>(undefined);
   useEffect(() => {
-    if (wanted.current === undefined) return;
-    const target = document.getElementById(wanted.current);
-    wanted.current = undefined;
+    if (targetId.current === undefined) return;
+    const target = document.getElementById(targetId.current);
+    targetId.current = undefined;
     target?.focus();
   });
   return (id) => {
-    wanted.current = id;
+    targetId.current = id;
   };
 }

@@ -12,7 +12,7 @@ import { type AttachmentQueue, typesText } from './attachmentQueue.ts';
 import { type TypedText, withAttachment, withoutAttachment } from './documentationText.ts';
 import { SendingRow } from './SendingRow.tsx';
 
-const { documentation: say } = screenWords;
+const { documentation: texts } = screenWords;
 
 type AttachmentFieldsProps = {
   readonly workflowId: string;
@@ -26,15 +26,15 @@ const buttonId = 'documentacion:adjuntar';
 
 /** The attachments of a documentation: uploaded when chosen, and part of it once it is saved. */
 export function AttachmentFields({ workflowId, queue, attachments, faults, onChange }: AttachmentFieldsProps) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
   const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items);
   const room = maxAttachments - attachments.length - items.length;
-  const { give, again } = useSending({ workflowId, queue, room, onChange, onSaid: setSaid });
-  const { isOver, handlers } = useFileDrop({ isDisabled: false, onFiles: give });
+  const { addFiles, again } = useUploads({ workflowId, queue, room, onChange, onAnnounce: setAnnouncement });
+  const { isOver, handlers } = useFileDrop({ isDisabled: false, onFiles: addFiles });
   const remove = ({ id, name }: AnsweredFile) => {
     onChange((now) => withoutAttachment(now, id));
-    setSaid(say.detached(name));
+    setAnnouncement(texts.detached(name));
     document.getElementById(buttonId)?.focus();
   };
   const drop = (id: number) => {
@@ -43,9 +43,9 @@ export function AttachmentFields({ workflowId, queue, attachments, faults, onCha
   };
   return (
     <fieldset className={isOver ? 'doc-articles doc-files is-over' : 'doc-articles doc-files'} {...handlers}>
-      <legend>{say.attachments}</legend>
+      <legend>{texts.attachments}</legend>
       <p id={`${buttonId}:ayuda`} className="quiet">
-        {say.attachHelp(typesText, fileSizeText(largestFile), String(maxAttachments))}
+        {texts.attachHelp(typesText, fileSizeText(largestFile), String(maxAttachments))}
       </p>
       <ul className="doc-attachments">
         {attachments.map((file) => (
@@ -56,10 +56,10 @@ export function AttachmentFields({ workflowId, queue, attachments, faults, onCha
             <button
               type="button"
               className="button button-quiet button-danger"
-              aria-label={say.detachOf(file.name)}
+              aria-label={texts.detachOf(file.name)}
               onClick={() => remove(file)}
             >
-              {say.detach}
+              {texts.detach}
             </button>
           </li>
         ))}
@@ -79,53 +79,53 @@ export function AttachmentFields({ workflowId, queue, attachments, faults, onCha
         aria-describedby={`${buttonId}:ayuda`}
         onClick={() => chooser.current?.click()}
       >
-        {say.attach}
+        {texts.attach}
       </button>
       <input
         ref={chooser}
         type="file"
         multiple
         hidden
-        aria-label={say.attach}
+        aria-label={texts.attach}
         accept={typesText}
         onChange={({ currentTarget }) => {
-          give([...(currentTarget.files ?? [])]);
+          addFiles([...(currentTarget.files ?? [])]);
           // Lets people choose the same file again.
           currentTarget.value = '';
         }}
       />
       <p className="spoken" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   );
 }
 
-type Sending = Pick<AttachmentFieldsProps, 'workflowId' | 'queue' | 'onChange'> & {
+type UploadContext = Pick<AttachmentFieldsProps, 'workflowId' | 'queue' | 'onChange'> & {
   /** How many more files are allowed. */
   readonly room: number;
-  readonly onSaid: (text: string) => void;
+  readonly onAnnounce: (text: string) => void;
 };
 
-function useSending({ workflowId, queue, room, onChange, onSaid }: Sending) {
+function useUploads({ workflowId, queue, room, onChange, onAnnounce }: UploadContext) {
   const client = useWorkflowClient();
   useEffect(() => queue.end, [queue]);
   const send = (ids: readonly number[]) =>
     void queue.send('', {
       ids,
       upload: async (_code, { file, name, signal, onProgress }) => {
-        const given = file instanceof File ? file : new File([file], name);
-        const kept = await client.sendAttachment(workflowId, given, { signal, onProgress });
-        onChange((now) => withAttachment(now, kept));
-        onSaid(say.attached(kept.name));
+        const fileToSend = file instanceof File ? file : new File([file], name);
+        const storedFile = await client.sendAttachment(workflowId, fileToSend, { signal, onProgress });
+        onChange((now) => withAttachment(now, storedFile));
+        onAnnounce(texts.attached(storedFile.name));
         return 'skipped';
       },
     });
   return {
     again: (id: number) => send([id]),
-    give: (files: readonly File[]) => {
+    addFiles: (files: readonly File[]) => {
       if (files.length === 0) return;
-      if (files.length > room) return onSaid(say.attachMost(String(maxAttachments)));
+      if (files.length > room) return onAnnounce(texts.attachMost(String(maxAttachments)));
       queue.add(files);
       const waiting = queue.items().filter((item) => canBeSent(item) && item.state.kind === 'waiting');
       send(waiting.map(({ id }) => id));

@@ -2,14 +2,14 @@ import type { Documentation } from '#core/workflow/documentationView.ts';
 import { FileButton } from '../FileButton.tsx';
 import { screenWords } from '../workflowWords.ts';
 
-const { documentation: say } = screenWords;
+const { documentation: texts } = screenWords;
 
 /** The attachments of a version; renders nothing when there are none. */
 export function Attachments({ documentation: { workflowId, attachments } }: { readonly documentation: Documentation }) {
   if (attachments.length === 0) return null;
   return (
     <section className="doc-part">
-      <h3>{say.attachments}</h3>
+      <h3>{texts.attachments}</h3>
       <ul className="doc-attachments">
         {attachments.map((file) => (
           <li key={file.id}>

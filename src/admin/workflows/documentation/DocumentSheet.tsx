@@ -10,7 +10,7 @@ import { screenWords } from '../workflowWords.ts';
 import { Attachments } from './Attachments.tsx';
 import { WrittenText } from './WrittenText.tsx';
 
-const { documentation: say } = screenWords;
+const { documentation: texts } = screenWords;
 
 type DocumentSheetProps = { readonly documentation: Documentation; readonly onBack: () => void };
 
@@ -19,21 +19,21 @@ export function DocumentSheet({ documentation, onBack }: DocumentSheetProps) {
   const { workflowName, content } = documentation;
   const [madeAt] = useState(() => new Date().toISOString());
   // Browsers propose the title as the PDF's file name.
-  useTitle(say.documentTitle(workflowName));
+  useTitle(texts.documentTitle(workflowName));
   return (
     <>
       <div className="buttons not-on-paper">
         <button type="button" className="button button-main" onClick={() => print()}>
-          {say.print}
+          {texts.print}
         </button>
         <button type="button" className="button" onClick={onBack}>
-          {say.backToText}
+          {texts.backToText}
         </button>
       </div>
-      <article className="document" aria-label={say.documentTitle(workflowName)}>
+      <article className="document" aria-label={texts.documentTitle(workflowName)}>
         <header>
           <Municipality />
-          <h2>{say.documentTitle(workflowName)}</h2>
+          <h2>{texts.documentTitle(workflowName)}</h2>
           <dl>
             {factsOf(documentation, madeAt).map(([name, value]) => (
               <div key={name}>
@@ -64,13 +64,13 @@ function factsOf(
 ): readonly Fact[] {
   const saved: readonly Fact[] =
     version === 0 || updatedAt === null
-      ? [[say.documentVersion, say.unsavedVersion]]
+      ? [[texts.documentVersion, texts.unsavedVersion]]
       : [
-          [say.documentVersion, String(version)],
-          [say.documentSaved, instantText(updatedAt)],
-          [say.documentBy, updatedByName ?? ''],
+          [texts.documentVersion, String(version)],
+          [texts.documentSaved, instantText(updatedAt)],
+          [texts.documentBy, updatedByName ?? ''],
         ];
   const regulation: readonly Fact[] =
-    regulationVersion === null ? [] : [[say.regulationVersion, String(regulationVersion || say.unpublished)]];
-  return [...saved, ...regulation, [say.documentMade, instantText(madeAt)]];
+    regulationVersion === null ? [] : [[texts.regulationVersion, String(regulationVersion || texts.unpublished)]];
+  return [...saved, ...regulation, [texts.documentMade, instantText(madeAt)]];
 }

@@ -13,7 +13,7 @@ import { writeDocumentationAddress } from './documentationAddress.ts';
 import { TypedField } from './TypedField.tsx';
 import { type DocumentationFailure, type FormFault, useDocumentationForm } from './useDocumentationForm.ts';
 
-const { documentation: say } = screenWords;
+const { documentation: texts } = screenWords;
 
 type DocumentationFormProps = { readonly documentation: Documentation; readonly onDone: () => void };
 
@@ -27,7 +27,7 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
     onDone,
   });
   const { text, failure, isBusy, change } = form;
-  const place = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const faults = failure?.kind === 'faults' ? failure.faults : [];
   const faultsAt = (pointer: string) => faults.filter((fault) => fault.pointer === pointer);
   const submit = (event: SubmitEvent) => {
@@ -36,11 +36,11 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
   };
   useEffect(() => {
     if (failure === undefined) return;
-    const wrong = place.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (wrong ?? place.current?.querySelector<HTMLElement>('.alert'))?.focus();
+    const wrong = formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? formElement.current?.querySelector<HTMLElement>('.alert'))?.focus();
   }, [failure]);
   return (
-    <form ref={place} className="doc-form" noValidate aria-busy={isBusy} onSubmit={submit}>
+    <form ref={formElement} className="doc-form" noValidate aria-busy={isBusy} onSubmit={submit}>
       <UnsavedGuard
         hasChanges={form.hasChanges}
         isLeaving={form.isLeaving}
@@ -50,22 +50,22 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
       <h2>{documentation.workflowName}</h2>
       {form.isRecovered && (
         <div className="alert alert-info">
-          <p>{say.recovered}</p>
+          <p>{texts.recovered}</p>
           {form.meanwhile !== undefined && (
             <>
-              <p>{say.meanwhile(String(form.meanwhile))}</p>
+              <p>{texts.meanwhile(String(form.meanwhile))}</p>
               <TheirsLink {...{ workflowId }} version={form.meanwhile} against={form.base} />
             </>
           )}
           <button type="button" className="button" onClick={form.discard}>
-            {say.discard}
+            {texts.discard}
           </button>
         </div>
       )}
       <FailureNote failure={failure} onRetry={form.save}>
         <div className="buttons">
           <button type="button" className="button" onClick={form.saveAnyway}>
-            {say.saveAnyway}
+            {texts.saveAnyway}
           </button>
           {failure?.kind === 'conflict' && (
             <TheirsLink {...{ workflowId }} version={failure.theirs} against={form.base} />
@@ -73,9 +73,9 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
         </div>
       </FailureNote>
       <TypedField
-        label={say.description}
+        label={texts.description}
         rows={16}
-        placeholder={say.template}
+        placeholder={texts.template}
         value={text.processDescription}
         faults={faultsAt('/processDescription')}
         onType={(processDescription) => change((now) => ({ ...now, processDescription }))}
@@ -93,10 +93,10 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
       />
       <div className="doc-foot">
         <button type="button" className="button" onClick={form.cancel}>
-          {say.cancel}
+          {texts.cancel}
         </button>
         <button type="submit" className="button button-main" aria-disabled={isBusy || undefined}>
-          {isBusy ? say.saving : say.save}
+          {isBusy ? texts.saving : texts.save}
         </button>
       </div>
     </form>
@@ -113,13 +113,13 @@ function OwnRegulation({ text, faults, change }: OwnRegulationProps) {
   return (
     <>
       <TypedField
-        label={say.regulationTitle}
+        label={texts.regulationTitle}
         value={text.title}
         faults={at('/regulations/title')}
         onType={(title) => change((now) => ({ ...now, title }))}
       />
       <TypedField
-        label={say.regulationAbout}
+        label={texts.regulationAbout}
         rows={3}
         value={text.description}
         faults={at('/regulations/description')}
@@ -135,9 +135,9 @@ function EditorRegulation({ documentation: { workflowId, content } }: { readonly
   const { title } = content.regulations;
   return (
     <section className="doc-part">
-      <h3>{title === '' ? say.regulation : title}</h3>
+      <h3>{title === '' ? texts.regulation : title}</h3>
       <p className="quiet">
-        {say.regulationInEditor} <Link to={workflowPaths.edit(workflowId)}>{say.openEditor}</Link>
+        {texts.regulationInEditor} <Link to={workflowPaths.edit(workflowId)}>{texts.openEditor}</Link>
       </p>
       <RegulationText regulation={content.regulations} />
     </section>
@@ -152,7 +152,7 @@ function TheirsLink({ workflowId, version, against }: TheirsLinkProps) {
   const address = writeDocumentationAddress({ workflowId, version, part, ...(against > 0 && { against }) });
   return (
     <a className="button" href={`${workflowPaths.documentation()}?${address}`} target="_blank" rel="noopener">
-      {say.seeTheirs}
+      {texts.seeTheirs}
     </a>
   );
 }
@@ -170,17 +170,17 @@ function FailureNote({ failure, onRetry, children }: FailureNoteProps) {
     <div role="alert" className="failure">
       {failure !== undefined && (
         <div className="alert" tabIndex={-1}>
-          {failure.kind === 'faults' && <p>{say.faults(String(failure.faults.length))}</p>}
+          {failure.kind === 'faults' && <p>{texts.faults(String(failure.faults.length))}</p>}
           {failure.kind === 'conflict' && (
             <>
               <p>{failure.message}</p>
-              <p>{say.conflict}</p>
+              <p>{texts.conflict}</p>
               {children}
             </>
           )}
           {failure.kind === 'other' && (
             <>
-              <p>{say.saveFailed(failure.message)}</p>
+              <p>{texts.saveFailed(failure.message)}</p>
               <button type="button" className="button" onClick={onRetry}>
                 {words.admin.retry}
               </button>

@@ -15,32 +15,32 @@ import { VersionComparison } from './VersionComparison.tsx';
 import './documentation.css';
 import '../paper.css';
 
-const { documentation: say } = screenWords;
+const { documentation: texts } = screenWords;
 
 /** The documentation of a workflow; of the first one when the URL names none. */
 export function DocumentationScreen() {
-  useTitle(say.title);
+  useTitle(texts.title);
   const [address, setAddress] = useSearchParams();
-  const asked = readDocumentationAddress(address);
+  const addressView = readDocumentationAddress(address);
   const { names, query } = useWorkflowNames();
-  const workflowId = asked.workflowId ?? names[0]?.id;
-  const view = { ...asked, workflowId };
+  const workflowId = addressView.workflowId ?? names[0]?.id;
+  const view = { ...addressView, workflowId };
   const show = (change: Partial<DocumentationView>) => {
     setAddress(writeDocumentationAddress({ workflowId, version: undefined, part: 'text', ...change }));
   };
   return (
     <section className={view.part === 'document' ? 'screen on-paper' : 'screen'}>
       <div className="screen-head not-on-paper">
-        <h1>{say.title}</h1>
+        <h1>{texts.title}</h1>
       </div>
       <QueryResult query={query}>
         {() =>
           workflowId === undefined ? (
-            <p className="empty">{say.noWorkflows}</p>
+            <p className="empty">{texts.noWorkflows}</p>
           ) : (
             <>
-              {view.part === 'text' && <Choice names={names} chosen={workflowId} onChoose={show} />}
-              <Part key={workflowId} workflowId={workflowId} view={view} onShow={show} />
+              {view.part === 'text' && <WorkflowSelect names={names} selectedId={workflowId} onChoose={show} />}
+              <DocumentationPanel key={workflowId} workflowId={workflowId} view={view} onShow={show} />
             </>
           )
         }
@@ -49,20 +49,24 @@ export function DocumentationScreen() {
   );
 }
 
-type ChoiceProps = {
+type WorkflowSelectProps = {
   readonly names: readonly WorkflowName[];
-  readonly chosen: string;
+  readonly selectedId: string;
   readonly onChoose: (change: { readonly workflowId: string }) => void;
 };
 
-function Choice({ names, chosen, onChoose }: ChoiceProps) {
+function WorkflowSelect({ names, selectedId, onChoose }: WorkflowSelectProps) {
   const id = useId();
-  const isKnown = names.some((one) => one.id === chosen);
+  const isKnown = names.some((one) => one.id === selectedId);
   return (
     <div className="doc-choice not-on-paper">
-      <label htmlFor={id}>{say.workflow}</label>
-      <select id={id} value={chosen} onChange={({ currentTarget }) => onChoose({ workflowId: currentTarget.value })}>
-        {!isKnown && <option value={chosen}>{say.unknownWorkflow}</option>}
+      <label htmlFor={id}>{texts.workflow}</label>
+      <select
+        id={id}
+        value={selectedId}
+        onChange={({ currentTarget }) => onChoose({ workflowId: currentTarget.value })}
+      >
+        {!isKnown && <option value={selectedId}>{texts.unknownWorkflow}</option>}
         {names.map((one) => (
           <option key={one.id} value={one.id}>
             {one.name}
@@ -73,14 +77,14 @@ function Choice({ names, chosen, onChoose }: ChoiceProps) {
   );
 }
 
-type PartProps = {
+type DocumentationPanelProps = {
   readonly workflowId: string;
   readonly view: DocumentationView;
   readonly onShow: (change: Partial<DocumentationView>) => void;
 };
 
 /** The selected view of one documentation. */
-function Part({ workflowId, view: { version, against, part }, onShow }: PartProps) {
+function DocumentationPanel({ workflowId, view: { version, against, part }, onShow }: DocumentationPanelProps) {
   const may = useMay(workflows);
   const isForm = part === 'form' && may.update;
   const last = useWorkflowQuery(['documentation', workflowId], (client) => client.documentation(workflowId));
@@ -95,7 +99,7 @@ function Part({ workflowId, view: { version, against, part }, onShow }: PartProp
   if (query.error instanceof ProviderError && query.error.statusCode === 404)
     return (
       <p className="alert" role="alert">
-        {last.isError ? say.unknownWorkflow : query.error.message}
+        {last.isError ? texts.unknownWorkflow : query.error.message}
       </p>
     );
   return (

@@ -9,7 +9,7 @@ import { DocumentationVersions } from './DocumentationVersions.tsx';
 import { Attachments } from './Attachments.tsx';
 import { WrittenText } from './WrittenText.tsx';
 
-const { documentation: say } = screenWords;
+const { documentation: texts } = screenWords;
 
 type DocumentationTextProps = {
   readonly documentation: Documentation;
@@ -38,11 +38,11 @@ export function DocumentationText({ documentation, lastVersion, isInEditor, mayE
         <div className="buttons">
           {mayEdit && !isPast && (
             <button type="button" className="button button-main" onClick={() => onShow({ part: 'form' })}>
-              {say.edit}
+              {texts.edit}
             </button>
           )}
           <button type="button" className="button" onClick={() => onShow({ part: 'document' })}>
-            {say.document}
+            {texts.document}
           </button>
         </div>
       </div>
@@ -65,12 +65,12 @@ export function DocumentationText({ documentation, lastVersion, isInEditor, mayE
 }
 
 function versionText({ version, updatedAt, updatedByName }: Documentation): string {
-  if (version === 0 || updatedAt === null) return say.proposal;
-  return say.version(String(version), instantText(updatedAt), updatedByName ?? '');
+  if (version === 0 || updatedAt === null) return texts.proposal;
+  return texts.version(String(version), instantText(updatedAt), updatedByName ?? '');
 }
 
 function regulationText(version: number): string {
-  return version === 0 ? say.regulationOfDraft : say.regulationOf(String(version));
+  return version === 0 ? texts.regulationOfDraft : texts.regulationOf(String(version));
 }
 
 type PastVersionProps = {
@@ -88,27 +88,27 @@ function PastVersion({ documentation, lastVersion, isInEditor, mayEdit, onLast }
   const { workflowId, version, content, attachments } = documentation;
   const restore = async () => {
     const { processDescription, regulations } = content;
-    const sent = {
+    const payload = {
       processDescription,
       ...(!isInEditor && { regulations }),
       attachments: attachments.map(({ id }) => ({ id })),
     };
-    const saved = await run((client) => client.saveDocumentation(workflowId, sent, lastVersion));
+    const saved = await run((client) => client.saveDocumentation(workflowId, payload, lastVersion));
     if (saved === undefined) return;
-    board.add({ kind: 'success', text: say.restored(String(version)) });
+    board.add({ kind: 'success', text: texts.restored(String(version)) });
     onLast();
   };
   return (
     <div className="alert alert-info">
-      <p>{say.past(String(version))}</p>
-      <div role="alert">{failure !== undefined && <p>{say.saveFailed(failureText(failure))}</p>}</div>
+      <p>{texts.past(String(version))}</p>
+      <div role="alert">{failure !== undefined && <p>{texts.saveFailed(failureText(failure))}</p>}</div>
       <div className="buttons">
         <button type="button" className="button" onClick={onLast}>
-          {say.seeLast}
+          {texts.seeLast}
         </button>
         {mayEdit && (
           <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={() => void restore()}>
-            {isBusy ? say.saving : say.restore}
+            {isBusy ? texts.saving : texts.restore}
           </button>
         )}
       </div>

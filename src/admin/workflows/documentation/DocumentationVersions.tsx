@@ -5,7 +5,7 @@ import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
 import { writeDocumentationAddress } from './documentationAddress.ts';
 
-const { documentation: say } = screenWords;
+const { documentation: texts } = screenWords;
 
 type DocumentationVersionsProps = { readonly workflowId: string; readonly shown: number };
 
@@ -16,7 +16,7 @@ export function DocumentationVersions({ workflowId, shown }: DocumentationVersio
   );
   return (
     <section className="doc-versions">
-      <h3>{say.versions}</h3>
+      <h3>{texts.versions}</h3>
       <QueryResult query={query}>
         {(versions) => (
           <ol>
@@ -26,18 +26,18 @@ export function DocumentationVersions({ workflowId, shown }: DocumentationVersio
                   to={`?${writeDocumentationAddress({ workflowId, version: index === 0 ? undefined : version, part: 'text' })}`}
                   aria-current={version === shown ? 'page' : undefined}
                 >
-                  {say.versionLink(String(version))}
+                  {texts.versionLink(String(version))}
                 </Link>
                 <span className="quiet">
                   {instantText(at)} · {byName}
-                  {index === 0 && ` · ${say.current}`}
+                  {index === 0 && ` · ${texts.current}`}
                 </span>
                 {index + 1 < versions.length && (
                   <Link
                     to={`?${writeDocumentationAddress({ workflowId, version, part: 'compare' })}`}
-                    aria-label={say.compareOf(String(version))}
+                    aria-label={texts.compareOf(String(version))}
                   >
-                    {say.compare}
+                    {texts.compare}
                   </Link>
                 )}
               </li>

@@ -13,9 +13,9 @@ type TypedFieldProps = {
 };
 
 /** A text input with its label and errors. */
-export function TypedField({ id: given, label, value, rows, placeholder, faults, onType }: TypedFieldProps) {
-  const own = useId();
-  const id = given ?? own;
+export function TypedField({ id: customId, label, value, rows, placeholder, faults, onType }: TypedFieldProps) {
+  const generatedId = useId();
+  const id = customId ?? generatedId;
   const attributes = {
     id,
     value,

@@ -6,7 +6,7 @@ import { screenWords } from '../workflowWords.ts';
 import { type ComparedPart, compareTexts } from './compareTexts.ts';
 import type { DocumentationView } from './documentationAddress.ts';
 
-const { documentation: say } = screenWords;
+const { documentation: texts } = screenWords;
 
 type VersionComparisonProps = {
   readonly workflowId: string;
@@ -27,23 +27,27 @@ export function VersionComparison(props: VersionComparisonProps) {
   return (
     <section className="doc-comparison">
       <div className="screen-head">
-        <h2>{say.comparing(workflowName)}</h2>
+        <h2>{texts.comparing(workflowName)}</h2>
         <button type="button" className="button" onClick={() => onShow({})}>
-          {say.backToText}
+          {texts.backToText}
         </button>
       </div>
       <QueryResult query={query}>
         {(versions) =>
-          versions.length < 2 ? <p className="empty">{say.oneVersion}</p> : <Chosen {...props} versions={versions} />
+          versions.length < 2 ? (
+            <p className="empty">{texts.oneVersion}</p>
+          ) : (
+            <SelectedVersions {...props} versions={versions} />
+          )
         }
       </QueryResult>
     </section>
   );
 }
 
-type ChosenProps = VersionComparisonProps & { readonly versions: readonly DocumentationVersion[] };
+type SelectedVersionsProps = VersionComparisonProps & { readonly versions: readonly DocumentationVersion[] };
 
-function Chosen({ workflowId, version, against, onShow, versions }: ChosenProps) {
+function SelectedVersions({ workflowId, version, against, onShow, versions }: SelectedVersionsProps) {
   const last = versions[0]?.version ?? 1;
   const after = version ?? last;
   const before = against ?? versions.find((one) => one.version < after)?.version ?? after;
@@ -52,10 +56,20 @@ function Chosen({ workflowId, version, against, onShow, versions }: ChosenProps)
   return (
     <>
       <div className="doc-sides">
-        <Side label={say.before} versions={versions} chosen={before} onChoose={(one) => choose({ against: one })} />
-        <Side label={say.after} versions={versions} chosen={after} onChoose={(one) => choose({ version: one })} />
+        <Side
+          label={texts.before}
+          versions={versions}
+          selectedVersion={before}
+          onChoose={(one) => choose({ against: one })}
+        />
+        <Side
+          label={texts.after}
+          versions={versions}
+          selectedVersion={after}
+          onChoose={(one) => choose({ version: one })}
+        />
       </div>
-      <Both key={`${before} ${after}`} {...{ workflowId, before, after }} />
+      <VersionPair key={`${before} ${after}`} {...{ workflowId, before, after }} />
     </>
   );
 }
@@ -63,18 +77,18 @@ function Chosen({ workflowId, version, against, onShow, versions }: ChosenProps)
 type SideProps = {
   readonly label: string;
   readonly versions: readonly DocumentationVersion[];
-  readonly chosen: number;
+  readonly selectedVersion: number;
   readonly onChoose: (version: number) => void;
 };
 
-function Side({ label, versions, chosen, onChoose }: SideProps) {
+function Side({ label, versions, selectedVersion, onChoose }: SideProps) {
   return (
     <label className="doc-choice">
       <span>{label}</span>
-      <select value={chosen} onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}>
+      <select value={selectedVersion} onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}>
         {versions.map(({ version, at, byName }) => (
           <option key={version} value={version}>
-            {say.versionChoice(String(version), instantText(at), byName)}
+            {texts.versionChoice(String(version), instantText(at), byName)}
           </option>
         ))}
       </select>
@@ -82,9 +96,9 @@ function Side({ label, versions, chosen, onChoose }: SideProps) {
   );
 }
 
-type BothProps = { readonly workflowId: string; readonly before: number; readonly after: number };
+type VersionPairProps = { readonly workflowId: string; readonly before: number; readonly after: number };
 
-function Both({ workflowId, before, after }: BothProps) {
+function VersionPair({ workflowId, before, after }: VersionPairProps) {
   const query = useWorkflowQuery(['documentation', workflowId, 'comparison', before, after], async (client) =>
     Promise.all([client.documentation(workflowId, before), client.documentation(workflowId, after)]),
   );
@@ -93,7 +107,7 @@ function Both({ workflowId, before, after }: BothProps) {
 
 function Differences({ before, after }: { readonly before: Documentation; readonly after: Documentation }) {
   const parts = compareTexts(before, after);
-  if (parts.every(({ isSame }) => isSame)) return <p className="empty">{say.nothingChanged}</p>;
+  if (parts.every(({ isSame }) => isSame)) return <p className="empty">{texts.nothingChanged}</p>;
   return parts.filter(({ isSame }) => !isSame).map((part) => <Difference key={part.name} part={part} />);
 }
 
@@ -113,7 +127,7 @@ function Difference({ part: { name, lines } }: { readonly part: ComparedPart }) 
                 <span className="doc-sign" aria-hidden="true">
                   {kind === 'new' ? '+' : '−'}
                 </span>
-                <span className="spoken">{kind === 'new' ? say.lineNew : say.lineGone} </span>
+                <span className="spoken">{kind === 'new' ? texts.lineNew : texts.lineGone} </span>
                 {kind === 'new' ? <ins>{text}</ins> : <del>{text}</del>}
               </>
             )}

@@ -2,7 +2,7 @@ import type { ProcessText } from '#core/workflow/documentation.ts';
 import { RegulationText } from '../RegulationText.tsx';
 import { screenWords } from '../workflowWords.ts';
 
-const { documentation: say } = screenWords;
+const { documentation: texts } = screenWords;
 
 /** The description and the regulation, read-only. */
 export function WrittenText({ content: { processDescription, regulations } }: { readonly content: ProcessText }) {
@@ -10,15 +10,15 @@ export function WrittenText({ content: { processDescription, regulations } }: { 
   return (
     <>
       <section className="doc-part">
-        <h3>{say.description}</h3>
+        <h3>{texts.description}</h3>
         {processDescription === '' ? (
-          <p className="quiet">{say.noDescription}</p>
+          <p className="quiet">{texts.noDescription}</p>
         ) : (
           <p className="lines">{processDescription}</p>
         )}
       </section>
       <section className="doc-part">
-        <h3>{title === '' ? say.regulation : title}</h3>
+        <h3>{title === '' ? texts.regulation : title}</h3>
         <RegulationText regulation={regulations} />
       </section>
     </>

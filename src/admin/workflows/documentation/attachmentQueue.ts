@@ -4,7 +4,7 @@ import { createUploadQueue } from '#forms/files/uploadQueue.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { screenWords } from '../workflowWords.ts';
 
-const { documentation: say } = screenWords;
+const { documentation: texts } = screenWords;
 
 export const typesText = storableEndings.join(', ');
 
@@ -18,7 +18,7 @@ export type AttachmentQueue = ReturnType<typeof createAttachmentQueue>;
 /** Why a file is refused, checked before the upload; the server checks the real type by the content. */
 export function attachmentFault({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const ending = /\.[^.]+$/.exec(name)?.[0]?.toLowerCase() ?? '';
-  if (!storableEndings.includes(ending)) return say.attachKind(typesText);
-  if (size > largestFile) return say.attachSize(fileSizeText(largestFile));
-  return size === 0 ? say.attachEmpty : undefined;
+  if (!storableEndings.includes(ending)) return texts.attachKind(typesText);
+  if (size > largestFile) return texts.attachSize(fileSizeText(largestFile));
+  return size === 0 ? texts.attachEmpty : undefined;
 }

@@ -3,7 +3,7 @@ import { screenWords } from '../workflowWords.ts';
 import { nameOfArticle } from './documentationText.ts';
 import { type DiffLine, lineDiff } from './lineDiff.ts';
 
-const { documentation: say } = screenWords;
+const { documentation: texts } = screenWords;
 
 /** A version to compare: its text and the names of its attachments. */
 export type ComparedVersion = {
@@ -16,8 +16,8 @@ export type ComparedPart = { readonly name: string; readonly isSame: boolean; re
 /** Compares two versions part by part: description, regulation, articles and attachments. */
 export function compareTexts(before: ComparedVersion, after: ComparedVersion): readonly ComparedPart[] {
   return partNames.map((part) => {
-    const found = lineDiff(linesIn(before)[part], linesIn(after)[part]);
-    const lines = part === 'articles' ? withNumbers(found) : found;
+    const diff = lineDiff(linesIn(before)[part], linesIn(after)[part]);
+    const lines = part === 'articles' ? withNumbers(diff) : diff;
     return { name: names[part], isSame: lines.every(({ kind }) => kind === 'same'), lines };
   });
 }
@@ -27,11 +27,11 @@ const partNames = ['description', 'title', 'about', 'articles', 'attachments'] a
 type PartName = (typeof partNames)[number];
 
 const names: Readonly<Record<PartName, string>> = {
-  description: say.description,
-  title: say.regulationTitle,
-  about: say.regulationAbout,
-  articles: say.articles,
-  attachments: say.attachments,
+  description: texts.description,
+  title: texts.regulationTitle,
+  about: texts.regulationAbout,
+  articles: texts.articles,
+  attachments: texts.attachments,
 };
 
 function linesIn({ content, attachments }: ComparedVersion): Readonly<Record<PartName, readonly string[]>> {

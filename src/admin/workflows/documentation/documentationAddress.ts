@@ -31,13 +31,13 @@ export function readDocumentationAddress(address: URLSearchParams): Documentatio
 }
 
 export function writeDocumentationAddress({ workflowId, version, against, part }: DocumentationView): string {
-  const said = {
+  const parameters = {
     ...(workflowId !== undefined && { id: workflowId }),
     ...(version !== undefined && { version: String(version) }),
     ...(against !== undefined && part === 'compare' && { con: String(against) }),
     ...(part !== 'text' && { ver: names[part] }),
   };
-  return new URLSearchParams(said).toString();
+  return new URLSearchParams(parameters).toString();
 }
 
 function versionIn(text: string | null): number | undefined {

@@ -8,14 +8,14 @@ export type StoredText = { readonly text: TypedText; readonly version: number };
 /** This tab's copy of an unsaved text. */
 export type DocumentationDraft = TabDraft<StoredText>;
 
-type Place = { readonly userId: string; readonly workflowId: string };
+type DraftOwner = { readonly userId: string; readonly workflowId: string };
 
-export function documentationDraft(storage: Storage, { userId, workflowId }: Place): DocumentationDraft {
+export function documentationDraft(storage: Storage, { userId, workflowId }: DraftOwner): DocumentationDraft {
   return tabDraft(storage, { userId, path: 'workflow-documentation', id: workflowId, reads: readText });
 }
 
-function readText(kept: unknown): StoredText | undefined {
-  if (!isJsonObject(kept) || typeof kept['version'] !== 'number') return undefined;
-  const text = readTypedText(kept['text']);
-  return text === undefined ? undefined : { text, version: kept['version'] };
+function readText(stored: unknown): StoredText | undefined {
+  if (!isJsonObject(stored) || typeof stored['version'] !== 'number') return undefined;
+  const text = readTypedText(stored['text']);
+  return text === undefined ? undefined : { text, version: stored['version'] };
 }

@@ -20,9 +20,9 @@ export type TypedText = {
   readonly attachments: readonly AnsweredFile[];
 };
 
-type Written = { readonly content: ProcessText; readonly attachments: readonly AnsweredFile[] };
+type StoredContent = { readonly content: ProcessText; readonly attachments: readonly AnsweredFile[] };
 
-export function typedText({ content, attachments }: Written, makeKey: () => string): TypedText {
+export function typedText({ content, attachments }: StoredContent, makeKey: () => string): TypedText {
   const { processDescription, regulations } = content;
   const { title, description, articles } = regulations;
   return {
@@ -48,8 +48,8 @@ export function sentText({ processDescription, title, description, articles, att
 }
 
 /** Omits a regulation that is edited in the workflow editor. */
-export function withoutRegulation({ regulations: _editors, ...sent }: ReturnType<typeof sentText>): SentDocumentation {
-  return sent;
+export function withoutRegulation({ regulations: _editors, ...rest }: ReturnType<typeof sentText>): SentDocumentation {
+  return rest;
 }
 
 export const nameOfArticle = (index: number) => articleName(index + 1, workflowWords);
@@ -80,8 +80,8 @@ export function withContent(text: TypedText, { key, content }: TypedArticle): Ty
   return { ...text, articles: text.articles.map((article) => (article.key === key ? { key, content } : article)) };
 }
 
-export function withArticleMoved(text: TypedText, place: { readonly from: number; readonly to: number }): TypedText {
-  return { ...text, articles: moveItem(text.articles, place) };
+export function withArticleMoved(text: TypedText, move: { readonly from: number; readonly to: number }): TypedText {
+  return { ...text, articles: moveItem(text.articles, move) };
 }
 
 export function withAttachment(text: TypedText, file: AnsweredFile): TypedText {

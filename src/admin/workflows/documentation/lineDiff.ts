@@ -8,8 +8,8 @@ export function lineDiff(before: readonly string[], after: readonly string[]): r
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
   let end = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const longest = Math.min(before.length, after.length) - start;
+  while (end < longest && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   return [
     ...linesOf('same', before.slice(0, start)),
     ...middle(before.slice(start, before.length - end), after.slice(start, after.length - end)),
@@ -25,15 +25,15 @@ function middle(before: readonly string[], after: readonly string[]): readonly D
   const lines: DiffLine[] = [];
   let [left, right] = [0, 0];
   while (left < before.length && right < after.length) {
-    const [mine, theirs] = [before[left] ?? '', after[right] ?? ''];
-    if (mine === theirs) {
-      lines.push({ kind: 'same', text: mine });
+    const [beforeLine, afterLine] = [before[left] ?? '', after[right] ?? ''];
+    if (beforeLine === afterLine) {
+      lines.push({ kind: 'same', text: beforeLine });
       [left, right] = [left + 1, right + 1];
     } else if (lengthAt(common, left + 1, right) >= lengthAt(common, left, right + 1)) {
-      lines.push({ kind: 'gone', text: mine });
+      lines.push({ kind: 'gone', text: beforeLine });
       left += 1;
     } else {
-      lines.push({ kind: 'new', text: theirs });
+      lines.push({ kind: 'new', text: afterLine });
       right += 1;
     }
   }

@@ -11,7 +11,7 @@ import { screenWords } from '../workflowWords.ts';
 import { documentationDraft } from './documentationDraft.ts';
 import { faultsIn, isSameText, sentText, type TypedText, typedText, withoutRegulation } from './documentationText.ts';
 
-const { documentation: say } = screenWords;
+const { documentation: texts } = screenWords;
 
 export type FormFault = Pick<FieldError, 'pointer' | 'message'>;
 
@@ -22,7 +22,7 @@ export type DocumentationFailure =
   | { readonly kind: 'conflict'; readonly message: string; readonly theirs: number | undefined }
   | { readonly kind: 'other'; readonly message: string };
 
-const stillSending: FormFault = { pointer: '/attachments', message: say.stillSending };
+const stillSending: FormFault = { pointer: '/attachments', message: texts.stillSending };
 
 type Options = {
   readonly documentation: Documentation;
@@ -40,11 +40,11 @@ export function useDocumentationForm({ documentation, isSending, onDone }: Optio
   const board = useNoticeBoard();
   const { isBusy, run } = useStep();
   const [draft] = useState(() => documentationDraft(sessionStorage, { userId: user.id, workflowId }));
-  const [kept] = useState(draft.read);
+  const [storedDraft] = useState(draft.read);
   const [stored] = useState(() => typedText(documentation, makeId));
-  const [base, setBase] = useState(kept?.version ?? documentation.version);
-  const [text, setText] = useState(kept?.text ?? stored);
-  const [isRecovered, setRecovered] = useState(kept !== undefined);
+  const [base, setBase] = useState(storedDraft?.version ?? documentation.version);
+  const [text, setText] = useState(storedDraft?.text ?? stored);
+  const [isRecovered, setRecovered] = useState(storedDraft !== undefined);
   const [failure, setFailure] = useState<DocumentationFailure>();
   const isLeaving = useRef(false);
   const hasChanges = !isSameText(text, stored);
@@ -55,14 +55,15 @@ export function useDocumentationForm({ documentation, isSending, onDone }: Optio
     else draft.drop();
   }, [text, base, hasChanges, draft]);
 
-  const isOver = kept !== undefined && kept.version !== documentation.version && base === kept.version;
+  const isOver =
+    storedDraft !== undefined && storedDraft.version !== documentation.version && base === storedDraft.version;
   const leave = () => {
     isLeaving.current = true;
     draft.drop();
     onDone();
   };
 
-  const save = async (over: number) => {
+  const save = async (baseVersion: number) => {
     const faults = [...(isInEditor ? [] : faultsIn(text)), ...(isSending() ? [stillSending] : [])];
     if (faults.length > 0) return setFailure({ kind: 'faults', faults });
     setFailure(undefined);
@@ -71,7 +72,7 @@ export function useDocumentationForm({ documentation, isSending, onDone }: Optio
         return await calls.saveDocumentation(
           workflowId,
           isInEditor ? withoutRegulation(sentText(text)) : sentText(text),
-          over,
+          baseVersion,
         );
       } catch (error) {
         setFailure(failureOf(error));
@@ -79,7 +80,7 @@ export function useDocumentationForm({ documentation, isSending, onDone }: Optio
       }
     });
     if (saved === undefined) return;
-    board.add({ kind: 'success', text: say.saved, detail: saved.workflowName });
+    board.add({ kind: 'success', text: texts.saved, detail: saved.workflowName });
     leave();
   };
 

@@ -11,12 +11,12 @@ type EditorNoteProps = {
   readonly ref: Ref<HTMLDivElement>;
   readonly editor: WorkflowEditing;
   /** Retries the failed save; with `over`, over that version. */
-  readonly onAgain: (over?: number) => void;
+  readonly onRetry: (baseVersion?: number) => void;
   readonly onShown: () => void;
 };
 
 /** Why the workflow was not saved and what people can do, or that unsaved edits were recovered. */
-export function EditorNote({ ref, editor, onAgain, onShown }: EditorNoteProps) {
+export function EditorNote({ ref, editor, onRetry, onShown }: EditorNoteProps) {
   const { failure, isRecovered, discard } = editor;
   useEffect(() => {
     if (failure !== undefined) onShown();
@@ -34,7 +34,7 @@ export function EditorNote({ ref, editor, onAgain, onShown }: EditorNoteProps) {
       <div role="alert" className="wfe-alert">
         {failure !== undefined && (
           <div className="alert" ref={ref} tabIndex={-1}>
-            <FailureText {...{ failure, editor, onAgain }} />
+            <FailureText {...{ failure, editor, onRetry }} />
           </div>
         )}
       </div>
@@ -42,9 +42,9 @@ export function EditorNote({ ref, editor, onAgain, onShown }: EditorNoteProps) {
   );
 }
 
-type FailureTextProps = Pick<EditorNoteProps, 'editor' | 'onAgain'> & { readonly failure: unknown };
+type FailureTextProps = Pick<EditorNoteProps, 'editor' | 'onRetry'> & { readonly failure: unknown };
 
-function FailureText({ failure, editor, onAgain }: FailureTextProps) {
+function FailureText({ failure, editor, onRetry }: FailureTextProps) {
   const current = failure instanceof ProviderError && failure.statusCode === 412 ? failure.current : undefined;
   if (current === undefined)
     return (
@@ -52,7 +52,7 @@ function FailureText({ failure, editor, onAgain }: FailureTextProps) {
         <p>
           {editorWords.saveFailed} {failureText(failure)} {editorWords.kept}
         </p>
-        <button type="button" className="button" onClick={() => onAgain()}>
+        <button type="button" className="button" onClick={() => onRetry()}>
           {words.admin.retry}
         </button>
       </>
@@ -70,7 +70,7 @@ function FailureText({ failure, editor, onAgain }: FailureTextProps) {
         >
           {editorWords.takeTheirs}
         </button>
-        <button type="button" className="button" onClick={() => onAgain(current._version)}>
+        <button type="button" className="button" onClick={() => onRetry(current._version)}>
           {editorWords.keepMine}
         </button>
       </div>

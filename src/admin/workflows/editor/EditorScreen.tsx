@@ -30,7 +30,7 @@ function NewWorkflow() {
   const [start] = useState(() => newDefinition(flowWords));
   return (
     <Frame title={titleNew} state={states.isNew} about={editorWords.about}>
-      <Opened view={undefined} start={start} />
+      <OpenedEditor view={undefined} start={start} />
     </Frame>
   );
 }
@@ -56,7 +56,7 @@ function StoredWorkflow({ id }: { readonly id: string }) {
         {isRead ? (
           <WorkflowReadView definition={definitionIn(view)} />
         ) : (
-          <Opened view={view} start={definitionIn(view)} />
+          <OpenedEditor view={view} start={definitionIn(view)} />
         )}
       </Frame>
     );
@@ -96,12 +96,12 @@ function Frame({ title, state, about, children }: FrameProps) {
   );
 }
 
-type OpenedProps = { readonly view: WorkflowView | undefined; readonly start: Definition };
+type OpenedEditorProps = { readonly view: WorkflowView | undefined; readonly start: Definition };
 
 /** The editor with this tab's draft of unsaved edits. */
-function Opened({ view, start: given }: OpenedProps) {
+function OpenedEditor({ view, start: initial }: OpenedEditorProps) {
   const { user } = useSession();
-  const [start] = useState(given);
+  const [start] = useState(initial);
   const [draft] = useState(() => editorDraft(sessionStorage, { userId: user.id, workflowId: view?.id }));
   return <WorkflowEditor view={view} start={start} draft={draft} />;
 }

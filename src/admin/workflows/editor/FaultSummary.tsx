@@ -2,18 +2,18 @@ import type { Ref } from 'react';
 import type { FieldError } from '#core/values/validate.ts';
 import type { Definition } from '#core/workflow/definition.ts';
 import { editorWords } from './editorWords.ts';
-import { type FaultPlace, placeOf } from './faultPlaces.ts';
+import { type FaultLocation, locateFault } from './faultLocations.ts';
 
 type FaultSummaryProps = {
   readonly ref: Ref<HTMLDivElement>;
   readonly faults: readonly FieldError[];
   readonly definition: Definition;
   /** Opens the containing activity and focuses the input. */
-  readonly onGo: (place: FaultPlace) => void;
+  readonly onGo: (location: FaultLocation) => void;
 };
 
 /** Number of faults listed at first. */
-const most = 12;
+const visibleCount = 12;
 
 /** The faults that prevent publishing, each a link to its input. */
 export function FaultSummary({ ref, faults, definition, onGo }: FaultSummaryProps) {
@@ -25,29 +25,29 @@ export function FaultSummary({ ref, faults, definition, onGo }: FaultSummaryProp
       </p>
       <p>{editorWords.faultsHelp}</p>
       <ul>
-        {faults.slice(0, most).map(({ pointer, keyword, message }) => {
-          const place = placeOf(pointer, definition);
+        {faults.slice(0, visibleCount).map(({ pointer, keyword, message }) => {
+          const location = locateFault(pointer, definition);
           return (
             <li key={`${pointer} ${keyword}`}>
               <a
-                href={`#${encodeURIComponent(place.input)}`}
+                href={`#${encodeURIComponent(location.input)}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  onGo(place);
+                  onGo(location);
                 }}
               >
-                {[...partNames(place, definition), message].join(' · ')}
+                {[...partNames(location, definition), message].join(' · ')}
               </a>
             </li>
           );
         })}
-        {faults.length > most && <li>{editorWords.moreFaults(String(faults.length - most))}</li>}
+        {faults.length > visibleCount && <li>{editorWords.moreFaults(String(faults.length - visibleCount))}</li>}
       </ul>
     </div>
   );
 }
 
-function partNames({ activity, question }: FaultPlace, { activities }: Definition): readonly string[] {
+function partNames({ activity, question }: FaultLocation, { activities }: Definition): readonly string[] {
   if (activity === undefined) return [];
   const name = editorWords.activity(String(activities.indexOf(activity) + 1));
   return question === undefined ? [name] : [name, editorWords.question(String(question + 1))];

@@ -1,7 +1,7 @@
 import type { FieldError } from '#core/values/validate.ts';
 import { useEditorActions } from './editorContext.ts';
 import { editorWords } from './editorWords.ts';
-import { messagesAt, workflowInput } from './faultPlaces.ts';
+import { messagesAt, workflowInput } from './faultLocations.ts';
 import { TextField } from './TextField.tsx';
 
 type GeneralFieldsProps = {

@@ -32,15 +32,15 @@ type SortedItemProps = {
 
 /** One item; its handle drags it, and Alt with the arrow keys moves it while the focus is inside. */
 export function SortedItem({ className, name, index, count, activityId, onMove, children }: SortedItemProps) {
-  const place = useMoveKeys((step, event) => {
+  const itemRef = useMoveKeys((step, event) => {
     // Nested sortable items handle their own keys.
     event.stopPropagation();
     const to = index + step;
     if (to >= 0 && to < count) onMove(to);
   });
   return (
-    <li className={className} ref={place} data-activity={activityId}>
-      <Grip index={index} item={place} isDisabled={count < 2} />
+    <li className={className} ref={itemRef} data-activity={activityId}>
+      <Grip index={index} item={itemRef} isDisabled={count < 2} />
       <div className="wfe-item" role="group" aria-label={name}>
         {children}
       </div>

@@ -4,22 +4,22 @@ import { Dialog } from '../../shell/Dialog.tsx';
 import { dependentPositions } from './conditions/conditionLinks.ts';
 import { useEditorActions } from './editorContext.ts';
 import { editorWords } from './editorWords.ts';
-import type { QuestionPlace } from './questions/questionChanges.ts';
+import type { QuestionRef } from './questions/questionChanges.ts';
 import { ChoiceField } from './TextField.tsx';
 
-type GiveDialogProps = {
-  readonly place: QuestionPlace;
+type TransferDialogProps = {
+  readonly questionRef: QuestionRef;
   readonly definition: Definition;
   readonly onClose: () => void;
 };
 
 /** Chooses the activity that receives a question, and warns about the conditions that will break. */
-export function TransferDialog({ place, definition: { activities }, onClose }: GiveDialogProps) {
-  const { giveTo } = useEditorActions();
-  const { give: say } = editorWords;
-  const from = activities.findIndex(({ id }) => id === place.activityId);
+export function TransferDialog({ questionRef, definition: { activities }, onClose }: TransferDialogProps) {
+  const { transferTo } = useEditorActions();
+  const { give: texts } = editorWords;
+  const from = activities.findIndex(({ id }) => id === questionRef.activityId);
   const questions = activities[from]?.questions ?? [];
-  const at = questions.findIndex(({ id }) => id === place.questionId);
+  const index = questions.findIndex(({ id }) => id === questionRef.questionId);
   const others = activities.flatMap(({ id, name }, index) => {
     const number = String(index + 1);
     if (index === from) return [];
@@ -28,26 +28,34 @@ export function TransferDialog({ place, definition: { activities }, onClose }: G
     ];
   });
   const next = activities[from + 1] ?? activities[from - 1];
-  const [chosen, setChosen] = useState(next?.id ?? '');
-  const asked = dependentPositions(questions, place.questionId).map((index) => editorWords.question(String(index + 1)));
-  const give = (event: SubmitEvent) => {
+  const [targetId, setTargetId] = useState(next?.id ?? '');
+  const dependents = dependentPositions(questions, questionRef.questionId).map((index) =>
+    editorWords.question(String(index + 1)),
+  );
+  const transfer = (event: SubmitEvent) => {
     event.preventDefault();
     onClose();
-    giveTo(place, chosen);
+    transferTo(questionRef, targetId);
   };
   return (
-    <Dialog title={say.title(editorWords.question(String(at + 1)))} onClose={onClose}>
-      <form className="wfe wfe-give" onSubmit={give}>
-        <ChoiceField id="mover:actividad" label={say.activity} value={chosen} options={others} onChoose={setChosen} />
-        <p className="quiet">{say.place}</p>
-        {questions[at]?.showIf !== undefined && <p>{say.ownCondition}</p>}
-        {asked.length > 0 && <p>{say.others(asked.join(', '))}</p>}
+    <Dialog title={texts.title(editorWords.question(String(index + 1)))} onClose={onClose}>
+      <form className="wfe wfe-give" onSubmit={transfer}>
+        <ChoiceField
+          id="mover:actividad"
+          label={texts.activity}
+          value={targetId}
+          options={others}
+          onChoose={setTargetId}
+        />
+        <p className="quiet">{texts.place}</p>
+        {questions[index]?.showIf !== undefined && <p>{texts.ownCondition}</p>}
+        {dependents.length > 0 && <p>{texts.others(dependents.join(', '))}</p>}
         <div className="buttons">
           <button type="button" className="button" onClick={onClose}>
             {editorWords.confirm.cancel}
           </button>
           <button type="submit" className="button button-main">
-            {say.confirm}
+            {texts.confirm}
           </button>
         </div>
       </form>

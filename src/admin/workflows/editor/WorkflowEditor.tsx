@@ -13,7 +13,7 @@ import type { EditorDraft } from './editorDraft.ts';
 import { EditorFoot } from './EditorFoot.tsx';
 import { EditorNote } from './EditorNote.tsx';
 import { editorWords } from './editorWords.ts';
-import { type FaultPlace } from './faultPlaces.ts';
+import { type FaultLocation } from './faultLocations.ts';
 import { FaultSummary } from './FaultSummary.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 import { GeneralFields } from './GeneralFields.tsx';
@@ -37,37 +37,37 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
   const open = useOpenParts(definition);
   const parts = useEditorParts(editor, open.show);
   const [note, summary] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
-  const again = useRef<(over?: number) => void>(undefined);
+  const lastSave = useRef<(baseVersion?: number) => void>(undefined);
   const navigate = useNavigate();
   const drop = useCallback(() => draft.drop(), [draft]);
   const showNote = useCallback(() => note.current?.focus(), [note]);
   useLeavingOnceSaved(editor);
 
-  const saveDraft = (over?: number) => {
-    again.current = saveDraft;
-    editor.saveDraft(over);
+  const saveDraft = (baseVersion?: number) => {
+    lastSave.current = saveDraft;
+    editor.saveDraft(baseVersion);
   };
-  const save = (over?: number) => {
-    again.current = save;
-    if (!editor.save(over)) requestAnimationFrame(() => summary.current?.focus());
+  const save = (baseVersion?: number) => {
+    lastSave.current = save;
+    if (!editor.save(baseVersion)) requestAnimationFrame(() => summary.current?.focus());
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     save();
   };
-  const go = ({ input, activity }: FaultPlace) => {
+  const go = ({ input, activity }: FaultLocation) => {
     if (activity !== undefined) open.show(activity.id);
     parts.actions.focus(input);
   };
   const undo = () => {
     editor.undo();
-    parts.actions.say(editorWords.said.undone);
+    parts.actions.announce(editorWords.said.undone);
   };
   const redo = () => {
     editor.redo();
-    parts.actions.say(editorWords.said.redone);
+    parts.actions.announce(editorWords.said.redone);
   };
-  useUndoKeys({ undo, redo, isOff: parts.isAsking });
+  useUndoKeys({ undo, redo, isOff: parts.hasDialog });
   const previewed = definition.activities.findIndex(({ id }) => id === parts.previewId);
   const activity = definition.activities[previewed];
 
@@ -75,7 +75,12 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
     <EditorActionsProvider value={parts.actions}>
       <form className="wfe" noValidate aria-busy={editor.isSaving} onSubmit={submit} ref={ignoreEnter}>
         <UnsavedGuard hasChanges={editor.hasChanges} onDrop={drop} />
-        <EditorNote ref={note} editor={editor} onAgain={(over) => again.current?.(over)} onShown={showNote} />
+        <EditorNote
+          ref={note}
+          editor={editor}
+          onRetry={(baseVersion) => lastSave.current?.(baseVersion)}
+          onShown={showNote}
+        />
         <FaultSummary ref={summary} faults={faults} definition={definition} onGo={go} />
         <GeneralFields name={definition.name} description={definition.description} faults={faults} />
         <ActivityList
@@ -94,14 +99,14 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
           onSaveDraft={() => saveDraft()}
         />
         <p className="wfe-hidden" aria-live="polite">
-          {parts.said}
+          {parts.announcement}
         </p>
       </form>
       {parts.confirmation !== undefined && (
         <ConfirmDialog confirmation={parts.confirmation} onClose={parts.closeConfirmation} />
       )}
-      {parts.givenPlace !== undefined && (
-        <TransferDialog place={parts.givenPlace} definition={definition} onClose={parts.closeGiving} />
+      {parts.transferredQuestion !== undefined && (
+        <TransferDialog questionRef={parts.transferredQuestion} definition={definition} onClose={parts.closeTransfer} />
       )}
       {activity !== undefined && (
         <PreviewDialog

@@ -43,10 +43,10 @@ function ReadActivity({ activity, index }: { readonly activity: Activity; readon
         <p className="quiet">{editorWords.noQuestions}</p>
       ) : (
         <dl className="wfe-read">
-          {questions.map((question, at) => (
+          {questions.map((question, index) => (
             <div key={question.id}>
-              <dt>{questionName(question, at)}</dt>
-              {factsOf(question, questions.slice(0, at)).map((fact) => (
+              <dt>{questionName(question, index)}</dt>
+              {factsOf(question, questions.slice(0, index)).map((fact) => (
                 <dd key={fact}>{fact}</dd>
               ))}
             </div>

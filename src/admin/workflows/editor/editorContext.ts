@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Definition } from '#core/workflow/definition.ts';
-import type { QuestionPlace } from './questions/questionChanges.ts';
+import type { QuestionRef } from './questions/questionChanges.ts';
 import type { SnapshotChange } from './editorState.ts';
 
 /** A question to confirm before an action runs. */
@@ -21,14 +21,14 @@ export interface EditorActions {
   /** The current definition, for event handlers. */
   read(): Definition;
   /** Announces a change to screen readers. */
-  say(text: string): void;
+  announce(text: string): void;
   /** Focuses an element once it is rendered. */
   focus(id: string): void;
   ask(confirmation: Confirmation): void;
   /** Opens the dialog that moves a question to another activity. */
-  give(place: QuestionPlace): void;
+  transfer(questionRef: QuestionRef): void;
   /** Moves a question to the end of another activity and announces it. */
-  giveTo(place: QuestionPlace, activityId: string): void;
+  transferTo(questionRef: QuestionRef, activityId: string): void;
   /** Opens a preview of the activity's form. */
   preview(activityId: string): void;
 }

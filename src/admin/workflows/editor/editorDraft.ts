@@ -16,7 +16,7 @@ export function editorDraft(
   return tabDraft(storage, { userId, path: workflowPaths.list, id: workflowId, reads: readEdit });
 }
 
-function readEdit(kept: unknown): StoredEdit | undefined {
-  if (!isJsonObject(kept) || !isJsonObject(kept['definition']) || !isJsonObject(kept['former'])) return undefined;
-  return Array.isArray(kept['definition']['activities']) ? (kept as unknown as StoredEdit) : undefined;
+function readEdit(stored: unknown): StoredEdit | undefined {
+  if (!isJsonObject(stored) || !isJsonObject(stored['definition']) || !isJsonObject(stored['former'])) return undefined;
+  return Array.isArray(stored['definition']['activities']) ? (stored as unknown as StoredEdit) : undefined;
 }

@@ -28,7 +28,7 @@ export function openState(definition: Definition, former: Snapshot['former'] = {
 }
 
 /** The state after an edit; edits with the same `typing` input merge into one step. */
-export function changed(state: EditorState, change: SnapshotChange, typing?: string): EditorState {
+export function applyChange(state: EditorState, change: SnapshotChange, typing?: string): EditorState {
   const now = change(state.now);
   if (now === state.now || isSame(now, state.now)) return state;
   const isSameStep = typing !== undefined && typing === state.typing;
@@ -36,13 +36,13 @@ export function changed(state: EditorState, change: SnapshotChange, typing?: str
   return { now, past, future: [], typing };
 }
 
-export function undone(state: EditorState): EditorState {
+export function undo(state: EditorState): EditorState {
   const now = state.past.at(-1);
   if (now === undefined) return state;
   return { now, past: state.past.slice(0, -1), future: [state.now, ...state.future], typing: undefined };
 }
 
-export function redone(state: EditorState): EditorState {
+export function redo(state: EditorState): EditorState {
   const [now, ...future] = state.future;
   if (now === undefined) return state;
   return { now, past: [...state.past, state.now], future, typing: undefined };

@@ -7,7 +7,7 @@ import { ProviderError } from '#providers/providerError.ts';
 import { useStep } from '../useWorkflows.ts';
 import type { WorkflowView } from '#core/workflow/workflowView.ts';
 import type { EditorDraft } from './editorDraft.ts';
-import { changed, type EditorState, openState, redone, type SnapshotChange, undone } from './editorState.ts';
+import { applyChange, type EditorState, openState, redo, type SnapshotChange, undo } from './editorState.ts';
 import { flowWords } from './editorWords.ts';
 
 type Options = {
@@ -35,12 +35,12 @@ export function useEditor({ view, start, draft }: Options) {
   const { definition } = state.now;
   const isSame = useMemo(() => isSameJson(definition, start), [definition, start]);
   const hasChanges = saved === undefined && !isSame;
-  const all = useMemo(() => checkDefinition(definition, flowWords), [definition]);
-  const faults = isChecked ? all : none;
+  const allFaults = useMemo(() => checkDefinition(definition, flowWords), [definition]);
+  const faults = isChecked ? allFaults : noFaults;
   // Broken conditions are shown at once, because an edit elsewhere caused them.
-  const lost = useMemo(() => all.filter(({ keyword }) => keyword === 'showIf'), [all]);
-  const refused = useRefused(step.failure, definition);
-  const told = refused.length > 0 ? [...faults, ...refused] : faults;
+  const brokenConditions = useMemo(() => allFaults.filter(({ keyword }) => keyword === 'showIf'), [allFaults]);
+  const serverFaults = useServerFaults(step.failure, definition);
+  const visibleFaults = serverFaults.length > 0 ? [...faults, ...serverFaults] : faults;
 
   useEffect(() => {
     latest.current = definition;
@@ -54,17 +54,17 @@ export function useEditor({ view, start, draft }: Options) {
   const update = (next: (state: EditorState) => EditorState) => {
     if (!isBusy.current) setState(next);
   };
-  const write = async (options: { readonly publish: boolean; readonly over?: number | undefined }) => {
+  const write = async (options: { readonly publish: boolean; readonly baseVersion?: number | undefined }) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    const base = options.over ?? version;
-    const written = await step.run((client) =>
+    const base = options.baseVersion ?? version;
+    const result = await step.run((client) =>
       view === undefined || base === null
         ? client.create(definition, options)
         : client.save({ id: view.id, version: base }, definition, options),
     );
     isBusy.current = false;
-    if (written !== undefined) setSaved({ view: written, isPublished: options.publish });
+    if (result !== undefined) setSaved({ view: result, isPublished: options.publish });
   };
   return {
     definition,
@@ -74,27 +74,27 @@ export function useEditor({ view, start, draft }: Options) {
     isRecovered,
     isSaving: step.isBusy,
     failure: step.failure,
-    faults: told,
+    faults: visibleFaults,
     /** Faults to show at the parts themselves. */
-    partFaults: isChecked || refused.length > 0 ? told : lost,
+    partFaults: isChecked || serverFaults.length > 0 ? visibleFaults : brokenConditions,
     saved,
     read: () => latest.current,
-    change: (change: SnapshotChange, typing?: string) => update((now) => changed(now, change, typing)),
-    undo: () => update(undone),
-    redo: () => update(redone),
+    change: (change: SnapshotChange, typing?: string) => update((now) => applyChange(now, change, typing)),
+    undo: () => update(undo),
+    redo: () => update(redo),
     /** Publishes a complete definition; returns whether publishing started. */
-    save: (over?: number): boolean => {
+    save: (baseVersion?: number): boolean => {
       setChecked(true);
       if (checkDefinition(definition, flowWords).length > 0) return false;
-      void write({ publish: true, over });
+      void write({ publish: true, baseVersion });
       return true;
     },
-    saveDraft: (over?: number) => void write({ publish: false, over }),
+    saveDraft: (baseVersion?: number) => void write({ publish: false, baseVersion }),
     /** Continues with the version that somebody else saved; undo restores the local edits. */
     takeTheirs: (theirs: Definition, theirVersion: number) => {
       step.forget();
       setVersion(theirVersion);
-      update((now) => changed(now, ({ former }) => ({ definition: theirs, former })));
+      update((now) => applyChange(now, ({ former }) => ({ definition: theirs, former })));
     },
     discard: () => {
       setState(openState(start));
@@ -112,18 +112,18 @@ function openWith(
   start: Definition,
   { draft, version }: { readonly draft: EditorDraft; readonly version: number | null },
 ) {
-  const kept = draft.read();
-  if (kept === undefined || isSameJson(kept.definition, start))
+  const storedEdit = draft.read();
+  if (storedEdit === undefined || isSameJson(storedEdit.definition, start))
     return { state: openState(start), version, isRecovered: false };
-  return { state: openState(kept.definition, kept.former), version: kept.version, isRecovered: true };
+  return { state: openState(storedEdit.definition, storedEdit.former), version: storedEdit.version, isRecovered: true };
 }
 
 /** Faults that the server found in the last save, until the definition changes. */
-function useRefused(failure: unknown, definition: Definition): readonly FieldError[] {
-  const [told, setTold] = useState({ failure, definition });
-  if (told.failure !== failure) setTold({ failure, definition });
-  const isCurrent = told.failure === failure && told.definition === definition;
-  return isCurrent && failure instanceof ProviderError ? failure.fieldErrors : none;
+function useServerFaults(failure: unknown, definition: Definition): readonly FieldError[] {
+  const [reported, setReported] = useState({ failure, definition });
+  if (reported.failure !== failure) setReported({ failure, definition });
+  const isCurrent = reported.failure === failure && reported.definition === definition;
+  return isCurrent && failure instanceof ProviderError ? failure.fieldErrors : noFaults;
 }
 
-const none: readonly FieldError[] = [];
+const noFaults: readonly FieldError[] = [];

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDeferredFocus } from '../../shell/useDeferredFocus.ts';
 import type { Confirmation, EditorActions } from './editorContext.ts';
-import { questionInput } from './faultPlaces.ts';
+import { questionInput } from './faultLocations.ts';
 import { transferText } from './regulation/movedText.ts';
-import { type QuestionPlace, withQuestionTransferred } from './questions/questionChanges.ts';
+import { type QuestionRef, withQuestionTransferred } from './questions/questionChanges.ts';
 import type { WorkflowEditing } from './useEditor.ts';
 
 /** Actions of the editor's parts beyond plain edits, and the context that provides them. */
 export function useEditorParts({ change, read }: WorkflowEditing, onOpen: (activityId: string) => void) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const [previewId, setPreviewId] = useState<string>();
-  const [givenPlace, setGivenPlace] = useState<QuestionPlace>();
+  const [transferredQuestion, setTransferredQuestion] = useState<QuestionRef>();
   const focus = useDeferredFocus();
   const latest = useRef({ change, read });
   useEffect(() => {
@@ -24,30 +24,30 @@ export function useEditorParts({ change, read }: WorkflowEditing, onOpen: (activ
       edit,
       editAll: (step) => latest.current.change(step),
       read: () => latest.current.read(),
-      say: setSaid,
+      announce: setAnnouncement,
       focus,
       ask: setConfirmation,
       preview: setPreviewId,
-      give: setGivenPlace,
-      giveTo: (place, to) => {
-        const before = latest.current.read();
-        edit((now) => withQuestionTransferred(now, place, to));
-        setSaid(transferText(before, place, to));
-        onOpen(to);
-        focus(questionInput(place.questionId, 'text'));
+      transfer: setTransferredQuestion,
+      transferTo: (questionRef, activityId) => {
+        const definition = latest.current.read();
+        edit((now) => withQuestionTransferred(now, questionRef, activityId));
+        setAnnouncement(transferText(definition, questionRef, activityId));
+        onOpen(activityId);
+        focus(questionInput(questionRef.questionId, 'text'));
       },
     };
   }, [focus, onOpen]);
   return {
     actions,
-    said,
+    announcement,
     confirmation,
     closeConfirmation: () => setConfirmation(undefined),
     previewId,
     closePreview: () => setPreviewId(undefined),
-    givenPlace,
-    closeGiving: () => setGivenPlace(undefined),
+    transferredQuestion,
+    closeTransfer: () => setTransferredQuestion(undefined),
     /** Whether a dialog is open. */
-    isAsking: confirmation !== undefined || previewId !== undefined || givenPlace !== undefined,
+    hasDialog: confirmation !== undefined || previewId !== undefined || transferredQuestion !== undefined,
   };
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-type Undoing = { readonly undo: () => void; readonly redo: () => void; readonly isOff: boolean };
+type UndoKeys = { readonly undo: () => void; readonly redo: () => void; readonly isOff: boolean };
 
 /** Ctrl+Z and Ctrl+Y anywhere on the page except in text inputs, which have their own undo. */
-export function useUndoKeys({ undo, redo, isOff }: Undoing): void {
+export function useUndoKeys({ undo, redo, isOff }: UndoKeys): void {
   useEffect(() => {
     if (isOff) return;
     const listen = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { screenWords } from '../workflowWords.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
-const { removal: say } = screenWords.shell;
+const { removal: texts } = screenWords.shell;
 
 type ArchiveDialogProps = { readonly workflow: WorkflowSummary; readonly onClose: () => void };
 
@@ -15,15 +15,15 @@ type ArchiveDialogProps = { readonly workflow: WorkflowSummary; readonly onClose
 export function ArchiveDialog({ workflow, onClose }: ArchiveDialogProps) {
   const { isBusy, failure, archive } = useArchiving(workflow, onClose);
   return (
-    <Dialog title={say.title} onClose={onClose}>
+    <Dialog title={texts.title} onClose={onClose}>
       <p>
         <strong>{workflow.name}</strong>
       </p>
-      <p>{say.about}</p>
-      <div role="alert">{failure !== undefined && <p className="alert">{say.failed(failureText(failure))}</p>}</div>
+      <p>{texts.about}</p>
+      <div role="alert">{failure !== undefined && <p className="alert">{texts.failed(failureText(failure))}</p>}</div>
       <div className="buttons">
         <button type="button" className="button" onClick={onClose}>
-          {say.cancel}
+          {texts.cancel}
         </button>
         <button
           type="button"
@@ -31,7 +31,7 @@ export function ArchiveDialog({ workflow, onClose }: ArchiveDialogProps) {
           aria-disabled={isBusy || undefined}
           onClick={() => void archive()}
         >
-          {isBusy ? say.removing : failure === undefined ? say.remove : words.admin.retry}
+          {isBusy ? texts.removing : failure === undefined ? texts.remove : words.admin.retry}
         </button>
       </div>
     </Dialog>
@@ -49,14 +49,14 @@ function useArchiving(workflow: WorkflowSummary, onDone: () => void) {
   };
   const archive = async () => {
     // A retry follows an error that people have read, so it archives the current version.
-    const wanted = failure === undefined ? workflow : await client.workflow(workflow.id).catch(() => workflow);
-    const done = await run((one) => one.archive(wanted));
-    if (done === undefined) return;
+    const target = failure === undefined ? workflow : await client.workflow(workflow.id).catch(() => workflow);
+    const result = await run((one) => one.archive(target));
+    if (result === undefined) return;
     board.add({
       kind: 'success',
-      text: say.removed,
+      text: texts.removed,
       detail: workflow.name,
-      action: { label: words.admin.undo, run: () => undo(done.version) },
+      action: { label: words.admin.undo, run: () => undo(result.version) },
     });
     onDone();
   };

@@ -7,7 +7,7 @@ import { workflowPaths } from '../workflowPaths.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { screenWords } from '../workflowWords.ts';
 
-const { list: say, removal } = screenWords.shell;
+const { list: texts, removal } = screenWords.shell;
 
 type CardActionsProps = { readonly workflow: WorkflowSummary; readonly onRemove: () => void };
 
@@ -19,22 +19,22 @@ export function CardActions({ workflow, onRemove }: CardActionsProps) {
   return (
     <div className="workflow-actions">
       {canStart && (
-        <Action workflow={workflow} label={say.start} to={workflowPaths.start(id)} className="button-main" />
+        <Action workflow={workflow} label={texts.start} to={workflowPaths.start(id)} className="button-main" />
       )}
-      {canStart && <Action workflow={workflow} label={say.run} to={workflowPaths.run(id)} />}
-      {!archived && may.update && <Action workflow={workflow} label={say.edit} to={workflowPaths.edit(id)} />}
-      <Action workflow={workflow} label={say.documentation} to={workflowPaths.documentation(id)} />
+      {canStart && <Action workflow={workflow} label={texts.run} to={workflowPaths.run(id)} />}
+      {!archived && may.update && <Action workflow={workflow} label={texts.edit} to={workflowPaths.edit(id)} />}
+      <Action workflow={workflow} label={texts.documentation} to={workflowPaths.documentation(id)} />
       {lastExecution !== null && (
-        <Action workflow={workflow} label={say.lastReport} to={workflowPaths.report(lastExecution)} />
+        <Action workflow={workflow} label={texts.lastReport} to={workflowPaths.report(lastExecution)} />
       )}
       {!archived && may.remove && (
         <button
           type="button"
           className="button button-danger"
-          aria-label={nameOf(say.remove, workflow)}
+          aria-label={nameOf(texts.remove, workflow)}
           onClick={onRemove}
         >
-          {say.remove}
+          {texts.remove}
         </button>
       )}
       {archived && may.update && <RestoreButton workflow={workflow} />}
@@ -58,7 +58,7 @@ function Action({ workflow, label, to, className = '' }: ActionProps) {
 }
 
 /** The accessible name of an action includes the workflow, because many cards share a screen. */
-const nameOf = (action: string, { name }: WorkflowSummary) => say.actionOf(action, name === '' ? say.noName : name);
+const nameOf = (action: string, { name }: WorkflowSummary) => texts.actionOf(action, name === '' ? texts.noName : name);
 
 function RestoreButton({ workflow }: { readonly workflow: WorkflowSummary }) {
   const { isBusy, failure, run } = useStep();
@@ -72,11 +72,11 @@ function RestoreButton({ workflow }: { readonly workflow: WorkflowSummary }) {
       <button
         type="button"
         className="button button-main"
-        aria-label={nameOf(say.restore, workflow)}
+        aria-label={nameOf(texts.restore, workflow)}
         aria-disabled={isBusy || undefined}
         onClick={() => void restore()}
       >
-        {isBusy ? say.restoring : say.restore}
+        {isBusy ? texts.restoring : texts.restore}
       </button>
       <div role="alert" className="workflow-failure">
         {failure !== undefined && <p className="alert">{removal.restoreFailed(failureText(failure))}</p>}

@@ -5,7 +5,7 @@ import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { screenWords } from '../workflowWords.ts';
 
-const { counters: say } = screenWords.shell;
+const { counters: texts } = screenWords.shell;
 
 /** The numbers of workflows, executions and documentations, each a link. */
 export function Counters() {
@@ -13,10 +13,10 @@ export function Counters() {
   return (
     <QueryResult query={query}>
       {({ workflows, executions, documentations }) => (
-        <ul className="counters" aria-label={say.label}>
-          <Counter label={say.workflows} count={workflows} to={workflowPaths.list} />
-          <Counter label={say.executions} count={executions} to={workflowPaths.reports} />
-          <Counter label={say.documentations} count={documentations} to={workflowPaths.documentation()} />
+        <ul className="counters" aria-label={texts.label}>
+          <Counter label={texts.workflows} count={workflows} to={workflowPaths.list} />
+          <Counter label={texts.executions} count={executions} to={workflowPaths.reports} />
+          <Counter label={texts.documentations} count={documentations} to={workflowPaths.documentation()} />
         </ul>
       )}
     </QueryResult>

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { screenWords } from '../workflowWords.ts';
 import { designStates, type WorkflowsView } from './listAddress.ts';
 
-const { list: say } = screenWords.shell;
+const { list: texts } = screenWords.shell;
 
 type ListFiltersProps = {
   readonly view: WorkflowsView;
@@ -21,18 +21,18 @@ export function ListFilters({ view, onShow }: ListFiltersProps) {
   return (
     <form className="filters" role="search" onSubmit={find}>
       <div className="filter">
-        <label htmlFor={`${id}-texto`}>{say.search}</label>
+        <label htmlFor={`${id}-texto`}>{texts.search}</label>
         <input
           id={`${id}-texto`}
           type="search"
           value={text}
           maxLength={200}
-          placeholder={say.searchHint}
+          placeholder={texts.searchHint}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </div>
       <div className="filter">
-        <label htmlFor={`${id}-estado`}>{say.state}</label>
+        <label htmlFor={`${id}-estado`}>{texts.state}</label>
         <select
           id={`${id}-estado`}
           value={view.state}
@@ -40,17 +40,17 @@ export function ListFilters({ view, onShow }: ListFiltersProps) {
             onShow({ state: designStates.find((one) => one === value) ?? '' })
           }
         >
-          <option value="">{say.allStates}</option>
+          <option value="">{texts.allStates}</option>
           {designStates.map((state) => (
             <option key={state} value={state}>
-              {say.states[state]}
+              {texts.states[state]}
             </option>
           ))}
         </select>
       </div>
       <div className="buttons">
         <button type="submit" className="button">
-          {say.find}
+          {texts.find}
         </button>
         {isFiltered && (
           <button
@@ -61,7 +61,7 @@ export function ListFilters({ view, onShow }: ListFiltersProps) {
               onShow({ text: '', state: '' });
             }}
           >
-            {say.clear}
+            {texts.clear}
           </button>
         )}
       </div>

@@ -5,7 +5,7 @@ import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { screenWords } from '../workflowWords.ts';
 import { CardActions } from './CardActions.tsx';
 
-const { list: say } = screenWords.shell;
+const { list: texts } = screenWords.shell;
 
 type WorkflowCardProps = { readonly workflow: WorkflowSummary; readonly onRemove: () => void };
 
@@ -17,12 +17,12 @@ export function WorkflowCard({ workflow, onRemove }: WorkflowCardProps) {
     <li className="card workflow-card" aria-labelledby={titleId}>
       <div className="card-body">
         <Tags workflow={workflow} />
-        <h2 id={titleId}>{name === '' ? say.noName : name}</h2>
-        <p className="card-text workflow-about">{description === '' ? say.noDescription : description}</p>
+        <h2 id={titleId}>{name === '' ? texts.noName : name}</h2>
+        <p className="card-text workflow-about">{description === '' ? texts.noDescription : description}</p>
         <dl className="workflow-facts">
-          <Fact label={say.activities} value={String(activityCount)} />
-          <Fact label={say.minutes} value={say.minutesOf(minutes)} />
-          <Fact label={say.createdAt} value={dayText(createdAt)} />
+          <Fact label={texts.activities} value={String(activityCount)} />
+          <Fact label={texts.minutes} value={texts.minutesOf(minutes)} />
+          <Fact label={texts.createdAt} value={dayText(createdAt)} />
         </dl>
       </div>
       <CardActions workflow={workflow} onRemove={onRemove} />
@@ -31,11 +31,11 @@ export function WorkflowCard({ workflow, onRemove }: WorkflowCardProps) {
 }
 
 function Tags({ workflow: { publishedVersion, hasChanges } }: { readonly workflow: WorkflowSummary }) {
-  if (publishedVersion === 0) return <span className="tag">{say.draft}</span>;
+  if (publishedVersion === 0) return <span className="tag">{texts.draft}</span>;
   return (
     <span className="workflow-tags">
-      <span className="tag tag-good">{say.version(publishedVersion)}</span>
-      {hasChanges && <span className="tag tag-soon">{say.hasChanges}</span>}
+      <span className="tag tag-good">{texts.version(publishedVersion)}</span>
+      {hasChanges && <span className="tag tag-soon">{texts.hasChanges}</span>}
     </span>
   );
 }

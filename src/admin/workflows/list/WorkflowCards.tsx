@@ -10,7 +10,7 @@ import { readListAddress, type WorkflowsView, writeListAddress } from './listAdd
 import { ListFilters } from './ListFilters.tsx';
 import { WorkflowCard } from './WorkflowCard.tsx';
 
-const { list: say } = screenWords.shell;
+const { list: texts } = screenWords.shell;
 
 const pageLength = 24;
 
@@ -30,24 +30,24 @@ export function WorkflowCards() {
         offset: (page - 1) * pageLength,
         limit: pageLength,
       }),
-    { isKept: true },
+    { keepsPrevious: true },
   );
   const show = (change: Partial<WorkflowsView>) => setAddress(writeListAddress({ ...view, page: 1, ...change }));
   const isFiltered = text !== '' || state !== '';
   return (
     <>
       <ListFilters key={text} view={view} onShow={show} />
-      <WhichOnes archived={archived} onChoose={(chosen) => show({ archived: chosen })} />
+      <WhichOnes archived={archived} onChoose={(isArchived) => show({ archived: isArchived })} />
       <QueryResult query={query}>
         {({ items, total }) => (
           <div className="workflow-page" aria-busy={query.isFetching}>
             <p className="quiet" role="status">
-              {total > 0 && say.total(total)}
+              {total > 0 && texts.total(total)}
             </p>
             {items.length === 0 ? (
-              <p className="empty">{isFiltered ? say.emptyFiltered : archived ? say.emptyArchived : say.empty}</p>
+              <p className="empty">{isFiltered ? texts.emptyFiltered : archived ? texts.emptyArchived : texts.empty}</p>
             ) : (
-              <ul className="cards" aria-label={say.cards}>
+              <ul className="cards" aria-label={texts.cards}>
                 {items.map((workflow) => (
                   <WorkflowCard key={workflow.id} workflow={workflow} onRemove={() => setRemoving(workflow)} />
                 ))}
@@ -56,7 +56,7 @@ export function WorkflowCards() {
             <PageButtons
               page={page}
               last={Math.max(1, Math.ceil(total / pageLength))}
-              onPage={(chosen) => show({ page: chosen })}
+              onPage={(nextPage) => show({ page: nextPage })}
             />
           </div>
         )}
@@ -70,12 +70,12 @@ type WhichProps = { readonly archived: boolean; readonly onChoose: (archived: bo
 
 function WhichOnes({ archived, onChoose }: WhichProps) {
   return (
-    <div className="buttons workflow-which" role="group" aria-label={say.which}>
+    <div className="buttons workflow-which" role="group" aria-label={texts.which}>
       <button type="button" className="button" aria-pressed={!archived} onClick={() => onChoose(false)}>
-        {say.active}
+        {texts.active}
       </button>
       <button type="button" className="button" aria-pressed={archived} onClick={() => onChoose(true)}>
-        {say.archived}
+        {texts.archived}
       </button>
     </div>
   );

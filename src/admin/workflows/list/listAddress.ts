@@ -25,6 +25,11 @@ export function readListAddress(address: URLSearchParams): WorkflowsView {
 }
 
 export function writeListAddress({ archived, state, text, page }: WorkflowsView): URLSearchParams {
-  const said = { archivados: archived ? 'si' : '', estado: state, q: text.trim(), pagina: page > 1 ? `${page}` : '' };
-  return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''));
+  const parameters = {
+    archivados: archived ? 'si' : '',
+    estado: state,
+    q: text.trim(),
+    pagina: page > 1 ? `${page}` : '',
+  };
+  return new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''));
 }

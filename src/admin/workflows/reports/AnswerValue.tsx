@@ -6,7 +6,7 @@ import { FileButton } from '../FileButton.tsx';
 import { screenWords } from '../workflowWords.ts';
 import { AnswerPicture } from './AnswerPicture.tsx';
 
-const { report: say } = screenWords.reports;
+const { report: texts } = screenWords.reports;
 
 type AnswerValueProps = {
   readonly executionId: string;
@@ -39,17 +39,17 @@ function Signature({ activity, answer }: Omit<AnswerValueProps, 'executionId'>) 
   const { value, questionId } = answer;
   const { executedByName } = activity;
   const seal = activity.seals.find((one) => one.questionId === questionId);
-  const alt = executedByName === null ? say.signatureOfSomebody : say.signatureOf(executedByName);
+  const alt = executedByName === null ? texts.signatureOfSomebody : texts.signatureOf(executedByName);
   return (
     <div className="report-signature">
       {isDrawn(value) ? (
         <img src={value} alt={alt} width={400} height={200} />
       ) : (
-        <span>{say.written(String(value))}</span>
+        <span>{texts.written(String(value))}</span>
       )}
       {seal !== undefined && (
         <small>
-          {say.sealed(instantText(seal.at))} · <span className="report-hash">{say.hash(seal.hash)}</span>
+          {texts.sealed(instantText(seal.at))} · <span className="report-hash">{texts.hash(seal.hash)}</span>
         </small>
       )}
     </div>

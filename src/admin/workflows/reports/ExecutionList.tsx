@@ -6,7 +6,7 @@ import type { ExecutionSummary } from '#core/workflow/executionReport.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 import { doneCount, statusTags } from './reportStatus.ts';
 
-const { list: say, report } = screenWords.reports;
+const { list: texts, report } = screenWords.reports;
 
 type ExecutionListProps = {
   readonly label: string;
@@ -31,29 +31,29 @@ type ExecutionItemProps = { readonly execution: ExecutionSummary; readonly from:
 function ExecutionItem({ execution, from }: ExecutionItemProps) {
   const { id, reference, workflowName, status, statusName, startedAt, completedAt, activities } = execution;
   const titleId = useId();
-  const unfinished = status === 'cancelled' ? report.neverCompleted : report.running;
+  const unfinishedText = status === 'cancelled' ? report.neverCompleted : report.running;
   return (
     <li className="execution" aria-labelledby={titleId}>
       <div className="execution-head">
         <h2 id={titleId}>
-          <Link to={workflowPaths.report(id)} state={{ from }} aria-label={say.openOf(reference)}>
+          <Link to={workflowPaths.report(id)} state={{ from }} aria-label={texts.openOf(reference)}>
             <bdi>{reference}</bdi>
           </Link>
         </h2>
         <span className={statusTags[status]}>{statusName}</span>
       </div>
-      <p>{workflowName === '' ? say.unknownWorkflow : workflowName}</p>
+      <p>{workflowName === '' ? texts.unknownWorkflow : workflowName}</p>
       <dl className="execution-times">
         <div>
-          <dt>{say.started}</dt>
+          <dt>{texts.started}</dt>
           <dd>{instantText(startedAt)}</dd>
         </div>
         <div>
-          <dt>{say.ended}</dt>
-          <dd>{completedAt === null ? unfinished : instantText(completedAt)}</dd>
+          <dt>{texts.ended}</dt>
+          <dd>{completedAt === null ? unfinishedText : instantText(completedAt)}</dd>
         </div>
       </dl>
-      <p className="quiet">{say.progress(String(doneCount(execution)), String(activities.length))}</p>
+      <p className="quiet">{texts.progress(String(doneCount(execution)), String(activities.length))}</p>
       <Answers execution={execution} />
     </li>
   );
@@ -61,13 +61,13 @@ function ExecutionItem({ execution, from }: ExecutionItemProps) {
 
 /** The answers as text; signatures and pictures appear in the report. */
 function Answers({ execution: { reference, activities } }: { readonly execution: ExecutionSummary }) {
-  const answered = activities.filter(({ answers }) => answers.length > 0);
-  const count = answered.reduce((sum, { answers }) => sum + answers.length, 0);
-  if (count === 0) return <p className="quiet">{say.noAnswers}</p>;
+  const answeredActivities = activities.filter(({ answers }) => answers.length > 0);
+  const count = answeredActivities.reduce((sum, { answers }) => sum + answers.length, 0);
+  if (count === 0) return <p className="quiet">{texts.noAnswers}</p>;
   return (
     <details className="execution-answers">
-      <summary aria-label={`${say.answers(String(count))}: ${reference}`}>{say.answers(String(count))}</summary>
-      {answered.map(({ id, name, answers }) => (
+      <summary aria-label={`${texts.answers(String(count))}: ${reference}`}>{texts.answers(String(count))}</summary>
+      {answeredActivities.map(({ id, name, answers }) => (
         <section key={id}>
           <h3>{name === '' ? workflowWords.workflows.calls.unknownActivity : name}</h3>
           <dl className="report-answers">

@@ -4,7 +4,7 @@ import type { ReportedActivity } from '#core/workflow/executionReport.ts';
 import { screenWords } from '../workflowWords.ts';
 import { AnswerValue } from './AnswerValue.tsx';
 
-const { report: say } = screenWords.reports;
+const { report: texts } = screenWords.reports;
 
 type ReportActivityProps = {
   readonly executionId: string;
@@ -21,8 +21,8 @@ export function ReportActivity({ executionId, activity, number }: ReportActivity
   return (
     <li className="report-activity" aria-labelledby={titleId}>
       <div className="report-activity-head">
-        <h2 id={titleId}>{say.activity(String(number), name)}</h2>
-        <span className={tags[state]}>{say.states[state]}</span>
+        <h2 id={titleId}>{texts.activity(String(number), name)}</h2>
+        <span className={tags[state]}>{texts.states[state]}</span>
       </div>
       {description !== '' && <p className="quiet lines">{description}</p>}
       <p className="report-who">{whoAndWhen(activity).join(' · ')}</p>
@@ -38,10 +38,10 @@ export function ReportActivity({ executionId, activity, number }: ReportActivity
           ))}
         </dl>
       )}
-      {answers.length === 0 && <p className="quiet">{nothing[state]}</p>}
+      {answers.length === 0 && <p className="quiet">{emptyText[state]}</p>}
       {notes !== '' && (
         <div className="report-notes">
-          <h3>{say.notes}</h3>
+          <h3>{texts.notes}</h3>
           <p className="lines">{notes}</p>
         </div>
       )}
@@ -49,15 +49,16 @@ export function ReportActivity({ executionId, activity, number }: ReportActivity
   );
 }
 
-const nothing = { waiting: say.waits, active: say.unanswered, completed: say.noAnswers } as const;
+const emptyText = { waiting: texts.waits, active: texts.unanswered, completed: texts.noAnswers } as const;
 
 function whoAndWhen(activity: ReportedActivity): readonly string[] {
   const { roleName, assignedToName, executedByName, startedAt, completedAt } = activity;
-  const who = executedByName === null ? `${say.assignedTo}: ${assignedToName}` : `${say.attendedBy}: ${executedByName}`;
+  const personText =
+    executedByName === null ? `${texts.assignedTo}: ${assignedToName}` : `${texts.attendedBy}: ${executedByName}`;
   return [
-    `${say.role}: ${roleName}`,
-    who,
-    ...(startedAt === undefined ? [] : [`${say.begun}: ${instantText(startedAt)}`]),
-    ...(completedAt === undefined ? [] : [`${say.ended}: ${instantText(completedAt)}`]),
+    `${texts.role}: ${roleName}`,
+    personText,
+    ...(startedAt === undefined ? [] : [`${texts.begun}: ${instantText(startedAt)}`]),
+    ...(completedAt === undefined ? [] : [`${texts.ended}: ${instantText(completedAt)}`]),
   ];
 }

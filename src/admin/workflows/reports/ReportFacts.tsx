@@ -4,29 +4,29 @@ import { screenWords } from '../workflowWords.ts';
 import { Facts } from './Facts.tsx';
 import { reportStatus, statusTags, stopOf } from './reportStatus.ts';
 
-const { report: say, list } = screenWords.reports;
+const { report: texts, list } = screenWords.reports;
 
 /** The facts at the head of a report. */
 export function ReportFacts({ report }: { readonly report: ExecutionReport }) {
   const { status, completedAt, workflowName } = report;
-  const unfinished = status === 'cancelled' ? say.neverCompleted : say.running;
+  const unfinishedText = status === 'cancelled' ? texts.neverCompleted : texts.running;
   return (
     <div className="report-facts">
       <Facts
-        label={say.facts}
+        label={texts.facts}
         facts={[
-          [say.reference, <bdi key="reference">{report.reference}</bdi>],
+          [texts.reference, <bdi key="reference">{report.reference}</bdi>],
           [
-            say.state,
+            texts.state,
             <span key="state" className={statusTags[status]}>
               {reportStatus(status)}
             </span>,
           ],
-          [say.started, instantText(report.startedAt)],
-          [say.completed, completedAt === null ? unfinished : instantText(completedAt)],
-          [say.executedBy, <bdi key="by">{report.executedByName}</bdi>],
-          [say.workflow, workflowName === '' ? list.unknownWorkflow : workflowName],
-          [say.version, String(report.definitionVersion)],
+          [texts.started, instantText(report.startedAt)],
+          [texts.completed, completedAt === null ? unfinishedText : instantText(completedAt)],
+          [texts.executedBy, <bdi key="by">{report.executedByName}</bdi>],
+          [texts.workflow, workflowName === '' ? list.unknownWorkflow : workflowName],
+          [texts.version, String(report.definitionVersion)],
         ]}
       />
       <Stop report={report} />
@@ -38,11 +38,11 @@ export function ReportFacts({ report }: { readonly report: ExecutionReport }) {
 function Stop({ report }: { readonly report: ExecutionReport }) {
   const stop = stopOf(report);
   if (stop === undefined) return null;
-  const text = stop.action === 'cancelled' ? say.stopped : say.suspended;
+  const text = stop.action === 'cancelled' ? texts.stopped : texts.suspended;
   return (
     <div className="alert alert-info">
       <p>{text(stop.byName, instantText(stop.at))}</p>
-      {stop.reason !== undefined && <p className="lines">{say.reason(stop.reason)}</p>}
+      {stop.reason !== undefined && <p className="lines">{texts.reason(stop.reason)}</p>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { screenWords, workflowWords } from '../workflowWords.ts';
 import type { ReportsView } from './reportAddress.ts';
 import '../workflows.css';
 
-const { list: say } = screenWords.reports;
+const { list: texts } = screenWords.reports;
 
 type ReportFiltersProps = {
   readonly view: ReportsView;
@@ -27,14 +27,14 @@ export function ReportFilters({ view, isFiltered, onShow }: ReportFiltersProps) 
   return (
     <form className="filters" role="search" onSubmit={find}>
       <div className="filter">
-        <label htmlFor={`${id}-flujo`}>{say.workflow}</label>
+        <label htmlFor={`${id}-flujo`}>{texts.workflow}</label>
         <select
           id={`${id}-flujo`}
           value={workflowId}
           onChange={({ currentTarget }) => onShow({ workflowId: currentTarget.value })}
         >
-          <option value="">{say.allWorkflows}</option>
-          {isUnknown && <option value={workflowId}>{say.unknownWorkflow}</option>}
+          <option value="">{texts.allWorkflows}</option>
+          {isUnknown && <option value={workflowId}>{texts.unknownWorkflow}</option>}
           {names.map((one) => (
             <option key={one.id} value={one.id}>
               {one.name}
@@ -43,7 +43,7 @@ export function ReportFilters({ view, isFiltered, onShow }: ReportFiltersProps) 
         </select>
       </div>
       <div className="filter">
-        <label htmlFor={`${id}-estado`}>{say.state}</label>
+        <label htmlFor={`${id}-estado`}>{texts.state}</label>
         <select
           id={`${id}-estado`}
           value={status}
@@ -51,7 +51,7 @@ export function ReportFilters({ view, isFiltered, onShow }: ReportFiltersProps) 
             onShow({ status: executionStatuses.find((one) => one === value) ?? '' })
           }
         >
-          <option value="">{say.allStates}</option>
+          <option value="">{texts.allStates}</option>
           {executionStatuses.map((one) => (
             <option key={one} value={one}>
               {workflowWords.workflows.statuses[one]}
@@ -60,19 +60,19 @@ export function ReportFilters({ view, isFiltered, onShow }: ReportFiltersProps) 
         </select>
       </div>
       <div className="filter">
-        <label htmlFor={`${id}-texto`}>{say.search}</label>
+        <label htmlFor={`${id}-texto`}>{texts.search}</label>
         <input
           id={`${id}-texto`}
           type="search"
           value={text}
           maxLength={200}
-          placeholder={say.searchHint}
+          placeholder={texts.searchHint}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </div>
       <div className="buttons">
         <button type="submit" className="button">
-          {say.find}
+          {texts.find}
         </button>
         {isFiltered && (
           <button
@@ -83,7 +83,7 @@ export function ReportFilters({ view, isFiltered, onShow }: ReportFiltersProps) 
               onShow({ workflowId: '', status: '', text: '' });
             }}
           >
-            {say.clear}
+            {texts.clear}
           </button>
         )}
       </div>

@@ -2,7 +2,7 @@ import { instantText } from '../../content/recordText.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 
-const { report: say } = screenWords.reports;
+const { report: texts } = screenWords.reports;
 
 type Entry = ExecutionReport['log'][number];
 
@@ -10,9 +10,9 @@ type Entry = ExecutionReport['log'][number];
 export function ReportLog({ report: { log, activities } }: { readonly report: ExecutionReport }) {
   return (
     <section className="report-log">
-      <h2>{say.log}</h2>
+      <h2>{texts.log}</h2>
       <details>
-        <summary>{say.logCount(String(log.length))}</summary>
+        <summary>{texts.logCount(String(log.length))}</summary>
         <ol>
           {log.map((entry, index) => (
             // Entries are append-only.
@@ -20,7 +20,7 @@ export function ReportLog({ report: { log, activities } }: { readonly report: Ex
             <li key={index}>
               <time dateTime={entry.at}>{instantText(entry.at)}</time>
               <span>{sentenceOf(entry, activities)}</span>
-              {entry.reason !== undefined && <span className="quiet lines">{say.reason(entry.reason)}</span>}
+              {entry.reason !== undefined && <span className="quiet lines">{texts.reason(entry.reason)}</span>}
             </li>
           ))}
         </ol>
@@ -34,8 +34,8 @@ export function sentenceOf(entry: Entry, activities: ExecutionReport['activities
   const { action, activityId, byName, toName } = entry;
   const activity = activities.find((one) => one.activityId === activityId);
   const name = activity?.name ?? workflowWords.workflows.calls.unknownActivity;
-  const person = byName === '' ? say.byItself : byName;
+  const person = byName === '' ? texts.byItself : byName;
   if (action === 'activated' || action === 'assigned')
-    return toName === null ? say.queued(name, activity?.roleName ?? '') : say.assigned(person, name, toName);
-  return say.happened[action]({ person, activity: name, role: activity?.roleName ?? '', to: toName ?? '' });
+    return toName === null ? texts.queued(name, activity?.roleName ?? '') : texts.assigned(person, name, toName);
+  return texts.happened[action]({ person, activity: name, role: activity?.roleName ?? '', to: toName ?? '' });
 }

@@ -11,11 +11,11 @@ import { pageLength, readReportsAddress, writeReportsAddress } from './reportAdd
 import { ReportedWorkflows } from './ReportedWorkflows.tsx';
 import './reports.css';
 
-const { main: say, list } = screenWords.reports;
+const { main: texts, list } = screenWords.reports;
 
 /** The workflows with links to their reports, and the finished executions. */
 export function ReportMainScreen() {
-  useTitle(say.title);
+  useTitle(texts.title);
   const { pathname, search } = useLocation();
   const [address, setAddress] = useSearchParams();
   const { page } = readReportsAddress(address);
@@ -23,7 +23,7 @@ export function ReportMainScreen() {
   const completed = useWorkflowQuery(
     ['executions', 'completed', page],
     (client) => client.executions({ status: 'completed', offset: (page - 1) * pageLength, limit: pageLength }),
-    { isKept: true },
+    { keepsPrevious: true },
   );
   const show = (next: number) => {
     const view = readReportsAddress(new URLSearchParams());
@@ -33,23 +33,23 @@ export function ReportMainScreen() {
     <section className="screen" aria-busy={completed.isFetching}>
       <div className="screen-head">
         <div>
-          <h1>{say.title}</h1>
-          <p className="quiet report-intro">{say.intro}</p>
+          <h1>{texts.title}</h1>
+          <p className="quiet report-intro">{texts.intro}</p>
         </div>
         <Link className="button" to={workflowPaths.reports}>
           {list.title}
         </Link>
       </div>
-      <h2>{say.workflows}</h2>
+      <h2>{texts.workflows}</h2>
       <ReportedWorkflows from={from} />
-      <h2>{say.completed}</h2>
+      <h2>{texts.completed}</h2>
       <QueryResult query={completed}>
         {({ items, total }) =>
           items.length === 0 && page === 1 ? (
-            <p className="empty">{say.noCompleted}</p>
+            <p className="empty">{texts.noCompleted}</p>
           ) : (
             <>
-              <ExecutionList label={say.completed} executions={items} from={from} />
+              <ExecutionList label={texts.completed} executions={items} from={from} />
               <PageSteps page={page} total={total} onPage={show} />
             </>
           )

@@ -18,7 +18,7 @@ import './reports.css';
 import '../paper.css';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 
-const { report: say } = screenWords.reports;
+const { report: texts } = screenWords.reports;
 
 const ProcessActions = optionalPart(() => import('../tasks/ProcessActions.tsx').then((part) => part.ProcessActions));
 
@@ -27,12 +27,12 @@ export function ReportScreen() {
   const { executionId = '' } = useParams();
   const query = useWorkflowQuery(['execution', executionId], (client) => client.execution(executionId));
   const isMissing = query.error instanceof ProviderError && query.error.statusCode === 404;
-  const title = query.data === undefined ? say.title : `${say.title} ${query.data.reference}`;
+  const title = query.data === undefined ? texts.title : `${texts.title} ${query.data.reference}`;
   useTitle(title);
   return (
     <section className="screen report" aria-busy={query.isFetching}>
       <div className="screen-head">
-        <h1>{say.title}</h1>
+        <h1>{texts.title}</h1>
         <ReportButtons report={query.data} />
       </div>
       {isMissing ? (
@@ -50,24 +50,24 @@ function ReportButtons({ report }: { readonly report: ExecutionReport | undefine
   const board = useNoticeBoard();
   const { state } = useLocation();
   const save = (saved: ExecutionReport, form: 'json' | 'csv') =>
-    board.add({ kind: 'success', text: say.exported, detail: exportReport(saved, form) });
+    board.add({ kind: 'success', text: texts.exported, detail: exportReport(saved, form) });
   return (
     <div className="buttons not-on-paper">
       {report !== undefined && (
         <>
           <button type="button" className="button button-main" onClick={() => save(report, 'json')}>
-            {say.export}
+            {texts.export}
           </button>
           <button type="button" className="button" onClick={() => save(report, 'csv')}>
-            {say.exportCsv}
+            {texts.exportCsv}
           </button>
           <button type="button" className="button" onClick={() => print()}>
-            {say.print}
+            {texts.print}
           </button>
         </>
       )}
       <Link className="button" to={closedReport(state, workflowPaths.reports)}>
-        {say.close}
+        {texts.close}
       </Link>
     </div>
   );

@@ -6,10 +6,10 @@ import { workflowPaths } from '../workflowPaths.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { screenWords } from '../workflowWords.ts';
 
-const { main: say } = screenWords.reports;
+const { main: texts } = screenWords.reports;
 
 /** The server's maximum page size. */
-const most = 500;
+const pageSize = 500;
 
 type ReportedWorkflowsProps = {
   /** Address of this screen, where closing a report returns to. */
@@ -18,14 +18,14 @@ type ReportedWorkflowsProps = {
 
 /** A card per workflow, with links to its reports and documentation. */
 export function ReportedWorkflows({ from }: ReportedWorkflowsProps) {
-  const query = useWorkflowQuery(['workflows', 'all'], (client) => client.workflows({ offset: 0, limit: most }));
+  const query = useWorkflowQuery(['workflows', 'all'], (client) => client.workflows({ offset: 0, limit: pageSize }));
   return (
     <QueryResult query={query}>
       {({ items }) =>
         items.length === 0 ? (
-          <p className="empty">{say.noWorkflows}</p>
+          <p className="empty">{texts.noWorkflows}</p>
         ) : (
-          <ul className="cards" aria-label={say.workflows}>
+          <ul className="cards" aria-label={texts.workflows}>
             {items.map((workflow) => (
               <li key={workflow.id}>
                 <WorkflowCard workflow={workflow} from={from} />
@@ -42,14 +42,14 @@ type WorkflowCardProps = ReportedWorkflowsProps & { readonly workflow: WorkflowS
 
 function WorkflowCard({ workflow, from }: WorkflowCardProps) {
   const { id, name, description, activityCount, createdAt, lastExecution } = workflow;
-  const about = (action: string) => say.about(action, name);
+  const about = (action: string) => texts.about(action, name);
   return (
     <article className="card report-card">
       <div className="card-body">
         <h3>{name}</h3>
         {description !== '' && <p className="card-text">{description}</p>}
-        <p className="quiet">{say.activities(String(activityCount))}</p>
-        <p className="quiet">{say.created(instantText(createdAt))}</p>
+        <p className="quiet">{texts.activities(String(activityCount))}</p>
+        <p className="quiet">{texts.created(instantText(createdAt))}</p>
       </div>
       <div className="card-foot report-card-foot">
         {lastExecution !== null && (
@@ -58,21 +58,21 @@ function WorkflowCard({ workflow, from }: WorkflowCardProps) {
               className="button"
               to={workflowPaths.report(lastExecution)}
               state={{ from }}
-              aria-label={about(say.lastReport)}
+              aria-label={about(texts.lastReport)}
             >
-              {say.lastReport}
+              {texts.lastReport}
             </Link>
             <Link
               className="button"
               to={`${workflowPaths.reports}?flujo=${encodeURIComponent(id)}`}
-              aria-label={about(say.reportsOf)}
+              aria-label={about(texts.reportsOf)}
             >
-              {say.reportsOf}
+              {texts.reportsOf}
             </Link>
           </>
         )}
-        <Link className="button" to={workflowPaths.documentation(id)} aria-label={about(say.documentation)}>
-          {say.documentation}
+        <Link className="button" to={workflowPaths.documentation(id)} aria-label={about(texts.documentation)}>
+          {texts.documentation}
         </Link>
       </div>
     </article>

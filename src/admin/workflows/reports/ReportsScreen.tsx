@@ -9,11 +9,11 @@ import { pageLength, readReportsAddress, type ReportsView, writeReportsAddress }
 import { ReportFilters } from './ReportFilters.tsx';
 import './reports.css';
 
-const { list: say } = screenWords.reports;
+const { list: texts } = screenWords.reports;
 
 /** Executions of one workflow or all, with their answers. */
 export function ReportsScreen() {
-  useTitle(say.title);
+  useTitle(texts.title);
   const { pathname, search } = useLocation();
   const [address, setAddress] = useSearchParams();
   const view = readReportsAddress(address);
@@ -28,7 +28,7 @@ export function ReportsScreen() {
         offset: (page - 1) * pageLength,
         limit: pageLength,
       }),
-    { isKept: true },
+    { keepsPrevious: true },
   );
   const show = (change: Partial<ReportsView>) => {
     setAddress(writeReportsAddress({ ...view, page: 1, ...change }), { preventScrollReset: true });
@@ -36,15 +36,15 @@ export function ReportsScreen() {
   const isFiltered = workflowId !== '' || status !== '' || text !== '';
   return (
     <section className="screen" aria-busy={query.isFetching}>
-      <h1>{say.title}</h1>
+      <h1>{texts.title}</h1>
       <ReportFilters key={text} view={view} isFiltered={isFiltered} onShow={show} />
       <QueryResult query={query}>
         {({ items, total }) =>
           items.length === 0 && page === 1 ? (
-            <p className="empty">{isFiltered ? say.noneFound : say.empty}</p>
+            <p className="empty">{isFiltered ? texts.noneFound : texts.empty}</p>
           ) : (
             <>
-              <ExecutionList label={say.results} executions={items} from={pathname + search} />
+              <ExecutionList label={texts.results} executions={items} from={pathname + search} />
               <PageSteps page={page} total={total} onPage={(next) => show({ page: next })} />
             </>
           )

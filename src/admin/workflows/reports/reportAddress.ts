@@ -24,8 +24,13 @@ export function readReportsAddress(address: URLSearchParams): ReportsView {
 }
 
 export function writeReportsAddress({ workflowId, status, text, page }: ReportsView): string {
-  const said = Object.entries({ flujo: workflowId, estado: status, q: text.trim(), pagina: page > 1 ? `${page}` : '' });
-  return new URLSearchParams(said.filter(([, value]) => value !== '')).toString();
+  const parameters = Object.entries({
+    flujo: workflowId,
+    estado: status,
+    q: text.trim(),
+    pagina: page > 1 ? `${page}` : '',
+  });
+  return new URLSearchParams(parameters.filter(([, value]) => value !== '')).toString();
 }
 
 /** Where closing a report returns to: the screen that linked to it, or else the list of reports. */

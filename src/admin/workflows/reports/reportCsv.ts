@@ -3,20 +3,20 @@ import type { ExecutionReport, ReportedActivity } from '#core/workflow/execution
 import { instantText } from '../../content/recordText.ts';
 import { screenWords } from '../workflowWords.ts';
 
-const { report: say } = screenWords.reports;
+const { report: texts } = screenWords.reports;
 
 const heads = [
-  say.reference,
-  say.workflow,
-  say.activityName,
-  say.state,
-  say.role,
-  say.attendedBy,
-  say.begun,
-  say.ended,
-  say.question,
-  say.answer,
-  say.notes,
+  texts.reference,
+  texts.workflow,
+  texts.activityName,
+  texts.state,
+  texts.role,
+  texts.attendedBy,
+  texts.begun,
+  texts.ended,
+  texts.question,
+  texts.answer,
+  texts.notes,
 ];
 
 /** The report as CSV: a row per answer, and one per activity without answers. */
@@ -28,9 +28,9 @@ export function reportCsv(report: ExecutionReport): string {
 function rowsOf(activity: ReportedActivity, process: readonly string[]): readonly (readonly string[])[] {
   const { name, state, roleName, executedByName, startedAt, completedAt, notes, answers } = activity;
   const timeOf = (instant: string | undefined) => (instant === undefined ? '' : instantText(instant));
-  const facts = [...process, name, say.states[state], roleName, executedByName ?? ''];
-  const answered = answers.length === 0 ? [{ question: '', text: '' }] : answers;
-  return answered.map(({ question, text }) => [
+  const facts = [...process, name, texts.states[state], roleName, executedByName ?? ''];
+  const answerRows = answers.length === 0 ? [{ question: '', text: '' }] : answers;
+  return answerRows.map(({ question, text }) => [
     ...facts,
     timeOf(startedAt),
     timeOf(completedAt),

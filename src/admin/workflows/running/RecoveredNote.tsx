@@ -4,18 +4,18 @@ import { screenWords } from '../workflowWords.ts';
 type RecoveredNoteProps = {
   readonly text: string;
   /** Discards the recovered values; undefined where that is not possible. */
-  readonly onAgain: (() => void) | undefined;
+  readonly onDiscard: (() => void) | undefined;
   readonly children?: ReactNode;
 };
 
 /** Says that the form was recovered from a draft. */
-export function RecoveredNote({ text, onAgain, children }: RecoveredNoteProps) {
+export function RecoveredNote({ text, onDiscard, children }: RecoveredNoteProps) {
   return (
     <div className="alert alert-info" role="status">
       <p>{text}</p>
       {children}
-      {onAgain !== undefined && (
-        <button type="button" className="button" onClick={onAgain}>
+      {onDiscard !== undefined && (
+        <button type="button" className="button" onClick={onDiscard}>
           {screenWords.shell.start.startAgain}
         </button>
       )}

@@ -3,9 +3,9 @@ import '#forms/forms.css';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { screenWords } from '../workflowWords.ts';
-import { useSettled } from './useSettled.ts';
+import { useDebounced } from './useDebounced.ts';
 
-const { start: say } = screenWords.shell;
+const { start: texts } = screenWords.shell;
 
 /** Debounce before asking the server, in milliseconds. */
 const pause = 400;
@@ -28,12 +28,12 @@ export function ReferenceField({ view, value, faults, isFixed = false, onChange 
   return (
     <div className="start-field">
       <label htmlFor={id} className="is-required">
-        {say.reference}
+        {texts.reference}
       </label>
       <input
         id={id}
         value={value}
-        placeholder={say.placeholder(proposedReference)}
+        placeholder={texts.placeholder(proposedReference)}
         maxLength={120}
         autoComplete="off"
         aria-required
@@ -43,11 +43,11 @@ export function ReferenceField({ view, value, faults, isFixed = false, onChange 
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <p id={helpId} className="quiet">
-        {say.help}
+        {texts.help}
       </p>
       {value.trim() === '' && (
         <button type="button" className="button" onClick={() => onChange(proposedReference)}>
-          {say.propose(proposedReference)}
+          {texts.propose(proposedReference)}
         </button>
       )}
       <div id={noteId} aria-live="polite">
@@ -56,7 +56,7 @@ export function ReferenceField({ view, value, faults, isFixed = false, onChange 
             {fault}
           </p>
         ))}
-        {same > 0 && <p className="start-warning">{say.same(same)}</p>}
+        {same > 0 && <p className="start-warning">{texts.same(same)}</p>}
       </div>
     </div>
   );
@@ -64,9 +64,13 @@ export function ReferenceField({ view, value, faults, isFixed = false, onChange 
 
 /** How many processes already have this reference; 0 while unknown. */
 function useSameReference(workflowId: string, reference: string): number {
-  const settled = useSettled(reference.trim(), pause);
-  const query = useWorkflowQuery(['start', workflowId, settled], (client) => client.startView(workflowId, settled), {
-    isEnabled: settled !== '',
-  });
-  return settled === reference.trim() ? (query.data?.sameReference ?? 0) : 0;
+  const debounced = useDebounced(reference.trim(), pause);
+  const query = useWorkflowQuery(
+    ['start', workflowId, debounced],
+    (client) => client.startView(workflowId, debounced),
+    {
+      isEnabled: debounced !== '',
+    },
+  );
+  return debounced === reference.trim() ? (query.data?.sameReference ?? 0) : 0;
 }

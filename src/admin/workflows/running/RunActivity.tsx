@@ -8,7 +8,7 @@ import type { AnswerFiles } from '../answers/answerFiles.ts';
 import { answerWidgets } from '../answers/answerWidgets.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 
-const { runner: say } = screenWords.shell;
+const { runner: texts } = screenWords.shell;
 
 type RunActivityProps = {
   readonly activity: Activity;
@@ -43,17 +43,17 @@ export function RunActivity({ activity, place, count, ...props }: RunActivityPro
   return (
     <div className="runner">
       <h2 ref={heading} tabIndex={-1}>
-        {say.position(place + 1, count)}
+        {texts.position(place + 1, count)}
       </h2>
       <progress value={place + 1} max={count} aria-hidden="true" />
       <h3 id={titleId}>{activity.name}</h3>
       {activity.description !== '' && <p className="lines">{activity.description}</p>}
       {isSaved && (
         <p className="alert alert-info" role="status">
-          {say.isSaved}
+          {texts.isSaved}
         </p>
       )}
-      {activity.questions.length === 0 && <p className="quiet">{say.noQuestions}</p>}
+      {activity.questions.length === 0 && <p className="quiet">{texts.noQuestions}</p>}
       <SchemaForm
         shape={shape}
         values={values}
@@ -68,11 +68,11 @@ export function RunActivity({ activity, place, count, ...props }: RunActivityPro
         <div className="buttons start-buttons">
           {place > 0 && (
             <button type="button" className="button" onClick={onBack}>
-              {say.previous}
+              {texts.previous}
             </button>
           )}
           <button type="submit" className="button button-main" aria-disabled={isBusy || undefined}>
-            {isBusy ? say.finishing : isLast ? say.finish : say.next}
+            {isBusy ? texts.finishing : isLast ? texts.finish : texts.next}
           </button>
         </div>
       </SchemaForm>

@@ -3,14 +3,14 @@ import { failureText } from '../../shell/failureText.ts';
 import { words } from '../../words.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { screenWords } from '../workflowWords.ts';
-import type { Begun } from './runDraft.ts';
+import type { StartedProcess } from './runDraft.ts';
 
-const { runner: say } = screenWords.shell;
+const { runner: texts } = screenWords.shell;
 
 type RunFailureProps = {
   readonly failure: unknown;
   /** What was saved before the failure. */
-  readonly begun: Begun | undefined;
+  readonly begun: StartedProcess | undefined;
   readonly count: number;
   readonly onRetry: () => void;
 };
@@ -22,12 +22,12 @@ export function RunFailure({ failure, begun, count, onRetry }: RunFailureProps) 
     <div role="alert">
       {failure !== undefined && (
         <div className="alert">
-          <p>{begun === undefined ? say.failed(text) : say.halfway(text, begun.done.length, count)}</p>
+          <p>{begun === undefined ? texts.failed(text) : texts.halfway(text, begun.done.length, count)}</p>
           <div className="buttons">
             <button type="button" className="button" onClick={onRetry}>
               {words.admin.retry}
             </button>
-            {begun !== undefined && <Link to={workflowPaths.tasks}>{say.goOnInTasks}</Link>}
+            {begun !== undefined && <Link to={workflowPaths.tasks}>{texts.goOnInTasks}</Link>}
           </div>
         </div>
       )}

@@ -14,7 +14,7 @@ import type { RunDraft } from './runDraft.ts';
 import { RunFailure } from './RunFailure.tsx';
 import { useRunner } from './useRunner.ts';
 
-const { runner: say } = screenWords.shell;
+const { runner: texts } = screenWords.shell;
 
 type RunnerProps = {
   readonly view: StartView;
@@ -33,7 +33,7 @@ export function Runner({ view, activities, draft }: RunnerProps) {
     draft,
     onFinished: ({ id, reference }) => {
       isLeaving.current = true;
-      board.add({ kind: 'success', text: say.finished(reference) });
+      board.add({ kind: 'success', text: texts.finished(reference) });
       void navigate(workflowPaths.report(id));
     },
   });
@@ -45,16 +45,16 @@ export function Runner({ view, activities, draft }: RunnerProps) {
     <>
       <UnsavedGuard hasChanges={runner.hasChanges} isLeaving={isLeaving} onDrop={runner.drop} />
       <div className="screen-head">
-        <h1>{say.title(view.name)}</h1>
+        <h1>{texts.title(view.name)}</h1>
         <button type="button" className="button" onClick={() => void navigate(workflowPaths.list)}>
           <Icon name="cerrar" />
-          {say.close}
+          {texts.close}
         </button>
       </div>
-      <p className="quiet workflow-intro">{say.intro}</p>
+      <p className="quiet workflow-intro">{texts.intro}</p>
       {runner.isRecovered && (
-        <RecoveredNote text={say.recovered} onAgain={begun === undefined ? runner.startAgain : undefined}>
-          {runner.lost.length > 0 && <p>{say.lostFiles(runner.lost.join(', '))}</p>}
+        <RecoveredNote text={texts.recovered} onDiscard={begun === undefined ? runner.startAgain : undefined}>
+          {runner.lostFiles.length > 0 && <p>{texts.lostFiles(runner.lostFiles.join(', '))}</p>}
         </RecoveredNote>
       )}
       {place === 0 && (

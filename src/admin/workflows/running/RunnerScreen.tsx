@@ -14,7 +14,7 @@ import { Runner } from './Runner.tsx';
 import '../workflows.css';
 import './running.css';
 
-const { runner: say, start } = screenWords.shell;
+const { runner: texts, start } = screenWords.shell;
 
 /** Carries out a whole process as one person, one activity after another. */
 export function RunnerScreen() {
@@ -33,7 +33,7 @@ function Run({ id }: { readonly id: string }) {
     return { view, definition: await client.publishedVersion(id, version) };
   });
   const opened = useOpened(query);
-  useTitle(opened === undefined ? start.heading : say.title(opened.view.name));
+  useTitle(opened === undefined ? start.heading : texts.title(opened.view.name));
   return (
     <section className="screen start">
       {opened === undefined && (
@@ -55,8 +55,8 @@ function Run({ id }: { readonly id: string }) {
 
 /** Names of the roles that the process needs and the person does not hold. */
 function rolesWithout({ activities }: StartView, userId: string): readonly string[] {
-  const others = activities.filter(({ holders }) => !holders.some(({ id }) => id === userId));
-  return [...new Set(others.map(({ roleName }) => roleName))];
+  const foreignActivities = activities.filter(({ holders }) => !holders.some(({ id }) => id === userId));
+  return [...new Set(foreignActivities.map(({ roleName }) => roleName))];
 }
 
 type WithoutProps = { readonly view: StartView; readonly missing: readonly string[] };
@@ -65,11 +65,11 @@ function WithoutRoles({ view, missing }: WithoutProps) {
   return (
     <>
       <Link to={workflowPaths.list}>{start.back}</Link>
-      <h1>{say.title(view.name)}</h1>
+      <h1>{texts.title(view.name)}</h1>
       <div className="alert alert-info">
-        <p>{say.noRole(missing.join(', '))}</p>
+        <p>{texts.noRole(missing.join(', '))}</p>
         <Link className="button" to={workflowPaths.start(view.workflowId)}>
-          {say.startInstead}
+          {texts.startInstead}
         </Link>
       </div>
     </>

@@ -4,7 +4,7 @@ import type { FieldError } from '#core/values/validate.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 
-const { start: say } = screenWords.shell;
+const { start: texts } = screenWords.shell;
 
 type StartActivity = StartView['activities'][number];
 
@@ -21,13 +21,13 @@ export function StartActivities({ activities, choices, faults, onChoose }: Start
   const titleId = useId();
   return (
     <section className="start-activities" aria-labelledby={titleId}>
-      <h2 id={titleId}>{say.activities}</h2>
+      <h2 id={titleId}>{texts.activities}</h2>
       <ol>
         {activities.map((activity) => (
           <Item
             key={activity.id}
             activity={activity}
-            chosen={choices[activity.id]}
+            assignee={choices[activity.id]}
             faults={faults
               .filter(({ pointer }) => pointer === pointerTo('assignments', activity.id))
               .map(({ message }) => message)}
@@ -41,14 +41,14 @@ export function StartActivities({ activities, choices, faults, onChoose }: Start
 
 type ItemProps = {
   readonly activity: StartActivity;
-  readonly chosen: string | null | undefined;
+  readonly assignee: string | null | undefined;
   readonly faults: readonly string[];
   readonly onChoose: (person: string | null) => void;
 };
 
-function Item({ activity, chosen, faults, onChoose }: ItemProps) {
+function Item({ activity, assignee, faults, onChoose }: ItemProps) {
   const { name, description, roleName, holders, estimatedTime } = activity;
-  const able = holders.filter(({ canSignIn }) => canSignIn).length;
+  const activeHolders = holders.filter(({ canSignIn }) => canSignIn).length;
   return (
     <li className="start-activity">
       <div className="start-activity-text">
@@ -56,40 +56,42 @@ function Item({ activity, chosen, faults, onChoose }: ItemProps) {
         {description !== '' && <p className="lines">{description}</p>}
         <p className="workflow-tags">
           <span className="tag">{roleName}</span>
-          <span className="quiet">{say.available(able)}</span>
-          <span className="quiet">{say.minutes(estimatedTime)}</span>
+          <span className="quiet">{texts.available(activeHolders)}</span>
+          <span className="quiet">{texts.minutes(estimatedTime)}</span>
         </p>
       </div>
       <div className="start-choice">
-        {able === 0 && (
-          <p className="start-warning">{holders.length === 0 ? say.nobody(roleName) : say.nobodyAble(roleName)}</p>
+        {activeHolders === 0 && (
+          <p className="start-warning">{holders.length === 0 ? texts.nobody(roleName) : texts.nobodyAble(roleName)}</p>
         )}
-        {holders.length > 0 && <Assignee activity={activity} chosen={chosen} faults={faults} onChoose={onChoose} />}
+        {holders.length > 0 && <Assignee activity={activity} assignee={assignee} faults={faults} onChoose={onChoose} />}
       </div>
     </li>
   );
 }
 
-function Assignee({ activity: { name, holders, proposed }, chosen, faults, onChoose }: ItemProps) {
+function Assignee({ activity: { name, holders, proposed }, assignee, faults, onChoose }: ItemProps) {
   const [id, faultId] = [useId(), useId()];
-  const value = chosen === undefined ? proposed : chosen;
+  const value = assignee === undefined ? proposed : assignee;
   return (
     <div className="start-field">
-      <label htmlFor={id}>{say.assignee}</label>
+      <label htmlFor={id}>{texts.assignee}</label>
       <select
         id={id}
         value={value ?? ''}
-        aria-label={say.assigneeOf(name)}
+        aria-label={texts.assigneeOf(name)}
         aria-invalid={faults.length > 0 || undefined}
         aria-describedby={faultId}
         onChange={({ currentTarget }) => onChoose(currentTarget.value === '' ? null : currentTarget.value)}
       >
         {holders.map((holder) => (
           <option key={holder.id} value={holder.id}>
-            {holder.canSignIn ? say.load(holder.name, holder.load) : workflowWords.workflows.cannotSignIn(holder.name)}
+            {holder.canSignIn
+              ? texts.load(holder.name, holder.load)
+              : workflowWords.workflows.cannotSignIn(holder.name)}
           </option>
         ))}
-        <option value="">{say.unassigned}</option>
+        <option value="">{texts.unassigned}</option>
       </select>
       <div id={faultId}>
         {faults.map((fault) => (

@@ -16,7 +16,7 @@ import { StartActivities } from './StartActivities.tsx';
 import { choiceFor, isChosen, noChoice, type StartChoice, startDraft } from './startDraft.ts';
 import { startOnce } from './startOnce.ts';
 
-const { start: say } = screenWords.shell;
+const { start: texts } = screenWords.shell;
 
 export function StartForm({ view }: { readonly view: StartView }) {
   const { choice, change, drop, isRecovered, startAgain, start, isLeaving, isBusy, failure } = useStartForm(view);
@@ -30,13 +30,13 @@ export function StartForm({ view }: { readonly view: StartView }) {
   return (
     <form className="start-form" noValidate onSubmit={submit}>
       <UnsavedGuard hasChanges={isChosen(choice)} isLeaving={isLeaving} onDrop={drop} />
-      {isRecovered && <RecoveredNote text={say.recovered} onAgain={startAgain} />}
+      {isRecovered && <RecoveredNote text={texts.recovered} onDiscard={startAgain} />}
       <ReferenceField
         view={view}
         value={reference}
         faults={atReference}
         isFixed={isBusy}
-        onChange={(typed) => change({ reference: typed })}
+        onChange={(text) => change({ reference: text })}
       />
       <StartActivities
         activities={view.activities}
@@ -47,7 +47,7 @@ export function StartForm({ view }: { readonly view: StartView }) {
       <div role="alert">
         {failure !== undefined && (
           <div className="alert">
-            <p>{say.failed(failureText(failure))}</p>
+            <p>{texts.failed(failureText(failure))}</p>
             <button type="button" className="button" onClick={start}>
               {words.admin.retry}
             </button>
@@ -56,7 +56,7 @@ export function StartForm({ view }: { readonly view: StartView }) {
       </div>
       <div className="buttons start-buttons">
         <Link className="button" to={workflowPaths.list}>
-          {say.cancel}
+          {texts.cancel}
         </Link>
         <button
           type="submit"
@@ -64,7 +64,7 @@ export function StartForm({ view }: { readonly view: StartView }) {
           disabled={reference.trim() === ''}
           aria-disabled={isBusy || undefined}
         >
-          {isBusy ? say.starting : say.start}
+          {isBusy ? texts.starting : texts.start}
         </button>
       </div>
     </form>
@@ -93,15 +93,15 @@ function useStartForm(view: StartView) {
   const start = async () => {
     const { reference, choices, trial } = latest.current;
     if (reference.trim() === '') return;
-    const asked = { workflowId, reference, assignments: choices };
-    const begun = await run((client) =>
-      startOnce(client, asked, { userId: user.id, trial, onTrial: (next) => change({ trial: next }) }),
+    const request = { workflowId, reference, assignments: choices };
+    const execution = await run((client) =>
+      startOnce(client, request, { userId: user.id, trial, onTrial: (next) => change({ trial: next }) }),
     );
-    if (begun === undefined) return;
+    if (execution === undefined) return;
     isLeaving.current = true;
     drop();
-    board.add({ kind: 'success', text: say.started(begun.reference) });
-    void navigate(workflowPaths.report(begun.id));
+    board.add({ kind: 'success', text: texts.started(execution.reference) });
+    void navigate(workflowPaths.report(execution.id));
   };
   const startAgain = () => {
     change({ ...noChoice, trial: undefined });

@@ -10,7 +10,7 @@ import { StartForm } from './StartForm.tsx';
 import '../workflows.css';
 import './running.css';
 
-const { start: say } = screenWords.shell;
+const { start: texts } = screenWords.shell;
 
 /** Starts a process of a workflow: its reference and the assignees. */
 export function StartScreen() {
@@ -22,17 +22,17 @@ export function StartScreen() {
 function Start({ id }: { readonly id: string }) {
   const query = useWorkflowQuery(['start', id], (client) => client.startView(id));
   const opened = useOpened(query);
-  useTitle(opened === undefined ? say.heading : say.title(opened.name));
+  useTitle(opened === undefined ? texts.heading : texts.title(opened.name));
   return (
     <section className="screen start">
-      <Link to={workflowPaths.list}>{say.back}</Link>
-      {opened === undefined && <h1>{say.heading}</h1>}
+      <Link to={workflowPaths.list}>{texts.back}</Link>
+      {opened === undefined && <h1>{texts.heading}</h1>}
       <OpenedResult query={query} opened={opened}>
         {(view) => (
           <>
             <div>
-              <h1>{say.title(view.name)}</h1>
-              <p className="quiet workflow-intro">{say.intro(view.version)}</p>
+              <h1>{texts.title(view.name)}</h1>
+              <p className="quiet workflow-intro">{texts.intro(view.version)}</p>
             </div>
             <StartForm view={view} />
           </>

@@ -8,10 +8,10 @@ import { isPendingFile } from '../answers/pendingFiles.ts';
 import type { Trial } from './startOnce.ts';
 
 /** Answers by activity id. */
-export type Answered = Readonly<Record<string, Values>>;
+export type AnswersByActivity = Readonly<Record<string, Values>>;
 
 /** The part of a process that the server has. */
-export type Begun = {
+export type StartedProcess = {
   readonly id: string;
   readonly reference: string;
   readonly definitionVersion: number;
@@ -22,39 +22,44 @@ export type Begun = {
 /** A process in the runner. */
 export type Run = {
   readonly reference: string;
-  readonly answered: Answered;
+  readonly answered: AnswersByActivity;
   /** Index of the activity on screen, from 0. */
   readonly place: number;
   /** When the runner was opened, in milliseconds since 1970. */
   readonly openedAt: number;
   readonly trial?: Trial | undefined;
-  readonly begun?: Begun | undefined;
+  readonly begun?: StartedProcess | undefined;
   /** Uploaded files as the server returned them, by their temporary id. */
   readonly sent: Readonly<Record<string, AnsweredFile>>;
 };
 
 export type RunDraft = TabDraft<Run>;
 
-export function runDraft(storage: Storage, place: { readonly userId: string; readonly workflowId: string }): RunDraft {
-  return tabDraft(storage, { userId: place.userId, path: 'ejecutar', id: place.workflowId, reads: readRun });
+export function runDraft(storage: Storage, owner: { readonly userId: string; readonly workflowId: string }): RunDraft {
+  return tabDraft(storage, { userId: owner.userId, path: 'ejecutar', id: owner.workflowId, reads: readRun });
 }
 
-function readRun(kept: unknown): Run | undefined {
-  if (!isJsonObject(kept) || typeof kept['reference'] !== 'string') return undefined;
-  const isWhole = isJsonObject(kept['answered']) && isJsonObject(kept['sent']) && typeof kept['openedAt'] === 'number';
-  return isWhole && typeof kept['place'] === 'number' ? (kept as unknown as Run) : undefined;
+function readRun(stored: unknown): Run | undefined {
+  if (!isJsonObject(stored) || typeof stored['reference'] !== 'string') return undefined;
+  const isWhole =
+    isJsonObject(stored['answered']) && isJsonObject(stored['sent']) && typeof stored['openedAt'] === 'number';
+  return isWhole && typeof stored['place'] === 'number' ? (stored as unknown as Run) : undefined;
 }
 
 export type OpenedRun = {
   readonly run: Run;
   readonly isRecovered: boolean;
   /** Names of attached files whose bytes are lost. */
-  readonly lost: readonly string[];
+  readonly lostFiles: readonly string[];
 };
 
-type Opening = { readonly activities: readonly Activity[]; readonly proposedReference: string; readonly now: number };
+type OpenOptions = {
+  readonly activities: readonly Activity[];
+  readonly proposedReference: string;
+  readonly now: number;
+};
 
-export function newRun({ proposedReference, now }: Omit<Opening, 'activities'>): Run {
+export function newRun({ proposedReference, now }: Omit<OpenOptions, 'activities'>): Run {
   return { reference: proposedReference, answered: {}, place: 0, openedAt: now, sent: {} };
 }
 
@@ -67,26 +72,27 @@ export function isTouched(run: Run, proposedReference: string): boolean {
 }
 
 /** Restores a stored run: the answers to existing questions, without files that no longer exist. */
-export function openRun(kept: Run | undefined, opening: Opening): OpenedRun {
+export function openRun(stored: Run | undefined, opening: OpenOptions): OpenedRun {
   const { activities, proposedReference } = opening;
   const fresh = newRun(opening);
   // A stored run that only has the proposed reference holds no input.
-  if (kept === undefined || !isTouched(kept, proposedReference)) return { run: fresh, isRecovered: false, lost: [] };
-  const lost: string[] = [];
+  if (stored === undefined || !isTouched(stored, proposedReference))
+    return { run: fresh, isRecovered: false, lostFiles: [] };
+  const lostFiles: string[] = [];
   const answered = Object.fromEntries(
     activities.map(({ id, questions }) => {
-      const asked = questions.filter((question) => kept.answered[id]?.[question.id] !== undefined);
-      const values = asked.map((question) => {
-        const value = kept.answered[id]?.[question.id];
+      const answeredQuestions = questions.filter((question) => stored.answered[id]?.[question.id] !== undefined);
+      const values = answeredQuestions.map((question) => {
+        const value = stored.answered[id]?.[question.id];
         const files = filesIn(value);
-        const known = files.map((file) => (isPendingFile(file.id) ? kept.sent[file.id] : file));
-        const there = known.filter((file) => file !== undefined);
-        lost.push(...files.filter((_file, index) => known[index] === undefined).map(({ name }) => name));
-        return [question.id, isSameJson(there, files) ? value : (there as unknown as Json)] as const;
+        const uploadedFiles = files.map((file) => (isPendingFile(file.id) ? stored.sent[file.id] : file));
+        const remainingFiles = uploadedFiles.filter((file) => file !== undefined);
+        lostFiles.push(...files.filter((_file, index) => uploadedFiles[index] === undefined).map(({ name }) => name));
+        return [question.id, isSameJson(remainingFiles, files) ? value : (remainingFiles as unknown as Json)] as const;
       });
       return [id, Object.fromEntries(values.filter(([, value]) => !Array.isArray(value) || value.length > 0))];
     }),
   );
-  const place = Math.min(Math.max(0, kept.place), activities.length - 1);
-  return { run: { ...kept, answered, place }, isRecovered: true, lost };
+  const place = Math.min(Math.max(0, stored.place), activities.length - 1);
+  return { run: { ...stored, answered, place }, isRecovered: true, lostFiles };
 }

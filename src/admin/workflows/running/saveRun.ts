@@ -6,13 +6,13 @@ import { ProviderError } from '#providers/providerError.ts';
 import type { WorkflowClient } from '../workflowClient.ts';
 import { workflowWords } from '../workflowWords.ts';
 import type { PendingFiles } from '../answers/pendingFiles.ts';
-import type { Begun, Run } from './runDraft.ts';
+import type { StartedProcess, Run } from './runDraft.ts';
 import { startOnce } from './startOnce.ts';
 
 /** The errors in the answers of one activity. */
 export type RunFaults = { readonly activityId: string; readonly errors: readonly FieldError[] };
 
-type Saving = {
+type SaveContext = {
   readonly workflowId: string;
   readonly activities: readonly Activity[];
   readonly userId: string;
@@ -28,12 +28,12 @@ type Saving = {
 type Client = Pick<WorkflowClient, 'start' | 'executions' | 'sendFile' | 'complete'>;
 
 /** Saves a whole process. A retry skips the steps that succeeded; each saved step is reported at once. */
-export async function saveRun(client: Client, saving: Saving): Promise<Begun> {
-  const { activities, read, onSaved } = saving;
-  let begun = read().begun ?? (await begin(client, saving));
-  for (const [place, activity] of activities.entries()) {
+export async function saveRun(client: Client, context: SaveContext): Promise<StartedProcess> {
+  const { activities, read, onSaved } = context;
+  let begun = read().begun ?? (await begin(client, context));
+  for (const [index, activity] of activities.entries()) {
     if (begun.done.includes(activity.id)) continue;
-    await completeOne(client, { saving, begun, activity, isLast: place === activities.length - 1 });
+    await completeOne(client, { context, begun, activity, isLast: index === activities.length - 1 });
     begun = { ...begun, done: [...begun.done, activity.id] };
     onSaved({ begun });
   }
@@ -43,7 +43,10 @@ export async function saveRun(client: Client, saving: Saving): Promise<Begun> {
 /** The longest time that a process may have started before it is sent, in seconds. */
 const longestBefore = 86_400;
 
-async function begin(client: Client, { workflowId, activities, userId, read, onSaved, now }: Saving): Promise<Begun> {
+async function begin(
+  client: Client,
+  { workflowId, activities, userId, read, onSaved, now }: SaveContext,
+): Promise<StartedProcess> {
   const { reference, openedAt, trial } = read();
   const started = await startOnce(
     client,
@@ -63,20 +66,20 @@ async function begin(client: Client, { workflowId, activities, userId, read, onS
 }
 
 type Step = {
-  readonly saving: Saving;
-  readonly begun: Begun;
+  readonly context: SaveContext;
+  readonly begun: StartedProcess;
   readonly activity: Activity;
   readonly isLast: boolean;
 };
 
-async function completeOne(client: Client, { saving, begun, activity, isLast }: Step): Promise<void> {
-  const { userId, files, read, onSaved, onFaults } = saving;
-  const place = { executionId: begun.id, activityId: activity.id };
-  const given = visibleAnswers(activityShape(activity, workflowWords), read().answered[activity.id] ?? {});
-  const onSent = (id: string, kept: Run['sent'][string]) => onSaved({ sent: { ...read().sent, [id]: kept } });
+async function completeOne(client: Client, { context, begun, activity, isLast }: Step): Promise<void> {
+  const { userId, files, read, onSaved, onFaults } = context;
+  const activityRef = { executionId: begun.id, activityId: activity.id };
+  const inputAnswers = visibleAnswers(activityShape(activity, workflowWords), read().answered[activity.id] ?? {});
+  const onUploaded = (id: string, file: Run['sent'][string]) => onSaved({ sent: { ...read().sent, [id]: file } });
   try {
-    const answers = await files.send(given, { client, place, sent: read().sent, onSent });
-    await client.complete(place, { answers, nextAssignee: isLast ? null : userId });
+    const answers = await files.send(inputAnswers, { client, activityRef, uploaded: read().sent, onUploaded });
+    await client.complete(activityRef, { answers, nextAssignee: isLast ? null : userId });
   } catch (error) {
     if (isDone(error)) return;
     if (error instanceof ProviderError && error.fieldErrors.length > 0)

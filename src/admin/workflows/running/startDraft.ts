@@ -11,15 +11,16 @@ export type StartChoice = {
   readonly trial?: Trial | undefined;
 };
 
-type Place = { readonly userId: string; readonly workflowId: string };
+type DraftOwner = { readonly userId: string; readonly workflowId: string };
 
-export function startDraft(storage: Storage, { userId, workflowId }: Place): TabDraft<StartChoice> {
+export function startDraft(storage: Storage, { userId, workflowId }: DraftOwner): TabDraft<StartChoice> {
   return tabDraft(storage, { userId, path: 'iniciar', id: workflowId, reads: readChoice });
 }
 
-function readChoice(kept: unknown): StartChoice | undefined {
-  if (!isJsonObject(kept) || typeof kept['reference'] !== 'string' || !isJsonObject(kept['choices'])) return undefined;
-  return kept as unknown as StartChoice;
+function readChoice(stored: unknown): StartChoice | undefined {
+  if (!isJsonObject(stored) || typeof stored['reference'] !== 'string' || !isJsonObject(stored['choices']))
+    return undefined;
+  return stored as unknown as StartChoice;
 }
 
 export const noChoice: StartChoice = { reference: '', choices: {} };
@@ -29,11 +30,11 @@ export function isChosen({ reference, choices }: StartChoice): boolean {
 }
 
 /** The stored choices that are still possible. */
-export function choiceFor({ activities }: Pick<StartView, 'activities'>, kept: StartChoice): StartChoice {
+export function choiceFor({ activities }: Pick<StartView, 'activities'>, stored: StartChoice): StartChoice {
   const choices = activities.flatMap(({ id, holders }) => {
-    const person = kept.choices[id];
-    const isThere = person === null || holders.some((holder) => holder.id === person);
-    return person !== undefined && isThere ? [[id, person] as const] : [];
+    const person = stored.choices[id];
+    const isValid = person === null || holders.some((holder) => holder.id === person);
+    return person !== undefined && isValid ? [[id, person] as const] : [];
   });
-  return { ...kept, choices: Object.fromEntries(choices) };
+  return { ...stored, choices: Object.fromEntries(choices) };
 }

@@ -7,7 +7,7 @@ import type { NewExecution } from '#core/workflow/startView.ts';
 /** A start with an unknown outcome: its reference, and the ids of earlier processes with the same one. */
 export type Trial = { readonly reference: string; readonly known: readonly string[] };
 
-type Starting = NewExecution & { readonly workflowId: string };
+type StartRequest = NewExecution & { readonly workflowId: string };
 
 type Options = {
   readonly userId: string;
@@ -20,19 +20,19 @@ type Options = {
 /** Starts a process, or returns the one that an attempt with a lost response created. */
 export async function startOnce(
   client: Pick<WorkflowClient, 'start' | 'executions'>,
-  { workflowId, ...body }: Starting,
+  { workflowId, ...body }: StartRequest,
   { userId, trial, onTrial }: Options,
 ): Promise<ExecutionSummary> {
-  const alike = async (reference: string) =>
+  const withSameReference = async (reference: string) =>
     (await client.executions({ workflowId, reference, offset: 0, limit: mostAlike })).items;
   if (trial !== undefined) {
-    const lost = (await alike(trial.reference)).find(
+    const created = (await withSameReference(trial.reference)).find(
       ({ id, executedBy }) => executedBy === userId && !trial.known.includes(id),
     );
-    if (lost !== undefined) return lost;
+    if (created !== undefined) return created;
   }
   const reference = cleanReference(body.reference);
-  onTrial({ reference, known: (await alike(reference)).map(({ id }) => id) });
+  onTrial({ reference, known: (await withSameReference(reference)).map(({ id }) => id) });
   try {
     return await client.start(workflowId, body);
   } catch (error) {

@@ -7,14 +7,14 @@ import { useStep, useWorkflowClient } from '../useWorkflows.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { workflowWords } from '../workflowWords.ts';
 import { createPendingFiles, isPendingFile } from '../answers/pendingFiles.ts';
-import { type Begun, isTouched, newRun, openRun, type Run, type RunDraft } from './runDraft.ts';
+import { type StartedProcess, isTouched, newRun, openRun, type Run, type RunDraft } from './runDraft.ts';
 import { type RunFaults, saveRun } from './saveRun.ts';
 
 type Options = {
   readonly view: StartView;
   readonly activities: readonly Activity[];
   readonly draft: RunDraft;
-  readonly onFinished: (begun: Begun) => void;
+  readonly onFinished: (startedProcess: StartedProcess) => void;
 };
 
 /** The state of the runner: the answers, what the server has, and why the rest failed. */
@@ -22,24 +22,24 @@ export function useRunner({ view, activities, draft, onFinished }: Options) {
   const { user } = useSession();
   const { proposedReference, workflowId } = view;
   const client = useWorkflowClient();
-  const [held] = useState(createPendingFiles);
+  const [pendingFiles] = useState(createPendingFiles);
   const [opened, setOpened] = useState(() => openRun(draft.read(), { activities, proposedReference, now: Date.now() }));
   const [run, setRun] = useState<Run>(opened.run);
   const [faults, setFaults] = useState<RunFaults>();
-  const [isTold, setTold] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const latest = useRef(run);
   const step = useStep();
   const files = useMemo(
     () => ({
-      sendOf: held.sendOf,
+      senderFor: pendingFiles.senderFor,
       addressOf: async (id: string) => {
         const process = latest.current.begun?.id;
-        if (process === undefined || isPendingFile(id)) return held.addressOf(id);
+        if (process === undefined || isPendingFile(id)) return pendingFiles.addressOf(id);
         return (await client.fileAddress(process, id)).url;
       },
-      forget: held.forget,
+      forget: pendingFiles.forget,
     }),
-    [held, client],
+    [pendingFiles, client],
   );
   const drop = useCallback(() => draft.drop(), [draft]);
 
@@ -50,24 +50,24 @@ export function useRunner({ view, activities, draft, onFinished }: Options) {
   };
   const finish = async () => {
     setFaults(undefined);
-    const begun = await step.run((client) =>
+    const startedProcess = await step.run((client) =>
       saveRun(client, {
         workflowId,
         activities,
         userId: user.id,
-        files: held,
+        files: pendingFiles,
         read: () => latest.current,
         onSaved: change,
-        onFaults: (found) => {
-          setFaults(found);
-          change({ place: activities.findIndex(({ id }) => id === found.activityId) });
+        onFaults: (runFaults) => {
+          setFaults(runFaults);
+          change({ place: activities.findIndex(({ id }) => id === runFaults.activityId) });
         },
         now: Date.now,
       }),
     );
-    if (begun === undefined) return;
+    if (startedProcess === undefined) return;
     drop();
-    onFinished(begun);
+    onFinished(startedProcess);
   };
   const isBlank = run.reference.trim() === '';
   const { failure } = step;
@@ -79,10 +79,10 @@ export function useRunner({ view, activities, draft, onFinished }: Options) {
     failure,
     isBusy: step.isBusy,
     isRecovered: opened.isRecovered,
-    lost: opened.lost,
+    lostFiles: opened.lostFiles,
     hasChanges: isTouched(run, proposedReference),
     referenceFaults: [
-      ...(isTold && isBlank ? [workflowWords.workflows.reference.blank] : []),
+      ...(isChecked && isBlank ? [workflowWords.workflows.reference.blank] : []),
       ...atReference.map(({ message }) => message),
     ],
     change,
@@ -90,7 +90,7 @@ export function useRunner({ view, activities, draft, onFinished }: Options) {
     finish: () => void finish(),
     /** Continues after valid answers: shows the next activity, or saves everything. */
     goOn: (activityId: string, values: Values) => {
-      setTold(true);
+      setChecked(true);
       if (isBlank) return change({ place: 0 });
       change({ answered: { ...latest.current.answered, [activityId]: values } });
       if (run.place < activities.length - 1) return change({ place: run.place + 1 });
@@ -99,7 +99,7 @@ export function useRunner({ view, activities, draft, onFinished }: Options) {
     startAgain: () => {
       const fresh = newRun({ proposedReference, now: Date.now() });
       change(fresh);
-      setOpened({ run: fresh, isRecovered: false, lost: [] });
+      setOpened({ run: fresh, isRecovered: false, lostFiles: [] });
       drop();
     },
   };

@@ -16,7 +16,7 @@ import { Earlier } from './Earlier.tsx';
 import { ManageActivity } from './ManageActivity.tsx';
 import { type ActivityEditorState, useActivityEditor } from './useActivityEditor.ts';
 
-const { tasks: say } = screenWords;
+const { tasks: texts } = screenWords;
 
 /** The form of an activity: questions, notes, next assignee and buttons. */
 export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
@@ -51,7 +51,7 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
           onSubmit={(accepted) => isBusy || editor.submit(accepted)}
         >
           {form.next !== null && form.next.holders.length === 0 && (
-            <p className="alert alert-info">{say.nobody(form.next.name, form.next.roleName)}</p>
+            <p className="alert alert-info">{texts.nobody(form.next.name, form.next.roleName)}</p>
           )}
           <SaveFailure editor={editor} />
           <Foot editor={editor} isLast={form.next === null} hasUnfinishedInput={hasUnfinishedInput} />
@@ -63,11 +63,11 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
 }
 
 function Facts({ form }: { readonly form: ActivityForm }) {
-  const { facts } = say;
+  const { facts } = texts;
   const shown = [
     [facts.workflow, form.workflowName],
     [facts.reference, form.reference],
-    [facts.place, say.placeOf(form.position, form.count)],
+    [facts.place, texts.placeOf(form.position, form.count)],
     [facts.started, form.startedAt === null ? '' : instantText(form.startedAt)],
     [facts.version, String(form.definitionVersion)],
   ] as const;
@@ -90,9 +90,9 @@ function Recovered({ editor }: { readonly editor: ActivityEditorState }) {
   if (!isRecovered) return null;
   return (
     <div className="alert alert-info" role="status">
-      <p>{savedAt === undefined ? say.recoveredHere : say.recovered(instantText(savedAt))}</p>
+      <p>{savedAt === undefined ? texts.recoveredHere : texts.recovered(instantText(savedAt))}</p>
       <button type="button" className="button" onClick={editor.startAgain}>
-        {say.startAgain}
+        {texts.startAgain}
       </button>
     </div>
   );
@@ -111,14 +111,14 @@ function SaveFailure({ editor: { failure, values, submit } }: { readonly editor:
       {failure !== undefined && (
         <div className="alert" ref={note} tabIndex={-1}>
           <p>
-            {say.failed(failureText(failure))} {say.kept}
+            {texts.failed(failureText(failure))} {texts.kept}
           </p>
           {canRetry ? (
             <button type="button" className="button" onClick={() => submit(values)}>
               {words.admin.retry}
             </button>
           ) : (
-            <Link to={workflowPaths.tasks}>{say.back}</Link>
+            <Link to={workflowPaths.tasks}>{texts.back}</Link>
           )}
         </div>
       )}
@@ -138,19 +138,19 @@ function Foot({ editor, isLast, hasUnfinishedInput }: FootProps) {
   const missingId = useId();
   const isReady = missing.answers === 0 && !missing.person;
   const wrong = Math.max(missing.wrong, hasUnfinishedInput ? 1 : 0);
-  const said = [
-    missing.answers > 0 && say.missing(missing.answers),
-    missing.person && say.missingPerson,
-    wrong > 0 && say.wrong(wrong),
+  const statusTexts = [
+    missing.answers > 0 && texts.missing(missing.answers),
+    missing.person && texts.missingPerson,
+    wrong > 0 && texts.wrong(wrong),
   ].filter((sentence) => sentence !== false);
   return (
     <div className="activity-foot">
       <p id={missingId} className="quiet" aria-live="polite">
-        {said.length === 0 ? say.ready : said.join(' ')}
+        {statusTexts.length === 0 ? texts.ready : statusTexts.join(' ')}
       </p>
       <div className="buttons">
         <button type="button" className="button" onClick={cancel}>
-          {say.cancel}
+          {texts.cancel}
         </button>
         <button
           type="submit"
@@ -159,7 +159,7 @@ function Foot({ editor, isLast, hasUnfinishedInput }: FootProps) {
           aria-disabled={isBusy || undefined}
           aria-describedby={missingId}
         >
-          {isBusy ? say.saving : isLast ? say.finish : say.saveAndAssign}
+          {isBusy ? texts.saving : isLast ? texts.finish : texts.saveAndAssign}
         </button>
       </div>
       <DraftLine sync={drafts.sync} />

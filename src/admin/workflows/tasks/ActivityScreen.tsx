@@ -6,59 +6,59 @@ import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import { words } from '../../words.ts';
 import { useWorkflowQuery, useStep } from '../useWorkflows.ts';
-import type { ActivityPlace } from '../workflowClient.ts';
+import type { ActivityRef } from '../workflowClient.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ActivityForm } from '#core/workflow/activityForm.ts';
 import { screenWords } from '../workflowWords.ts';
 import { ActivityEditor } from './ActivityEditor.tsx';
 import './tasks.css';
 
-const { tasks: say } = screenWords;
+const { tasks: texts } = screenWords;
 
 /** The form of one activity, for its assignee. */
 export function ActivityScreen() {
   const { executionId = '', activityId = '' } = useParams();
   const key = `${executionId}/${activityId}`;
-  return <Activity key={key} where={{ executionId, activityId }} />;
+  return <Activity key={key} activityRef={{ executionId, activityId }} />;
 }
 
-function Activity({ where }: { readonly where: ActivityPlace }) {
-  const { executionId, activityId } = where;
+function Activity({ activityRef }: { readonly activityRef: ActivityRef }) {
+  const { executionId, activityId } = activityRef;
   // Edits build on the first response, so later responses do not replace it while the form is open.
   const [opened, setOpened] = useState<ActivityForm>();
-  const query = useWorkflowQuery(['activity', executionId, activityId], (client) => client.activity(where), {
+  const query = useWorkflowQuery(['activity', executionId, activityId], (client) => client.activity(activityRef), {
     isEnabled: opened === undefined,
   });
   if (opened === undefined && query.isFetchedAfterMount && query.isSuccess && !query.isFetching) setOpened(query.data);
-  useTitle(opened?.activity.name ?? say.title);
+  useTitle(opened?.activity.name ?? texts.title);
   return (
     <section className="screen" aria-busy={opened === undefined && query.isFetching}>
-      <Link to={workflowPaths.tasks}>{say.back}</Link>
+      <Link to={workflowPaths.tasks}>{texts.back}</Link>
       {opened !== undefined ? (
         <ActivityEditor form={opened} />
       ) : query.isFetching || query.error === null ? (
         <Spinner label={words.admin.loading} />
       ) : (
-        <Refused error={query.error} where={where} onAgain={() => void query.refetch()} />
+        <RefusalNote error={query.error} activityRef={activityRef} onRetry={() => void query.refetch()} />
       )}
     </section>
   );
 }
 
-type RefusedProps = { readonly error: unknown; readonly where: ActivityPlace; readonly onAgain: () => void };
+type RefusalNoteProps = { readonly error: unknown; readonly activityRef: ActivityRef; readonly onRetry: () => void };
 
 /** Why the activity cannot be edited, and the available actions. */
-function Refused({ error, where, onAgain }: RefusedProps) {
+function RefusalNote({ error, activityRef, onRetry }: RefusalNoteProps) {
   const { isBusy, failure, run } = useStep();
   const status = error instanceof ProviderError ? error.statusCode : 0;
   const isFree = error instanceof ProviderError && error.reason === 'unassigned';
-  const take = async () => {
-    await run((client) => client.take(where));
-    onAgain();
+  const claim = async () => {
+    await run((client) => client.claim(activityRef));
+    onRetry();
   };
   return (
     <>
-      <h1>{say.title}</h1>
+      <h1>{texts.title}</h1>
       <div className={isFree ? 'alert alert-info' : 'alert'} role="alert">
         <p>{failureText(failure ?? error)}</p>
         {isFree ? (
@@ -66,13 +66,13 @@ function Refused({ error, where, onAgain }: RefusedProps) {
             type="button"
             className="button button-main"
             aria-disabled={isBusy || undefined}
-            onClick={() => void take()}
+            onClick={() => void claim()}
           >
-            {isBusy ? say.taking : say.take}
+            {isBusy ? texts.taking : texts.take}
           </button>
         ) : (
           (status === 0 || status >= 500) && (
-            <button type="button" className="button" onClick={onAgain}>
+            <button type="button" className="button" onClick={onRetry}>
               {words.admin.retry}
             </button>
           )

@@ -5,7 +5,7 @@ import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
 import { ProcessActions } from './ProcessActions.tsx';
 
-const { manage: say } = screenWords.tasks;
+const { manage: texts } = screenWords.tasks;
 
 /** The process actions below the form of an activity, loaded when they are opened. */
 export function ManageActivity({ executionId, onDone }: { readonly executionId: string; readonly onDone: () => void }) {
@@ -17,7 +17,7 @@ export function ManageActivity({ executionId, onDone }: { readonly executionId: 
   if (!may.update) return null;
   return (
     <details className="process-actions" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{say.title}</summary>
+      <summary>{texts.title}</summary>
       {isOpen && (
         <QueryResult query={query}>{(execution) => <ProcessActions {...{ execution, onDone }} />}</QueryResult>
       )}

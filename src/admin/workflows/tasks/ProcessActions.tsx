@@ -8,7 +8,7 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 import { ReassignDialog } from './ReassignDialog.tsx';
 import './tasks.css';
 
-const { manage: say } = screenWords.tasks;
+const { manage: manageTexts } = screenWords.tasks;
 
 /** Up to this many reassign buttons are shown directly; more are folded. */
 const fewOthers = 4;
@@ -36,9 +36,9 @@ export function ProcessActions({ execution, onDone }: ProcessActionsProps) {
     onDone?.(report);
   };
   const close = () => setOpen(undefined);
-  const others = status === 'in_progress' ? activities.filter(({ state }) => state !== 'completed') : [];
+  const reassignable = status === 'in_progress' ? activities.filter(({ state }) => state !== 'completed') : [];
   return (
-    <div className="process-actions not-on-paper" role="group" aria-label={say.title}>
+    <div className="process-actions not-on-paper" role="group" aria-label={manageTexts.title}>
       <div className="buttons">
         {(status === 'suspended' ? (['resume', 'cancel'] as const) : (['suspend', 'cancel'] as const)).map((step) => (
           <button
@@ -47,23 +47,23 @@ export function ProcessActions({ execution, onDone }: ProcessActionsProps) {
             className={step === 'cancel' ? 'button button-danger' : 'button'}
             onClick={() => setOpen({ step })}
           >
-            {say[step]}
+            {manageTexts[step]}
           </button>
         ))}
-        <ReassignButtons activities={others.slice(0, fewOthers)} onOpen={(activity) => setOpen({ activity })} />
+        <ReassignButtons activities={reassignable.slice(0, fewOthers)} onOpen={(activity) => setOpen({ activity })} />
       </div>
-      {others.length > fewOthers && (
+      {reassignable.length > fewOthers && (
         <details className="process-others">
-          <summary>{say.reassignMore(String(others.length - fewOthers))}</summary>
+          <summary>{manageTexts.reassignMore(String(reassignable.length - fewOthers))}</summary>
           <div className="buttons">
-            <ReassignButtons activities={others.slice(fewOthers)} onOpen={(activity) => setOpen({ activity })} />
+            <ReassignButtons activities={reassignable.slice(fewOthers)} onOpen={(activity) => setOpen({ activity })} />
           </div>
         </details>
       )}
       {open !== undefined && 'step' in open && (
         <ReasonDialog
           {...texts[open.step]}
-          label={say[open.step]}
+          label={manageTexts[open.step]}
           isDangerous={open.step === 'cancel'}
           hasReason={open.step !== 'resume'}
           act={(client, reason) => steps[open.step](client, { id: execution.id, reason })}
@@ -75,7 +75,7 @@ export function ProcessActions({ execution, onDone }: ProcessActionsProps) {
         <ReassignDialog
           executionId={execution.id}
           activity={open.activity}
-          onDone={finish(say.reassigned)}
+          onDone={finish(manageTexts.reassigned)}
           onClose={close}
         />
       )}
@@ -91,20 +91,20 @@ type ReassignButtonsProps = {
 function ReassignButtons({ activities, onOpen }: ReassignButtonsProps) {
   return activities.map((activity) => (
     <button key={activity.activityId} type="button" className="button" onClick={() => onOpen(activity)}>
-      {say.reassign}: {activity.name}
+      {manageTexts.reassign}: {activity.name}
     </button>
   ));
 }
 
 const texts = {
-  suspend: { title: say.suspendTitle, about: say.suspendAbout, done: say.suspended },
-  resume: { title: say.resumeTitle, about: say.resumeAbout, done: say.resumed },
-  cancel: { title: say.cancelTitle, about: say.cancelAbout, done: say.cancelled },
+  suspend: { title: manageTexts.suspendTitle, about: manageTexts.suspendAbout, done: manageTexts.suspended },
+  resume: { title: manageTexts.resumeTitle, about: manageTexts.resumeAbout, done: manageTexts.resumed },
+  cancel: { title: manageTexts.cancelTitle, about: manageTexts.cancelAbout, done: manageTexts.cancelled },
 } as const;
 
-type Asked = { readonly id: string; readonly reason: string };
+type StepRequest = { readonly id: string; readonly reason: string };
 
-const steps: Readonly<Record<Step, (client: WorkflowClient, asked: Asked) => Promise<ExecutionReport>>> = {
+const steps: Readonly<Record<Step, (client: WorkflowClient, request: StepRequest) => Promise<ExecutionReport>>> = {
   suspend: (client, { id, reason }) => client.suspend(id, reason),
   resume: (client, { id }) => client.resume(id),
   cancel: (client, { id, reason }) => client.cancel(id, reason),

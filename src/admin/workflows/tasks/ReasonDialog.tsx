@@ -10,7 +10,7 @@ import type { WorkflowClient } from '../workflowClient.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 
-const { manage: say } = screenWords.tasks;
+const { manage: texts } = screenWords.tasks;
 
 /** In characters. */
 const longestReason = 1000;
@@ -39,17 +39,17 @@ export function ReasonDialog({ title, about, label, isDangerous = false, hasReas
   const [reason, setReason] = useState('');
   const [wasRefused, setRefused] = useState(false);
   const id = useId();
-  const told =
+  const reasonFault =
     failure instanceof ProviderError ? failure.fieldErrors.find(({ pointer }) => pointer === '/reason') : undefined;
-  const wrong = wasRefused && hasReason && reason.trim() === '' ? workflowWords.workflows.reason : told?.message;
+  const wrong = wasRefused && hasReason && reason.trim() === '' ? workflowWords.workflows.reason : reasonFault?.message;
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isMissing = hasReason && reason.trim() === '';
     setRefused(isMissing || fault !== undefined);
     if (isMissing) document.getElementById(id)?.focus();
     if (isMissing || fault !== undefined) return;
-    const done = await run((client) => act(client, reason.trim()));
-    if (done !== undefined) onDone(done);
+    const report = await run((client) => act(client, reason.trim()));
+    if (report !== undefined) onDone(report);
   };
   return (
     <Dialog title={title} onClose={onClose}>
@@ -65,7 +65,7 @@ export function ReasonDialog({ title, about, label, isDangerous = false, hasReas
           {hasReason && (
             <div className="field">
               <label className="field-label is-required" htmlFor={id}>
-                {say.reason}
+                {texts.reason}
               </label>
               <Input.TextArea
                 id={id}
@@ -79,16 +79,18 @@ export function ReasonDialog({ title, about, label, isDangerous = false, hasReas
                 onChange={({ target }) => setReason(target.value)}
               />
               <p id={`${id}:help`} className={wrong === undefined ? 'field-help' : 'field-error'}>
-                {wrong ?? say.reasonHint}
+                {wrong ?? texts.reasonHint}
               </p>
             </div>
           )}
           <div role="alert">
-            {failure !== undefined && told === undefined && <p className="alert">{say.failed(failureText(failure))}</p>}
+            {failure !== undefined && reasonFault === undefined && (
+              <p className="alert">{texts.failed(failureText(failure))}</p>
+            )}
           </div>
           <div className="buttons">
             <button type="button" className="button" onClick={onClose}>
-              {say.close}
+              {texts.close}
             </button>
             <button
               type="submit"

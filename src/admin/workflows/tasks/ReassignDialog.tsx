@@ -7,7 +7,7 @@ import type { ExecutionReport, ReportedActivity } from '#core/workflow/execution
 import { screenWords, workflowWords } from '../workflowWords.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
-const { manage: say } = screenWords.tasks;
+const { manage: texts } = screenWords.tasks;
 
 type ReassignDialogProps = {
   readonly executionId: string;
@@ -20,34 +20,36 @@ type ReassignDialogProps = {
 export function ReassignDialog({ executionId, activity, onDone, onClose }: ReassignDialogProps) {
   const [to, setTo] = useState<string>();
   const id = useId();
-  const where = { executionId, activityId: activity.activityId };
-  const query = useWorkflowQuery(['holders', executionId, activity.activityId], (client) => client.holders(where));
+  const activityRef = { executionId, activityId: activity.activityId };
+  const query = useWorkflowQuery(['holders', executionId, activity.activityId], (client) =>
+    client.holders(activityRef),
+  );
   return (
     <ReasonDialog
-      title={say.reassignTitle}
-      about={say.reassignAbout(activity.name, activity.assignedToName)}
-      label={say.reassign}
+      title={texts.reassignTitle}
+      about={texts.reassignAbout(activity.name, activity.assignedToName)}
+      label={texts.reassign}
       hasReason
       fault={to === undefined ? workflowWords.workflows.holder.notHolder(activity.roleName) : undefined}
-      act={(client, reason) => client.reassign(where, { to: to ?? '', reason })}
+      act={(client, reason) => client.reassign(activityRef, { to: to ?? '', reason })}
       {...{ onDone, onClose }}
     >
       <QueryResult query={query}>
         {(people) => {
-          const others = people.filter((person) => person.id !== activity.assignedTo);
-          if (others.length === 0) return <p className="alert alert-info">{say.nobody(activity.roleName)}</p>;
+          const candidates = people.filter((person) => person.id !== activity.assignedTo);
+          if (candidates.length === 0) return <p className="alert alert-info">{texts.nobody(activity.roleName)}</p>;
           return (
             <div className="field">
               <label className="field-label is-required" htmlFor={id}>
-                {say.to}
+                {texts.to}
               </label>
               <Select<string>
                 {...selectDefaults}
                 id={id}
-                aria-label={say.to}
-                placeholder={say.choose}
+                aria-label={texts.to}
+                placeholder={texts.choose}
                 {...(to !== undefined && { value: to })}
-                options={others.map(({ id: value, name, canSignIn }) => ({
+                options={candidates.map(({ id: value, name, canSignIn }) => ({
                   value,
                   label: canSignIn ? name : workflowWords.workflows.cannotSignIn(name),
                 }))}

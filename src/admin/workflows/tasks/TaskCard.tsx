@@ -10,7 +10,7 @@ import { workflowPaths } from '../workflowPaths.ts';
 import type { Task, TaskList } from '#core/workflow/task.ts';
 import { screenWords } from '../workflowWords.ts';
 
-const { tasks: say } = screenWords;
+const { tasks: texts } = screenWords;
 
 type TaskCardProps = { readonly list: TaskList; readonly task: Task };
 
@@ -23,19 +23,19 @@ export function TaskCard({ list, task }: TaskCardProps) {
       <div className="card-body">
         <div className="task-head">
           <p className="task-workflow">{task.workflowName}</p>
-          {task.suspension !== null && <span className="tag tag-soon">{say.suspended}</span>}
+          {task.suspension !== null && <span className="tag tag-soon">{texts.suspended}</span>}
         </div>
         <h3 id={titleId}>{task.name}</h3>
         {task.description !== '' && <p className="card-text">{task.description}</p>}
         <dl className="task-facts">
-          <Fact name={say.reference} value={task.reference} />
+          <Fact name={texts.reference} value={task.reference} />
           {list === 'completed'
-            ? completedAt !== null && <Fact name={say.completedAt} value={instantText(completedAt)} />
-            : startedAt !== null && <Fact name={say.started} value={instantText(startedAt)} />}
-          {list === 'queue' && <Fact name={say.role} value={task.roleName} />}
+            ? completedAt !== null && <Fact name={texts.completedAt} value={instantText(completedAt)} />
+            : startedAt !== null && <Fact name={texts.started} value={instantText(startedAt)} />}
+          {list === 'queue' && <Fact name={texts.role} value={task.roleName} />}
         </dl>
-        {list !== 'completed' && <p className="task-questions">{say.questions(task.questions)}</p>}
-        {task.suspension !== null && <Suspended suspension={task.suspension} />}
+        {list !== 'completed' && <p className="task-questions">{texts.questions(task.questions)}</p>}
+        {task.suspension !== null && <SuspensionNote suspension={task.suspension} />}
       </div>
       {list === 'pending' && task.suspension === null && (
         <div className="card-foot">
@@ -44,22 +44,26 @@ export function TaskCard({ list, task }: TaskCardProps) {
             to={workflowPaths.activity(executionId, activityId)}
             aria-describedby={titleId}
           >
-            {say.attend}
+            {texts.attend}
           </Link>
         </div>
       )}
-      {list === 'queue' && <TakeFoot task={task} titleId={titleId} />}
+      {list === 'queue' && <ClaimFooter task={task} titleId={titleId} />}
     </article>
   );
 }
 
 /** Says that the process is suspended. */
-function Suspended({ suspension: { byName, at, reason } }: { readonly suspension: NonNullable<Task['suspension']> }) {
+function SuspensionNote({
+  suspension: { byName, at, reason },
+}: {
+  readonly suspension: NonNullable<Task['suspension']>;
+}) {
   return (
     <div className="task-suspended">
-      <p>{say.suspendedBy(byName, instantText(at))}</p>
-      {reason !== '' && <p className="lines">{say.suspensionReason(reason)}</p>}
-      <p className="quiet">{say.suspensionAbout}</p>
+      <p>{texts.suspendedBy(byName, instantText(at))}</p>
+      {reason !== '' && <p className="lines">{texts.suspensionReason(reason)}</p>}
+      <p className="quiet">{texts.suspensionAbout}</p>
     </div>
   );
 }
@@ -72,17 +76,17 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
-function TakeFoot({ task, titleId }: { readonly task: Task; readonly titleId: string }) {
+function ClaimFooter({ task, titleId }: { readonly task: Task; readonly titleId: string }) {
   const { isBusy, failure, run } = useStep();
   const { open: notify } = useNotification();
-  const take = async () => {
-    const taken = await run((client) => client.take(task).catch(asRefusal));
-    if (taken === undefined) return;
+  const claim = async () => {
+    const report = await run((client) => client.claim(task).catch(asRefusal));
+    if (report === undefined) return;
     // The card leaves this list, and its focused button with it.
     document.getElementById(tasksTitleId)?.focus();
-    if (taken instanceof ProviderError)
-      notify?.({ type: 'error', message: say.notTaken(task.name, failureText(taken)) });
-    else notify?.({ type: 'success', message: say.took(task.name) });
+    if (report instanceof ProviderError)
+      notify?.({ type: 'error', message: texts.notTaken(task.name, failureText(report)) });
+    else notify?.({ type: 'success', message: texts.took(task.name) });
   };
   return (
     <div className="card-foot">
@@ -92,9 +96,9 @@ function TakeFoot({ task, titleId }: { readonly task: Task; readonly titleId: st
         className="button button-main"
         aria-disabled={isBusy || undefined}
         aria-describedby={titleId}
-        onClick={() => void take()}
+        onClick={() => void claim()}
       >
-        {isBusy ? say.taking : say.take}
+        {isBusy ? texts.taking : texts.take}
       </button>
     </div>
   );

@@ -7,7 +7,7 @@ import type { TaskList } from '#core/workflow/task.ts';
 import { screenWords } from '../workflowWords.ts';
 import { TaskCard } from './TaskCard.tsx';
 
-const { tasks: say } = screenWords;
+const { tasks: texts } = screenWords;
 
 const pageSize = 24;
 
@@ -26,15 +26,15 @@ export function TaskSection({ list, total }: TaskSectionProps) {
   const { page, pages, go } = usePage(list, total);
   const offset = (page - 1) * pageSize;
   const query = useWorkflowQuery(['tasks', list, page], (client) => client.tasks(list, { offset, limit: pageSize }), {
-    isKept: true,
+    keepsPrevious: true,
     isLive: true,
   });
   return (
     <section className="task-section" aria-labelledby={titleId}>
       <h2 id={titleId}>
-        {say.sections[list]} <span className="tag">{total}</span>
+        {texts.sections[list]} <span className="tag">{total}</span>
       </h2>
-      {list === 'queue' && <p className="quiet">{say.queueAbout}</p>}
+      {list === 'queue' && <p className="quiet">{texts.queueAbout}</p>}
       <QueryResult query={query}>
         {({ items }) => (
           <ul className="cards">
@@ -46,7 +46,7 @@ export function TaskSection({ list, total }: TaskSectionProps) {
           </ul>
         )}
       </QueryResult>
-      <PageButtons page={page} last={pages} label={say.pages(say.sections[list])} onPage={go} />
+      <PageButtons page={page} last={pages} label={texts.pages(texts.sections[list])} onPage={go} />
     </section>
   );
 }
@@ -54,11 +54,11 @@ export function TaskSection({ list, total }: TaskSectionProps) {
 function usePage(list: TaskList, total: number) {
   const [address, setAddress] = useSearchParams();
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const asked = Number(address.get(pageNames[list]) ?? 1);
-  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1;
+  const requestedPage = Number(address.get(pageNames[list]) ?? 1);
+  const page = Number.isInteger(requestedPage) ? Math.min(Math.max(requestedPage, 1), pages) : 1;
   const go = (to: number) =>
-    setAddress((before) => {
-      const next = new URLSearchParams(before);
+    setAddress((current) => {
+      const next = new URLSearchParams(current);
       if (to === 1) next.delete(pageNames[list]);
       else next.set(pageNames[list], String(to));
       return next;

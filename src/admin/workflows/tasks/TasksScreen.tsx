@@ -11,22 +11,22 @@ import { TaskSection } from './TaskSection.tsx';
 import { tasksTitleId } from './tasksTitle.ts';
 import './tasks.css';
 
-const { tasks: say } = screenWords;
+const { tasks: texts } = screenWords;
 
 /** The signed-in person's pending, available and completed tasks. */
 export function TasksScreen() {
-  useTitle(say.title);
+  useTitle(texts.title);
   const queries = useQueryClient();
   const counts = useWorkflowQuery(['tasks', 'counts'], (client) => client.taskCounts(), { isLive: true });
   return (
     <section className="screen tasks" aria-busy={counts.isFetching}>
       <div className="screen-head">
         <h1 id={tasksTitleId} tabIndex={-1}>
-          {say.title}
+          {texts.title}
         </h1>
         {/* No live region: automatic updates are not read out. The space is reserved, so the button does not move. */}
         <span className={counts.dataUpdatedAt > 0 ? 'quiet tasks-read' : 'quiet tasks-read tasks-unread'}>
-          {say.readAt(clockText(new Date(counts.dataUpdatedAt).toISOString()))}
+          {texts.readAt(clockText(new Date(counts.dataUpdatedAt).toISOString()))}
         </span>
         <button
           type="button"
@@ -34,13 +34,13 @@ export function TasksScreen() {
           aria-disabled={counts.isFetching || undefined}
           onClick={() => void queries.invalidateQueries({ queryKey: ['workflows', 'tasks'] })}
         >
-          {say.refresh}
+          {texts.refresh}
         </button>
       </div>
       {counts.data === undefined && counts.isFetching ? (
         <Spinner label={words.admin.loading} />
       ) : (
-        <QueryResult query={counts}>{(found) => <Sections counts={found} />}</QueryResult>
+        <QueryResult query={counts}>{(taskCounts) => <Sections counts={taskCounts} />}</QueryResult>
       )}
     </section>
   );
@@ -52,8 +52,8 @@ function Sections({ counts }: { readonly counts: TaskCounts }) {
     <>
       {pending === 0 && (
         <div className="empty" role="status">
-          <p className="tasks-empty">{say.empty}</p>
-          <p>{say.emptyAbout}</p>
+          <p className="tasks-empty">{texts.empty}</p>
+          <p>{texts.emptyAbout}</p>
         </div>
       )}
       {pending > 0 && <TaskSection list="pending" total={pending} />}

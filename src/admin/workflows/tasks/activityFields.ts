@@ -14,22 +14,22 @@ import { tidy } from '#forms/formContext.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 
 /** Form fields beside the questions, under names that no question uses. */
-const own = { notes: '_notas', next: '_siguiente' } as const;
+const ownFields = { notes: '_notas', next: '_siguiente' } as const;
 
 /** In characters. */
 const longestNotes = 5000;
 
 /** The form of an activity: its questions, the notes, and the next assignee. */
 export function activityFormShape({ activity, next }: Pick<ActivityForm, 'activity' | 'next'>): Shape {
-  const asked = activityShape(activity, workflowWords);
-  const { properties = {}, required = [] } = asked.schema;
+  const questionShape = activityShape(activity, workflowWords);
+  const { properties = {}, required = [] } = questionShape.schema;
   const person = next === null || next.holders.length === 0 ? undefined : nextProperty(next);
   const schema: JsonSchema = {
-    ...asked.schema,
-    properties: { ...properties, [own.notes]: notesProperty(), ...(person && { [own.next]: person }) },
-    required: [...required, ...(person ? [own.next] : [])],
+    ...questionShape.schema,
+    properties: { ...properties, [ownFields.notes]: notesProperty(), ...(person && { [ownFields.next]: person }) },
+    required: [...required, ...(person ? [ownFields.next] : [])],
   };
-  return { ...asked, schema, fields: readFields(schema, { root: schema, depth: 0 }) };
+  return { ...questionShape, schema, fields: readFields(schema, { root: schema, depth: 0 }) };
 }
 
 function notesProperty(): JsonSchema {
@@ -67,7 +67,7 @@ function nextProperty({ name, roleName, holders, ...next }: NonNullable<Activity
 
 /** The form's values as the server receives them. */
 export function sentAnswers(values: Values): Required<SentAnswers> {
-  const { [own.notes]: notes, [own.next]: next, ...answers } = values;
+  const { [ownFields.notes]: notes, [ownFields.next]: next, ...answers } = values;
   return {
     answers,
     notes: typeof notes === 'string' ? notes : '',
@@ -79,8 +79,8 @@ export function sentAnswers(values: Values): Required<SentAnswers> {
 export function formValues({ answers, notes = '', nextAssignee = null }: SentAnswers): Values {
   return {
     ...answers,
-    ...(notes !== '' && { [own.notes]: notes }),
-    ...(nextAssignee !== null && { [own.next]: nextAssignee }),
+    ...(notes !== '' && { [ownFields.notes]: notes }),
+    ...(nextAssignee !== null && { [ownFields.next]: nextAssignee }),
   };
 }
 
@@ -90,7 +90,7 @@ export function withoutHidden(shape: Shape, values: Values): Values {
 }
 
 /** What prevents submitting the form, by the server's own rules. */
-export type Lacks = {
+export type MissingInput = {
   /** Required questions without an answer. */
   readonly answers: number;
   /** Whether the next assignee is missing. */
@@ -99,14 +99,14 @@ export type Lacks = {
   readonly wrong: number;
 };
 
-export function missingIn(shape: Shape, values: Values): Lacks {
+export function missingIn(shape: Shape, values: Values): MissingInput {
   const shown = visibleAnswers(shape, tidy(values));
   const missing = shape.fields.filter(
     (field) => field.isRequired && isShown(field, shown) && isUnanswered(shown[field.name]),
   );
   const names = new Set(missing.map(({ name }) => name));
   const faults = new Set(validate(shape, shown, workflowWords).map(({ pointer }) => namesIn(pointer)[0] ?? ''));
-  const person = names.has(own.next);
+  const person = names.has(ownFields.next);
   return {
     answers: names.size - (person ? 1 : 0),
     person,
@@ -128,6 +128,6 @@ export function formErrors(errors: readonly FieldError[]): readonly FieldError[]
 }
 
 function ownName(name: string): string {
-  if (name === 'notes') return own.notes;
-  return name === 'nextAssignee' ? own.next : name;
+  if (name === 'notes') return ownFields.notes;
+  return name === 'nextAssignee' ? ownFields.next : name;
 }

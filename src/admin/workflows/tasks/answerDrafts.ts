@@ -3,14 +3,14 @@ import type { Values } from '#core/store/record.ts';
 import { createDraftSync, type DraftSync } from '../../content/drafts/draftSync.ts';
 import { draftKey } from '../../content/drafts/draftKey.ts';
 import { makeId } from '../../content/makeId.ts';
-import type { ActivityPlace, WorkflowClient } from '../workflowClient.ts';
+import type { ActivityRef, WorkflowClient } from '../workflowClient.ts';
 import type { SentAnswers } from '#core/workflow/activityForm.ts';
 
 /** The draft of an activity's form: a copy in this tab until the server has it. */
 export interface AnswerDrafts {
   readonly sync: DraftSync;
   /** The copy in this tab that the server did not have when the form opened. */
-  readonly taken: SentAnswers | undefined;
+  readonly storedAnswers: SentAnswers | undefined;
   keep(answers: Required<SentAnswers>): void;
   /** Deletes both copies; resolves after the server has answered or failed. */
   drop(): Promise<void>;
@@ -20,37 +20,37 @@ export interface AnswerDrafts {
   settle(): void;
 }
 
-type Place = ActivityPlace & {
+type DraftContext = ActivityRef & {
   readonly userId: string;
-  readonly client: Pick<WorkflowClient, 'keepDraft'>;
+  readonly client: Pick<WorkflowClient, 'saveDraft'>;
   readonly storage: Storage;
 };
 
-const nothing: Required<SentAnswers> = { answers: {}, notes: '', nextAssignee: null };
+const emptyAnswers: Required<SentAnswers> = { answers: {}, notes: '', nextAssignee: null };
 
-export function createAnswerDrafts({ userId, client, storage, ...where }: Place): AnswerDrafts {
-  const key = draftKey({ userId, path: 'tasksWF', id: `${where.executionId}/${where.activityId}` });
-  const taken = readAnswers(storage.getItem(key));
+export function createAnswerDrafts({ userId, client, storage, ...activityRef }: DraftContext): AnswerDrafts {
+  const key = draftKey({ userId, path: 'tasksWF', id: `${activityRef.executionId}/${activityRef.activityId}` });
+  const storedAnswers = readAnswers(storage.getItem(key));
   let lastSaved: string | undefined;
   const api = {
     saveDraft: async ({ id, values }: { readonly id: string; readonly values: Values }, options = {}) => {
       lastSaved = id;
-      const { savedAt } = await client.keepDraft(where, values as unknown as SentAnswers, options);
+      const { savedAt } = await client.saveDraft(activityRef, values as unknown as SentAnswers, options);
       return { updatedAt: savedAt };
     },
     /** A person has one draft per activity, so an id that a later save replaced removes nothing. */
     removeDraft: async (id: string) => {
-      if (lastSaved === undefined || lastSaved === id) await client.keepDraft(where, nothing);
+      if (lastSaved === undefined || lastSaved === id) await client.saveDraft(activityRef, emptyAnswers);
     },
   };
   const sync = createDraftSync({ api, makeId });
   sync.subscribe(() => {
     if (sync.state().kind === 'kept') storage.removeItem(key);
   });
-  const record = `${where.executionId}/${where.activityId}`;
+  const record = `${activityRef.executionId}/${activityRef.activityId}`;
   return {
     sync,
-    taken,
+    storedAnswers,
     keep: (answers) => {
       try {
         storage.setItem(key, JSON.stringify(answers));
@@ -75,8 +75,8 @@ export function createAnswerDrafts({ userId, client, storage, ...where }: Place)
 
 function readAnswers(text: string | null): SentAnswers | undefined {
   try {
-    const kept: unknown = text === null ? undefined : JSON.parse(text);
-    return isJsonObject(kept) && isJsonObject(kept.answers) ? (kept as unknown as SentAnswers) : undefined;
+    const parsed: unknown = text === null ? undefined : JSON.parse(text);
+    return isJsonObject(parsed) && isJsonObject(parsed.answers) ? (parsed as unknown as SentAnswers) : undefined;
   } catch {
     return undefined;
   }

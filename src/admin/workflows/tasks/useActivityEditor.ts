@@ -15,7 +15,7 @@ import { screenWords } from '../workflowWords.ts';
 import { activityFormShape, formErrors, formValues, missingIn, sentAnswers, withoutHidden } from './activityFields.ts';
 import { createAnswerDrafts, holdsAnswers } from './answerDrafts.ts';
 
-const { tasks: say } = screenWords;
+const { tasks: texts } = screenWords;
 const noErrors: readonly FieldError[] = [];
 
 /** The state of an activity's form: values, draft, and the outcome of saving. */
@@ -27,23 +27,25 @@ export function useActivityEditor(form: ActivityForm) {
   const { open: notify } = useNotification();
   const { isBusy, failure, run } = useStep();
   const isLeaving = useRef(false);
-  const where = useMemo(() => ({ executionId, activityId }), [executionId, activityId]);
-  const [drafts] = useState(() => createAnswerDrafts({ ...where, userId: user.id, client, storage: sessionStorage }));
-  const [opened, setOpened] = useState(() => openedWith(drafts.taken, draft));
+  const activityRef = useMemo(() => ({ executionId, activityId }), [executionId, activityId]);
+  const [drafts] = useState(() =>
+    createAnswerDrafts({ ...activityRef, userId: user.id, client, storage: sessionStorage }),
+  );
+  const [opened, setOpened] = useState(() => initialState(drafts.storedAnswers, draft));
   const [values, setValues] = useState<Values>(opened.values);
   const shape = useMemo(() => activityFormShape(form), [form]);
   const widgets = useMemo(
     () =>
       answerWidgets(form.activity.questions, {
-        sendOf:
+        senderFor:
           ({ id: questionId }) =>
-          (file, sending) =>
-            client.sendFile({ ...where, questionId }, file, sending),
+          (file, options) =>
+            client.sendFile({ ...activityRef, questionId }, file, options),
         addressOf: async (id) => (await client.fileAddress(executionId, id)).url,
         // A file that fails to be removed is removed when the activity is completed.
-        forget: (id) => void client.removeFile(where, id).catch(() => undefined),
+        forget: (id) => void client.removeFile(activityRef, id).catch(() => undefined),
       }),
-    [form, client, where, executionId],
+    [form, client, activityRef, executionId],
   );
   const serverErrors = useMemo(
     () => (failure instanceof ProviderError ? formErrors(failure.fieldErrors) : noErrors),
@@ -55,16 +57,16 @@ export function useActivityEditor(form: ActivityForm) {
     drafts.keep(sentAnswers(tidy(next)));
   };
   const submit = async (accepted: Values) => {
-    const sent = sentAnswers(withoutHidden(shape, accepted));
-    const done = await run(async () => {
+    const payload = sentAnswers(withoutHidden(shape, accepted));
+    const execution = await run(async () => {
       // The server would refuse a draft that arrives after completion.
       await drafts.leave();
-      return client.complete(where, sent);
+      return client.complete(activityRef, payload);
     });
-    if (done === undefined) return;
+    if (execution === undefined) return;
     isLeaving.current = true;
     drafts.settle();
-    notify?.({ type: 'success', message: done.status === 'completed' ? say.processDone : say.done });
+    notify?.({ type: 'success', message: execution.status === 'completed' ? texts.processDone : texts.done });
     void navigate(workflowPaths.tasks);
   };
   const cancel = async () => {
@@ -100,8 +102,12 @@ export function useActivityEditor(form: ActivityForm) {
 export type ActivityEditorState = ReturnType<typeof useActivityEditor>;
 
 /** Prefers this tab's copy, which is newer than the server's draft. */
-function openedWith(taken: SentAnswers | undefined, draft: ActivityForm['draft']) {
-  const found = taken ?? draft ?? undefined;
-  if (found === undefined || !holdsAnswers(found)) return { values: {}, isRecovered: false, savedAt: undefined };
-  return { values: formValues(found), isRecovered: true, savedAt: taken === undefined ? draft?.savedAt : undefined };
+function initialState(storedAnswers: SentAnswers | undefined, draft: ActivityForm['draft']) {
+  const initial = storedAnswers ?? draft ?? undefined;
+  if (initial === undefined || !holdsAnswers(initial)) return { values: {}, isRecovered: false, savedAt: undefined };
+  return {
+    values: formValues(initial),
+    isRecovered: true,
+    savedAt: storedAnswers === undefined ? draft?.savedAt : undefined,
+  };
 }

@@ -4,7 +4,7 @@ import type { Activity } from '#core/workflow/definition.ts';
 import { ActivityFields } from './ActivityFields.tsx';
 import { useEditorActions } from '../editorContext.ts';
 import { editorWords, flowWords } from '../editorWords.ts';
-import { activityInput } from '../faultPlaces.ts';
+import { activityInput } from '../faultLocations.ts';
 import { PartIcon } from '../PartIcon.tsx';
 import { PartTools } from '../PartTools.tsx';
 import { QuestionList } from '../questions/QuestionList.tsx';

@@ -4,7 +4,7 @@ import { readMinutes } from '#core/workflow/wire/readMinutes.ts';
 import { withActivityValues } from './activityChanges.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorWords, flowWords } from '../editorWords.ts';
-import { activityInput, messagesAt } from '../faultPlaces.ts';
+import { activityInput, messagesAt } from '../faultLocations.ts';
 import { ChoiceField, TextField } from '../TextField.tsx';
 import { WholeNumberField } from '../WholeNumberField.tsx';
 
@@ -44,8 +44,8 @@ export function ActivityFields({ activity, faults }: ActivityFieldsProps) {
           label={editorWords.minutes}
           value={estimatedTime}
           faults={messagesAt(faults, 'estimatedTime')}
-          read={(typed) => {
-            const { minutes, message } = readMinutes(typed, { previous: estimatedTime, words: flowWords });
+          read={(text) => {
+            const { minutes, message } = readMinutes(text, { previous: estimatedTime, words: flowWords });
             if (message === undefined) return { number: minutes };
             return { message: `${message}. ${editorWords.minutesKept(String(estimatedTime))}` };
           }}

@@ -6,7 +6,7 @@ import { ActivityCard } from './ActivityCard.tsx';
 import { withActivityMoved, withNewActivity } from './activityChanges.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorWords } from '../editorWords.ts';
-import { activityInput, addActivityId, faultsWithin, messagesAt } from '../faultPlaces.ts';
+import { activityInput, addActivityId, faultsWithin, messagesAt } from '../faultLocations.ts';
 import { SortedList } from '../SortedList.tsx';
 import { FieldNotes } from '../TextField.tsx';
 
@@ -20,7 +20,7 @@ type ActivityListProps = {
 
 /** The activities in order. Only open ones render their inputs. */
 export function ActivityList({ activities, faults, open, onToggle, onOpen }: ActivityListProps) {
-  const { edit, say, focus } = useEditorActions();
+  const { edit, announce, focus } = useEditorActions();
   const count = activities.length;
   const wrong = useMemo(
     () => activities.map((_, index) => faultsWithin(faults, 'activities', index)),
@@ -30,12 +30,12 @@ export function ActivityList({ activities, faults, open, onToggle, onOpen }: Act
     const id = makeId();
     edit((now) => withNewActivity(now, id));
     onOpen(id);
-    say(editorWords.said.added(editorWords.activity(String(count + 1))));
+    announce(editorWords.said.added(editorWords.activity(String(count + 1))));
     focus(activityInput(id, 'name'));
   };
   const move = (from: number, to: number) => {
     edit((now) => withActivityMoved(now, { from, to }));
-    say(editorWords.said.moved(editorWords.activity(String(from + 1)), String(to + 1), String(count)));
+    announce(editorWords.said.moved(editorWords.activity(String(from + 1)), String(to + 1), String(count)));
   };
   return (
     <section className="wfe-section" aria-labelledby="flujo:actividades">

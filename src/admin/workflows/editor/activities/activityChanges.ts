@@ -33,13 +33,13 @@ export function withoutActivity(definition: Definition, id: string): Definition 
 
 export function withActivityMoved(
   definition: Definition,
-  places: { readonly from: number; readonly to: number },
+  move: { readonly from: number; readonly to: number },
 ): Definition {
-  const activities = moveItem(definition.activities, places);
+  const activities = moveItem(definition.activities, move);
   return activities === definition.activities ? definition : { ...definition, activities };
 }
 
-type Copying = {
+type CopyOptions = {
   readonly id: string;
   readonly makeId: () => string;
   /** The copy's name, from the name of the original. */
@@ -47,14 +47,14 @@ type Copying = {
 };
 
 /** Inserts a copy after the original. Its parts get new ids, and its conditions refer to the copied questions. */
-export function withActivityCopy(definition: Definition, { id, makeId, nameOf }: Copying): Definition {
+export function withActivityCopy(definition: Definition, { id, makeId, nameOf }: CopyOptions): Definition {
   const activities = definition.activities.flatMap((activity) =>
     activity.id === id ? [activity, copyOf(activity, { makeId, nameOf })] : [activity],
   );
   return { ...definition, activities };
 }
 
-function copyOf(activity: Activity, { makeId, nameOf }: Omit<Copying, 'id'>): Activity {
+function copyOf(activity: Activity, { makeId, nameOf }: Omit<CopyOptions, 'id'>): Activity {
   const ids = new Map(activity.questions.map(({ id }) => [id, makeId()]));
   const questions = activity.questions.map(
     (question): Question => ({

@@ -3,13 +3,13 @@ import { makeId } from '../../../content/makeId.ts';
 import { withActivityCopy, withActivityMoved, withoutActivity } from './activityChanges.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorWords } from '../editorWords.ts';
-import { activityInput, addActivityId } from '../faultPlaces.ts';
+import { activityInput, addActivityId } from '../faultLocations.ts';
 
-type ToolsOf = { readonly activity: Activity; readonly index: number; readonly count: number };
+type ToolContext = { readonly activity: Activity; readonly index: number; readonly count: number };
 
 /** Handlers of an activity's buttons. */
-export function useActivityTools({ activity, index, count }: ToolsOf) {
-  const { edit, say, focus, read, ask } = useEditorActions();
+export function useActivityTools({ activity, index, count }: ToolContext) {
+  const { edit, announce, focus, read, ask } = useEditorActions();
   const { id } = activity;
   const number = editorWords.activity(String(index + 1));
   const name = activity.name.trim() === '' ? number : editorWords.activityNamed(String(index + 1), activity.name);
@@ -17,25 +17,25 @@ export function useActivityTools({ activity, index, count }: ToolsOf) {
     const all = read().activities;
     const next = all[index + 1] ?? all[index - 1];
     edit((now) => withoutActivity(now, id));
-    say(editorWords.said.removed(name));
+    announce(editorWords.said.removed(name));
     focus(next === undefined ? addActivityId : activityInput(next.id, 'titulo'));
   };
   return {
     move: (to: number) => {
-      const had = document.activeElement?.id;
+      const focusedId = document.activeElement?.id;
       edit((now) => withActivityMoved(now, { from: index, to }));
-      say(editorWords.said.moved(name, String(to + 1), String(count)));
-      if (had) focus(had);
+      announce(editorWords.said.moved(name, String(to + 1), String(count)));
+      if (focusedId) focus(focusedId);
     },
     copy: () => {
       let copyId = '';
-      const made = () => {
+      const makeCopyId = () => {
         copyId = makeId();
         return copyId;
       };
-      const next = withActivityCopy(read(), { id, makeId: made, nameOf: editorWords.copyName });
+      const next = withActivityCopy(read(), { id, makeId: makeCopyId, nameOf: editorWords.copyName });
       edit(() => next);
-      say(editorWords.said.copied(name));
+      announce(editorWords.said.copied(name));
       // `makeId` made the copy's own id last.
       focus(activityInput(copyId, 'titulo'));
     },

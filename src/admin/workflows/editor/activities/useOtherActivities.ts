@@ -7,37 +7,37 @@ const overClass = 'wfe-drop';
 
 /** Lets a question be dropped on another activity, open or closed. */
 export function useOtherActivities(activityId: string): DropTargets {
-  const { giveTo, read } = useEditorActions();
-  const over = useRef<HTMLElement>(undefined);
-  const places = useMemo<DropTargets>(
+  const { transferTo, read } = useEditorActions();
+  const target = useRef<HTMLElement>(undefined);
+  const dropTargets = useMemo<DropTargets>(
     () => ({
       hover: (point) => {
         const found = point && otherActivityAt(point, activityId);
-        if (found === over.current) return;
-        over.current?.classList.remove(overClass);
+        if (found === target.current) return;
+        target.current?.classList.remove(overClass);
         found?.classList.add(overClass);
-        over.current = found;
+        target.current = found;
       },
       take: (from) => {
-        const to = over.current?.dataset['activity'];
+        const to = target.current?.dataset['activity'];
         const question = read().activities.find(({ id }) => id === activityId)?.questions[from];
         if (to === undefined || question === undefined) return false;
-        giveTo({ activityId, questionId: question.id }, to);
+        transferTo({ activityId, questionId: question.id }, to);
         return true;
       },
     }),
-    [activityId, giveTo, read],
+    [activityId, transferTo, read],
   );
-  useEffect(() => () => places.hover(undefined), [places]);
-  return places;
+  useEffect(() => () => dropTargets.hover(undefined), [dropTargets]);
+  return dropTargets;
 }
 
 /** The dragged element also lies under the pointer, so elements of its own activity are skipped. */
-function otherActivityAt({ x, y }: { readonly x: number; readonly y: number }, own: string): HTMLElement | undefined {
+function otherActivityAt({ x, y }: { readonly x: number; readonly y: number }, ownId: string): HTMLElement | undefined {
   return (
     document
       .elementsFromPoint(x, y)
       .map((element) => element.closest<HTMLElement>('[data-activity]'))
-      .find((activity) => activity !== null && activity.dataset['activity'] !== own) ?? undefined
+      .find((activity) => activity !== null && activity.dataset['activity'] !== ownId) ?? undefined
   );
 }

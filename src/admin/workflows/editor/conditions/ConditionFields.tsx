@@ -4,13 +4,13 @@ import { ConditionGroup } from './ConditionGroup.tsx';
 import { wrongRule } from './conditionLinks.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorWords } from '../editorWords.ts';
-import { messagesAt, questionInput } from '../faultPlaces.ts';
-import { type QuestionPlace, withCondition } from '../questions/questionChanges.ts';
+import { messagesAt, questionInput } from '../faultLocations.ts';
+import { type QuestionRef, withCondition } from '../questions/questionChanges.ts';
 import { conditionOf, groupIn } from './rules.ts';
 import { FieldNotes } from '../TextField.tsx';
 
 type ConditionFieldsProps = {
-  readonly place: QuestionPlace;
+  readonly questionRef: QuestionRef;
   readonly question: Question;
   /** Questions that the condition may refer to. */
   readonly earlier: readonly Question[];
@@ -18,13 +18,13 @@ type ConditionFieldsProps = {
 };
 
 /** When a question is shown: always, or while earlier answers meet a condition. */
-export function ConditionFields({ place, question, earlier, faults }: ConditionFieldsProps) {
+export function ConditionFields({ questionRef, question, earlier, faults }: ConditionFieldsProps) {
   const { edit, focus } = useEditorActions();
   const { showIf } = question;
   if (showIf === undefined) return null;
   const id = questionInput(question.id, 'showIf');
   // A fault of a rule that has inputs is shown at that rule.
-  const isTold = wrongRule(showIf, earlier) !== undefined;
+  const hasInlineFault = wrongRule(showIf, earlier) !== undefined;
   return (
     <fieldset className="wfe-condition" id={id} tabIndex={-1} aria-describedby={`${id}:nota`}>
       <legend className="field-label">{editorWords.conditionTitle}</legend>
@@ -34,15 +34,15 @@ export function ConditionFields({ place, question, earlier, faults }: ConditionF
         depth={0}
         group={groupIn(showIf)}
         earlier={earlier}
-        onChange={(group, typing) => edit((now) => withCondition(now, place, conditionOf(group)), typing)}
+        onChange={(group, typing) => edit((now) => withCondition(now, questionRef, conditionOf(group)), typing)}
       />
-      <FieldNotes id={id} faults={isTold ? [] : messagesAt(faults, 'showIf')} />
+      <FieldNotes id={id} faults={hasInlineFault ? [] : messagesAt(faults, 'showIf')} />
       <div className="buttons">
         <button
           type="button"
           className="button button-quiet"
           onClick={() => {
-            edit((now) => withCondition(now, place, undefined));
+            edit((now) => withCondition(now, questionRef, undefined));
             focus(questionInput(question.id, 'condicion'));
           }}
         >

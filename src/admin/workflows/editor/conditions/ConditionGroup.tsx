@@ -24,10 +24,10 @@ export function ConditionGroup({ id, number, depth, group, earlier, onChange }: 
   const { focus } = useEditorActions();
   const { join, parts } = group;
   const { joins } = editorWords;
-  const remove = (at: number) => {
+  const remove = (index: number) => {
     // Runs before the change: a group that disappears with its last part moves the focus to the outer group.
     focus(`${id}:otra`);
-    onChange({ join, parts: parts.toSpliced(at, 1) });
+    onChange({ join, parts: parts.toSpliced(index, 1) });
   };
   return (
     <>
@@ -40,16 +40,16 @@ export function ConditionGroup({ id, number, depth, group, earlier, onChange }: 
           onChoose={(next) => onChange({ join: next, parts })}
         />
       )}
-      {parts.map((part, at) => (
+      {parts.map((part, index) => (
         <ConditionPart
           // Parts have no id.
           // oxlint-disable-next-line react/no-array-index-key
-          key={at}
+          key={index}
           {...{ part, depth, earlier }}
-          id={`${id}:${at}`}
-          number={`${number}${at + 1}`}
-          onChange={(next, typing) => onChange({ join, parts: parts.with(at, next) }, typing)}
-          onRemove={parts.length === 1 && depth === 0 ? undefined : () => remove(at)}
+          id={`${id}:${index}`}
+          number={`${number}${index + 1}`}
+          onChange={(next, typing) => onChange({ join, parts: parts.with(index, next) }, typing)}
+          onRemove={parts.length === 1 && depth === 0 ? undefined : () => remove(index)}
         />
       ))}
       <GroupButtons {...{ id, depth, group, earlier, onChange }} />

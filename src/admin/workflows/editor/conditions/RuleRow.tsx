@@ -19,8 +19,8 @@ type RuleRowProps = {
 
 /** One rule of a condition: the question, the operator and the value. */
 export function RuleRow({ id, number, rule, earlier, onChange, onRemove }: RuleRowProps) {
-  const asked = earlier.find((question) => question.id === rule.field);
-  const gone = asked === undefined ? [{ value: rule.field, label: editorWords.ruleGone }] : [];
+  const subject = earlier.find((question) => question.id === rule.field);
+  const missingChoice = subject === undefined ? [{ value: rule.field, label: editorWords.ruleGone }] : [];
   const choices = earlier.map((question, index) => ({
     value: question.id,
     label: questionName(question, index),
@@ -31,8 +31,8 @@ export function RuleRow({ id, number, rule, earlier, onChange, onRemove }: RuleR
         id={`${id}:pregunta`}
         label={editorWords.ruleQuestion}
         value={rule.field}
-        options={[...gone, ...choices]}
-        faults={asked === undefined ? [editorWords.ruleLost] : []}
+        options={[...missingChoice, ...choices]}
+        faults={subject === undefined ? [editorWords.ruleLost] : []}
         onChoose={(field) => {
           const next = earlier.find((question) => question.id === field);
           if (next !== undefined) onChange(newRule(next));
@@ -42,10 +42,10 @@ export function RuleRow({ id, number, rule, earlier, onChange, onRemove }: RuleR
         id={`${id}:comparacion`}
         label={editorWords.ruleOp}
         value={rule.op}
-        options={opChoices(rule, asked)}
+        options={opChoices(rule, subject)}
         onChoose={(op) => onChange(withOp(rule, op))}
       />
-      {wantsValue(rule.op) && <RuleValue {...{ id, rule, asked, onChange }} />}
+      {wantsValue(rule.op) && <RuleValue {...{ id, rule, subject, onChange }} />}
       {onRemove !== undefined && (
         <ToolButton look="remove" label={editorWords.removeRule(number)} isDanger onPress={onRemove} />
       )}
@@ -54,8 +54,8 @@ export function RuleRow({ id, number, rule, earlier, onChange, onRemove }: RuleR
 }
 
 /** Operators for the question's type, plus the current one even when it belongs to another type. */
-function opChoices({ op }: Rule, asked: Question | undefined) {
-  const own = asked === undefined ? [] : opsOf[asked.type];
-  const ops = own.includes(op) ? own : [op, ...own];
-  return ops.map((value) => ({ value, label: opText(value, asked) }));
+function opChoices({ op }: Rule, subject: Question | undefined) {
+  const typeOps = subject === undefined ? [] : opsOf[subject.type];
+  const ops = typeOps.includes(op) ? typeOps : [op, ...typeOps];
+  return ops.map((value) => ({ value, label: opText(value, subject) }));
 }

@@ -7,24 +7,28 @@ import { ChoiceField, TextField } from '../TextField.tsx';
 type RuleValueProps = {
   readonly id: string;
   readonly rule: Rule;
-  readonly asked: Question | undefined;
+  readonly subject: Question | undefined;
   readonly onChange: (rule: Rule, typing?: string) => void;
 };
 
 const inputTypes: Readonly<Record<string, string>> = { date: 'date', time: 'time' };
 
 /** The value that a rule compares an earlier answer with. */
-export function RuleValue({ id, rule, asked, onChange }: RuleValueProps) {
-  const own = `${id}:respuesta`;
+export function RuleValue({ id, rule, subject, onChange }: RuleValueProps) {
+  const inputId = `${id}:respuesta`;
   const value = typeof rule.value === 'string' ? rule.value : '';
-  const isGone = asked?.options !== undefined && value !== '' && !asked.options.includes(value);
-  const faults = isUnfinished(rule) ? [editorWords.ruleUnfinished] : isGone ? [editorWords.ruleOptionGone] : [];
-  const give = (next: string) => onChange({ ...rule, value: next }, own);
-  if (asked?.options !== undefined) {
-    const options = [...new Set([...(asked.options.includes(value) ? [] : [value]), ...asked.options])];
+  const isMissingOption = subject?.options !== undefined && value !== '' && !subject.options.includes(value);
+  const faults = isUnfinished(rule)
+    ? [editorWords.ruleUnfinished]
+    : isMissingOption
+      ? [editorWords.ruleOptionGone]
+      : [];
+  const give = (next: string) => onChange({ ...rule, value: next }, inputId);
+  if (subject?.options !== undefined) {
+    const options = [...new Set([...(subject.options.includes(value) ? [] : [value]), ...subject.options])];
     return (
       <ChoiceField
-        id={own}
+        id={inputId}
         label={editorWords.ruleValue}
         value={value}
         options={options.map((option) => ({ value: option, label: option }))}
@@ -33,12 +37,12 @@ export function RuleValue({ id, rule, asked, onChange }: RuleValueProps) {
       />
     );
   }
-  if (asked?.type === 'number') return <NumberValue {...{ own, rule, faults, onChange }} />;
+  if (subject?.type === 'number') return <NumberValue {...{ inputId, rule, faults, onChange }} />;
   return (
     <TextField
-      id={own}
+      id={inputId}
       label={editorWords.ruleValue}
-      type={inputTypes[asked?.type ?? ''] ?? 'text'}
+      type={inputTypes[subject?.type ?? ''] ?? 'text'}
       value={value}
       faults={faults}
       onChange={give}
@@ -47,20 +51,21 @@ export function RuleValue({ id, rule, asked, onChange }: RuleValueProps) {
 }
 
 type NumberValueProps = Pick<RuleValueProps, 'rule' | 'onChange'> & {
-  readonly own: string;
+  readonly inputId: string;
   readonly faults: readonly string[];
 };
 
 /** A whole number; other text shows an error and sets no value. */
-function NumberValue({ own, rule, faults, onChange }: NumberValueProps) {
+function NumberValue({ inputId, rule, faults, onChange }: NumberValueProps) {
   const [typed, setTyped] = useState<string>();
-  const given = rule.value === undefined ? '' : String(rule.value);
+  const valueText = rule.value === undefined ? '' : String(rule.value);
   // Undo can replace the number behind the typed text.
-  const shown = typed !== undefined && (isWhole(typed) ? Number(typed) === rule.value : given === '') ? typed : given;
+  const shown =
+    typed !== undefined && (isWhole(typed) ? Number(typed) === rule.value : valueText === '') ? typed : valueText;
   const isWrong = shown.trim() !== '' && !isWhole(shown);
   return (
     <TextField
-      id={own}
+      id={inputId}
       label={editorWords.ruleValue}
       inputMode="numeric"
       value={shown}
@@ -68,7 +73,7 @@ function NumberValue({ own, rule, faults, onChange }: NumberValueProps) {
       onChange={(text) => {
         setTyped(text);
         const { field, op } = rule;
-        onChange(isWhole(text) ? { field, op, value: Number(text) } : { field, op }, own);
+        onChange(isWhole(text) ? { field, op, value: Number(text) } : { field, op }, inputId);
       }}
     />
   );

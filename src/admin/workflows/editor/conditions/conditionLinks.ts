@@ -11,21 +11,21 @@ export function dependentPositions(questions: readonly Question[], questionId: s
 
 /** Number of questions whose condition refers to a question that no longer precedes them. */
 export function lostConditions(questions: readonly Question[]): number {
-  const known = new Set<string>();
-  let lost = 0;
+  const earlierIds = new Set<string>();
+  let lostCount = 0;
   for (const { id, showIf } of questions) {
-    if (showIf !== undefined && !fieldsIn(showIf).every((field) => known.has(field))) lost += 1;
-    known.add(id);
+    if (showIf !== undefined && !fieldsIn(showIf).every((field) => earlierIds.has(field))) lostCount += 1;
+    earlierIds.add(id);
   }
-  return lost;
+  return lostCount;
 }
 
 /** Path of the first invalid rule, such as ':1:0:respuesta' below its input; undefined when no rule with an input is invalid. */
 export function wrongRule(condition: Condition, earlier: readonly Question[], depth = 0): string | undefined {
-  for (const [at, part] of groupIn(condition).parts.entries()) {
+  for (const [index, part] of groupIn(condition).parts.entries()) {
     const inner = isGroup(part) && depth < deepestGroup ? wrongRule(part, earlier, depth + 1) : undefined;
-    const own = isRule(part) ? wrongInput(part, earlier) : inner;
-    if (own !== undefined) return `:${at}${own}`;
+    const path = isRule(part) ? wrongInput(part, earlier) : inner;
+    if (path !== undefined) return `:${index}${path}`;
   }
   return undefined;
 }

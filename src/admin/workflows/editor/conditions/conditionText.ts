@@ -18,16 +18,16 @@ export function conditionText(condition: Condition, earlier: readonly Question[]
 }
 
 function ruleText(rule: Rule, earlier: readonly Question[]): string {
-  const at = earlier.findIndex(({ id }) => id === rule.field);
-  const asked = earlier[at];
-  const name = asked === undefined ? editorWords.ruleGone : questionName(asked, at);
+  const index = earlier.findIndex(({ id }) => id === rule.field);
+  const subject = earlier[index];
+  const name = subject === undefined ? editorWords.ruleGone : questionName(subject, index);
   const value = rule.value === undefined || rule.value === '' ? '…' : String(rule.value);
-  return [`«${name}»`, opText(rule.op, asked), ...(wantsValue(rule.op) ? [`«${value}»`] : [])].join(' ');
+  return [`«${name}»`, opText(rule.op, subject), ...(wantsValue(rule.op) ? [`«${value}»`] : [])].join(' ');
 }
 
 /** The label of an operator for answers of a question. */
-export function opText(op: ConditionOp, asked: Question | undefined): string {
-  const isTime = asked?.type === 'date' || asked?.type === 'time';
+export function opText(op: ConditionOp, subject: Question | undefined): string {
+  const isTime = subject?.type === 'date' || subject?.type === 'time';
   const words: Readonly<Record<ConditionOp, string>> = { ...editorWords.ops, ...(isTime && editorWords.timeOps) };
   return words[op];
 }

@@ -11,20 +11,20 @@ export type Rule = { readonly field: string; readonly op: ConditionOp; readonly 
 /** Conditions as people edit them, joined by all or any. */
 export type Group = { readonly join: 'all' | 'any'; readonly parts: readonly Condition[] };
 
-const given: readonly ConditionOp[] = ['notEmpty', 'empty'];
-const inOrder: readonly ConditionOp[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', ...given];
+const presenceOps: readonly ConditionOp[] = ['notEmpty', 'empty'];
+const inOrder: readonly ConditionOp[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', ...presenceOps];
 
 /** Operators for an answer, by question type. */
 export const opsOf: Readonly<Record<QuestionTypeName, readonly ConditionOp[]>> = {
-  text: ['eq', 'ne', 'contains', ...given],
+  text: ['eq', 'ne', 'contains', ...presenceOps],
   number: inOrder,
   date: inOrder,
   time: inOrder,
-  multipleChoice: ['eq', 'ne', ...given],
-  checkbox: ['contains', ...given],
-  file: given,
-  image: given,
-  signature: given,
+  multipleChoice: ['eq', 'ne', ...presenceOps],
+  checkbox: ['contains', ...presenceOps],
+  file: presenceOps,
+  image: presenceOps,
+  signature: presenceOps,
 };
 
 /** Whether a rule compares with a value. */

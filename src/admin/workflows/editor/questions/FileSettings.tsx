@@ -5,21 +5,21 @@ import type { FieldError } from '#core/values/validate.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorWords, flowWords } from '../editorWords.ts';
 import { endingsIn, readMegabytes } from './readFileSettings.ts';
-import { messagesAt, questionInput } from '../faultPlaces.ts';
-import { type QuestionPlace, withQuestionValues } from './questionChanges.ts';
+import { messagesAt, questionInput } from '../faultLocations.ts';
+import { type QuestionRef, withQuestionValues } from './questionChanges.ts';
 import { TextField } from '../TextField.tsx';
 import { WholeNumberField } from '../WholeNumberField.tsx';
 
 const megabyte = 1024 * 1024;
 
 type FileSettingsProps = {
-  readonly place: QuestionPlace;
+  readonly questionRef: QuestionRef;
   readonly question: Question;
   readonly faults: readonly FieldError[];
 };
 
 /** The file types and size that an answer may have. */
-export function FileSettings({ place, question, faults }: FileSettingsProps) {
+export function FileSettings({ questionRef, question, faults }: FileSettingsProps) {
   const { edit } = useEditorActions();
   const [typed, setTyped] = useState<string>();
   const { id, type, fileTypes = [], maxFileSize = 0 } = question;
@@ -36,7 +36,7 @@ export function FileSettings({ place, question, faults }: FileSettingsProps) {
         faults={messagesAt(faults, 'fileTypes')}
         onChange={(text) => {
           setTyped(text);
-          edit((now) => withQuestionValues(now, place, { fileTypes: endingsIn(text) }), typesId);
+          edit((now) => withQuestionValues(now, questionRef, { fileTypes: endingsIn(text) }), typesId);
         }}
         onBlur={() => setTyped(undefined)}
       />
@@ -47,11 +47,11 @@ export function FileSettings({ place, question, faults }: FileSettingsProps) {
         faults={messagesAt(faults, 'maxFileSize')}
         read={(text) => {
           const size = readMegabytes(text);
-          const most = String(largestAnswerFile / megabyte);
-          return size === undefined ? { message: flowWords.workflows.definition.fileSize(most) } : { number: size };
+          const maximum = String(largestAnswerFile / megabyte);
+          return size === undefined ? { message: flowWords.workflows.definition.fileSize(maximum) } : { number: size };
         }}
         onChange={(size) =>
-          edit((now) => withQuestionValues(now, place, { maxFileSize: size * megabyte }), `${typesId}:size`)
+          edit((now) => withQuestionValues(now, questionRef, { maxFileSize: size * megabyte }), `${typesId}:size`)
         }
       />
     </div>

@@ -5,33 +5,33 @@ import type { FieldError } from '#core/values/validate.ts';
 import { newOption, optionsIn } from '#core/workflow/newDefinition.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorWords, flowWords } from '../editorWords.ts';
-import { messagesAt, questionInput } from '../faultPlaces.ts';
+import { messagesAt, questionInput } from '../faultLocations.ts';
 import { ToolButton } from '../PartTools.tsx';
-import { type QuestionPlace, withOptionText, withQuestionValues } from './questionChanges.ts';
+import { type QuestionRef, withOptionText, withQuestionValues } from './questionChanges.ts';
 import { FieldNotes, TextField } from '../TextField.tsx';
 
 type OptionFieldsProps = {
-  readonly place: QuestionPlace;
+  readonly questionRef: QuestionRef;
   readonly question: Question;
   readonly faults: readonly FieldError[];
 };
 
 /** The options to choose from, as one input each or as lines of one text. */
-export function OptionFields({ place, question, faults }: OptionFieldsProps) {
+export function OptionFields({ questionRef, question, faults }: OptionFieldsProps) {
   const { edit, focus } = useEditorActions();
   const [lines, setLines] = useState<string>();
   const { options = [] } = question;
   const id = questionInput(question.id, 'options');
   const add = () => {
-    edit((now) => withQuestionValues(now, place, { options: [...options, newOption(options, flowWords)] }));
+    edit((now) => withQuestionValues(now, questionRef, { options: [...options, newOption(options, flowWords)] }));
     focus(`${id}:${options.length}`);
   };
-  const whole = faults.filter(({ pointer }) => pointer === '/options').map(({ message }) => message);
+  const listFaults = faults.filter(({ pointer }) => pointer === '/options').map(({ message }) => message);
   return (
     <fieldset className="wfe-options" id={id} tabIndex={-1} aria-describedby={`${id}:nota`}>
       <legend className="field-label">{editorWords.options}</legend>
       {lines === undefined ? (
-        <OptionList {...{ place, question, faults }} />
+        <OptionList {...{ questionRef, question, faults }} />
       ) : (
         <TextField
           id={`${id}:lineas`}
@@ -41,11 +41,11 @@ export function OptionFields({ place, question, faults }: OptionFieldsProps) {
           value={isSameJson(optionsIn(lines), options) ? lines : options.join('\n')}
           onChange={(text) => {
             setLines(text);
-            edit((now) => withQuestionValues(now, place, { options: optionsIn(text) }), `${id}:lineas`);
+            edit((now) => withQuestionValues(now, questionRef, { options: optionsIn(text) }), `${id}:lineas`);
           }}
         />
       )}
-      <FieldNotes id={id} faults={lines === undefined ? whole : messagesAt(faults, 'options')} />
+      <FieldNotes id={id} faults={lines === undefined ? listFaults : messagesAt(faults, 'options')} />
       <div className="buttons">
         {lines === undefined && (
           <button type="button" className="button" id={`${id}:agregar`} onClick={add}>
@@ -67,34 +67,34 @@ export function OptionFields({ place, question, faults }: OptionFieldsProps) {
   );
 }
 
-function OptionList({ place, question, faults }: OptionFieldsProps) {
-  const { edit, focus, say } = useEditorActions();
+function OptionList({ questionRef, question, faults }: OptionFieldsProps) {
+  const { edit, focus, announce } = useEditorActions();
   const { options = [] } = question;
   const id = questionInput(question.id, 'options');
-  const remove = (at: number) => {
-    edit((now) => withQuestionValues(now, place, { options: options.toSpliced(at, 1) }));
-    say(editorWords.said.removed(options[at] ?? ''));
-    focus(options.length > 1 ? `${id}:${Math.min(at, options.length - 2)}` : `${id}:agregar`);
+  const remove = (index: number) => {
+    edit((now) => withQuestionValues(now, questionRef, { options: options.toSpliced(index, 1) }));
+    announce(editorWords.said.removed(options[index] ?? ''));
+    focus(options.length > 1 ? `${id}:${Math.min(index, options.length - 2)}` : `${id}:agregar`);
   };
   return (
     <ol className="wfe-option-list">
-      {options.map((option, at) => (
+      {options.map((option, index) => (
         // Options are identified by position: they are texts, and may be equal during typing.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={at}>
+        <li key={index}>
           <TextField
-            id={`${id}:${at}`}
-            label={<span className="wfe-hidden">{editorWords.option(String(at + 1))}</span>}
+            id={`${id}:${index}`}
+            label={<span className="wfe-hidden">{editorWords.option(String(index + 1))}</span>}
             value={option}
             maxLength={500}
-            faults={messagesAt(faults, 'options', at)}
-            onChange={(text) => edit((now) => withOptionText(now, place, { at, text }), `${id}:${at}`)}
+            faults={messagesAt(faults, 'options', index)}
+            onChange={(text) => edit((now) => withOptionText(now, questionRef, { at: index, text }), `${id}:${index}`)}
           />
           <ToolButton
             look="remove"
-            label={editorWords.tools.remove(option === '' ? editorWords.option(String(at + 1)) : option)}
+            label={editorWords.tools.remove(option === '' ? editorWords.option(String(index + 1)) : option)}
             isDanger
-            onPress={() => remove(at)}
+            onPress={() => remove(index)}
           />
         </li>
       ))}

@@ -7,11 +7,11 @@ import type { FieldError } from '#core/values/validate.ts';
 import { ConditionFields } from '../conditions/ConditionFields.tsx';
 import { useEditorActions } from '../editorContext.ts';
 import { editorWords, flowWords } from '../editorWords.ts';
-import { messagesAt, questionInput } from '../faultPlaces.ts';
+import { messagesAt, questionInput } from '../faultLocations.ts';
 import { FileSettings } from './FileSettings.tsx';
 import { OptionFields } from './OptionFields.tsx';
 import { PartTools } from '../PartTools.tsx';
-import { type QuestionPlace, withQuestionType, withQuestionValues } from './questionChanges.ts';
+import { type QuestionRef, withQuestionType, withQuestionValues } from './questionChanges.ts';
 import { SortedItem } from '../SortedList.tsx';
 import { ChoiceField, TextField } from '../TextField.tsx';
 import { useQuestionTools } from './useQuestionTools.ts';
@@ -32,9 +32,9 @@ type QuestionCardProps = {
 /** One question: text, answer type and condition. Memoized, so it re-renders only when its own data changes. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
   const { activityId, question, index, count, isOnly, earlier, faults } = props;
-  const { edit, give } = useEditorActions();
-  const place: QuestionPlace = { activityId, questionId: question.id };
-  const tools = useQuestionTools({ place, index });
+  const { edit, transfer } = useEditorActions();
+  const questionRef: QuestionRef = { activityId, questionId: question.id };
+  const tools = useQuestionTools({ questionRef, index });
   const { settings } = questionTypeOf(question);
   const name = editorWords.question(String(index + 1));
   const id = (member: string) => questionInput(question.id, member);
@@ -46,7 +46,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           id={id('herramientas')}
           {...{ name, index, count }}
           onMove={tools.move}
-          onGive={isOnly ? undefined : () => give(place)}
+          onGive={isOnly ? undefined : () => transfer(questionRef)}
           onCopy={tools.copy}
           onRemove={tools.remove}
         />
@@ -60,12 +60,12 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           value={question.text}
           maxLength={1000}
           faults={messagesAt(faults, 'text')}
-          onChange={(text) => edit((now) => withQuestionValues(now, place, { text }), id('text'))}
+          onChange={(text) => edit((now) => withQuestionValues(now, questionRef, { text }), id('text'))}
         />
-        <TypeField {...{ place, question }} />
+        <TypeField {...{ questionRef, question }} />
       </div>
-      {settings.options !== undefined && <OptionFields {...{ place, question, faults }} />}
-      {settings.fileTypes !== undefined && <FileSettings {...{ place, question, faults }} />}
+      {settings.options !== undefined && <OptionFields {...{ questionRef, question, faults }} />}
+      {settings.fileTypes !== undefined && <FileSettings {...{ questionRef, question, faults }} />}
       <div className="wfe-row">
         <label className="wfe-check">
           <input
@@ -73,7 +73,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             id={id('required')}
             checked={question.required}
             onChange={({ currentTarget: { checked } }) =>
-              edit((now) => withQuestionValues(now, place, { required: checked }))
+              edit((now) => withQuestionValues(now, questionRef, { required: checked }))
             }
           />
           <span>{editorWords.required}</span>
@@ -84,17 +84,17 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           </button>
         )}
       </div>
-      <ConditionFields {...{ place, question, earlier, faults }} />
+      <ConditionFields {...{ questionRef, question, earlier, faults }} />
     </SortedItem>
   );
 });
 
-function TypeField({ place, question }: { readonly place: QuestionPlace; readonly question: Question }) {
+function TypeField({ questionRef, question }: { readonly questionRef: QuestionRef; readonly question: Question }) {
   const { editAll, ask, focus } = useEditorActions();
   const { labels } = flowWords.questions;
   const id = questionInput(question.id, 'type');
   const choose = (to: QuestionTypeName) => {
-    const change = () => editAll((now) => withQuestionType(now, place, to));
+    const change = () => editAll((now) => withQuestionType(now, questionRef, to));
     if (!losesOptions(question, to)) return change();
     ask({
       title: editorWords.confirm.type,

@@ -5,7 +5,7 @@ import type { Activity } from '#core/workflow/definition.ts';
 import { makeId } from '../../../content/makeId.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorWords } from '../editorWords.ts';
-import { addQuestionId, faultsWithin, questionInput } from '../faultPlaces.ts';
+import { addQuestionId, faultsWithin, questionInput } from '../faultLocations.ts';
 import { movedText } from '../regulation/movedText.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import { withNewQuestion, withQuestionMoved } from './questionChanges.ts';
@@ -21,7 +21,7 @@ type QuestionListProps = {
 
 /** The questions of an open activity. */
 export function QuestionList({ activity: { id: activityId, questions }, isOnly, faults }: QuestionListProps) {
-  const { edit, focus, say } = useEditorActions();
+  const { edit, focus, announce } = useEditorActions();
   const wrong = useMemo(
     () => questions.map((_, index) => faultsWithin(faults, 'questions', index)),
     [questions, faults],
@@ -31,12 +31,12 @@ export function QuestionList({ activity: { id: activityId, questions }, isOnly, 
   const add = () => {
     const questionId = makeId();
     edit((now) => withNewQuestion(now, { activityId, questionId }));
-    say(editorWords.said.added(editorWords.question(String(count + 1))));
+    announce(editorWords.said.added(editorWords.question(String(count + 1))));
     focus(questionInput(questionId, 'text'));
   };
   const move = (from: number, to: number) => {
     edit((now) => withQuestionMoved(now, { activityId, from, to }));
-    say(movedText(questions, { from, to }));
+    announce(movedText(questions, { from, to }));
   };
   return (
     <div className="wfe-questions">
@@ -49,7 +49,7 @@ export function QuestionList({ activity: { id: activityId, questions }, isOnly, 
             <QuestionCard
               key={question.id}
               {...{ activityId, question, index, count, isOnly }}
-              earlier={question.showIf === undefined ? none : questions.slice(0, index)}
+              earlier={question.showIf === undefined ? noQuestions : questions.slice(0, index)}
               faults={wrong[index] ?? noFaults}
             />
           ))}
@@ -62,5 +62,5 @@ export function QuestionList({ activity: { id: activityId, questions }, isOnly, 
   );
 }
 
-const none: readonly Question[] = [];
+const noQuestions: readonly Question[] = [];
 const noFaults: readonly FieldError[] = [];

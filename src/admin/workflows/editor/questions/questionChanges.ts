@@ -9,30 +9,34 @@ import { withActivity } from '../activities/activityChanges.ts';
 import type { Snapshot } from '../editorState.ts';
 
 /** Identifies a question within its activity. */
-export type QuestionPlace = { readonly activityId: string; readonly questionId: string };
+export type QuestionRef = { readonly activityId: string; readonly questionId: string };
 
 /** Appends an optional text question. */
-export function withNewQuestion(definition: Definition, { activityId, questionId }: QuestionPlace): Definition {
+export function withNewQuestion(definition: Definition, { activityId, questionId }: QuestionRef): Definition {
   return withQuestions(definition, activityId, (questions) => [...questions, newQuestion(questionId)]);
 }
 
 export function withQuestionValues(
   definition: Definition,
-  place: QuestionPlace,
+  questionRef: QuestionRef,
   values: Partial<Omit<Question, 'id' | 'type' | 'showIf'>>,
 ): Definition {
-  return withQuestion(definition, place, (question) => ({ ...question, ...values }));
+  return withQuestion(definition, questionRef, (question) => ({ ...question, ...values }));
 }
 
 /** Sets when a question is shown; undefined for always. */
-export function withCondition(definition: Definition, place: QuestionPlace, showIf: Condition | undefined): Definition {
-  return withQuestion(definition, place, ({ showIf: _former, ...question }) => ({
+export function withCondition(
+  definition: Definition,
+  questionRef: QuestionRef,
+  showIf: Condition | undefined,
+): Definition {
+  return withQuestion(definition, questionRef, ({ showIf: _former, ...question }) => ({
     ...question,
     ...(showIf && { showIf }),
   }));
 }
 
-export function withoutQuestion(definition: Definition, { activityId, questionId }: QuestionPlace): Definition {
+export function withoutQuestion(definition: Definition, { activityId, questionId }: QuestionRef): Definition {
   return withQuestions(definition, activityId, (questions) => questions.filter(({ id }) => id !== questionId));
 }
 
@@ -46,22 +50,22 @@ export function withQuestionMoved(
 /** Moves the question unchanged to the end of another activity; conditions keep their references. */
 export function withQuestionTransferred(
   definition: Definition,
-  { activityId, questionId }: QuestionPlace,
+  { activityId, questionId }: QuestionRef,
   to: string,
 ): Definition {
-  const given = definition.activities
+  const movedQuestion = definition.activities
     .find(({ id }) => id === activityId)
     ?.questions.find(({ id }) => id === questionId);
-  const isThere = definition.activities.some(({ id }) => id === to);
-  if (given === undefined || !isThere || to === activityId) return definition;
-  const without = withoutQuestion(definition, { activityId, questionId });
-  return withQuestions(without, to, (questions) => [...questions, given]);
+  const targetExists = definition.activities.some(({ id }) => id === to);
+  if (movedQuestion === undefined || !targetExists || to === activityId) return definition;
+  const remaining = withoutQuestion(definition, { activityId, questionId });
+  return withQuestions(remaining, to, (questions) => [...questions, movedQuestion]);
 }
 
 /** Inserts a copy after the original, with its own id. */
 export function withQuestionCopy(
   definition: Definition,
-  { activityId, questionId }: QuestionPlace,
+  { activityId, questionId }: QuestionRef,
   copyId: string,
 ): Definition {
   return withQuestions(definition, activityId, (questions) =>
@@ -74,12 +78,12 @@ export function withQuestionCopy(
 /** Changes the type and restores the settings that the question had under it. */
 export function withQuestionType(
   { definition, former }: Snapshot,
-  place: QuestionPlace,
+  questionRef: QuestionRef,
   to: QuestionTypeName,
 ): Snapshot {
-  const { questionId } = place;
+  const { questionId } = questionRef;
   let remembered = former;
-  const next = withQuestion(definition, place, (question) => {
+  const next = withQuestion(definition, questionRef, (question) => {
     const settings = former[questionId];
     const result = changeType(question, { to, ...(settings && { former: settings }) });
     remembered = { ...former, [questionId]: result.former };
@@ -91,20 +95,20 @@ export function withQuestionType(
 /** Renames an option, also in the conditions that refer to it. */
 export function withOptionText(
   definition: Definition,
-  place: QuestionPlace,
+  questionRef: QuestionRef,
   { at, text }: { readonly at: number; readonly text: string },
 ): Definition {
-  return withActivity(definition, place.activityId, (activity) => {
-    const asked = activity.questions.find(({ id }) => id === place.questionId);
-    const options = asked?.options ?? [];
-    const before = options[at];
-    if (asked === undefined || before === undefined || before === text) return activity;
-    const isOnly = options.filter((option) => option === before).length === 1;
-    const renaming = { field: asked.id, from: before, to: text };
+  return withActivity(definition, questionRef.activityId, (activity) => {
+    const choiceQuestion = activity.questions.find(({ id }) => id === questionRef.questionId);
+    const options = choiceQuestion?.options ?? [];
+    const oldText = options[at];
+    if (choiceQuestion === undefined || oldText === undefined || oldText === text) return activity;
+    const isOnly = options.filter((option) => option === oldText).length === 1;
+    const renaming = { field: choiceQuestion.id, from: oldText, to: text };
     return {
       ...activity,
       questions: activity.questions.map((question) => {
-        if (question === asked) return { ...question, options: options.with(at, text) };
+        if (question === choiceQuestion) return { ...question, options: options.with(at, text) };
         const { showIf } = question;
         return isOnly && showIf ? { ...question, showIf: renamedValues(showIf, renaming) } : question;
       }),
@@ -125,7 +129,7 @@ function withQuestions(
 
 function withQuestion(
   definition: Definition,
-  { activityId, questionId }: QuestionPlace,
+  { activityId, questionId }: QuestionRef,
   change: (question: Question) => Question,
 ): Definition {
   return withQuestions(definition, activityId, (questions) =>
@@ -133,12 +137,12 @@ function withQuestion(
   );
 }
 
-type Renaming = { readonly field: string; readonly from: string; readonly to: string };
+type OptionRename = { readonly field: string; readonly from: string; readonly to: string };
 
-function renamedValues(condition: Condition, renaming: Renaming): Condition {
+function renamedValues(condition: Condition, renaming: OptionRename): Condition {
   if ('all' in condition) return { all: condition.all.map((part) => renamedValues(part, renaming)) };
   if ('any' in condition) return { any: condition.any.map((part) => renamedValues(part, renaming)) };
   if ('not' in condition) return { not: renamedValues(condition.not, renaming) };
-  const isAsked = condition.field === renaming.field && condition.value === renaming.from;
-  return isAsked ? { ...condition, value: renaming.to } : condition;
+  const isMatch = condition.field === renaming.field && condition.value === renaming.from;
+  return isMatch ? { ...condition, value: renaming.to } : condition;
 }

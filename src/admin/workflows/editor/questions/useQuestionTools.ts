@@ -2,10 +2,10 @@ import { makeId } from '../../../content/makeId.ts';
 import { dependentPositions } from '../conditions/conditionLinks.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorWords } from '../editorWords.ts';
-import { addQuestionId, questionInput } from '../faultPlaces.ts';
+import { addQuestionId, questionInput } from '../faultLocations.ts';
 import { movedText, withLost } from '../regulation/movedText.ts';
 import {
-  type QuestionPlace,
+  type QuestionRef,
   withCondition,
   withoutQuestion,
   withQuestionCopy,
@@ -13,40 +13,40 @@ import {
 } from './questionChanges.ts';
 import { newRule } from '../conditions/rules.ts';
 
-type ToolsOf = { readonly place: QuestionPlace; readonly index: number };
+type ToolContext = { readonly questionRef: QuestionRef; readonly index: number };
 
 /** Handlers of a question's buttons. */
-export function useQuestionTools({ place, index }: ToolsOf) {
-  const { edit, say, focus, read, ask } = useEditorActions();
-  const { activityId, questionId } = place;
+export function useQuestionTools({ questionRef, index }: ToolContext) {
+  const { edit, announce, focus, read, ask } = useEditorActions();
+  const { activityId, questionId } = questionRef;
   const name = editorWords.question(String(index + 1));
   const siblings = () => read().activities.find(({ id }) => id === activityId)?.questions ?? [];
   const takeAway = () => {
     const all = siblings();
     const next = all[index + 1] ?? all[index - 1];
-    edit((now) => withoutQuestion(now, place));
-    say(withLost(editorWords.said.removed(name), dependentPositions(all, questionId).length));
+    edit((now) => withoutQuestion(now, questionRef));
+    announce(withLost(editorWords.said.removed(name), dependentPositions(all, questionId).length));
     focus(next === undefined ? addQuestionId(activityId) : `${questionInput(next.id, 'herramientas')}:eliminar`);
   };
   return {
     move: (to: number) => {
-      const had = document.activeElement?.id;
+      const focusedId = document.activeElement?.id;
       const text = movedText(siblings(), { from: index, to });
       edit((now) => withQuestionMoved(now, { activityId, from: index, to }));
-      say(text);
-      if (had) focus(had);
+      announce(text);
+      if (focusedId) focus(focusedId);
     },
     copy: () => {
       const copyId = makeId();
-      edit((now) => withQuestionCopy(now, place, copyId));
-      say(editorWords.said.copied(name));
+      edit((now) => withQuestionCopy(now, questionRef, copyId));
+      announce(editorWords.said.copied(name));
       focus(questionInput(copyId, 'text'));
     },
     /** Asks for confirmation when other questions depend on its answer. */
     remove: () => {
-      const asked = dependentPositions(siblings(), questionId);
-      if (asked.length === 0) return takeAway();
-      const others = asked.map((at) => editorWords.question(String(at + 1))).join(', ');
+      const dependents = dependentPositions(siblings(), questionId);
+      if (dependents.length === 0) return takeAway();
+      const others = dependents.map((position) => editorWords.question(String(position + 1))).join(', ');
       ask({
         title: editorWords.confirm.question,
         text: editorWords.confirm.questionText(name, others),
@@ -56,9 +56,9 @@ export function useQuestionTools({ place, index }: ToolsOf) {
       });
     },
     addCondition: () => {
-      const before = siblings()[index - 1];
-      if (before === undefined) return;
-      edit((now) => withCondition(now, place, newRule(before)));
+      const previous = siblings()[index - 1];
+      if (previous === undefined) return;
+      edit((now) => withCondition(now, questionRef, newRule(previous)));
       focus(`${questionInput(questionId, 'showIf')}:0:pregunta`);
     },
   };

@@ -1,7 +1,7 @@
 import type { Article } from '#core/workflow/definition.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorWords, flowWords } from '../editorWords.ts';
-import { articleInput } from '../faultPlaces.ts';
+import { articleInput } from '../faultLocations.ts';
 import { PartTools } from '../PartTools.tsx';
 import { withArticleText, withoutArticleAt } from './regulationChanges.ts';
 import { SortedItem } from '../SortedList.tsx';
@@ -19,12 +19,12 @@ type ArticleItemProps = {
 
 /** One article, named after its position. */
 export function ArticleItem({ article, index, count, addArticleId, faults, onMove }: ArticleItemProps) {
-  const { edit, say, focus } = useEditorActions();
+  const { edit, announce, focus } = useEditorActions();
   const { number, content } = article;
   const id = articleInput(index, 'content');
   const remove = () => {
     edit((now) => withoutArticleAt(now, index, flowWords));
-    say(editorWords.said.removed(number));
+    announce(editorWords.said.removed(number));
     focus(count > 1 ? articleInput(Math.min(index, count - 2), 'content') : addArticleId);
   };
   return (

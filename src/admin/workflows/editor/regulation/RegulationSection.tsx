@@ -3,7 +3,7 @@ import type { Regulation } from '#core/workflow/definition.ts';
 import { ArticleItem } from './ArticleItem.tsx';
 import { useEditorActions } from '../editorContext.ts';
 import { editorWords, flowWords } from '../editorWords.ts';
-import { articleInput, faultsWithin, messagesAt, workflowInput } from '../faultPlaces.ts';
+import { articleInput, faultsWithin, messagesAt, workflowInput } from '../faultLocations.ts';
 import {
   withArticlePlaced,
   withNewArticle,
@@ -54,14 +54,14 @@ function RegulationFields({
   readonly regulation: Regulation;
   readonly faults: readonly FieldError[];
 }) {
-  const { edit, say, focus } = useEditorActions();
+  const { edit, announce, focus } = useEditorActions();
   const { title, description, articles } = regulation;
   const count = articles.length;
   const [titleId, aboutId] = [workflowInput('regulationTitle'), workflowInput('regulationDescription')];
   const within = faultsWithin(faults, 'regulation', 'articles');
   const move = (from: number, to: number) => {
     edit((now) => withArticlePlaced(now, { from, to, words: flowWords }));
-    say(editorWords.said.moved(articles[from]?.number ?? '', String(to + 1), String(count)));
+    announce(editorWords.said.moved(articles[from]?.number ?? '', String(to + 1), String(count)));
   };
   return (
     <div className="wfe-regulation">
@@ -114,7 +114,7 @@ function RegulationFields({
 }
 
 function RemoveRegulation({ count }: { readonly count: number }) {
-  const { edit, say, focus, ask } = useEditorActions();
+  const { edit, announce, focus, ask } = useEditorActions();
   const { confirm } = editorWords;
   return (
     <button
@@ -128,7 +128,7 @@ function RemoveRegulation({ count }: { readonly count: number }) {
           isDanger: true,
           run: () => {
             edit(withoutRegulation);
-            say(editorWords.said.removed(editorWords.regulation));
+            announce(editorWords.said.removed(editorWords.regulation));
             focus(addId);
           },
         })

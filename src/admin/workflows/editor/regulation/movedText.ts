@@ -3,33 +3,32 @@ import { moveItem } from '#core/workflow/articles.ts';
 import type { Definition } from '#core/workflow/definition.ts';
 import { lostConditions, dependentPositions } from '../conditions/conditionLinks.ts';
 import { editorWords } from '../editorWords.ts';
-import type { QuestionPlace } from '../questions/questionChanges.ts';
+import type { QuestionRef } from '../questions/questionChanges.ts';
 
 /** Announces a question that moved within its activity, and the conditions that it broke. */
 export function movedText(
   questions: readonly Question[],
-  places: { readonly from: number; readonly to: number },
+  move: { readonly from: number; readonly to: number },
 ): string {
   const { said, question } = editorWords;
-  const text = said.moved(question(String(places.from + 1)), String(places.to + 1), String(questions.length));
-  return withLost(text, lostConditions(moveItem(questions, places)) - lostConditions(questions));
+  const text = said.moved(question(String(move.from + 1)), String(move.to + 1), String(questions.length));
+  return withLost(text, lostConditions(moveItem(questions, move)) - lostConditions(questions));
 }
 
 /** Announces a question that moved to another activity, where its own condition loses the questions it refers to. */
-export function transferText(
-  { activities }: Definition,
-  { activityId, questionId }: QuestionPlace,
-  to: string,
-): string {
+export function transferText({ activities }: Definition, { activityId, questionId }: QuestionRef, to: string): string {
   const { said, question, activity } = editorWords;
   const questions = activities.find(({ id }) => id === activityId)?.questions ?? [];
-  const at = questions.findIndex(({ id }) => id === questionId);
+  const index = questions.findIndex(({ id }) => id === questionId);
   const target = activity(String(activities.findIndex(({ id }) => id === to) + 1));
-  const own = questions[at]?.showIf === undefined ? 0 : 1;
-  return withLost(said.given(question(String(at + 1)), target), own + dependentPositions(questions, questionId).length);
+  const ownCondition = questions[index]?.showIf === undefined ? 0 : 1;
+  return withLost(
+    said.given(question(String(index + 1)), target),
+    ownCondition + dependentPositions(questions, questionId).length,
+  );
 }
 
 /** An announcement with the number of conditions to fix. */
-export function withLost(text: string, lost: number): string {
-  return lost > 0 ? `${text} ${editorWords.said.lost(lost)}` : text;
+export function withLost(text: string, lostCount: number): string {
+  return lostCount > 0 ? `${text} ${editorWords.said.lost(lostCount)}` : text;
 }

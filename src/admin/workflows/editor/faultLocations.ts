@@ -11,10 +11,10 @@ export const addQuestionId = (activityId: string) => activityInput(activityId, '
 /** Id of the button that fixes a missing activity. */
 export const addActivityId = workflowInput('activities');
 
-export const articleInput = (at: number, member: string) => `articulo-${at}:${member}`;
+export const articleInput = (index: number, member: string) => `articulo-${index}:${member}`;
 
 /** Where a fault is fixed. */
-export type FaultPlace = {
+export type FaultLocation = {
   /** Id of the input. */
   readonly input: string;
   /** The activity to open first. */
@@ -23,20 +23,28 @@ export type FaultPlace = {
   readonly question: number | undefined;
 };
 
-export function placeOf(pointer: string, { activities }: Definition): FaultPlace {
-  const [part = '', index = '', member = '', place = '', setting = 'text', at] = namesIn(pointer);
+export function locateFault(pointer: string, { activities }: Definition): FaultLocation {
+  const [part = '', index = '', member = '', questionIndex = '', setting = 'text', optionIndex] = namesIn(pointer);
   if (part === 'regulation')
-    return { input: articleInput(Number(member), place || 'content'), activity: undefined, question: undefined };
+    return {
+      input: articleInput(Number(member), questionIndex || 'content'),
+      activity: undefined,
+      question: undefined,
+    };
   const activity = part === 'activities' && index !== '' ? activities[Number(index)] : undefined;
   if (activity === undefined) return { input: workflowInput(part), activity: undefined, question: undefined };
-  const question = member === 'questions' && place !== '' ? activity.questions[Number(place)] : undefined;
+  const question =
+    member === 'questions' && questionIndex !== '' ? activity.questions[Number(questionIndex)] : undefined;
   if (question === undefined) return { input: activityInput(activity.id, member), activity, question: undefined };
-  const input = questionInput(question.id, setting === 'options' && at !== undefined ? `options:${at}` : setting);
+  const input = questionInput(
+    question.id,
+    setting === 'options' && optionIndex !== undefined ? `options:${optionIndex}` : setting,
+  );
   if (setting === 'showIf' && question.showIf !== undefined) {
-    const rule = wrongRule(question.showIf, activity.questions.slice(0, Number(place))) ?? '';
-    return { input: `${input}${rule}`, activity, question: Number(place) };
+    const rule = wrongRule(question.showIf, activity.questions.slice(0, Number(questionIndex))) ?? '';
+    return { input: `${input}${rule}`, activity, question: Number(questionIndex) };
   }
-  return { input, activity, question: Number(place) };
+  return { input, activity, question: Number(questionIndex) };
 }
 
 /** The faults within a part, with pointers relative to that part. */
