@@ -18,6 +18,8 @@ export function rememberAddresses(store: Store): Store {
     removed: (type, page) => store.removed(type, page),
     subscribe: (listener) => store.subscribe(listener),
     recent: (...asked) => store.recent(...asked),
+    lastSeq: () => store.lastSeq(),
+    changesAfter: (seq, limit) => store.changesAfter(seq, limit),
     close: () => store.close(),
     write: async (changes, by) => {
       const former = await Promise.all(changes.map((change) => formerOf(change, store)));

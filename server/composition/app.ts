@@ -6,6 +6,7 @@ import { createAnswerCache } from '../cache/answerCache.ts';
 import { addForeignWrites, addHeaders, noticeUntrustedProxy, refuseLostWrites } from './appHooks.ts';
 import { pingStore, createAvailability } from '../answering/availability.ts';
 import { createDiskSpace } from '../answering/diskSpace.ts';
+import { createChangeFeed } from '../events/changeFeed.ts';
 import { createFileService } from '../files/fileService.ts';
 import { watchForeignWrites } from './foreignWrites.ts';
 import { createCachedPageMiddleware } from '../cache/cachedPageMiddleware.ts';
@@ -24,6 +25,7 @@ import { addContentRoutes } from '../routes/content.ts';
 import { addHealthRoutes } from '../routes/health.ts';
 import { createDocuments } from '../routes/machineReadable.ts';
 import { addOpenApiRoute } from '../routes/openApi.ts';
+import { addEventRoutes } from '../routes/events.ts';
 import { addFeedbackRoute, addFeedbackOfRecord } from '../routes/feedback.ts';
 import { addHistoryRoutes } from '../routes/history.ts';
 import { createPreviewStore } from '../preview/previewStore.ts';
@@ -127,6 +129,9 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   addHealthRoutes(app, { availability, disk });
   const asking = { registry, store, opinions: parts.feedback, words, publicUrl, now };
   await addFeedbackRoute(app, { ...asking, refuse: createPageRefuse({ security, failedPage }) });
+  const feed = createChangeFeed({ store, foreignWrites, failed });
+  app.addHook('onClose', async () => feed.close());
+  addEventRoutes(app, { feed, store, registry, sessions, words });
   files.addPublic(app);
   accounts.addPublic(app);
   await app.register(async (scope) => {
@@ -200,5 +205,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     signPage: files.signPage,
   };
   await addSiteRoutes(app, { ...site, pageMiddleware: isEachLogged ? undefined : pageMiddleware });
+  // Added last: streams of events have ended by then.
+  app.addHook('preClose', () => pageMiddleware.drain((parts.stopSeconds ?? 30) * 1000));
   return app;
 }

@@ -24,10 +24,9 @@ type Parts = {
   readonly logLevel?: string;
   readonly trustedProxies?: TrustedProxies;
   readonly requestSeconds?: number;
-  readonly stopSeconds?: number;
 };
 
-/** Fastify with the limits of this server, behind its front pageMiddleware, without any route. */
+/** Fastify with the limits of this server, behind the cached-page middleware, without any route. */
 export function newFastify({
   pageMiddleware,
   requestId,
@@ -55,6 +54,5 @@ export function newFastify({
       void refuse(request, { reply, problem: new Problem(400, { detail: words.api.badRequest }) });
     },
   });
-  app.addHook('preClose', () => pageMiddleware.drain((parts.stopSeconds ?? 30) * 1000));
   return app;
 }

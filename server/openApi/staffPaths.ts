@@ -2,13 +2,14 @@ import { draftSchema, preferenceName } from '../routes/staff.ts';
 import { inQuery, jsonOf, type OpenApiWords, problem, refused, session, portalTag } from './operations.ts';
 
 const text = { type: 'string' };
+const integer = { type: 'integer' };
 const instant = { type: 'string', format: 'date-time' };
 const inPath = (name: string, schema: unknown) => [{ name, in: 'path', required: true, schema }];
 const writeRefusals = [400, 401, 413, 415, 422, 503] as const;
 
 /** What the server keeps of each person of the staff. */
 export function staffPaths(words: OpenApiWords): Record<string, unknown> {
-  return { ...draftPaths(words), ...preferencePaths(words), ...recentPath(words) };
+  return { ...draftPaths(words), ...preferencePaths(words), ...recentPath(words), ...eventPath(words) };
 }
 
 function draftPaths(words: OpenApiWords) {
@@ -86,6 +87,34 @@ function preferencePaths(words: OpenApiWords) {
         security: session,
         requestBody: { required: true, content: jsonOf({ type: 'object' }) },
         responses: { 200: value, ...refused(writeRefusals, words) },
+      },
+    },
+  };
+}
+
+function eventPath(words: OpenApiWords) {
+  const { staff } = words;
+  const change = { type: 'object', properties: { type: text, id: text, version: integer }, required: ['type'] };
+  const answer = {
+    type: 'object',
+    properties: { seq: integer, isReset: { type: 'boolean' }, changes: { type: 'array', items: change } },
+    required: ['seq', 'isReset', 'changes'],
+  };
+  return {
+    '/api/events': {
+      get: {
+        tags: [portalTag],
+        operationId: 'events',
+        summary: staff.events,
+        security: session,
+        parameters: [inQuery('after', integer, staff.eventsAfter)],
+        responses: {
+          200: {
+            description: staff.eventsAnswered,
+            content: { ...jsonOf(answer), 'text/event-stream': { schema: text } },
+          },
+          ...refused([401, 503], words),
+        },
       },
     },
   };

@@ -8,6 +8,7 @@ import { reportFault } from '../answering/reportFault.ts';
 import type { Connection, Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { createBin } from './bin.ts';
+import { createChangeLog } from './changeLog.ts';
 import { insertReferenceSql } from './fileReferences.ts';
 import { historyOf } from './historyRows.ts';
 import { createListReader } from './listReader.ts';
@@ -70,6 +71,7 @@ export async function createSqlStore({ database, dialect, types, failed = report
   const lastWrites = lastWritesSql(dialect);
   const insertReference = insertReferenceSql(dialect);
   const readHistory = historyOf(dialect);
+  const changeLog = createChangeLog(dialect);
   const bin = createBin({ database, dialect, totals });
 
   function statementsFor(type: ContentType): TableStatements {
@@ -175,6 +177,8 @@ export async function createSqlStore({ database, dialect, types, failed = report
       return bin.page(type.name, page);
     },
     recent: (types, limit) => recentWrites(database, { dialect, types: types.map(({ name }) => name), limit }),
+    lastSeq: () => changeLog.lastSeq(database),
+    changesAfter: (seq, limit) => changeLog.changesAfter(database, seq, limit),
     transact: together,
     subscribe: listeners.add,
     close: async () => {

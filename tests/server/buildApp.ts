@@ -205,7 +205,7 @@ export async function buildApp({
     });
     await tables.setPasswordHash(id, await cheapHash(account.password));
     const { Token } = (await signIn({ Email: email, Pass: account.password })).json();
-    return { id, ask: send({ authorization: `Bearer ${Token}` }) };
+    return { id, token: String(Token), ask: send({ authorization: `Bearer ${Token}` }) };
   };
   /** Changes an account as the portal itself would let nobody. */
   const setAccount = async (id: string, values: Values) => {

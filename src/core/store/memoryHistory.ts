@@ -1,6 +1,6 @@
 import type { ContentType } from '../schema/contentType.ts';
 import type { StoredRecord } from './record.ts';
-import type { HistoryEntry, RecentWrite, Removal } from './store.ts';
+import type { HistoryEntry, LoggedChange, RecentWrite, Removal } from './store.ts';
 
 /** One write of one record, with the type and id of the record. */
 export type JournalEntry = { readonly type: string; readonly id: string; readonly entry: HistoryEntry };
@@ -22,6 +22,11 @@ export function createMemoryHistory() {
           const { action, at, by } = entry;
           return { type, id, action, at, by, record: recordIn(entry) };
         }),
+    lastSeq: (): number => journal.length,
+    after: (seq: number, limit: number): readonly LoggedChange[] =>
+      journal
+        .slice(seq, seq + limit)
+        .map(({ type, id, entry }, index) => ({ seq: seq + index + 1, type, id, version: entry.version })),
     add: ({ type, id, entry }: JournalEntry): void => {
       journal.push({ type, id, entry });
       const key = `${type}/${id}`;

@@ -108,6 +108,14 @@ export function memoryStore(journal?: Journal): Store {
       catchUp();
       return history.recent({ types: types.map(({ name }) => name), limit }).map(copy);
     },
+    lastSeq: async () => {
+      catchUp();
+      return history.lastSeq();
+    },
+    changesAfter: async (seq, limit) => {
+      catchUp();
+      return history.after(seq, limit);
+    },
     subscribe: listeners.add,
     close: async () => {},
   };

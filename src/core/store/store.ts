@@ -97,6 +97,14 @@ export type RecentWrite = {
   readonly record: StoredRecord;
 };
 
+/** One write in the order of all writes of a store, whatever its type. `seq` grows with each write and never comes twice. */
+export type LoggedChange = {
+  readonly seq: number;
+  readonly type: string;
+  readonly id: string;
+  readonly version: number;
+};
+
 /** Records of a type were written. Sent after the write is durable. */
 export type StoreEvent = { readonly type: string; readonly ids: readonly string[] };
 
@@ -121,6 +129,10 @@ export interface Store {
   removed(type: ContentType, page: { readonly offset: number; readonly limit: number }): Promise<RemovalPage>;
   /** The latest writes of these types together, newest first, at most `limit`. */
   recent(types: readonly ContentType[], limit: number): Promise<readonly RecentWrite[]>;
+  /** The `seq` of the last write; 0 before the first. */
+  lastSeq(): Promise<number>;
+  /** The writes after that one, oldest first, at most `limit`, whoever made them. */
+  changesAfter(seq: number, limit: number): Promise<readonly LoggedChange[]>;
   /** Calls the listener after each durable write. Returns a function that unsubscribes. */
   subscribe(listener: (event: StoreEvent) => void): () => void;
   /** Finishes pending writes and closes the database. No method may be called afterwards. */

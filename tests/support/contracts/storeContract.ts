@@ -554,6 +554,27 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
       });
     });
 
+    describe('the log of changes', () => {
+      test('tells the writes of all types in their order, from any of them on', async () => {
+        const before = await store.lastSeq();
+        const first = await add({ titulo: 'Uno' });
+        await update(store, { type, id: first.id, values: { titulo: 'Dos' }, by: 'eva' });
+        const foreign = await create(store, { type: other, values: {}, publication: { state: 'draft' }, by: 'eva' });
+        await remove(store, { type, id: first.id, by: 'eva' });
+        const log = await store.changesAfter(before, 10);
+        expect(log.map(({ type: name, id, version }) => [name, id, version])).toEqual([
+          [type.name, first.id, 1],
+          [type.name, first.id, 2],
+          [other.name, foreign.id, 1],
+          [type.name, first.id, 3],
+        ]);
+        expect(log.map(({ seq }) => seq)).toEqual(log.map(({ seq }) => seq).toSorted((a, b) => a - b));
+        expect(log.at(-1)?.seq).toBe(await store.lastSeq());
+        expect(await store.changesAfter(log[1]!.seq, 1)).toEqual([log[2]]);
+        expect(await store.changesAfter(log[3]!.seq, 10)).toEqual([]);
+      });
+    });
+
     describe('subscribers', () => {
       test('hear of each write once it is done, until they leave', async () => {
         const events: StoreEvent[] = [];

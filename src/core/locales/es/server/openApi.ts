@@ -72,6 +72,11 @@ export const openApi = {
     opinionsRead: 'Cuántos respondieron, desde siempre y en los últimos 30 días, y los últimos comentarios',
     noOpinions: 'No hay ese registro, o sus páginas no preguntan',
     recent: 'Lo último que se escribió, de todos los tipos que se pueden leer',
+    events:
+      'Lo que se escribe, a medida que ocurre, como eventos del servidor («hello», «changes», «beat»); con «Accept: application/json», lo escrito después de «after»',
+    eventsAfter: 'El «seq» del último evento recibido; sin él, desde ahora',
+    eventsAnswered:
+      'Registros que se pueden leer («type», «id», «version») y áreas que cambiaron («workflows», «files»); «isReset» dice que se perdieron demasiados y hay que leer todo de nuevo',
   },
   bare: (address: string) => `Lo mismo que ${address}, en la dirección que escriben los documentos del contrato.`,
   calls: {

@@ -1,0 +1,78 @@
+import { createListeners } from '#core/store/listeners.ts';
+import type { LoggedChange, Store } from '#core/store/store.ts';
+import type { ForeignWrites } from '../composition/foreignWrites.ts';
+
+/** All writes in their order, whichever process made them. Reads the log once for all listeners, and only while there are any. */
+export interface ChangeFeed {
+  /** The `seq` from which the listener hears every write. Rejects as the store does. */
+  position(): Promise<number>;
+  subscribe(listener: (changes: readonly LoggedChange[]) => void): () => void;
+  close(): void;
+}
+
+type Options = {
+  readonly store: Pick<Store, 'lastSeq' | 'changesAfter' | 'subscribe'>;
+  readonly foreignWrites: Pick<ForeignWrites, 'subscribe'>;
+  /** Called with what a listener throws. */
+  readonly failed: (error: unknown) => void;
+};
+
+const atOnce = 500;
+/** Milliseconds. */
+const retryAfter = 1000;
+
+export function createChangeFeed({ store, foreignWrites, failed }: Options): ChangeFeed {
+  const listeners = createListeners<readonly LoggedChange[]>(failed);
+  let count = 0;
+  let seq: number | undefined;
+  let reading: Promise<void> | undefined;
+  let isStale = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function readAll(): Promise<void> {
+    do {
+      isStale = false;
+      seq ??= await store.lastSeq();
+      const changes = await store.changesAfter(seq, atOnce);
+      seq = changes.at(-1)?.seq ?? seq;
+      if (changes.length > 0) listeners.tell(changes);
+      if (changes.length === atOnce) isStale = true;
+    } while (isStale);
+  }
+
+  function wake(): void {
+    if (count === 0) {
+      seq = undefined;
+      return;
+    }
+    isStale = true;
+    reading ??= readAll()
+      .catch(() => {
+        timer = setTimeout(wake, retryAfter).unref();
+      })
+      .finally(() => {
+        reading = undefined;
+      });
+  }
+
+  const ends = [store.subscribe(wake), foreignWrites.subscribe(wake)];
+  return {
+    position: async () => {
+      await reading;
+      seq ??= await store.lastSeq();
+      return seq;
+    },
+    subscribe: (listener) => {
+      const end = listeners.add(listener);
+      count += 1;
+      return () => {
+        count -= 1;
+        end();
+      };
+    },
+    close: () => {
+      clearTimeout(timer);
+      for (const end of ends) end();
+    },
+  };
+}

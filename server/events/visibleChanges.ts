@@ -1,0 +1,29 @@
+import { can, type SessionUser } from '#core/access.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { LoggedChange } from '#core/store/store.ts';
+import { internalTypes } from '../files/upload/fileTypes.ts';
+import { workflowTypes } from '../workflows/workflowTypes.ts';
+
+/** What a person is told of a write: a record that they may read, or only that an area has changed. */
+export type VisibleChange = { readonly type: string; readonly id?: string; readonly version?: number };
+
+/** Areas whose records have reading rights of their own: their screens ask again, and the server decides what they see. */
+const areas: ReadonlyMap<string, string> = new Map([
+  ...workflowTypes.map(({ name }) => [name, 'workflows'] as const),
+  ...internalTypes.map(({ name }) => [name, 'files'] as const),
+]);
+
+type Reader = { readonly registry: Registry; readonly user: SessionUser };
+
+export function visibleChanges(changes: readonly LoggedChange[], { registry, user }: Reader): readonly VisibleChange[] {
+  const types = new Map(registry.all().map((type) => [type.name, type]));
+  const visible = new Map<string, VisibleChange>();
+  for (const { type: name, id, version } of changes) {
+    const area = areas.get(name);
+    const type = types.get(name);
+    if (area !== undefined) visible.set(area, { type: area });
+    else if (type !== undefined && can({ kind: 'staff', user }, 'read', type))
+      visible.set(`${name}/${id}`, { type: name, id, version });
+  }
+  return [...visible.values()];
+}

@@ -1,0 +1,151 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { LoggedChange, Store } from '#core/store/store.ts';
+import { needsSession, tokenOf } from '../answering/visitor.ts';
+import type { ChangeFeed } from '../events/changeFeed.ts';
+import { visibleChanges } from '../events/visibleChanges.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+
+export type EventRouteOptions = {
+  readonly feed: ChangeFeed;
+  readonly store: Pick<Store, 'changesAfter'>;
+  readonly registry: Registry;
+  readonly sessions: Pick<Sessions, 'find'>;
+  readonly words: ServerCatalog;
+};
+
+type Request = { Querystring: { readonly after?: string } };
+
+/** A browser that missed more than so many writes reads everything anew. */
+const mostMissed = 1000;
+/** Bytes that may wait for a slow reader before its stream is ended; it comes back and catches up. */
+const mostWaiting = 256 * 1024;
+/** Milliseconds. Proxies end connections that are silent for half a minute. */
+const beatEvery = 10_000;
+/** The oldest stream of a person ends when another one begins. */
+const mostPerPerson = 8;
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'private, no-store, no-transform',
+  // Asks nginx to pass each event on at once.
+  'x-accel-buffering': 'no',
+};
+
+/**
+ * `GET /api/events`: what others write, as server-sent events, or since `after` as JSON for who cannot be streamed to. The
+ * scope must not count requests as activity: an open stream keeps no session alive, and ends with it.
+ */
+export function addEventRoutes(app: FastifyInstance, options: EventRouteOptions): void {
+  const streams = new Set<ReturnType<typeof createStream>>();
+  app.get<Request>('/api/events', async (request, reply) => {
+    const token = tokenOf(request) ?? '';
+    const session = await options.sessions.find(token);
+    if (session === undefined) throw needsSession(options.words);
+    const { user } = session;
+    const position = await options.feed.position();
+    const after = readSeq(request.query.after) ?? position;
+    const isStream = request.headers.accept?.includes('text/event-stream') === true;
+    if (!isStream) {
+      const missed = await options.store.changesAfter(after, mostMissed + 1);
+      const isTooMuch = missed.length > mostMissed;
+      return reply.header('cache-control', headers['cache-control']).send({
+        seq: isTooMuch ? position : (missed.at(-1)?.seq ?? Math.min(after, position)),
+        isReset: isTooMuch || after > position,
+        changes: isTooMuch ? [] : visibleChanges(missed, { registry: options.registry, user }),
+      });
+    }
+    const own = [...streams].filter((stream) => stream.userId === user.id);
+    for (const stream of own.slice(0, Math.max(0, own.length - mostPerPerson + 1))) stream.end();
+    const stream = createStream(reply, { ...options, token, userId: user.id, after, position });
+    streams.add(stream);
+    stream.onEnd(() => streams.delete(stream));
+    return reply;
+  });
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.end();
+  });
+}
+
+type StreamOptions = EventRouteOptions & {
+  readonly token: string;
+  readonly userId: string;
+  readonly after: number;
+  readonly position: number;
+};
+
+function createStream(reply: FastifyReply, options: StreamOptions) {
+  const { feed, store, registry, sessions, token, userId } = options;
+  const response: ServerResponse = reply.hijack().raw;
+  let sent = options.after > options.position ? options.position : options.after;
+  let waiting: LoggedChange[] = [];
+  let isSending = false;
+  let onEnd = () => {};
+
+  const end = () => {
+    if (!response.writableEnded) response.end();
+  };
+  const write = (event: string, data: object) => {
+    if (response.writableLength > mostWaiting) return end();
+    response.write(`id: ${sent}\nevent: ${event}\ndata: ${JSON.stringify({ seq: sent, ...data })}\n\n`);
+  };
+  /** Looks the session up each time: it may have ended, and its person may have lost a right. */
+  const userNow = async () => (await sessions.find(token).catch(() => undefined))?.user;
+  const send = async () => {
+    if (isSending) return;
+    isSending = true;
+    while (waiting.length > 0 && !response.writableEnded) {
+      const changes = waiting.filter(({ seq }) => seq > sent).toSorted((left, right) => left.seq - right.seq);
+      waiting = [];
+      const user = await userNow();
+      if (user === undefined) return end();
+      sent = changes.at(-1)?.seq ?? sent;
+      const visible = visibleChanges(changes, { registry, user });
+      if (visible.length > 0) write('changes', { changes: visible });
+    }
+    isSending = false;
+  };
+  const add = (changes: readonly LoggedChange[]) => {
+    waiting.push(...changes);
+    void send();
+  };
+  const catchUp = async () => {
+    const missed = options.after >= options.position ? [] : await store.changesAfter(sent, mostMissed + 1);
+    const isReset = missed.length > mostMissed || options.after > options.position;
+    if (isReset) sent = options.position;
+    write('hello', { isReset });
+    isSending = false;
+    add(isReset ? [] : missed);
+  };
+  const beat = async () => {
+    if ((await userNow()) === undefined) end();
+    else write('beat', {});
+  };
+
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) response.setHeader(name, value);
+  response.writeHead(200, headers);
+  isSending = true;
+  const leave = feed.subscribe(add);
+  const timer = setInterval(() => void beat(), beatEvery).unref();
+  response.once('close', () => {
+    clearInterval(timer);
+    leave();
+    onEnd();
+  });
+  catchUp().catch(end);
+  return {
+    userId,
+    end,
+    onEnd: (listener: () => void) => {
+      onEnd = listener;
+    },
+  };
+}
+
+function readSeq(text: string | undefined): number | undefined {
+  const seq = Number(text ?? Number.NaN);
+  return Number.isSafeInteger(seq) && seq >= 0 ? seq : undefined;
+}
