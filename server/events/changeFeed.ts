@@ -35,7 +35,7 @@ export function createChangeFeed({ store, foreignWrites, failed }: Options): Cha
       seq ??= await store.lastSeq();
       const changes = await store.changesAfter(seq, atOnce);
       seq = changes.at(-1)?.seq ?? seq;
-      if (changes.length > 0) listeners.tell(changes);
+      if (changes.length > 0) listeners.notify(changes);
       if (changes.length === atOnce) isStale = true;
     } while (isStale);
   }
