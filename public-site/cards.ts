@@ -5,29 +5,29 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { plainMarkdown } from './text/markdown.ts';
 import { longDay, longDayOfInstant } from './text/dates.ts';
 import { excerpt } from './text/excerpt.ts';
-import { addressOf } from './places.ts';
+import { addressOf } from './addresses.ts';
 import type { PublicRecord } from './publicRecord.ts';
 import { isSuspendedService } from './service/serviceFacts.ts';
 import { imageOf, textOf, titleOf } from './titles.ts';
 import { hasValue } from './values.tsx';
 
-/** What a card in a list tells of a record. */
+/** What a card in a list shows of a record. */
 export type CardData = {
   readonly id: string;
   readonly title: string;
   readonly href: string | undefined;
   readonly image: string | undefined;
-  /** What is written beside the picture's address; '' when nothing is. */
+  /** The text stored beside the picture's address; '' when there is none. */
   readonly imageText: string;
   readonly date: { readonly value: string; readonly text: string } | undefined;
   readonly text: string;
-  /** What one must know before reading on, as that a service is suspended. */
+  /** A warning shown first, such as that a service is suspended. */
   readonly mark: string | undefined;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 };
 
-/** The cards of a list: without pictures where most have none, since a few among many look forgotten rather than chosen. */
-export function evenCards(cards: readonly CardData[]): readonly CardData[] {
+/** The cards of a list, without pictures when most records have none: a few pictures among many cards look like a mistake. */
+export function withoutSparsePictures(cards: readonly CardData[]): readonly CardData[] {
   const count = cards.filter(({ image }) => image !== undefined).length;
   return count * 2 >= cards.length ? cards : cards.map((card) => ({ ...card, image: undefined }));
 }
@@ -45,7 +45,7 @@ const factKinds: readonly Field['kind'][] = [
 const proseKinds: readonly Field['kind'][] = ['longText', 'richText'];
 const mostFacts = 3;
 
-/** A card shows what the schema lists as columns, as far as citizens may read it. */
+/** The card of a record: the public fields among the schema's list columns. */
 export function cardOf(type: ContentType, record: PublicRecord, words: ServerCatalog): CardData {
   const columns = type.list.columns
     .map((name) => fieldOf(type, name))
@@ -73,24 +73,24 @@ export function cardOf(type: ContentType, record: PublicRecord, words: ServerCat
 
 type Fact = { readonly type: ContentType; readonly record: PublicRecord; readonly words: ServerCatalog };
 
-/** A service that costs nothing is said to be free, as on its own page. */
+/** A service without cost is shown as free, as on its own page. */
 function factText(field: Field, { type, record, words }: Fact): string {
   const value = record.values[field.name];
   const isFree = type.name === 'servicios' && field.kind === 'money' && value === 0;
   return isFree ? words.service.free : textOf(value, field, words);
 }
 
-/** Markdown's signs and empty lines say nothing on a card. */
+/** The text of a prose field, without Markdown syntax. */
 function proseText(field: Field, { value, words }: { readonly value: unknown; readonly words: ServerCatalog }): string {
   return field.kind === 'richText' && typeof value === 'string' ? plainMarkdown(value) : textOf(value, field, words);
 }
 
-/** Enough of a long text for an excerpt, so that a list does not read whole articles. */
+/** Enough of a long text for an excerpt, so that a list does not parse whole articles. */
 function beginning(value: unknown): unknown {
   return typeof value === 'string' ? value.slice(0, 1000) : value;
 }
 
-/** The day of a record by its first public date; news without one bear the day of their publication. */
+/** The day of a record: its first public date or, for news without one, the day of publication. */
 export function dateOf(type: ContentType, record: PublicRecord, { country }: ServerCatalog): CardData['date'] {
   const field = type.fields.find(({ kind, isPublic }) => kind === 'date' && isPublic);
   const value = field === undefined ? undefined : record.values[field.name];

@@ -4,34 +4,34 @@ import { publicFilters } from '#core/store/publicFilter.ts';
 import type { Where } from '#core/store/query.ts';
 import type { Portal } from './portal.ts';
 
-/** What somebody has chosen to narrow a list by: values by names of fields. */
+/** The filter values chosen for a list, by field name. */
 export type ChosenFilters = Readonly<Record<string, string>>;
 
-/** The values of one field that a list can be narrowed by. */
+/** A filter over the values of one field. */
 export type ListFilter = {
   readonly name: string;
   readonly label: string;
-  /** The label of what is chosen. */
-  readonly chosen: string | undefined;
-  /** Those that something is found under, in the order of the schema; without counts where there are too many to count. */
+  /** The label of the chosen value. */
+  readonly chosenLabel: string | undefined;
+  /** The values with at least one record, in the schema's order; without counts when there are too many to count. */
   readonly options: readonly { readonly value: string; readonly label: string; readonly count: number | undefined }[];
 };
 
-/** More are not counted: each is a question of its own. */
+/** With more options nothing is counted: each count is a query. */
 const mostCounted = 30;
 
-/** What an address chooses; undefined when it names a value that there is not. An empty value chooses nothing. */
-export function readChosen(type: ContentType, search: URLSearchParams): ChosenFilters | undefined {
-  const named = publicFilters(type).flatMap((field) => {
+/** The filters in a query string; undefined when it names an unknown value. An empty value means no filter. */
+export function readChosenFilters(type: ContentType, search: URLSearchParams): ChosenFilters | undefined {
+  const filters = publicFilters(type).flatMap((field) => {
     const value = search.get(field.name) ?? '';
     return value === '' ? [] : [{ field, value }];
   });
-  const isKnown = named.every(({ field, value }) => field.options.some((option) => String(option.value) === value));
-  return isKnown ? Object.fromEntries(named.map(({ field, value }) => [field.name, value])) : undefined;
+  const isValid = filters.every(({ field, value }) => field.options.some((option) => String(option.value) === value));
+  return isValid ? Object.fromEntries(filters.map(({ field, value }) => [field.name, value])) : undefined;
 }
 
-/** The conditions of what is chosen. */
-export function whereChosen(type: ContentType, chosen: ChosenFilters): readonly Where[] {
+/** The store conditions of the chosen filters. */
+export function filterConditions(type: ContentType, chosen: ChosenFilters): readonly Where[] {
   return publicFilters(type).flatMap((field) => {
     const option = field.options.find(({ value }) => String(value) === chosen[field.name]);
     return option === undefined ? [] : [whereIs(field.name, option)];
@@ -40,17 +40,17 @@ export function whereChosen(type: ContentType, chosen: ChosenFilters): readonly 
 
 const whereIs = (field: string, { value }: Option): Where => ({ field, operator: 'eq', values: [value] });
 
-type Counting = { readonly portal: Portal; readonly search: string; readonly chosen: ChosenFilters };
+type FilterContext = { readonly portal: Portal; readonly search: string; readonly chosen: ChosenFilters };
 
-/** How a list can be narrowed, with the number of records that each value leaves under the search and the other choices. */
-export async function loadFilters(type: ContentType, counting: Counting): Promise<readonly ListFilter[]> {
+/** The filters of a list, with the number of records per value under the current search and the other filters. */
+export async function loadFilters(type: ContentType, counting: FilterContext): Promise<readonly ListFilter[]> {
   const { portal, search, chosen } = counting;
   const filters = publicFilters(type).map(async ({ name, label, options }): Promise<ListFilter> => {
-    const others = whereChosen(type, chosen).filter(({ field }) => field !== name);
+    const others = filterConditions(type, chosen).filter(({ field }) => field !== name);
     const countOf = async (option: Option) =>
       (await portal.list(type, { limit: 0, search, where: [...others, whereIs(name, option)] })).total;
     const counts = options.length > mostCounted ? [] : await Promise.all(options.map(countOf));
-    const shown = options.map((option, index) => ({
+    const counted = options.map((option, index) => ({
       value: String(option.value),
       label: option.label,
       count: counts[index],
@@ -58,8 +58,8 @@ export async function loadFilters(type: ContentType, counting: Counting): Promis
     return {
       name,
       label,
-      chosen: shown.find(({ value }) => value === chosen[name])?.label,
-      options: shown.filter(({ value, count }) => count !== 0 || value === chosen[name]),
+      chosenLabel: counted.find(({ value }) => value === chosen[name])?.label,
+      options: counted.filter(({ value, count }) => count !== 0 || value === chosen[name]),
     };
   });
   return Promise.all(filters);

@@ -1,20 +1,20 @@
 import type { Where } from '#core/store/query.ts';
 
-/** What is asked of a public list. */
+/** A request for a page of a public list. */
 export type ListRequest = {
   readonly offset?: number;
   readonly limit: number;
   /** Words that must all occur in the public texts. */
   readonly search?: string;
-  /** Those of the searched fields to look in; all of them when left out. */
+  /** The fields to search; all searched fields by default. */
   readonly searchIn?: readonly string[];
-  /** Leaves out the records that have all the words in these of them. */
+  /** Leaves out the records that have all the words in these fields. */
   readonly notIn?: readonly string[];
   readonly where?: readonly Where[];
-  /** Whatever order the schema has. */
+  /** Overrides the schema's order. */
   readonly isNewestFirst?: boolean;
-  /** By id whatever the schema's order: the only one that a store goes along without sorting, from any record on. */
+  /** Orders by id instead of the schema's order: the only order that a store can walk from any record without sorting. */
   readonly isById?: boolean;
-  /** Counting stops at so many. */
+  /** Counting stops at this number. */
   readonly countAtMost?: number;
 };

@@ -1,22 +1,22 @@
 import { linesOf, type Portal, singleValues, textIn } from './portal.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
 
-/** What citizens may know of the mayor; what nobody has said is undefined. */
+/** The public data of the mayor; undefined where nothing is stored. */
 export type Mayor = {
   readonly name: string | undefined;
-  /** Whether that is the name of a person; the sample record says what belongs there instead. */
+  /** Whether it is a person's name; the sample record holds the field's label instead. */
   readonly isNamed: boolean;
   readonly period: string | undefined;
   readonly description: string | undefined;
-  /** One per line that was typed. */
+  /** One per line of the stored text. */
   readonly achievements: readonly string[];
   readonly image: string | undefined;
-  /** What is written beside the picture's address. */
+  /** The text stored beside the picture's address. */
   readonly imageText: string | undefined;
   readonly isEmpty: boolean;
 };
 
-/** The type whose single record tells of the mayor. */
+/** The type whose single record describes the mayor. */
 export const mayorTypeName = 'alcalde';
 
 /** Rejects as the store does. */

@@ -2,10 +2,10 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { PageContext, PageView } from './page.ts';
 import { MissingPage } from './pages/MissingPage.tsx';
 
-/** The type whose record or whose page of the list is missing; neither for an unknown address. */
+/** The type whose record or list page is missing; neither for an unknown address. */
 type Missing = { readonly recordOf?: ContentType; readonly listOf?: ContentType };
 
-/** The page of an address where there is nothing that citizens may see. */
+/** The 404 page. */
 export function missingView({ words }: PageContext, { recordOf, listOf }: Missing = {}): PageView {
   const type = recordOf ?? listOf;
   const title = recordOf?.messages.missing ?? words.site.pageMissing;

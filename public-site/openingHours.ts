@@ -7,18 +7,18 @@ import { countryOf, type Portal, singleValues } from './portal.ts';
 
 /** When the municipality is open. */
 export type OpeningHours = {
-  /** That of the weekdays, as in 'Lun - Vie, 8:00 AM - 4:00 PM'. */
+  /** The weekday hours, such as 'Lun - Vie, 8:00 AM - 4:00 PM'. */
   readonly line: string;
   /** Every kind of day with its hours. */
   readonly rows: readonly { readonly days: string; readonly hours: string }[];
   readonly isOpen: boolean;
-  /** The name of today's holiday, if it is one. */
+  /** The name of today's holiday, if today is one. */
   readonly holiday: string | undefined;
-  /** When that changes next (ISO 8601, UTC) and how one says it, as 'hasta las 4:00 PM'; undefined when it never does. */
+  /** The next change (ISO 8601, UTC) and its text, such as 'hasta las 4:00 PM'; undefined when there is none. */
   readonly change?: { readonly at: string; readonly text: string } | undefined;
 };
 
-/** When the municipality is open, and whether it is at this moment. Rejects as the store does. */
+/** The opening hours and whether the municipality is open now. Rejects as the store does. */
 export async function timetableOf(portal: Portal, words: ServerCatalog['timetable'] = spanish): Promise<OpeningHours> {
   const [values, country] = await Promise.all([singleValues(portal, timetableTypeName), countryOf(portal)]);
   const timetable = readTimetable(values);

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { PictureFacts } from '#core/files/pictureFacts.ts';
 import { fileIn } from '#core/files/storedFile.ts';
 
-/** What a page asks while it is drawn. */
+/** Looks up stored pictures while a page renders. */
 export interface PictureSource {
   find(address: string): PictureFacts | undefined;
 }
@@ -15,21 +15,21 @@ export function usePictureSource(): PictureSource {
   return useContext(PictureContext);
 }
 
-/** What was found out of a picture before: undefined inside for one that citizens may not see. */
-export type Recall = (address: string) => { readonly picture: PictureFacts | undefined } | undefined;
+/** Finds a cached picture: undefined when it is not cached, `picture: undefined` when citizens may not see it. */
+export type CachedPictureFinder = (address: string) => { readonly picture: PictureFacts | undefined } | undefined;
 
-/** Answers what is known from before, and remembers the other kept files that it is asked for, so that all of a page are looked up at once. */
-export function createListener(
-  recall: Recall = () => undefined,
-): PictureSource & { readonly asked: ReadonlySet<string> } {
-  const asked = new Set<string>();
+/** Answers from the cache and records the addresses that it misses, so that one query finds all pictures of a page. */
+export function createPictureRecorder(
+  findCached: CachedPictureFinder = () => undefined,
+): PictureSource & { readonly missing: ReadonlySet<string> } {
+  const missing = new Set<string>();
   return {
-    asked,
+    missing,
     find: (address) => {
       if (fileIn(address) === undefined) return undefined;
-      const known = recall(address);
-      if (known === undefined) asked.add(address);
-      return known?.picture;
+      const cached = findCached(address);
+      if (cached === undefined) missing.add(address);
+      return cached?.picture;
     },
   };
 }

@@ -15,11 +15,11 @@ import { safeAddress } from '#core/text/safeAddress.ts';
 import { telephoneLink } from '#core/text/telephone.ts';
 import type { ListRequest } from './listRequest.ts';
 import type { PublicRecord } from './publicRecord.ts';
-import { searchOf } from './search/searchedFields.ts';
+import { searchQuery } from './search/searchedFields.ts';
 
-/** The read side of the citizens' site: visible records and public fields, whatever the store holds. */
+/** The read side of the citizens' site: only visible records and their public fields. */
 export interface Portal {
-  /** The instant of now, ISO 8601 in UTC. */
+  /** The current instant, ISO 8601 in UTC. */
   now(): string;
   /** The content types that citizens may read, in the order of the menu. */
   types(): readonly ContentType[];
@@ -31,71 +31,71 @@ export interface Portal {
   get(type: ContentType, id: string): Promise<PublicRecord | undefined>;
   /** The record with this text in a unique public field, or with this `id`. */
   find(type: ContentType, by: { readonly field: string; readonly value: string }): Promise<PublicRecord | undefined>;
-  /** The record that had this text in a unique public field before it got another. */
-  formerly(
+  /** The record that had this text in a unique public field before the field changed. */
+  findFormer(
     type: ContentType,
     by: { readonly field: string; readonly value: string },
   ): Promise<PublicRecord | undefined>;
   /** The one record of a single type. */
   single(type: ContentType): Promise<PublicRecord | undefined>;
-  /** Addresses of the pictures that the municipality has marked for the home page. */
+  /** Addresses of the pictures marked for the home page. */
   carousel(): Promise<readonly string[]>;
-  /** What is known of the kept pictures at these addresses, in one look-up; those that citizens may not see are not among them. */
+  /** The uploaded pictures at these addresses, in one query; without those that citizens may not see. */
   pictures(addresses: readonly string[]): Promise<PictureFactsByAddress>;
 }
 
-/** What citizens may know of the municipality itself; what nobody has said is undefined. */
+/** The public data of the municipality; undefined where nothing is stored. */
 export type Contact = {
   readonly name: string | undefined;
   readonly mission: string | undefined;
   readonly vision: string | undefined;
-  /** One per line that was typed. */
+  /** One per line of the stored text. */
   readonly objectives: readonly string[];
   readonly address: string | undefined;
   readonly telephone: { readonly text: string; readonly href: string | undefined } | undefined;
   readonly email: string | undefined;
-  /** Those with an address of their own: samples and empty ones are left out. */
+  /** Without empty and sample addresses. */
   readonly networks: readonly { readonly name: string; readonly href: string }[];
-  readonly place: Coordinates | undefined;
-  /** Whether there is nothing to show at all. */
+  readonly coordinates: Coordinates | undefined;
+  /** Whether there is nothing to show. */
   readonly isEmpty: boolean;
 };
 
-/** Part of a public address that leads to a record. */
+/** A value in a public address that identifies a record. */
 type AddressPart = { readonly type: ContentType; readonly field: string; readonly value: string };
 
-export type PortalParts = {
+export type PortalOptions = {
   readonly store: Pick<Store, 'get' | 'list'>;
   readonly registry: Registry;
-  /** The instant of now, ISO 8601 in UTC; the clock's when left out. */
+  /** The current instant, ISO 8601 in UTC; the system clock by default. */
   readonly now?: () => string;
-  /** The id of the record that a unique public field with this value led to before; of none when left out. */
-  readonly formerHolder?: (part: AddressPart) => Promise<string | undefined>;
-  /** Addresses of the pictures for the home page; there are none when left out. */
+  /** The id of the record that formerly had this value in a unique public field; always undefined by default. */
+  readonly findFormerId?: (part: AddressPart) => Promise<string | undefined>;
+  /** Addresses of the pictures for the home page; none by default. */
   readonly carousel?: () => Promise<readonly string[]>;
-  /** What is known of the kept pictures at these addresses; nothing of any when left out. */
+  /** The uploaded pictures at these addresses; none by default. */
   readonly pictures?: Portal['pictures'];
 };
 
-export function createPortal(parts: PortalParts): Portal {
+export function createPortal(parts: PortalOptions): Portal {
   const { store, registry, now = () => new Date().toISOString(), carousel = async () => [], pictures } = parts;
-  const { formerHolder = async () => undefined } = parts;
+  const { findFormerId: formerHolder = async () => undefined } = parts;
   const list: Portal['list'] = async (type, request) => {
     const { offset = 0, limit, where = [], isNewestFirst = false, isById = false, countAtMost, ...search } = request;
     const page = await store.list(type, {
       where,
       ...(countAtMost !== undefined && { countAtMost }),
       sort: isById ? [] : isNewestFirst ? [{ field: '_publishAt', order: 'desc' }] : sortOf(type),
-      ...searchOf(type, search),
+      ...searchQuery(type, search),
       visibleAt: now(),
       offset,
       limit,
     });
-    return { records: page.records.map(shownOf(type)), total: page.total };
+    return { records: page.records.map(toPublicRecord(type)), total: page.total };
   };
   const get: Portal['get'] = async (type, id) => {
     const record = await store.get(type, id);
-    return record === undefined || !isVisible(record, now()) ? undefined : shownOf(type)(record);
+    return record === undefined || !isVisible(record, now()) ? undefined : toPublicRecord(type)(record);
   };
   return {
     now,
@@ -108,11 +108,11 @@ export function createPortal(parts: PortalParts): Portal {
         .toSorted(byMenuOrder),
     async find(type, { field, value }) {
       if (field === 'id') return get(type, value);
-      if (!publicFieldsOf(type).some((known) => known.name === field)) return undefined;
+      if (!publicFieldsOf(type).some(({ name }) => name === field)) return undefined;
       const { records } = await list(type, { limit: 1, where: [{ field, operator: 'eq', values: [value] }] });
       return records[0];
     },
-    async formerly(type, { field, value }) {
+    async findFormer(type, { field, value }) {
       const id = field === 'id' ? undefined : await formerHolder({ type, field, value });
       return id === undefined ? undefined : get(type, id);
     },
@@ -122,25 +122,23 @@ export function createPortal(parts: PortalParts): Portal {
   };
 }
 
-/** Records that are read again are shown as the same object. */
-const shownOf = memoizeByObject((type: ContentType) =>
-  memoizeByObject((record: StoredRecord) => present(record, type)),
-);
+/** Returns the same object for the same record, so that caches keyed by object hit. */
+const toPublicRecord = memoizeByObject((type: ContentType) => memoizeByObject((record: StoredRecord) => present(record, type)));
 
 function present(record: StoredRecord, type: ContentType): PublicRecord {
-  const shown = publicFieldsOf(type).filter((field) => isShownToCitizens(field, record));
+  const visibleFields = publicFieldsOf(type).filter((field) => isShownToCitizens(field, record));
   return {
     id: record.id,
     publishedAt: record._publishAt ?? record._createdAt,
     updatedAt: record._updatedAt,
-    values: Object.fromEntries(shown.map(({ name }) => [name, record[name]])),
+    values: Object.fromEntries(visibleFields.map(({ name }) => [name, record[name]])),
   };
 }
 
-/** Citizens know when something was published, not when it was typed; an order by what they cannot see would tell of it. */
+/** The order of a public list. Fields that are not public are left out, since the order would reveal their values. */
 function sortOf(type: ContentType): readonly Sort[] {
-  const known = new Set(publicFieldsOf(type).map((field) => field.name));
-  const sort = type.list.sort.filter(({ field }) => known.has(field));
+  const publicNames = new Set(publicFieldsOf(type).map((field) => field.name));
+  const sort = type.list.sort.filter(({ field }) => publicNames.has(field));
   const first = type.list.sort[0];
   if (sort.length > 0 && first !== undefined && !isServerField(first.field)) return sort;
   return [{ field: '_publishAt', order: first?.order ?? 'desc' }];
@@ -150,13 +148,13 @@ function byMenuOrder(left: ContentType, right: ContentType): number {
   return orderOf(left) - orderOf(right);
 }
 
-/** A type with several screens stands where the screen of its public page stands. */
+/** The menu position of a type: that of the screen of its public page, else of its first screen. */
 function orderOf({ screens, publicPages }: ContentType): number {
   const own = screens.find(({ path }) => `/${path}` === publicPages?.detail) ?? screens[0];
   return own?.order ?? 0;
 }
 
-/** What citizens may know of the municipality itself. Rejects as the store does. */
+/** The public data of the municipality. Rejects as the store does. */
 export async function contactOf(portal: Portal): Promise<Contact> {
   const [values, country] = await Promise.all([singleValues(portal, municipalityTypeName), countryOf(portal)]);
   const text = (name: string) => textIn(values?.[name]);
@@ -174,7 +172,7 @@ export async function contactOf(portal: Portal): Promise<Contact> {
     telephone: telephone === undefined ? undefined : { text: telephone, href: telephoneLink(telephone, country) },
     email: text('email'),
     networks,
-    place: toCoordinates(values?.['latitud'], values?.['longitud']),
+    coordinates: toCoordinates(values?.['latitud'], values?.['longitud']),
   };
   const { objectives, networks: _networks, ...single } = contact;
   const isEmpty =
@@ -184,38 +182,36 @@ export async function contactOf(portal: Portal): Promise<Contact> {
 
 const networkNames: Readonly<Record<string, string>> = { facebook: 'Facebook', twitter: 'Twitter' };
 
-/** The customs of the municipality's country. Rejects as the store does. */
+/** The country profile: time zone, currency, telephones. Rejects as the store does. */
 export async function countryOf(portal: Portal): Promise<Country> {
   return readCountry(await singleValues(portal, countryTypeName));
 }
 
-/** What the municipality is called and shows of itself. Rejects as the store does. */
+/** The municipality's name and identity. Rejects as the store does. */
 export async function townOf(portal: Portal): Promise<Town> {
   const [municipality, site] = await Promise.all([
     singleValues(portal, municipalityTypeName),
     singleValues(portal, siteTypeName),
   ]);
-  return townIn(municipality ?? nobody)(site ?? nobody);
+  return townIn(municipality ?? noValues)(site ?? noValues);
 }
 
-/** The same object for the same values, so that what is drawn from it is drawn once. */
-const townIn = memoizeByObject((municipality: Values) =>
-  memoizeByObject((site: Values) => readTown(municipality, site)),
-);
-const nobody: Values = {};
+/** Returns the same object for the same values, so that fragments rendered from it stay cached. */
+const townIn = memoizeByObject((municipality: Values) => memoizeByObject((site: Values) => readTown(municipality, site)));
+const noValues: Values = {};
 
-/** What citizens may read of a type's single record; undefined when they may not, or there is none. */
+/** The public values of a type's single record; undefined when it is missing or not visible. */
 export async function singleValues(portal: Portal, name: string): Promise<Values | undefined> {
   const type = portal.types().find((one) => one.name === name);
   return type === undefined ? undefined : (await portal.single(type))?.values;
 }
 
-/** A text that says something. */
+/** The trimmed text; undefined when the value is empty or no text. */
 export function textIn(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-/** What stands on lines of its own in a text, without the signs of a list. */
+/** The lines of a text, without list markers and empty lines. */
 export function linesOf(text: string | undefined): readonly string[] {
   return (text ?? '')
     .split(/\r?\n/)

@@ -1,6 +1,6 @@
 import type { Values } from '#core/store/record.ts';
 
-/** A record as a citizen may read it: only public values, and of those only what its conditions show. */
+/** A record as citizens see it: only public values whose conditions hold. */
 export type PublicRecord = {
   readonly id: string;
   /** ISO 8601, UTC. */

@@ -3,19 +3,19 @@ import type { Field } from '#core/schema/field.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/store/record.ts';
-import { addressOf } from './places.ts';
+import { addressOf } from './addresses.ts';
 import type { Portal } from './portal.ts';
 import { titleOf } from './titles.ts';
 
 export type RelatedLink = { readonly title: string; readonly href: string | undefined };
 
-/** Related records by `type/id`; one that a citizen may not read is not in it. */
+/** Related records by `type/id`, without those that citizens may not read. */
 export type RelatedLinks = ReadonlyMap<string, RelatedLink>;
 
-/** More than this on one page would be an attack or a mistake. */
-const most = 60;
+/** More on one page would be an attack or a mistake. */
+const maxLinks = 60;
 
-/** The titles and addresses of all records that these values point to, also from inside groups. */
+/** The titles and addresses of all records that these values refer to, nested groups included. */
 export async function relatedLinks(
   portal: Portal,
   {
@@ -25,20 +25,20 @@ export async function relatedLinks(
   }: { readonly fields: readonly Field[]; readonly values: Values; readonly words: ServerCatalog },
 ): Promise<RelatedLinks> {
   const types = new Map(portal.types().map((type) => [type.name, type]));
-  const wanted = new Map<string, { readonly type: ContentType; readonly id: string }>();
+  const targets = new Map<string, { readonly type: ContentType; readonly id: string }>();
   for (const { relation, id } of referencesIn(fields, values)) {
     const type = types.get(relation);
-    if (type !== undefined && wanted.size < most) wanted.set(`${relation}/${id}`, { type, id });
+    if (type !== undefined && targets.size < maxLinks) targets.set(`${relation}/${id}`, { type, id });
   }
-  const found = await Promise.all(
-    [...wanted].map(async ([key, { type, id }]) => {
+  const entries = await Promise.all(
+    [...targets].map(async ([key, { type, id }]) => {
       const record = await portal.get(type, id);
       return record === undefined
         ? undefined
         : ([key, { title: titleOf(type, record, words), href: addressOf(type, record, words) }] as const);
     }),
   );
-  return new Map(found.filter((entry) => entry !== undefined));
+  return new Map(entries.filter((entry) => entry !== undefined));
 }
 
 type Reference = { readonly relation: string; readonly id: string };

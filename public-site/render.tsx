@@ -1,65 +1,70 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { createListener, type PictureSource, PictureSourceProvider, type Recall } from './pictureSource.ts';
+import {
+  createPictureRecorder,
+  type PictureSource,
+  PictureSourceProvider,
+  type CachedPictureFinder,
+} from './pictureSource.ts';
 import { type Assets, Document } from './layout/Document.tsx';
 import { bareFrame, type Frame, localWords } from './layout/frame.ts';
-import { type DrawnParts, DrawnPartsProvider } from './components/Once.tsx';
+import { type FragmentCache, FragmentCacheProvider } from './components/CachedFragment.tsx';
 import type { PageView } from './page.ts';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import { DatedNote } from './pages/DatedNote.tsx';
 import { StatusPage, type StatusFacts } from './pages/StatusPage.tsx';
 import type { Portal } from './portal.ts';
-import type { SearchMemory } from './search/results.ts';
+import type { SearchCache } from './search/results.ts';
 import { findView } from './views.tsx';
 
 export type PageRequest = { readonly path: string; readonly search: URLSearchParams };
 
 export type RenderContext = {
   readonly portal: Portal;
-  /** What loadFrame answers; the same on every page. */
+  /** The result of loadFrame; the same on every page. */
   readonly frame: Frame;
   readonly assets: Assets;
   readonly words: ServerCatalog;
   /** Address of a map's tile with `{z}`, `{x}` and `{y}`. */
   readonly mapTiles: string;
-  /** Stands above the page, to tell what it is. */
+  /** A notice shown above the page, for example on previews. */
   readonly note?: string | undefined;
-  /** What is known of kept pictures from before, so that a page is drawn once. */
-  readonly recall?: Recall;
-  /** Where parts of pages are kept as they were last drawn; they are drawn for each page when left out. */
-  readonly parts?: DrawnParts;
-  /** What the site's search keeps from one search to the next; nothing when left out. */
-  readonly searchMemory?: SearchMemory;
-  /** Where citizens reach the site, as in `https://palin.example`. */
+  /** Cached pictures; with them a page needs only one render. */
+  readonly findCachedPicture?: CachedPictureFinder;
+  /** The cache of rendered fragments; without it they are rendered for each page. */
+  readonly fragments?: FragmentCache;
+  /** The search index kept between searches; built for each search when left out. */
+  readonly searchCache?: SearchCache;
+  /** The public origin of the site, such as `https://palin.example`. */
   readonly publicUrl: string;
 };
 
-type BareContext = Omit<RenderContext, 'portal' | 'frame' | 'mapTiles' | 'parts' | 'searchMemory'>;
+type BareContext = Omit<RenderContext, 'portal' | 'frame' | 'mapTiles' | 'fragments' | 'searchCache'>;
 
 export type RenderedPage = {
   readonly status: number;
   readonly html: string;
   readonly location?: string;
-  /** Whether it is worth keeping for the next visitor. */
+  /** Whether the response may be cached. */
   readonly isCacheable: boolean;
 };
 
-/** The whole HTML document for an address of the citizens' site, with the status that belongs to it. Rejects as the store does. */
+/** The HTML document and status for an address of the citizens' site. Rejects as the store does. */
 export async function renderPage(request: PageRequest, context: RenderContext): Promise<RenderedPage> {
   const local = { ...context, words: localWords(context.words, context.frame) };
   const view = await findView(request, local);
-  const { frame, parts } = local;
-  const around = { frame, parts, path: normal(request.path), now: local.portal.now(), context: local };
-  // A first drawing tells which kept pictures the page shows; when all are known, or there are none, it is the page.
-  const listener = createListener(context.recall);
-  const page = toHtml(view, { ...around, pictures: listener });
-  if (listener.asked.size === 0) return page;
-  const known = await local.portal.pictures([...listener.asked]);
-  const find = (address: string) => known.get(address) ?? context.recall?.(address)?.picture;
-  return toHtml(view, { ...around, pictures: { find } });
+  const { frame, fragments } = local;
+  const options = { frame, fragments, path: normalizedPath(request.path), now: local.portal.now(), context: local };
+  // The first render records the uploaded pictures that are not cached; if there are none, its result is final.
+  const recorder = createPictureRecorder(context.findCachedPicture);
+  const page = toHtml(view, { ...options, pictures: recorder });
+  if (recorder.missing.size === 0) return page;
+  const pictures = await local.portal.pictures([...recorder.missing]);
+  const find = (address: string) => pictures.get(address) ?? context.findCachedPicture?.(address)?.picture;
+  return toHtml(view, { ...options, pictures: { find } });
 }
 
-/** The document for a failure; it asks nothing of the store. */
+/** The error page; it does not query the store. */
 export function renderErrorPage(context: BareContext, status = 500): RenderedPage {
   const view: PageView = {
     status,
@@ -70,7 +75,7 @@ export function renderErrorPage(context: BareContext, status = 500): RenderedPag
   return toHtml(view, { frame: bareFrame, path: '/error', now: new Date().toISOString(), context });
 }
 
-/** What works now; it asks nothing of the store. */
+/** The status page; it does not query the store. */
 export function renderStatusPage(context: BareContext, state: StatusFacts): RenderedPage {
   const { words } = context;
   const view: PageView = {
@@ -83,19 +88,19 @@ export function renderStatusPage(context: BareContext, state: StatusFacts): Rend
   return toHtml(view, { frame: bareFrame, path: '/estado', now: new Date(state.now).toISOString(), context });
 }
 
-/** A page that renderPage made at an instant (milliseconds), with a note of it above its content. */
-export function withDate(
+/** Adds a note to a rendered page that says when it was rendered (milliseconds). */
+export function withDateNote(
   html: string,
   { madeAt, words }: { readonly madeAt: number; readonly words: ServerCatalog },
 ): string {
   const note = renderToStaticMarkup(<DatedNote madeAt={madeAt} words={words} />);
-  return html.replace(endOfSkip, (found) => `${found}${note}`);
+  return html.replace(endOfSkip, (skipLink) => `${skipLink}${note}`);
 }
 
-/** The note stands where the document puts notes: after the link that skips to the content. */
+/** Notes follow the skip link, as in Document. */
 const endOfSkip = /<a class="skip"[^>]*>[^<]*<\/a>/;
 
-/** In place of a preview that is too old. */
+/** The page shown for an expired preview. */
 export function renderGonePage(context: BareContext): RenderedPage {
   const { expired, expiredHint } = context.words.preview;
   const view: PageView = {
@@ -107,22 +112,22 @@ export function renderGonePage(context: BareContext): RenderedPage {
   return toHtml(view, { frame: bareFrame, path: '/error', now: new Date().toISOString(), context });
 }
 
-type Around = {
+type DocumentOptions = {
   readonly frame: Frame;
   readonly path: string;
   readonly now: string;
   readonly context: BareContext;
   readonly pictures?: PictureSource;
-  readonly parts?: DrawnParts | undefined;
+  readonly fragments?: FragmentCache | undefined;
 };
 
 function toHtml(
   view: PageView,
-  { frame, path, now, context, parts, pictures = createListener() }: Around,
+  { frame, path, now, context, fragments, pictures = createPictureRecorder() }: DocumentOptions,
 ): RenderedPage {
   const html = renderToStaticMarkup(
     <PictureSourceProvider value={pictures}>
-      <DrawnPartsProvider value={parts}>
+      <FragmentCacheProvider value={fragments}>
         <Document
           view={view}
           frame={frame}
@@ -133,13 +138,13 @@ function toHtml(
           words={context.words}
           note={context.note}
         />
-      </DrawnPartsProvider>
+      </FragmentCacheProvider>
     </PictureSourceProvider>,
   );
   const { status, location, isCacheable = true } = view;
   return { status, isCacheable, html: `<!doctype html>${html}`, ...(location !== undefined && { location }) };
 }
 
-function normal(path: string): string {
+function normalizedPath(path: string): string {
   return path.replace(/\/+$/, '') || '/';
 }

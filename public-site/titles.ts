@@ -6,7 +6,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { PublicRecord } from './publicRecord.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
 
-/** The text that names a record to a citizen; never empty. */
+/** The title of a record for citizens; never empty. */
 export function titleOf(type: ContentType, record: PublicRecord, words: ServerCatalog): string {
   const field = type.titleField === undefined ? undefined : fieldOf(type, type.titleField);
   const title = field?.isPublic === true ? textOf(record.values[field.name], field, words).trim() : '';
@@ -14,19 +14,19 @@ export function titleOf(type: ContentType, record: PublicRecord, words: ServerCa
   return type.isSingle ? type.label : words.site.untitled(type.singular, record.id.slice(-6));
 }
 
-/** The value as plain text, also when it is not of its field's kind. */
+/** The value as plain text, even when it does not match its field's kind. */
 export function textOf(value: unknown, field: Field, words: ServerCatalog): string {
   const text = kindOf(field).toText(value, field, words);
   if (text !== '') return text;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** The address of the record's picture, if it has one that may be shown. */
+/** The address of the record's picture; undefined when it has none or the address is unsafe. */
 export function imageOf(type: ContentType, record: PublicRecord): string | undefined {
   return type.imageField === undefined ? undefined : safeAddress(record.values[type.imageField]);
 }
 
-/** The public field of this name if it is of one of these kinds: a page must not trust that a schema stayed as it was. */
+/** The public field of this name, if it has one of these kinds: a schema may have changed since the page was written. */
 export function fieldOfKind(
   type: ContentType,
   { name, kinds }: { readonly name: string; readonly kinds: readonly FieldKindName[] },

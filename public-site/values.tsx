@@ -9,7 +9,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { pictureText } from '#core/files/pictureText.ts';
 import type { Values } from '#core/store/record.ts';
 import { longDay, longInstant } from './text/dates.ts';
-import { PictureGrid, shownPictures } from './components/PictureGrid.tsx';
+import { PictureGrid, galleryPictures } from './components/PictureGrid.tsx';
 import { mailTo } from './text/mailTo.ts';
 import { Markdown, Paragraphs, Picture } from './components/prose.tsx';
 import type { RelatedLinks } from './related.ts';
@@ -20,13 +20,13 @@ import { textOf } from './titles.ts';
 export type ValueContext = {
   readonly words: ServerCatalog;
   readonly related: RelatedLinks;
-  /** What is written beside the address of the picture that is shown; '' when nothing is. */
+  /** The text stored beside the address of the shown picture; '' when there is none. */
   readonly pictureText?: string;
 };
 
-type Look = (value: unknown, field: Field, context: ValueContext) => ReactNode;
+type ValueRenderer = (value: unknown, field: Field, context: ValueContext) => ReactNode;
 
-/** One value as a citizen sees it; nothing for an absent or empty one. A value of another kind than its field's is shown as text. */
+/** A value as citizens see it; nothing when it is empty. A value that does not match its field's kind is shown as text. */
 export function Value({
   value,
   field,
@@ -36,10 +36,10 @@ export function Value({
   readonly field: Field;
   readonly context: ValueContext;
 }) {
-  return looks[field.kind](value, field, context) ?? plain(value, field, context);
+  return renderers[field.kind](value, field, context) ?? plain(value, field, context);
 }
 
-/** Whether there is anything to show. */
+/** Whether the value holds anything to show. */
 export function hasValue(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   if (Array.isArray(value)) return value.some(hasValue);
@@ -47,13 +47,13 @@ export function hasValue(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-/** Whether a citizen has anything to see in a field: relations count only as far as they lead to what is published. */
+/** Whether a field shows anything to citizens: a relation does only when its record is published. */
 export function isShown(value: unknown, field: Field, related: RelatedLinks): boolean {
   if (field.relation === undefined) return !field.isWriteOnly && hasValue(value);
   return [value].flat().some((id) => related.has(`${field.relation}/${String(id)}`));
 }
 
-/** Labels and values of a group of fields; nothing when all of them are empty. */
+/** Labels and values of a group of fields; nothing when all are empty. */
 export function ValueList({
   fields,
   values,
@@ -63,13 +63,13 @@ export function ValueList({
   readonly values: Readonly<Record<string, unknown>>;
   readonly context: ValueContext;
 }) {
-  const shown = fields.filter(
+  const shownFields = fields.filter(
     (field) => field.textOf === undefined && isShown(values[field.name], field, context.related),
   );
-  if (shown.length === 0) return null;
+  if (shownFields.length === 0) return null;
   return (
     <dl className="values">
-      {shown.map((field) => (
+      {shownFields.map((field) => (
         <div key={field.name}>
           <dt>{field.label}</dt>
           <dd>
@@ -85,7 +85,7 @@ export function ValueList({
   );
 }
 
-const plain: Look = (value, field, { words }) =>
+const plain: ValueRenderer = (value, field, { words }) =>
   textOf(value, field, words) || (typeof value === 'object' ? JSON.stringify(value) : '');
 
 const link = (href: string | undefined, text: ReactNode) =>
@@ -95,18 +95,18 @@ const items = (value: unknown, show: (item: unknown) => ReactNode) =>
   Array.isArray(value) ? (
     <ul>
       {value.filter(hasValue).map((item, index) => (
-        // The order is the list's own; nothing is ever moved in a page that is rendered once.
+        // An index is a safe key: the page is rendered once and never reordered.
         <li key={index}>{show(item)}</li>
       ))}
     </ul>
   ) : undefined;
 
 const relatedLink = (value: unknown, field: Field, { related }: ValueContext) => {
-  const found = related.get(`${field.relation}/${String(value)}`);
-  return found === undefined ? '' : (link(found.href, found.title) ?? found.title);
+  const target = related.get(`${field.relation}/${String(value)}`);
+  return target === undefined ? '' : (link(target.href, target.title) ?? target.title);
 };
 
-const looks: Record<FieldKindName, Look> = {
+const renderers: Record<FieldKindName, ValueRenderer> = {
   text: plain,
   slug: plain,
   number: plain,
@@ -137,7 +137,7 @@ const looks: Record<FieldKindName, Look> = {
       ? undefined
       : link(facts.address, <span className="address">{[facts.name, facts.type].filter(Boolean).join(', ')}</span>);
   },
-  location: (value, field, context) => placeLook(value, field, context),
+  location: (value, field, context) => renderLocation(value, field, context),
   choices: (value, field, { words }) =>
     items(
       value,
@@ -167,18 +167,18 @@ const looks: Record<FieldKindName, Look> = {
 type PicturesProps = {
   readonly value: unknown;
   readonly field: Field;
-  /** Names the pictures that have no text of their own. */
+  /** The fallback name of pictures without a text. */
   readonly label: string;
   readonly context: ValueContext;
 };
 
-/** The pictures of a gallery with all that its schema knows of each. */
+/** The pictures of a gallery with all members of each. */
 export function Pictures({ value, field, label, context }: PicturesProps) {
   const members = pictureMembers(field);
   const others = field.fields.filter(({ name }) => name !== members?.address && name !== members?.text);
   return (
     <PictureGrid
-      pictures={shownPictures(value, field)}
+      pictures={galleryPictures(value, field)}
       label={label}
       words={context.words}
       more={(values) => <ValueList fields={others} values={values} context={context} />}
@@ -186,8 +186,8 @@ export function Pictures({ value, field, label, context }: PicturesProps) {
   );
 }
 
-/** A place in words with its map, then whatever else the value says of it. */
-const placeLook: Look = (value, field, context) => {
+/** A location as text with a map link, then its other members. */
+const renderLocation: ValueRenderer = (value, field, context) => {
   const place = coordinatesOf(value, field);
   if (place === undefined || !isJsonObject(value)) return undefined;
   const names = coordinateNames(field);
@@ -209,12 +209,12 @@ function timeOf(value: unknown, text: string | undefined): ReactNode {
   return text === undefined ? undefined : <time dateTime={String(value)}>{text}</time>;
 }
 
-/** The hour and minute of a time of day, which its schema writes with seconds and zone. */
+/** The hour and minute of a time of day, which is stored with seconds and zone. */
 function clockOf(value: unknown): string | undefined {
   return typeof value === 'string' ? /^([01]\d|2[0-3]):[0-5]\d/.exec(value)?.[0] : undefined;
 }
 
-/** A drawn square: the content policy of the site allows no style attributes. */
+/** An SVG square, because the content security policy forbids style attributes. */
 function Swatch({ colour }: { readonly colour: string }) {
   return (
     <span className="swatch">

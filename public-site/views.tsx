@@ -25,8 +25,8 @@ import { loadRecord, type RecordData } from './pages/record.ts';
 import { SectionPage } from './pages/SectionPage.tsx';
 import { ServicePage } from './pages/ServicePage.tsx';
 import { loadStatement, statementAt, StatementPage } from './pages/StatementPage.tsx';
-import { openDataPlace } from './fixedPlaces.ts';
-import { addressOf, matchPlace, matchReadable, searchAddress } from './places.ts';
+import { openDataRoute } from './fixedAddresses.ts';
+import { addressOf, matchRoute, matchReadable, searchAddress } from './addresses.ts';
 import { searchView } from './search/searchView.tsx';
 import { datesOf } from './structured/dates.ts';
 import { descriptionOf } from './structured/description.ts';
@@ -45,34 +45,34 @@ type ViewContext = PageContext & { readonly frame: Frame };
 
 type DetailComponent = (props: {
   readonly data: RecordData;
-  /** How and when the municipality is reached. */
+  /** Contact and opening hours of the municipality. */
   readonly town: Pick<Frame, 'contact' | 'hours'>;
   readonly words: ServerCatalog;
 }) => ReactNode;
 
-/** The types with a page made for them; every other public type has DetailPage. */
+/** Types with a page component of their own; every other public type uses DetailPage. */
 const detailPages: ReadonlyMap<string, DetailComponent> = new Map([
   ['noticias', NewsPage],
   ['servicios', ServicePage],
   ['secciones', SectionPage],
 ]);
 
-/** The page at an address: home, a public type's list, one of its records, or the one that says there is none. */
+/** The page at an address: home, a fixed page, a list, a record, or the 404 page. */
 export async function findView({ path, search }: Request, context: ViewContext): Promise<PageView> {
-  if (matchPlace('/', path) !== undefined) return homeView(context);
+  if (matchRoute('/', path) !== undefined) return homeView(context);
   const statement = statementAt(path);
   if (statement !== undefined) return statementView(statement, context);
-  if (isPlace(searchAddress, path)) return (await searchView(search, context)) ?? missingView(context);
+  if (isRoute(searchAddress, path)) return (await searchView(search, context)) ?? missingView(context);
   const icon = usualIcons.get(path);
   if (icon !== undefined) return iconView(icon, context);
-  if (isPlace(openDataPlace, path)) return openDataView(context) ?? missingView(context);
+  if (isRoute(openDataRoute, path)) return openDataView(context) ?? missingView(context);
   const types = context.portal.types();
-  const listed = types.find((type) => isPlace(type.publicPages?.list, path));
+  const listed = types.find((type) => isRoute(type.publicPages?.list, path));
   if (listed?.name === 'organigrama') return chartView(listed, context);
   if (listed !== undefined) return listView(listed, { search, context });
   for (const type of types) {
-    const params = type.publicPages?.detail === undefined ? undefined : matchPlace(type.publicPages.detail, path);
-    if (params !== undefined) return (ownViews.get(type.name) ?? detailView)(type, { params, context });
+    const params = type.publicPages?.detail === undefined ? undefined : matchRoute(type.publicPages.detail, path);
+    if (params !== undefined) return (customViews.get(type.name) ?? detailView)(type, { params, context });
   }
   for (const type of types) {
     const readable = matchReadable(type.publicPages?.detail ?? '', path);
@@ -81,14 +81,14 @@ export async function findView({ path, search }: Request, context: ViewContext):
   return missingView(context);
 }
 
-/** Leads to the icon of the town. */
+/** Redirects to the town's icon. */
 function iconView(size: IconSize, { frame, words }: ViewContext): PageView {
   const location = iconOf(frame.town, size);
   return { status: 302, title: words.site.name, description: undefined, location, body: null };
 }
 
-function isPlace(pattern: string | undefined, path: string): boolean {
-  return pattern !== undefined && matchPlace(pattern, path) !== undefined;
+function isRoute(pattern: string | undefined, path: string): boolean {
+  return pattern !== undefined && matchRoute(pattern, path) !== undefined;
 }
 
 async function homeView(context: ViewContext): Promise<PageView> {
@@ -127,9 +127,9 @@ async function chartView(type: ContentType, context: PageContext): Promise<PageV
   };
 }
 
-type Listing = { readonly search: URLSearchParams; readonly context: PageContext };
+type ListParams = { readonly search: URLSearchParams; readonly context: PageContext };
 
-async function listView(type: ContentType, { search, context }: Listing): Promise<PageView> {
+async function listView(type: ContentType, { search, context }: ListParams): Promise<PageView> {
   const data = await loadList(context, { type, search });
   if (data === undefined) return missingView(context, { listOf: type });
   const { words } = context;
@@ -138,7 +138,7 @@ async function listView(type: ContentType, { search, context }: Listing): Promis
     title: listTitle(data, words),
     description: type.description,
     canonicalSearch: listSearch(data),
-    ...placeOfList(data, words),
+    ...listBreadcrumb(data, words),
     structured: (facts) => [listing(data.cards, facts)],
     noindex: data.search !== '',
     alternates: openDataForms.flatMap((form) => {
@@ -152,8 +152,8 @@ async function listView(type: ContentType, { search, context }: Listing): Promis
   };
 }
 
-/** A later page of a list, what was found in it, or a part of it stands below the list itself. */
-function placeOfList(data: ListData, { sharing }: ServerCatalog): Pick<PageView, 'breadcrumb' | 'crumb'> {
+/** Later pages, search results and filtered lists appear below the list in the breadcrumb. */
+function listBreadcrumb(data: ListData, { sharing }: ServerCatalog): Pick<PageView, 'breadcrumb' | 'crumb'> {
   const { type, search, page } = data;
   const { list } = type.publicPages ?? {};
   const chosen = chosenLabels(data);
@@ -162,9 +162,9 @@ function placeOfList(data: ListData, { sharing }: ServerCatalog): Pick<PageView,
   return { breadcrumb: [{ label: type.label, href: list }], crumb };
 }
 
-type Detail = { readonly params: Readonly<Record<string, string>>; readonly context: ViewContext };
+type DetailParams = { readonly params: Readonly<Record<string, string>>; readonly context: ViewContext };
 
-async function detailView(type: ContentType, { params, context }: Detail): Promise<PageView> {
+async function detailView(type: ContentType, { params, context }: DetailParams): Promise<PageView> {
   const data = await loadRecord(context, { type, params });
   if (data === undefined)
     return (await movedView(type, { params, context })) ?? missingView(context, { recordOf: type });
@@ -188,40 +188,40 @@ async function detailView(type: ContentType, { params, context }: Detail): Promi
 
 type Readable = { readonly readable: { readonly id: string; readonly words: string }; readonly context: ViewContext };
 
-/** An address with the words of the title is the record's own; with any others it leads there. */
+/** Serves the record when the slug matches its title; otherwise redirects to the canonical address. */
 async function readableView(type: ContentType, { readable, context }: Readable): Promise<PageView> {
   const { id, words } = readable;
   const record = await context.portal.get(type, id);
   if (record === undefined) return missingView(context, { recordOf: type });
-  if (words !== slugOf(titleOf(type, record, context.words))) return leadTo(type, { record, context });
+  if (words !== slugOf(titleOf(type, record, context.words))) return redirectTo(type, { record, context });
   return detailView(type, { params: { id }, context });
 }
 
-/** For an address that a record had before: its page of now. */
-async function movedView(type: ContentType, { params, context }: Detail): Promise<PageView | undefined> {
+/** Redirects a former address of a record to its current one. */
+async function movedView(type: ContentType, { params, context }: DetailParams): Promise<PageView | undefined> {
   const [part] = Object.entries(params);
   if (part === undefined) return undefined;
-  const record = await context.portal.formerly(type, { field: part[0], value: part[1] });
+  const record = await context.portal.findFormer(type, { field: part[0], value: part[1] });
   return record === undefined || addressOf(type, record, context.words) === undefined
     ? undefined
-    : leadTo(type, { record, context });
+    : redirectTo(type, { record, context });
 }
 
-type Led = { readonly record: PublicRecord; readonly context: PageContext };
+type RedirectTarget = { readonly record: PublicRecord; readonly context: PageContext };
 
-function leadTo(type: ContentType, { record, context }: Led): PageView {
+function redirectTo(type: ContentType, { record, context }: RedirectTarget): PageView {
   const title = titleOf(type, record, context.words);
   const location = addressOf(type, record, context.words);
   return { status: 301, title, description: undefined, location, body: <a href={location}>{title}</a> };
 }
 
-/** Single types with a page made for them, which stands also while there is nothing to show. */
-const ownViews: ReadonlyMap<string, typeof detailView> = new Map([
+/** Single types with a page of their own, which exists even without a record. */
+const customViews: ReadonlyMap<string, typeof detailView> = new Map([
   [municipalityTypeName, missionView],
   [mayorTypeName, mayorView],
 ]);
 
-async function missionView(type: ContentType, { context: { portal, words } }: Detail): Promise<PageView> {
+async function missionView(type: ContentType, { context: { portal, words } }: DetailParams): Promise<PageView> {
   const title = type.publicPages?.label ?? type.label;
   const contact = await contactOf(portal);
   return {
@@ -233,7 +233,7 @@ async function missionView(type: ContentType, { context: { portal, words } }: De
   };
 }
 
-async function mayorView(type: ContentType, { context: { portal, words } }: Detail): Promise<PageView> {
+async function mayorView(type: ContentType, { context: { portal, words } }: DetailParams): Promise<PageView> {
   const title = type.publicPages?.label ?? type.label;
   const mayor = await mayorOf(portal);
   return {

@@ -3,9 +3,9 @@ import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import { bareFrame, type Frame, loadFrame, localWords } from '#public-site/layout/frame.ts';
-import type { DrawnParts } from '#public-site/components/Once.tsx';
-import { createPortal, type PortalParts } from '#public-site/portal.ts';
-import type { SearchMemory } from '#public-site/search/results.ts';
+import type { FragmentCache } from '#public-site/components/CachedFragment.tsx';
+import { createPortal, type PortalOptions } from '#public-site/portal.ts';
+import type { SearchCache } from '#public-site/search/results.ts';
 import type * as Renderer from '#public-site/render.tsx';
 import type { Assets } from './assets.ts';
 import { carouselFiles } from './files/pictures/carouselFiles.ts';
@@ -42,11 +42,11 @@ export function createPages(options: RenderOptions): Omit<Required<Pages>, 'admi
   const { store, registry, words, publicUrl, assets, municipalityCode, mapTiles, now = Date.now } = options;
   /** The frame of the last page: pages without a store use its names and customs too. */
   let lastFrame: Pick<Frame, 'country' | 'town'> = bareFrame;
-  const drawn: DrawnParts = new Map();
-  const searchMemory: SearchMemory = {};
+  const fragments: FragmentCache = new Map();
+  const searchCache: SearchCache = {};
   const portalOver = (
-    read: PortalParts['store'],
-    pictures: PortalParts['pictures'] = (addresses) => shown(addresses, read),
+    read: PortalOptions['store'],
+    pictures: PortalOptions['pictures'] = (addresses) => shown(addresses, read),
   ) =>
     createPortal({
       store: read,
@@ -54,7 +54,7 @@ export function createPages(options: RenderOptions): Omit<Required<Pages>, 'admi
       now: () => new Date(now()).toISOString(),
       carousel: async () => (await carouselFiles(municipalityCode, { store: read })).map(addressOfFile),
       pictures,
-      formerHolder: (part) => formerHolder(read, part),
+      findFormerId: (part) => formerHolder(read, part),
     });
   const tracked = (...trackers: readonly DependencyTracker[]) => trackedStore(store, { trackers, now });
   const frameAt = createFrameCache((...trackers) => loadFrame(portalOver(tracked(...trackers)), words));
@@ -73,7 +73,7 @@ export function createPages(options: RenderOptions): Omit<Required<Pages>, 'admi
       lastFrame = frame;
       return renderPage(
         { path, search },
-        { portal, frame, recall: pictures.recall, parts: drawn, searchMemory, mapTiles, ...common() },
+        { portal, frame, findCachedPicture: pictures.recall, fragments, searchCache, mapTiles, ...common() },
       );
     }
     const portal = portalOver(unsaved === undefined ? store : withUnsaved(store, unsaved));
@@ -93,7 +93,7 @@ export function createPages(options: RenderOptions): Omit<Required<Pages>, 'admi
     },
     failedPage: async (status) => (await renderer()).renderErrorPage(withoutStore(), status),
     statusPage: async (state) => (await renderer()).renderStatusPage(withoutStore(), state),
-    datedPage: async (html, madeAt) => (await renderer()).withDate(html, { madeAt, words: withoutStore().words }),
+    datedPage: async (html, madeAt) => (await renderer()).withDateNote(html, { madeAt, words: withoutStore().words }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 
-/** The ways back from a page: always home, and the list that it belongs to. */
+/** Links back to home and, as children, to the page's list. */
 export function BackHome({ words, children }: { readonly words: ServerCatalog; readonly children?: ReactNode }) {
   return (
     <p className="back">

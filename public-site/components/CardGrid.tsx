@@ -1,11 +1,11 @@
 import type { CardData } from '../cards.ts';
 import { Picture } from './prose.tsx';
-import type { PicturePlace } from '../sourcesOf.ts';
+import type { PictureSlot } from '../pictureSources.ts';
 
 type CardGridProps = {
   readonly cards: readonly CardData[];
   readonly level: 2 | 3;
-  /** How many of the first have larger pictures than the others; those that fill a row of three when left out. */
+  /** How many leading cards have larger pictures; by default the remainder of rows of three. */
   readonly large?: number | undefined;
 };
 
@@ -13,21 +13,21 @@ export function CardGrid({ cards, level, large = cards.length % 3 }: CardGridPro
   return (
     <div className="cards">
       {cards.map((card, index) => (
-        <RecordCard key={card.id} card={card} level={level} place={index < large ? 'lead' : 'grid'} />
+        <RecordCard key={card.id} card={card} level={level} slot={index < large ? 'lead' : 'grid'} />
       ))}
     </div>
   );
 }
 
-type RecordCardProps = { readonly card: CardData; readonly level: 2 | 3; readonly place: PicturePlace };
+type RecordCardProps = { readonly card: CardData; readonly level: 2 | 3; readonly slot: PictureSlot };
 
-/** A record in a list; its heading is the link, and the whole card follows it. */
-function RecordCard({ card, level, place }: RecordCardProps) {
+/** A record in a list; its heading is the link, and styles make the whole card clickable. */
+function RecordCard({ card, level, slot }: RecordCardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className="card">
       {card.image === undefined ? null : (
-        <Picture address={card.image} alt={card.imageText} prefersOwnText={card.imageText === ''} place={place} />
+        <Picture address={card.image} alt={card.imageText} prefersOwnText={card.imageText === ''} slot={slot} />
       )}
       <div className="card-body">
         {card.date === undefined ? null : (

@@ -7,7 +7,7 @@ type ContactLinesProps = {
   readonly hours?: string | undefined;
 };
 
-/** How to reach the municipality, one way a line. */
+/** The municipality's contact data, one per line. */
 export function ContactLines({ contact: { address, telephone, email }, hours }: ContactLinesProps) {
   return (
     <ul className="contact-lines">

@@ -4,8 +4,8 @@ import type { RecordData } from '../pages/record.ts';
 type FeedbackProps = { readonly data: Pick<RecordData, 'type' | 'record'>; readonly words: ServerCatalog };
 
 /**
- * Asks whether the page was clear, where its type wants to know. Without script the browser is sent back to one of the two answers at the end, which are
- * shown while the address ends with their name; the island says them in place.
+ * Asks whether the page was clear, if its type collects feedback. Without script the browser returns to one of the two answers below,
+ * which CSS shows as the address's fragment target; the island shows them in place.
  */
 export function Feedback({ data: { type, record }, words }: FeedbackProps) {
   const { feedbackForm } = words;

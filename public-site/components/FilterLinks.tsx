@@ -3,26 +3,29 @@ import type { ListFilter } from '../listFilter.ts';
 
 type FilterLinksProps = {
   readonly filter: ListFilter;
-  /** The address of the list with this value, or with none. */
+  /** The address of the list filtered by this value, or unfiltered. */
   readonly addressOf: (value: string | undefined) => string;
   readonly words: ServerCatalog;
 };
 
-/** Links that narrow a list by the values of one field; nothing where there is none to choose. */
+/** Links that filter a list by the values of one field; nothing without options. */
 export function FilterLinks({ filter, addressOf, words: { site } }: FilterLinksProps) {
-  const { label, chosen, options } = filter;
+  const { label, chosenLabel, options } = filter;
   if (options.length === 0) return null;
   return (
     <nav className="filters" aria-label={site.filterBy(label)}>
       <ul>
         <li>
-          <a href={addressOf(undefined)} {...(chosen === undefined && { 'aria-current': 'true' as const })}>
+          <a href={addressOf(undefined)} {...(chosenLabel === undefined && { 'aria-current': 'true' as const })}>
             {site.anyOf(label)}
           </a>
         </li>
         {options.map((option) => (
           <li key={option.value}>
-            <a href={addressOf(option.value)} {...(option.label === chosen && { 'aria-current': 'true' as const })}>
+            <a
+              href={addressOf(option.value)}
+              {...(option.label === chosenLabel && { 'aria-current': 'true' as const })}
+            >
               {option.label}
               {option.count === undefined ? null : <span className="count"> ({option.count})</span>}
             </a>

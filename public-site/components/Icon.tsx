@@ -12,7 +12,7 @@ const outlines = {
 
 export type IconName = keyof typeof outlines;
 
-/** A mark beside a text that says the same. */
+/** A decorative icon beside a text. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

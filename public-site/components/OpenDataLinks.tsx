@@ -1,28 +1,28 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { openDataAddress, openDataForms } from '#core/site/openData.ts';
-import { openDataPlace } from '../fixedPlaces.ts';
+import { openDataRoute } from '../fixedAddresses.ts';
 
 type OpenDataLinksProps = { readonly type: ContentType; readonly words: ServerCatalog };
 
-/** Below a list: the same as files, and where they are explained. Nothing for a type without open data. */
+/** Links to the open data of a list and their documentation; nothing for a type without open data. */
 export function OpenDataLinks({ type, words: { openData } }: OpenDataLinksProps) {
   if (openDataAddress(type, 'csv') === undefined) return null;
   return (
     <p className="open-data">
       {openData.here} <FormLinks type={type} openData={openData} />
-      <a href={openDataPlace}>{openData.about}</a>
+      <a href={openDataRoute}>{openData.about}</a>
     </p>
   );
 }
 
-/** One link for each form that a type's data come in. */
+/** One link per open data format of a type. */
 export function FormLinks({ type, openData }: { readonly type: ContentType } & Pick<ServerCatalog, 'openData'>) {
   return openDataForms.map((form) => {
-    const shown = form.toUpperCase();
+    const label = form.toUpperCase();
     return (
-      <a key={form} href={openDataAddress(type, form)} aria-label={openData.download(type.label, shown)}>
-        {shown}
+      <a key={form} href={openDataAddress(type, form)} aria-label={openData.download(type.label, label)}>
+        {label}
       </a>
     );
   });

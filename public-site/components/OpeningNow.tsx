@@ -3,7 +3,7 @@ import type { OpeningHours } from '../openingHours.ts';
 
 type OpeningNowProps = { readonly hours: OpeningHours; readonly words: ServerCatalog };
 
-/** What lets a text that says whether the municipality is open turn when the hour of the next change comes. */
+/** Attributes with which the script updates the text at the next change. */
 function openingIsland({ isOpen, change }: OpeningHours, { timetable }: ServerCatalog) {
   const then = isOpen ? timetable.closedNow : timetable.openNow;
   return {
@@ -12,7 +12,7 @@ function openingIsland({ isOpen, change }: OpeningHours, { timetable }: ServerCa
   };
 }
 
-/** Whether the municipality is open at this moment and until when, so that a page that was opened long ago misleads nobody. */
+/** Whether the municipality is open now and until when; a script keeps it true on a page left open. */
 export function OpeningNow({ hours, words }: OpeningNowProps) {
   const { isOpen, holiday, change } = hours;
   const { timetable } = words;

@@ -6,15 +6,15 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
 import { Picture } from './prose.tsx';
 
-export type ShownPictures = {
+export type GalleryPicture = {
   readonly address: string;
   readonly text: string;
-  /** All that is known of the picture. */
+  /** All members of the picture. */
   readonly values: JsonObject;
 };
 
-/** The pictures of a gallery that may be shown; what is no list of them has none. */
-export function shownPictures(value: unknown, field: Field): readonly ShownPictures[] {
+/** The pictures of a gallery with a safe address; none when the value is not a list. */
+export function galleryPictures(value: unknown, field: Field): readonly GalleryPicture[] {
   const { address: addressName, text: textName = '' } = pictureMembers(field) ?? {};
   return (Array.isArray(value) ? value : []).flatMap((item: unknown) => {
     const values = isJsonObject(item) ? item : {};
@@ -25,15 +25,15 @@ export function shownPictures(value: unknown, field: Field): readonly ShownPictu
 }
 
 type PictureGridProps = {
-  readonly pictures: readonly ShownPictures[];
-  /** Names the pictures that have no text of their own. */
+  readonly pictures: readonly GalleryPicture[];
+  /** The fallback name of pictures without a text. */
   readonly label: string;
   readonly words: ServerCatalog;
-  /** What stands below a picture and its text. */
+  /** Renders what follows a picture and its text. */
   readonly more: (values: JsonObject) => ReactNode;
 };
 
-/** Pictures side by side, each cut to one shape and leading to the whole of it. */
+/** A grid of cropped pictures, each linked to the full picture. */
 export function PictureGrid({ pictures, label, words, more }: PictureGridProps) {
   return (
     <ul className="gallery" data-island="gallery" data-label={label} {...viewerWords(words)}>
@@ -45,10 +45,10 @@ export function PictureGrid({ pictures, label, words, more }: PictureGridProps) 
                 address={address}
                 alt={text === '' ? words.media.picture(index + 1, label) : text}
                 prefersOwnText={text === ''}
-                place="grid"
+                slot="grid"
               />
             </a>
-            {/* The picture already says it to those who do not see it. */}
+            {/* Screen readers already get it from the picture. */}
             {text === '' ? null : <figcaption aria-hidden="true">{text}</figcaption>}
             {more(values)}
           </figure>
@@ -58,7 +58,7 @@ export function PictureGrid({ pictures, label, words, more }: PictureGridProps) 
   );
 }
 
-/** What the script says that shows the pictures one by one. */
+/** The texts of the picture viewer. */
 function viewerWords({ site: { viewer } }: ServerCatalog) {
   return {
     'data-close': viewer.close,

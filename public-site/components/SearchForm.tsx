@@ -1,39 +1,47 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { searchAddress } from '../places.ts';
+import { searchAddress } from '../addresses.ts';
 
 type SearchFormProps = {
   readonly type: ContentType;
   readonly text: string;
-  /** Asks for the words; says what is searched in when left out. */
+  /** The label of the input; by default it names the type. */
   readonly label?: string;
-  /** What else the address of the list says and keeps while its records are searched. */
-  readonly kept?: Readonly<Record<string, string>>;
+  /** Other query parameters that the search preserves. */
+  readonly hiddenFields?: Readonly<Record<string, string>>;
   readonly words: ServerCatalog;
 };
 
-/** Searches the public list of a type; nothing where there is none. */
-export function SearchForm({ type, text, words, label = words.site.searchIn(type.label), kept = {} }: SearchFormProps) {
+/** Searches the public list of a type; nothing when it has no list. */
+export function SearchForm({
+  type,
+  text,
+  words,
+  label = words.site.searchIn(type.label),
+  hiddenFields = {},
+}: SearchFormProps) {
   const list = type.publicPages?.list;
-  return list === undefined ? null : <Search action={list} text={text} label={label} kept={kept} words={words} />;
+  return list === undefined ? null : (
+    <Search action={list} text={text} label={label} hiddenFields={hiddenFields} words={words} />
+  );
 }
 
-/** Searches everything that citizens may read. */
+/** Searches the whole public site. */
 export function SiteSearchForm({
   text,
   words,
   label = words.site.searchSite,
 }: Pick<SearchFormProps, 'text' | 'words' | 'label'>) {
-  return <Search action={searchAddress} text={text} label={label} kept={{}} words={words} />;
+  return <Search action={searchAddress} text={text} label={label} hiddenFields={{}} words={words} />;
 }
 
 type SearchProps = Required<Omit<SearchFormProps, 'type'>> & { readonly action: string };
 
-function Search({ action, text, label, kept, words }: SearchProps) {
+function Search({ action, text, label, hiddenFields, words }: SearchProps) {
   return (
     <search className="search">
       <form action={action} method="get">
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries(hiddenFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label htmlFor="q">{label}</label>

@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 
-/** Shares the page by the device, or copies its address; hidden until a script can do that. */
+/** Shares the page or copies its address; hidden until the script runs. */
 export function ShareButton({ words: { site } }: { readonly words: ServerCatalog }) {
   return (
     <button

@@ -1,7 +1,7 @@
 import type { HomeData } from './homeData.ts';
 import { homePages } from './index.ts';
 
-/** The home page in the template of the settings. */
+/** The home page in the configured template. */
 export function HomePage({ data }: { readonly data: HomeData }) {
   const { Hero, Body } = homePages[data.settings.selectedTemplate];
   return (

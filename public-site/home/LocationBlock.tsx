@@ -2,26 +2,26 @@ import { type Coordinates, mapAddress } from '#core/kinds/location.ts';
 import { Icon } from '../components/Icon.tsx';
 import { OpeningNow } from '../components/OpeningNow.tsx';
 import { mailTo } from '../text/mailTo.ts';
-import { Once } from '../components/Once.tsx';
+import { CachedFragment } from '../components/CachedFragment.tsx';
 import type { HomeData } from './homeData.ts';
 
-/** Where the map begins for a municipality that has not said where it is. */
+/** The map's centre for a municipality without coordinates. */
 const centre: Coordinates = { lat: 14.4, lng: -90.7 };
 
 const mapZoom = 14;
 
-/** Where the municipality is and when it receives people. Nothing is asked of a map service before somebody wants the map. */
+/** Location and opening hours. No map service is contacted before the visitor opens the map. */
 export function LocationBlock({ data: { contact, hours, mapTiles, words } }: { readonly data: HomeData }) {
   const { home } = words;
-  const place = contact?.place ?? centre;
+  const place = contact?.coordinates ?? centre;
   return (
-    <Once
+    <CachedFragment
       as="section"
       className="block location"
       id="contacto"
       aria-labelledby="contacto-titulo"
       name="location"
-      of={[contact, hours, mapTiles, words]}
+      dependencies={[contact, hours, mapTiles, words]}
     >
       {() => (
         <div className="in">
@@ -76,7 +76,7 @@ export function LocationBlock({ data: { contact, hours, mapTiles, words } }: { r
           />
         </div>
       )}
-    </Once>
+    </CachedFragment>
   );
 }
 
@@ -87,7 +87,7 @@ type MapPlaceProps = {
   readonly words: HomeData['words'];
 };
 
-/** A drawing of the place; with a script it has a button that brings the map. */
+/** A placeholder drawing; the script adds a button that loads the map. */
 function MapPlace({ place, label, tiles, words: { home } }: MapPlaceProps) {
   return (
     <div
@@ -114,7 +114,7 @@ function MapPlace({ place, label, tiles, words: { home } }: MapPlaceProps) {
   );
 }
 
-/** Lines of latitude and longitude around a mark: it says that there is a place, and shows nothing that is not there. */
+/** A pin on a grid, without invented streets. */
 function MapDrawing() {
   return (
     <svg className="map-drawing" viewBox="0 0 600 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -131,7 +131,7 @@ function MapDrawing() {
   );
 }
 
-/** Who hears of a visitor that opens the map. */
+/** The host that a visitor contacts by opening the map. */
 function hostOf(tiles: string): string {
   return /^https?:\/\/([^/?#]+)/.exec(tiles)?.[1]?.replace('{s}.', '') ?? tiles;
 }

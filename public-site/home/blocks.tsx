@@ -1,11 +1,11 @@
 import { CardGrid } from '../components/CardGrid.tsx';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import { OpeningNow } from '../components/OpeningNow.tsx';
-import { Once } from '../components/Once.tsx';
+import { CachedFragment } from '../components/CachedFragment.tsx';
 import { mailTo } from '../text/mailTo.ts';
 import type { HomeBlock, HomeData } from './homeData.ts';
 
-/** Letters from which on a title is set smaller. */
+/** Longer titles are set smaller. */
 const longTitle = 45;
 
 export function HeroTitle({ title }: { readonly title: string }) {
@@ -19,17 +19,23 @@ export function HeroTitle({ title }: { readonly title: string }) {
 type BlockProps = { readonly data: HomeData };
 
 type CardBlockProps = BlockProps & {
-  /** How many of its first cards the template draws larger. */
+  /** How many leading cards the template draws larger. */
   readonly large?: number;
 };
 
-/** How to reach the municipality, at a glance. */
+/** Contact data and opening hours in one strip. */
 export function InfoStrip({ data: { contact, hours, words } }: BlockProps) {
   const { home } = words;
   if (contact === undefined || hours === undefined) return null;
   const { address, telephone, email } = contact;
   return (
-    <Once as="section" className="strip" aria-label={home.strip} name="strip" of={[contact, hours, words]}>
+    <CachedFragment
+      as="section"
+      className="strip"
+      aria-label={home.strip}
+      name="strip"
+      dependencies={[contact, hours, words]}
+    >
       {() => (
         <dl className="in">
           {address === undefined ? null : (
@@ -60,11 +66,11 @@ export function InfoStrip({ data: { contact, hours, words } }: BlockProps) {
           </div>
         </dl>
       )}
-    </Once>
+    </CachedFragment>
   );
 }
 
-/** The sign stands inside the term: between the pairs of a list HTML allows nothing else. */
+/** The icon is inside the `<dt>`, because a `<dl>` group allows only terms and descriptions. */
 function StripTerm({ icon, label }: { readonly icon: IconName; readonly label: string }) {
   return (
     <dt>
@@ -96,13 +102,13 @@ type TitledBlock = {
 function Block({ block: { type, cards }, title, words, large }: TitledBlock) {
   const list = type.publicPages?.list;
   return (
-    <Once
+    <CachedFragment
       as="section"
       className="block"
       id={type.name}
       aria-labelledby={`${type.name}-titulo`}
       name={`${type.name} ${large}`}
-      of={[type, words, ...cards]}
+      dependencies={[type, words, ...cards]}
     >
       {() => (
         <div className="in">
@@ -117,6 +123,6 @@ function Block({ block: { type, cards }, title, words, large }: TitledBlock) {
           )}
         </div>
       )}
-    </Once>
+    </CachedFragment>
   );
 }

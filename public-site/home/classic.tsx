@@ -4,7 +4,7 @@ import { HeroTitle, InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
 import { LocationBlock } from './LocationBlock.tsx';
 import type { HomeTemplate } from './template.ts';
 
-/** The front page of a gazette: a masthead between rules, then columns. */
+/** Like the front page of a gazette: a masthead between rules, then columns. */
 export const classic: HomeTemplate = {
   hasDisplayFont: true,
   Hero: ({ data: { title, subtitle, settings, town, words } }) => (
@@ -13,7 +13,7 @@ export const classic: HomeTemplate = {
       {words.site.place === '' ? null : <p className="kicker">{words.site.place}</p>}
       <HeroTitle title={title} />
       {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
-      <Picture address={settings.heroImage} alt={settings.heroImageText} place="page" isFirst />
+      <Picture address={settings.heroImage} alt={settings.heroImageText} slot="page" isFirst />
     </section>
   ),
   Body: ({ data }) => (

@@ -3,7 +3,7 @@ import { HeroTitle, InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
 import { LocationBlock } from './LocationBlock.tsx';
 import type { HomeTemplate } from './template.ts';
 
-/** Two halves, a row of facts, and everything on one grid. */
+/** A split hero, a row of facts, and everything on one grid. */
 export const corporate: HomeTemplate = {
   hasDisplayFont: false,
   Hero: ({ data: { title, subtitle, settings, words } }) => (
@@ -21,7 +21,7 @@ export const corporate: HomeTemplate = {
           </a>
         </p>
       </div>
-      <Picture address={settings.heroImage} alt={settings.heroImageText} place="half" isFirst />
+      <Picture address={settings.heroImage} alt={settings.heroImageText} slot="half" isFirst />
     </section>
   ),
   Body: ({ data }) => (

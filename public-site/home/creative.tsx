@@ -23,7 +23,7 @@ export const creative: HomeTemplate = {
           </p>
         </div>
         <div className="arch">
-          <Picture address={settings.heroImage} alt={settings.heroImageText} place="arch" isFirst />
+          <Picture address={settings.heroImage} alt={settings.heroImageText} slot="arch" isFirst />
         </div>
       </div>
       <Weave />

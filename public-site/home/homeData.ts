@@ -14,14 +14,14 @@ import type { PublicRecord } from '../publicRecord.ts';
 /** The records of a content type that the home page shows. */
 export type HomeBlock = { readonly type: ContentType; readonly cards: readonly CardData[] };
 
-/** All that a template of the home page draws from. */
+/** The data of a home page template. */
 export type HomeData = {
   readonly settings: SiteSettings;
-  /** What the hero says; the modern template has a title of its own. */
+  /** The hero's title; the modern template has its own. */
   readonly title: string;
   readonly subtitle: string | undefined;
   readonly blocks: Readonly<Record<(typeof homeBlocks)[number], HomeBlock | undefined>>;
-  /** Addresses of the pictures that take turns behind the modern hero. */
+  /** Addresses of the pictures that rotate behind the modern hero. */
   readonly carousel: readonly string[];
   readonly town: Town;
   readonly contact: Contact | undefined;
@@ -32,7 +32,7 @@ export type HomeData = {
 
 const perBlock = 3;
 
-/** The same card for the same record, so that its block is drawn once. */
+/** Returns the same card for the same record, so that its block stays cached. */
 const cardOfEach = memoizeByObject((type: ContentType) =>
   memoizeByObject((words: ServerCatalog) => memoizeByObject((record: PublicRecord) => cardOf(type, record, words))),
 );

@@ -4,7 +4,7 @@ import { HeroTitle, InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
 import { LocationBlock } from './LocationBlock.tsx';
 import type { HomeTemplate } from './template.ts';
 
-/** Words and room around them: a question, lists, and little else. */
+/** Text and white space: a search box, lists, and little else. */
 export const minimal: HomeTemplate = {
   hasDisplayFont: false,
   Hero: ({ data: { title, subtitle, settings, words } }) => (
@@ -12,7 +12,7 @@ export const minimal: HomeTemplate = {
       <HeroTitle title={title} />
       {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
       <SiteSearchForm text="" label={words.home.search} words={words} />
-      <Picture address={settings.heroImage} alt={settings.heroImageText} place="narrow" isFirst />
+      <Picture address={settings.heroImage} alt={settings.heroImageText} slot="narrow" isFirst />
     </section>
   ),
   Body: ({ data }) => (

@@ -5,7 +5,7 @@ import type { HomeData } from './homeData.ts';
 import { LocationBlock } from './LocationBlock.tsx';
 import type { HomeTemplate } from './template.ts';
 
-/** A photograph from edge to edge with the town's procedures before it. */
+/** A full-width photograph that leads to the services. */
 export const modern: HomeTemplate = {
   hasDisplayFont: true,
   Hero: ({ data }) => {
@@ -39,17 +39,17 @@ export const modern: HomeTemplate = {
   ),
 };
 
-/** The first picture is a part of the page; a script brings the others one by one. */
+/** The first picture is part of the page; the script loads the others one by one. */
 function Slides({ data: { carousel, settings, words } }: { readonly data: HomeData }) {
   const [first = settings.heroImage, ...others] = carousel;
   if (first === undefined) return null;
   return (
     <div className="slides" data-pause={words.home.pause} data-play={words.home.play}>
-      <Picture address={first} alt={carousel.length === 0 ? settings.heroImageText : ''} place="whole" isFirst />
+      <Picture address={first} alt={carousel.length === 0 ? settings.heroImageText : ''} slot="whole" isFirst />
       {others.length === 0 ? null : (
         <template>
           {others.map((address) => (
-            <Picture key={address} address={address} alt="" place="whole" />
+            <Picture key={address} address={address} alt="" slot="whole" />
           ))}
         </template>
       )}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { HomeData } from './homeData.ts';
 
-type Part = (props: { readonly data: HomeData }) => ReactNode;
+type HomeComponent = (props: { readonly data: HomeData }) => ReactNode;
 
-/** One look of the home page: what meets the eye first, and the order of what follows. Its styles stand beside it. */
+/** A design of the home page: the hero and the order of the blocks. Its styles are in the CSS file of the same name. */
 export type HomeTemplate = {
-  readonly Hero: Part;
-  readonly Body: Part;
-  /** Whether its headings are set in a font of their own, or in that of the text. */
+  readonly Hero: HomeComponent;
+  readonly Body: HomeComponent;
+  /** Whether its headings use the display font instead of the text font. */
   readonly hasDisplayFont: boolean;
 };

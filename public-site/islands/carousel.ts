@@ -1,51 +1,55 @@
-/** How long a picture stays, milliseconds. */
-const stay = 5000;
+/** How long each picture is shown, milliseconds. */
+const displayTime = 5000;
 
-/** Why the pictures stand still; the visitor's own choice begins with what the system says about motion. */
-type Still = { choice: boolean; pointer: boolean; focus: boolean };
+/** Reasons to pause the pictures; `choice` starts with the system's reduced-motion preference. */
+type PauseReasons = { choice: boolean; pointer: boolean; focus: boolean };
 
-/** Lets the pictures behind a hero take turns, unless somebody points at it, has the focus in it, looks elsewhere or has stopped them. */
-export function wakeCarousel(hero: HTMLElement): void {
-  const place = hero.querySelector<HTMLElement>('.slides');
-  const first = place?.querySelector('img');
-  const others = [...(place?.querySelector('template')?.content.querySelectorAll('img') ?? [])];
-  if (!place || !first || others.length === 0) return;
+/** Rotates the pictures behind a hero; pauses on hover, on focus, in a hidden tab and when the visitor stops them. */
+export function activateCarousel(hero: HTMLElement): void {
+  const container = hero.querySelector<HTMLElement>('.slides');
+  const first = container?.querySelector('img');
+  const others = [...(container?.querySelector('template')?.content.querySelectorAll('img') ?? [])];
+  if (!container || !first || others.length === 0) return;
   const slides = [first, ...others];
-  const still: Still = { choice: matchMedia('(prefers-reduced-motion: reduce)').matches, pointer: false, focus: false };
-  let shown = 0;
-  let timer: ReturnType<typeof setInterval> | undefined;
-  const settle = () => {
-    clearInterval(timer);
-    const isStill = still.choice || still.pointer || still.focus || document.hidden;
-    hero.dataset['state'] = isStill ? 'still' : 'moving';
-    if (isStill) return;
-    timer = setInterval(() => {
-      shown = (shown + 1) % slides.length;
-      void show(slides, { index: shown, place });
-    }, stay);
+  const reasons: PauseReasons = {
+    choice: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    pointer: false,
+    focus: false,
   };
-  const set = (change: Partial<Still>) => () => {
-    Object.assign(still, change);
-    settle();
+  let current = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const update = () => {
+    clearInterval(timer);
+    const isPaused = reasons.choice || reasons.pointer || reasons.focus || document.hidden;
+    hero.dataset['state'] = isPaused ? 'still' : 'moving';
+    if (isPaused) return;
+    timer = setInterval(() => {
+      current = (current + 1) % slides.length;
+      void show(slides, { index: current, container });
+    }, displayTime);
+  };
+  const set = (change: Partial<PauseReasons>) => () => {
+    Object.assign(reasons, change);
+    update();
   };
   first.classList.add('is-shown');
-  addButton(hero, { still, words: place.dataset, settle });
+  addButton(hero, { reasons, words: container.dataset, update });
   hero.addEventListener('pointerenter', set({ pointer: true }));
   hero.addEventListener('pointerleave', set({ pointer: false }));
   hero.addEventListener('focusin', set({ focus: true }));
   hero.addEventListener('focusout', set({ focus: false }));
-  document.addEventListener('visibilitychange', settle);
-  settle();
+  document.addEventListener('visibilitychange', update);
+  update();
 }
 
-type Turn = { readonly index: number; readonly place: HTMLElement };
+type SlideTurn = { readonly index: number; readonly container: HTMLElement };
 
-/** A picture is fetched when its turn comes; one that cannot be shown is passed over. */
-async function show(slides: readonly HTMLImageElement[], { index, place }: Turn): Promise<void> {
+/** Loads a picture when its turn comes; skips one that cannot be decoded. */
+async function show(slides: readonly HTMLImageElement[], { index, container }: SlideTurn): Promise<void> {
   const slide = slides[index];
   if (slide === undefined) return;
   slide.loading = 'eager';
-  if (!slide.isConnected) place.append(slide);
+  if (!slide.isConnected) container.append(slide);
   const isReady = await slide.decode().then(
     () => true,
     () => false,
@@ -53,22 +57,22 @@ async function show(slides: readonly HTMLImageElement[], { index, place }: Turn)
   if (isReady) for (const one of slides) one.classList.toggle('is-shown', one === slide);
 }
 
-type ButtonParts = { readonly still: Still; readonly words: DOMStringMap; readonly settle: () => void };
+type ButtonOptions = { readonly reasons: PauseReasons; readonly words: DOMStringMap; readonly update: () => void };
 
-function addButton(hero: HTMLElement, { still, words, settle }: ButtonParts): void {
+function addButton(hero: HTMLElement, { reasons, words, update }: ButtonOptions): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'slides-pause';
   const label = () => {
-    button.setAttribute('aria-label', (still.choice ? words['play'] : words['pause']) ?? '');
-    button.classList.toggle('is-still', still.choice);
+    button.setAttribute('aria-label', (reasons.choice ? words['play'] : words['pause']) ?? '');
+    button.classList.toggle('is-still', reasons.choice);
   };
   button.addEventListener('click', () => {
-    still.choice = !still.choice;
-    // The choice counts from now on, wherever pointer and focus are.
-    Object.assign(still, { pointer: false, focus: false });
+    reasons.choice = !reasons.choice;
+    // The visitor's choice takes precedence over the current hover and focus.
+    Object.assign(reasons, { pointer: false, focus: false });
     label();
-    settle();
+    update();
   });
   label();
   hero.append(button);

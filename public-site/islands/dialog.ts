@@ -1,4 +1,4 @@
-/** A modal dialog that is not yet on the page; a press on what lies behind it closes it too. */
+/** A modal dialog, not yet on the page; a click on the backdrop closes it. */
 export function makeDialog(className: string): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = className;
@@ -8,7 +8,7 @@ export function makeDialog(className: string): HTMLDialogElement {
   return dialog;
 }
 
-/** A button with a name for all, and a sign in its place for those who see. */
+/** A button with an accessible name and, optionally, a symbol as its visible text. */
 export function makeButton(
   className: string,
   { name, sign = name }: { name: string; sign?: string },

@@ -1,5 +1,5 @@
-/** Brings the map when somebody asks for it; until then nothing is asked of anybody. */
-export function wakeMap(place: HTMLElement): void {
+/** Loads the map on request; until then no map service is contacted. */
+export function activateMap(place: HTMLElement): void {
   const ask = place.querySelector<HTMLElement>('.map-ask');
   const [button, note] = [ask?.querySelector('button'), ask?.querySelector('p')];
   if (!ask || !button || !note) return;

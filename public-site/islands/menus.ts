@@ -1,5 +1,5 @@
-/** Closes open menus on Escape, the innermost first, and wherever a person goes on outside them or by one of their links. */
-export function wakeMenus(menus: readonly HTMLDetailsElement[]): void {
+/** Closes open menus on Escape (innermost first), when focus or a click goes outside, and when one of their links is followed. */
+export function activateMenus(menus: readonly HTMLDetailsElement[]): void {
   document.addEventListener('keydown', ({ key }) => {
     const menu = menus.findLast(({ open }) => open);
     if (key !== 'Escape' || menu === undefined) return;

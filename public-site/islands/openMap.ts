@@ -2,7 +2,7 @@ import { divIcon, map, marker, type TileLayer, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 
-/** Puts the map in the place of its drawing, with the keyboard on it. */
+/** Replaces the drawing with the map and focuses it. */
 export function openMap(place: HTMLElement): void {
   const { lat, lng, zoom, tiles, credit, label } = place.dataset;
   const centre = { lat: Number(lat), lng: Number(lng) };
@@ -12,19 +12,19 @@ export function openMap(place: HTMLElement): void {
   ground.setAttribute('role', 'region');
   ground.setAttribute('aria-label', label ?? '');
   place.replaceChildren(ground);
-  const drawn = map(ground, { center: centre, zoom: Number(zoom), attributionControl: true });
-  drawn.attributionControl.setPrefix(false);
-  drawn.zoomControl.setPosition('topright');
+  const leafletMap = map(ground, { center: centre, zoom: Number(zoom), attributionControl: true });
+  leafletMap.attributionControl.setPrefix(false);
+  leafletMap.zoomControl.setPosition('topright');
   nameButtons(place);
   const layer = tileLayer(tiles ?? '', { maxZoom: 19, attribution: credit ?? '' });
-  tellFailure(layer, place);
-  layer.addTo(drawn);
-  marker(centre, { icon: pinIcon(pin), interactive: false, keyboard: false }).addTo(drawn);
+  showFailure(layer, place);
+  layer.addTo(leafletMap);
+  marker(centre, { icon: pinIcon(pin), interactive: false, keyboard: false }).addTo(leafletMap);
   ground.focus();
 }
 
-/** A map without a single picture is an empty field, so it says so until one comes. */
-function tellFailure(layer: TileLayer, place: HTMLElement): void {
+/** Shows an error while no tile has loaded. */
+function showFailure(layer: TileLayer, place: HTMLElement): void {
   const box = document.createElement('div');
   const text = document.createElement('p');
   box.className = 'map-ask is-failed';
@@ -54,7 +54,7 @@ function nameButtons(place: HTMLElement): void {
   }
 }
 
-/** The mark of the drawing, with its point on the place. */
+/** The drawing's pin, with its tip at the coordinates. */
 function pinIcon(pin: Node | undefined) {
   const picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   picture.setAttribute('viewBox', '262 116 76 102');

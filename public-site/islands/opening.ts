@@ -1,21 +1,21 @@
-/** Turns what a page says of being open when the hour of the next change comes, also after the device has slept. */
-export function wakeOpening(places: readonly HTMLElement[]): void {
-  for (const place of places) {
-    const until = Date.parse(place.dataset['until'] ?? '');
+/** Updates the open/closed text at the next change, also after the device has slept. */
+export function activateOpening(elements: readonly HTMLElement[]): void {
+  for (const element of elements) {
+    const until = Date.parse(element.dataset['until'] ?? '');
     if (Number.isNaN(until)) continue;
-    const look = () => {
+    const check = () => {
       if (Date.now() < until) return;
-      place.textContent = place.dataset['then'] ?? '';
-      place.classList.toggle('open');
-      place.classList.toggle('shut');
+      element.textContent = element.dataset['then'] ?? '';
+      element.classList.toggle('open');
+      element.classList.toggle('shut');
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
     };
-    const timer = setInterval(look, oftenEnough);
-    document.addEventListener('visibilitychange', look);
-    look();
+    const timer = setInterval(check, checkInterval);
+    document.addEventListener('visibilitychange', check);
+    check();
   }
 }
 
 /** Milliseconds. */
-const oftenEnough = 15_000;
+const checkInterval = 15_000;

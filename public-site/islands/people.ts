@@ -1,7 +1,7 @@
 import { makeButton, makeDialog } from './dialog.ts';
 
-/** Opens a member of the organisation chart in a dialog; without it, telephone and email are links on the card itself. */
-export function wakePeople(people: readonly HTMLElement[], close: string): void {
+/** Opens a member of the organisation chart in a dialog; without script the card itself links telephone and email. */
+export function activatePeople(people: readonly HTMLElement[], close: string): void {
   const dialog = makeDialog('person-dialog');
   dialog.setAttribute('aria-labelledby', 'integrante');
   document.body.append(dialog);
@@ -13,7 +13,7 @@ export function wakePeople(people: readonly HTMLElement[], close: string): void 
     heading.replaceChildren(opener);
     card.dataset['opens'] = '';
     card.addEventListener('click', ({ target }) => {
-      // The links of the card are followed as they are.
+      // Links on the card keep their default action.
       if (target instanceof Element && target.closest('a') !== null) return;
       fill(dialog, { card, close });
       dialog.showModal();
@@ -24,20 +24,20 @@ export function wakePeople(people: readonly HTMLElement[], close: string): void 
   }
 }
 
-type Filling = { readonly card: HTMLElement; readonly close: string };
+type PersonDetails = { readonly card: HTMLElement; readonly close: string };
 
-function fill(dialog: HTMLDialogElement, { card, close }: Filling): void {
+function fill(dialog: HTMLDialogElement, { card, close }: PersonDetails): void {
   const name = document.createElement('h2');
   name.id = 'integrante';
   name.textContent = card.querySelector('h3')?.textContent ?? '';
   const picture = card.querySelector('img')?.cloneNode() as HTMLImageElement | undefined;
   if (picture !== undefined) picture.sizes = '12rem';
-  const ways = document.createElement('p');
-  ways.className = 'person-ways';
-  ways.append(...[...card.querySelectorAll('a')].map((link) => link.cloneNode(true)));
-  const end = makeButton('button quiet small', { name: close });
-  end.addEventListener('click', () => dialog.close());
+  const links = document.createElement('p');
+  links.className = 'person-ways';
+  links.append(...[...card.querySelectorAll('a')].map((link) => link.cloneNode(true)));
+  const closeButton = makeButton('button quiet small', { name: close });
+  closeButton.addEventListener('click', () => dialog.close());
   const post = card.querySelector('.person-post')?.cloneNode(true);
   dialog.dataset['of'] = card.id;
-  dialog.replaceChildren(...[picture, name, post, ways, end].filter((part) => part !== undefined));
+  dialog.replaceChildren(...[picture, name, post, links, closeButton].filter((part) => part !== undefined));
 }

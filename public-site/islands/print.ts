@@ -1,5 +1,5 @@
-/** Buttons that print one part of the page; while it is printed the document names the part, and styles leave out the rest. */
-export function wakePrint(buttons: readonly HTMLButtonElement[]): void {
+/** Buttons that print one part of the page: `data-print` on the document names it, and styles hide the rest. */
+export function activatePrint(buttons: readonly HTMLButtonElement[]): void {
   for (const button of buttons) {
     button.hidden = false;
     button.addEventListener('click', () => {
@@ -10,7 +10,7 @@ export function wakePrint(buttons: readonly HTMLButtonElement[]): void {
   window.addEventListener('afterprint', () => delete document.documentElement.dataset['print']);
 }
 
-/** Opens what is folded while the page is printed, for browsers whose styles cannot. */
+/** Opens collapsed details for printing, in browsers where CSS cannot. */
 export function unfoldForPrint(): void {
   const folded: HTMLDetailsElement[] = [];
   window.addEventListener('beforeprint', () => {

@@ -1,5 +1,5 @@
-/** Lets a button share the page by the device, or copy its address where the device cannot. */
-export function wakeShare(button: HTMLButtonElement): void {
+/** Lets a button share the page with the device's dialog, or copy its address where there is none. */
+export function activateShare(button: HTMLButtonElement): void {
   const status = document.createElement('span');
   status.className = 'said';
   status.setAttribute('role', 'status');
@@ -23,7 +23,7 @@ async function isSharedByDevice(page: ShareData): Promise<boolean> {
     await navigator.share(page);
     return true;
   } catch (error) {
-    // A person who closes the device's dialog has changed their mind; nothing has to be said.
+    // Closing the device's dialog is not a failure.
     return error instanceof DOMException && error.name === 'AbortError';
   }
 }
@@ -37,7 +37,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** The older way, for a site that is reached without https, where there is no clipboard. */
+/** Fallback for sites without https, where the Clipboard API is missing. */
 function copySelected(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;

@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Crumb } from '../page.ts';
 
-/** Where a page stands; its own step is no link. */
+/** The breadcrumb of a page; its last step is not a link. */
 export function Breadcrumb({ trail, words }: { readonly trail: readonly Crumb[]; readonly words: ServerCatalog }) {
   if (trail.length < 2) return null;
   return (

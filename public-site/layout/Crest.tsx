@@ -1,7 +1,7 @@
 import type { Town } from '#core/site/town.ts';
 import { iconOf } from './icons.ts';
 
-/** The coat of arms of the town; the product's own mark (a volcano, the sun and fields) while it has given none. */
+/** The town's coat of arms, or the product's own mark (a volcano, the sun and fields). */
 export function Crest({ town: { crest } }: { readonly town: Pick<Town, 'crest'> }) {
   if (crest !== undefined) return <img className="crest" src={iconOf({ crest }, 180)} width="36" height="36" alt="" />;
   return (

@@ -14,11 +14,11 @@ import { trailOf } from './trail.ts';
 export type Assets = {
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
-  /** Styles of the home page by its template. */
+  /** Styles of the home page by template. */
   readonly homeStyles: Readonly<Partial<Record<HomeTemplateName, readonly string[]>>>;
-  /** Addresses of the fonts that texts and headings are set in; none are fetched ahead when left out. */
+  /** Addresses of the text and display fonts to preload; none by default. */
   readonly fonts?: { readonly text?: string | undefined; readonly display?: string | undefined };
-  /** One address for these styles with those of a colour; undefined, or left out, where they are loaded one by one. */
+  /** One address that bundles these styles with the theme; undefined where they are loaded one by one. */
   readonly joined?: (styles: readonly string[], theme: string) => string | undefined;
 };
 
@@ -28,11 +28,11 @@ type DocumentProps = {
   readonly path: string;
   /** Address of the site without a final slash. */
   readonly publicUrl: string;
-  /** The instant of now, ISO 8601 in UTC. */
+  /** The current instant, ISO 8601 in UTC. */
   readonly now: string;
   readonly assets: Assets;
   readonly words: ServerCatalog;
-  /** Stands above the page, to tell what it is. */
+  /** A notice shown above the page, for example on previews. */
   readonly note?: string | undefined;
 };
 
@@ -87,13 +87,13 @@ export function Document({ view, frame, path, publicUrl, now, assets, words, not
   );
 }
 
-/** In one file where that can be: a browser draws nothing before it has them all. */
+/** One bundled file where possible: style sheets block rendering. */
 function stylesOf(styles: readonly string[], { assets, theme }: { readonly assets: Assets; readonly theme: string }) {
   const joined = assets.joined?.(styles, theme);
   return joined === undefined ? [...styles, theme] : [joined];
 }
 
-/** The key tells the home's script under which name the settings are kept in this browser. */
+/** `data-settings` gives the script the storage key of the settings. */
 function bodyOf(template: HomeTemplateName) {
   return { className: `home home-${template}`, 'data-settings': siteCacheKey };
 }

@@ -2,8 +2,8 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { statementAddress, statementNames } from '#core/site/statements.ts';
 import type { Town } from '#core/site/town.ts';
 import { ContactLines } from '../components/ContactLines.tsx';
-import { openDataPlace } from '../fixedPlaces.ts';
-import { Once } from '../components/Once.tsx';
+import { openDataRoute } from '../fixedAddresses.ts';
+import { CachedFragment } from '../components/CachedFragment.tsx';
 import type { OpeningHours } from '../openingHours.ts';
 import type { Contact } from '../portal.ts';
 import type { MenuEntry, MenuItem } from './menu.ts';
@@ -19,24 +19,24 @@ type FooterProps = {
   readonly words: ServerCatalog;
 };
 
-/** `address` is the whole address of the page, which stands on paper. */
-export function Footer({ address, ...shown }: FooterProps & { readonly address: string | undefined }) {
-  const { menu, town, contact, hours, year, hasFeed, hasOpenData, words } = shown;
+/** `address` is the absolute address of the page, shown in print. */
+export function Footer({ address, ...props }: FooterProps & { readonly address: string | undefined }) {
+  const { menu, town, contact, hours, year, hasFeed, hasOpenData, words } = props;
   return (
     <>
-      <Once
+      <CachedFragment
         as="footer"
         className="foot"
         name="footer"
-        of={[menu, town, contact, hours, year, hasFeed, hasOpenData, words]}
+        dependencies={[menu, town, contact, hours, year, hasFeed, hasOpenData, words]}
       >
         {() => (
           <>
-            <Places {...shown} />
-            <Closing {...shown} />
+            <Columns {...props} />
+            <Closing {...props} />
           </>
         )}
-      </Once>
+      </CachedFragment>
       {address === undefined ? null : (
         <p className="page-address">
           {words.service.pageAddress} {address}
@@ -46,7 +46,7 @@ export function Footer({ address, ...shown }: FooterProps & { readonly address: 
   );
 }
 
-function Places({ menu, town, contact, hours, words }: FooterProps) {
+function Columns({ menu, town, contact, hours, words }: FooterProps) {
   const links = menu.filter((item) => 'href' in item);
   const groups = menu.filter((item) => 'entries' in item);
   const networks = [...(contact?.networks ?? []), ...town.networks].map(({ name, href }) => ({ label: name, href }));
@@ -73,7 +73,7 @@ function Places({ menu, town, contact, hours, words }: FooterProps) {
   );
 }
 
-/** The last line: whose site it is, and what it states of itself. */
+/** The last line: the copyright and the links to the statements. */
 function Closing({ year, words, hasFeed, hasOpenData }: FooterProps) {
   return (
     <div className="rights">
@@ -87,7 +87,7 @@ function Closing({ year, words, hasFeed, hasOpenData }: FooterProps) {
           ))}
           {hasOpenData === true ? (
             <li>
-              <a href={openDataPlace}>{words.openData.title}</a>
+              <a href={openDataRoute}>{words.openData.title}</a>
             </li>
           ) : null}
           {hasFeed === true ? (

@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { tonesOf } from '#core/site/tones.ts';
 import type { Crumb, PageView } from '../page.ts';
-import { useOnce } from '../components/Once.tsx';
+import { useCachedText } from '../components/CachedFragment.tsx';
 import { usePictureSource } from '../pictureSource.ts';
 import { breadcrumbList } from '../structured/breadcrumbs.ts';
 import { shortened } from '../structured/description.ts';
@@ -21,13 +21,13 @@ type HeadProps = {
   readonly now: string;
   readonly trail: readonly Crumb[];
   readonly styles: readonly string[];
-  /** Fonts to fetch before the styles ask for them. */
+  /** Fonts to preload. */
   readonly fonts: readonly string[];
   readonly scripts: readonly string[];
   readonly words: ServerCatalog;
 };
 
-/** What a page tells of itself: to browsers, to those who search the web, and to those who share it. */
+/** The metadata of a page for browsers, search engines and social networks. */
 export function Head({ view, frame, path, publicUrl, now, trail, styles, fonts, scripts, words }: HeadProps) {
   const picture = sharedPicture(view, { pictures: usePictureSource(), publicUrl, town: frame.town });
   const description = shortened(view.description, words) ?? words.site.description;
@@ -73,7 +73,7 @@ type SharingProps = {
   readonly picture: SharedPicture;
 };
 
-/** Open Graph, which messengers and social networks read; a page that is missing has all of it but an address of its own. */
+/** Open Graph metadata for messengers and social networks; a missing page has no `og:url`. */
 function Sharing({ view, facts, picture: { url, alt, size } }: SharingProps) {
   const { canonical, description, words } = facts;
   const isArticle = view.kind === 'article';
@@ -105,7 +105,7 @@ function Sharing({ view, facts, picture: { url, alt, size } }: SharingProps) {
   );
 }
 
-/** The same in other forms: the news as a feed, and a list as open data. */
+/** Links to the news feed and to the open data of a list. */
 function Alternates({ view, frame, words }: Pick<HeadProps, 'view' | 'frame' | 'words'>) {
   return (
     <>
@@ -128,17 +128,17 @@ function Structured({ view, facts, trail }: StructuredProps) {
   return <Data text={structuredText([...things, ...way])} />;
 }
 
-/** The home tells of the municipality alone, at length: until the frame is another, which it is each minute. */
+/** The home's structured data describe only the municipality, so they are cached until the frame changes. */
 function StructuredHome({ view, facts }: Omit<StructuredProps, 'trail'>) {
-  const { now: _now, ...steady } = facts;
-  const text = useOnce('structured', {
-    of: Object.values(steady),
+  const { now: _now, ...stableFacts } = facts;
+  const text = useCachedText('structured', {
+    dependencies: Object.values(stableFacts),
     make: () => structuredText(view.structured?.(facts) ?? []),
   });
   return <Data text={text} />;
 }
 
-/** Data for machines, not a script: browsers do not run it. */
+/** JSON-LD, which browsers do not execute. */
 function Data({ text }: { readonly text: string }) {
   return <script type="application/ld+json">{text}</script>;
 }

@@ -1,8 +1,8 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Town } from '#core/site/town.ts';
 import { Icon } from '../components/Icon.tsx';
-import { Once } from '../components/Once.tsx';
-import { searchAddress } from '../places.ts';
+import { CachedFragment } from '../components/CachedFragment.tsx';
+import { searchAddress } from '../addresses.ts';
 import { Crest } from './Crest.tsx';
 import type { MenuEntry, MenuItem } from './menu.ts';
 
@@ -13,11 +13,16 @@ type NavbarProps = {
   readonly words: ServerCatalog;
 };
 
-/** The menu twice: as a bar for wide screens and inside a `<details>` for narrow ones, so that neither needs a script. */
+/** The menu twice: as a bar for wide screens and in a `<details>` for narrow ones, so that neither needs a script. */
 export function Navbar({ menu, town, path, words }: NavbarProps) {
   const withHome: readonly MenuItem[] = [{ label: words.site.home, href: '/' }, ...menu];
   return (
-    <Once as="header" className="top" name={`navbar ${placeIn(withHome, path)}`} of={[menu, town, words]}>
+    <CachedFragment
+      as="header"
+      className="top"
+      name={`navbar ${currentEntryPath(withHome, path)}`}
+      dependencies={[menu, town, words]}
+    >
       {() => (
         <div className="top-in">
           <a className="brand" href="/" {...(path === '/' && { 'aria-current': 'page' as const })}>
@@ -36,17 +41,17 @@ export function Navbar({ menu, town, path, words }: NavbarProps) {
           </details>
         </div>
       )}
-    </Once>
+    </CachedFragment>
   );
 }
 
-/** The page's own address where the bar marks it; the bar is the same on all others. */
-function placeIn(items: readonly MenuItem[], path: string): string {
+/** The path if the bar marks it as current, else ''; the bar is the same on all other pages. */
+function currentEntryPath(items: readonly MenuItem[], path: string): string {
   const entries = items.flatMap((item) => ('href' in item ? [item] : item.entries));
   return path === searchAddress || entries.some(({ href }) => href === path) ? path : '';
 }
 
-/** Stands beside the menu, not in it, so that it is seen on a narrow screen too. */
+/** Outside the menu, so that it is visible on narrow screens too. */
 function SearchEntry({ path, words }: Omit<NavbarProps, 'menu' | 'town'>) {
   return (
     <a

@@ -2,7 +2,7 @@ import type { PageView } from '../page.ts';
 
 type Site = { readonly publicUrl: string; readonly path: string };
 
-/** The whole address by which a page is known, whatever address led to it. */
+/** The absolute canonical address of a page, whatever address was requested. */
 export function canonicalAddress(view: PageView, { publicUrl, path }: Site): string {
   return `${publicUrl}${encodeURI(decodeSafely(view.canonicalPath ?? path))}${view.canonicalSearch ?? ''}`;
 }

@@ -7,30 +7,30 @@ import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import { readSiteSettings, type SiteSettings, siteTypeName } from '#core/site/siteSettings.ts';
 import { type OpeningRules as OpeningFacts, readTimetable, timetableTypeName } from '#core/time/timetable.ts';
 import { yearOf } from '../text/dates.ts';
-import { openTypes } from '../fixedPlaces.ts';
+import { openTypes } from '../fixedAddresses.ts';
 import { type OpeningHours, timetableOf } from '../openingHours.ts';
 import { type Contact, contactOf, countryOf, type Portal, singleValues, townOf } from '../portal.ts';
 import { loadMenu, type MenuItem } from './menu.ts';
 
-/** What stands around every page, and how it looks. */
+/** The data shared by every page: menu, settings, municipality. */
 export type Frame = {
   readonly menu: readonly MenuItem[];
   readonly settings: SiteSettings;
-  /** Whose customs money, telephones and clocks follow. */
+  /** Sets the formats of money, telephones and times. */
   readonly country: Country;
-  /** The year at the municipality, where the frame is loaded anew when it is another. */
+  /** The current year at the municipality; only set where the frame reloads when the year changes. */
   readonly year?: string;
   readonly town: Town;
   readonly contact: Contact | undefined;
   readonly hours: OpeningHours | undefined;
-  /** What those hours are made of, for machines. */
+  /** The data behind those hours, for structured data. */
   readonly opening?: OpeningFacts | undefined;
-  /** Whether there are news to subscribe to. */
+  /** Whether the portal has a news feed. */
   readonly hasFeed?: boolean;
   readonly hasOpenData?: boolean;
 };
 
-/** For pages that ask nothing of the store. */
+/** For pages that do not query the store. */
 export const bareFrame: Frame = {
   menu: [],
   settings: readSiteSettings(),
@@ -41,9 +41,9 @@ export const bareFrame: Frame = {
 };
 
 /** Rejects as the store does. */
-export async function loadFrame(portal: Portal, given: ServerCatalog): Promise<Frame> {
+export async function loadFrame(portal: Portal, catalog: ServerCatalog): Promise<Frame> {
   const [country, town] = await Promise.all([countryOf(portal), townOf(portal)]);
-  const words = localWords(given, { country, town });
+  const words = localWords(catalog, { country, town });
   const [menu, settings, contact, hours, timetable] = await Promise.all([
     loadMenu(portal, words),
     settingsOf(portal),
@@ -59,7 +59,7 @@ export async function loadFrame(portal: Portal, given: ServerCatalog): Promise<F
   return { menu, settings, country, town, year, contact, hours, opening, hasFeed, hasOpenData };
 }
 
-/** The words with the customs of a country and the names of a town; the same object for the same ones. */
+/** The catalogue with the formats of a country and the names of a town; the same object for the same arguments. */
 export function localWords(
   words: ServerCatalog,
   { country, town }: { readonly country: Country; readonly town: Town },
@@ -71,7 +71,7 @@ const wordsOf = memoizeByObject((words: ServerCatalog) =>
   memoizeByObject((country: Country) => memoizeByObject((town: Town) => withTown(withCountry(words, country), town))),
 );
 
-/** The settings of the site; those of its schema while nobody has saved any. */
+/** The stored site settings, or the schema's defaults. */
 async function settingsOf(portal: Portal): Promise<SiteSettings> {
   const type = portal.types().find(({ name }) => name === siteTypeName);
   if (type === undefined) return readSiteSettings();

@@ -1,24 +1,24 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { addressOf } from '../places.ts';
+import { addressOf } from '../addresses.ts';
 import type { Portal } from '../portal.ts';
 import { titleOf } from '../titles.ts';
 
 export type MenuEntry = {
   readonly label: string;
   readonly href: string;
-  /** Id of its block on the home page, where the menu leads to that block instead. */
+  /** Id of the block that the menu links to on the home page. */
   readonly anchor?: string;
 };
 
-/** The content types that have a block of their own on the home page. */
+/** The content types with a block on the home page. */
 export const homeBlocks = ['noticias', 'servicios'] as const;
 
-/** A link, or a group of links that opens. */
+/** A link or a submenu. */
 export type MenuItem = MenuEntry | { readonly label: string; readonly entries: readonly MenuEntry[] };
 
 const mostInGroup = 30;
 
-/** The lists of the site as links; a type whose records have pages but no list is a group of them. The last leads to how to reach us. */
+/** The site's lists as links; a type with record pages but no list becomes a submenu. The last item links to the contact block. */
 export async function loadMenu(portal: Portal, words: ServerCatalog): Promise<readonly MenuItem[]> {
   const items = portal.types().map(async (type): Promise<MenuItem | undefined> => {
     const { list, detail, label: ownLabel } = type.publicPages ?? {};
@@ -37,6 +37,6 @@ export async function loadMenu(portal: Portal, words: ServerCatalog): Promise<re
     });
     return entries.length === 0 ? undefined : { label, entries };
   });
-  const shown = (await Promise.all(items)).filter((item) => item !== undefined);
-  return [...shown, { label: words.home.contact, href: '/#contacto', anchor: 'contacto' }];
+  const listItems = (await Promise.all(items)).filter((item) => item !== undefined);
+  return [...listItems, { label: words.home.contact, href: '/#contacto', anchor: 'contacto' }];
 }

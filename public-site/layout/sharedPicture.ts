@@ -3,40 +3,40 @@ import { fileIn, sizedAddress } from '#core/files/storedFile.ts';
 import type { PageView } from '../page.ts';
 import type { PictureSource } from '../pictureSource.ts';
 
-/** The picture that goes with a page where it is shared. */
+/** The picture shown when a page is shared. */
 export type SharedPicture = {
   /** Absolute. */
   readonly url: string;
   readonly alt: string;
-  /** Undefined for pictures from elsewhere. */
+  /** Undefined for external pictures. */
   readonly size: { readonly width: number; readonly height: number; readonly mediaType: string } | undefined;
 };
 
-/** The next of the widths that kept pictures come in from what messengers ask for. */
+/** The smallest stored width that satisfies messengers. */
 const widest = 1280;
 
-/** Stands for every page without a picture of its own; the site's usual cover is the same drawing in a format that fewer read. */
+/** For pages without a picture. The default cover is the same drawing in a less supported format. */
 const sitePicture = { address: '/imagenes/compartir.jpg', width: 1200, height: 630, mediaType: 'image/jpeg' };
-const usualCover = '/imagenes/portada.webp';
+const defaultCover = '/imagenes/portada.webp';
 
-/** Messengers read neither AVIF nor large files, so a kept picture goes to them as a JPEG of a moderate width. */
+/** The picture to share. Messengers read neither AVIF nor large files, so an uploaded picture is shared as a JPEG of moderate width. */
 export function sharedPicture(
   { image: own, imageText, title }: PageView,
   { pictures, publicUrl, town }: { readonly pictures: PictureSource; readonly publicUrl: string; readonly town: Town },
 ): SharedPicture {
-  const image = own === undefined || own === usualCover ? (town.sharePicture ?? own) : own;
+  const image = own === undefined || own === defaultCover ? (town.sharePicture ?? own) : own;
   const absolute = (address: string) => new URL(address, `${publicUrl}/`).href;
-  const known = image === undefined ? undefined : pictures.find(image);
-  const alt = imageText || known?.text || title;
-  if (known !== undefined) {
-    const width = Math.min(widest, known.width);
-    const height = Math.max(1, Math.round((known.height * width) / known.width));
-    const sized = sizedAddress(known.address, { width: widest, stamp: known.stamp });
+  const picture = image === undefined ? undefined : pictures.find(image);
+  const alt = imageText || picture?.text || title;
+  if (picture !== undefined) {
+    const width = Math.min(widest, picture.width);
+    const height = Math.max(1, Math.round((picture.height * width) / picture.width));
+    const sized = sizedAddress(picture.address, { width: widest, stamp: picture.stamp });
     return { url: absolute(`${sized}&formato=jpeg`), alt, size: { width, height, mediaType: 'image/jpeg' } };
   }
-  const isElsewhere =
-    image !== undefined && image !== usualCover && fileIn(image) === undefined && URL.canParse(image, publicUrl);
-  if (isElsewhere) return { url: absolute(image), alt, size: undefined };
+  const isExternal =
+    image !== undefined && image !== defaultCover && fileIn(image) === undefined && URL.canParse(image, publicUrl);
+  if (isExternal) return { url: absolute(image), alt, size: undefined };
   const { address, ...size } = sitePicture;
   return { url: absolute(address), alt: title, size };
 }

@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Crumb, PageView } from '../page.ts';
 
-/** The way from home to a page, which is its last step; empty for home itself and for pages that are none. */
+/** The breadcrumb trail from home to the page itself; empty for home and for error pages. */
 export function trailOf(
   view: PageView,
   { path, words }: { readonly path: string; readonly words: ServerCatalog },

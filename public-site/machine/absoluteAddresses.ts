@@ -1,10 +1,10 @@
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
 
-/** Kinds whose text is an address, maybe of this site. */
+/** Kinds whose value is an address, possibly of this site. */
 const addresses: readonly Field['kind'][] = ['image', 'file', 'gallery', 'url'];
 
-/** The value with addresses of this site made whole, also inside lists and groups: open data are read elsewhere. */
+/** The value with this site's addresses made absolute, nested ones too, because open data are read on other sites. */
 export function absoluteAddresses(value: Json | undefined, field: Field, publicUrl: string): Json {
   if (value === undefined) return null;
   if (typeof value === 'string')

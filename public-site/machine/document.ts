@@ -3,21 +3,21 @@ import type { Portal } from '../portal.ts';
 
 export type MachineContext = {
   readonly portal: Portal;
-  /** With the customs of the country. */
+  /** With the formats of the country. */
   readonly words: ServerCatalog;
   /** Address of the site without a final slash. */
   readonly publicUrl: string;
 };
 
-/** What a machine reads at an address of its own. */
+/** A machine-readable document at a public address. */
 export type MachineDocument = {
   readonly mediaType: string;
-  /** Names of the content types that it is made of. */
+  /** Names of the content types that it depends on. */
   readonly types: readonly string[];
-  /** The name under which a browser keeps it; shown instead when left out. */
+  /** The name of the download; shown in the browser when left out. */
   readonly fileName?: string;
-  /** Whether pages of other sites may read it. */
+  /** Whether other sites may read it (CORS). */
   readonly isOpen?: boolean;
-  /** Its text piece by piece, so that a long one is never whole in memory. Rejects as the store does. */
-  readonly parts: () => AsyncIterable<string>;
+  /** Its text in chunks, so that a long one is never whole in memory. Rejects as the store does. */
+  readonly chunks: () => AsyncIterable<string>;
 };

@@ -3,15 +3,15 @@ import type { Field } from '#core/schema/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 
-/** What every record of open data tells beside its fields, in this order: its id, its page, and two instants. */
+/** The members of every open data record besides its fields, in this order: id, page and two instants. */
 export const recordMembers = ['id', '_direccion', '_publicado', '_actualizado'] as const;
 
-/** One field of open data, as people and machines read about it. */
+/** The documentation of an open data field. */
 export type DocumentedField = {
   readonly nombre: string;
   readonly titulo: string;
   readonly descripcion: string | null;
-  /** By JSON Schema. */
+  /** The JSON Schema type. */
   readonly tipo: string;
   readonly formato: string | null;
   readonly unidad: string | null;
@@ -19,7 +19,7 @@ export type DocumentedField = {
   readonly campos: readonly DocumentedField[];
 };
 
-/** Under which terms the data may be used. */
+/** The licence of the data. */
 export function licence({ openData }: ServerCatalog) {
   return { nombre: openData.licence, direccion: 'https://creativecommons.org/licenses/by/4.0/deed.es' };
 }

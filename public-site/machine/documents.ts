@@ -8,13 +8,13 @@ import { securityText } from './securityText.ts';
 import { sitemapAt } from './sitemap.ts';
 import { webManifest } from './webManifest.ts';
 
-/** What machines read at an address (without its query string); undefined where there is nothing for them. Rejects as the store does. */
-export async function findDocument(path: string, given: MachineContext): Promise<MachineDocument | undefined> {
-  const [country, town] = await Promise.all([countryOf(given.portal), townOf(given.portal)]);
-  const context = { ...given, town, words: localWords(given.words, { country, town }) };
-  if (path === '/robots.txt') return robots(context);
-  if (path === '/rss.xml') return feed(context);
-  if (path === '/site.webmanifest') return webManifest(context);
-  if (path === '/.well-known/security.txt') return securityText(context);
-  return openDataAt(path, context) ?? (await sitemapAt(path, context));
+/** The machine-readable document at an address (without its query string); undefined when there is none. Rejects as the store does. */
+export async function findDocument(path: string, context: MachineContext): Promise<MachineDocument | undefined> {
+  const [country, town] = await Promise.all([countryOf(context.portal), townOf(context.portal)]);
+  const local = { ...context, town, words: localWords(context.words, { country, town }) };
+  if (path === '/robots.txt') return robots(local);
+  if (path === '/rss.xml') return feed(local);
+  if (path === '/site.webmanifest') return webManifest(local);
+  if (path === '/.well-known/security.txt') return securityText(local);
+  return openDataAt(path, local) ?? (await sitemapAt(path, local));
 }

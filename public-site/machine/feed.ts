@@ -3,7 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { PictureFactsByAddress } from '#core/files/pictureFacts.ts';
 import { instantOf } from '#core/time/localTime.ts';
 import { sizedAddress } from '#core/files/storedFile.ts';
-import { addressOf } from '../places.ts';
+import { addressOf } from '../addresses.ts';
 import type { PublicRecord } from '../publicRecord.ts';
 import { datesOf } from '../structured/dates.ts';
 import { descriptionOf } from '../structured/description.ts';
@@ -11,20 +11,20 @@ import { imageOf, titleOf } from '../titles.ts';
 import type { MachineContext, MachineDocument } from './document.ts';
 import { element, xmlHead, xmlText } from './xml.ts';
 
-/** News in the feed; who reads it seldom finds older ones in the list. */
+/** The most news in the feed. */
 const mostItems = 50;
 
 /** The content type whose records are news. */
 const newsTypeName = 'noticias';
 
-/** The newest news as RSS 2.0; undefined in a portal without news. */
+/** The latest news as RSS 2.0; undefined in a portal without news. */
 export function feed(context: MachineContext): MachineDocument | undefined {
   const type = context.portal.types().find(({ name }) => name === newsTypeName);
   if (type === undefined) return undefined;
   return {
     mediaType: 'application/rss+xml; charset=utf-8',
     types: [type.name, municipalityTypeName],
-    parts: () => channel(type, context),
+    chunks: () => channel(type, context),
   };
 }
 
@@ -53,13 +53,13 @@ async function* channel(type: ContentType, context: MachineContext): AsyncGenera
   ].join('\n');
 }
 
-type ItemParts = {
+type ItemContext = {
   readonly type: ContentType;
   readonly context: MachineContext;
   readonly pictures: PictureFactsByAddress;
 };
 
-function item(record: PublicRecord, { type, context, pictures }: ItemParts): string {
+function item(record: PublicRecord, { type, context, pictures }: ItemContext): string {
   const { words, publicUrl } = context;
   const path = addressOf(type, record, words);
   const { published } = datesOf(type, record, words);
@@ -75,18 +75,18 @@ function item(record: PublicRecord, { type, context, pictures }: ItemParts): str
   ].join('');
 }
 
-/** Who reads a feed wants length and type before fetching, and only of kept pictures are they known. */
+/** The enclosure of a picture; only for uploaded pictures, because RSS requires length and type. */
 function enclosure(
   image: string | undefined,
   { pictures, publicUrl }: { readonly pictures: PictureFactsByAddress; readonly publicUrl: string },
 ): readonly string[] {
-  const known = image === undefined ? undefined : pictures.get(image);
-  if (known?.bytes === undefined || known.mediaType === undefined) return [];
-  const url = new URL(sizedAddress(known.address, { stamp: known.stamp }), `${publicUrl}/`).href;
-  return [`<enclosure url="${xmlText(url)}" length="${known.bytes}" type="${xmlText(known.mediaType)}"/>`];
+  const picture = image === undefined ? undefined : pictures.get(image);
+  if (picture?.bytes === undefined || picture.mediaType === undefined) return [];
+  const url = new URL(sizedAddress(picture.address, { stamp: picture.stamp }), `${publicUrl}/`).href;
+  return [`<enclosure url="${xmlText(url)}" length="${picture.bytes}" type="${xmlText(picture.mediaType)}"/>`];
 }
 
-/** A day begins with the first minute of the municipality's clocks. */
+/** The instant of a value; a day starts at midnight in the municipality's time zone. */
 function dayOrInstant(value: string, timeZone: string): Date {
   return new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? instantOf(`${value}T00:00`, timeZone) : value);
 }

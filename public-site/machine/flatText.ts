@@ -4,16 +4,16 @@ import { kindOf } from '#core/kinds/index.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { absoluteAddresses } from './absoluteAddresses.ts';
 
-type Parts = { readonly words: ServerCatalog; readonly publicUrl: string };
+type TextContext = { readonly words: ServerCatalog; readonly publicUrl: string };
 
-/** Kinds that a table tells in words, not as they are kept. */
+/** Kinds that a table shows as text instead of the stored value. */
 const inWords: readonly Field['kind'][] = ['boolean', 'choice', 'choices', 'location'];
 
 const betweenItems = ' | ';
 const betweenMembers = '; ';
 
-/** A value in one cell: a number as it is, a list as its items one after the other, a group as its members with their titles. */
-export function flatText(value: unknown, field: Field, parts: Parts): string | number {
+/** A value for one cell: a number unchanged, a list as joined items, a group as labelled members. */
+export function flatText(value: unknown, field: Field, parts: TextContext): string | number {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number' && !inWords.includes(field.kind)) return value;
   if (inWords.includes(field.kind)) return kindOf(field).toText(value, field, parts.words);
@@ -25,7 +25,7 @@ export function flatText(value: unknown, field: Field, parts: Parts): string | n
   return itemText(value, field, parts);
 }
 
-function itemText(item: unknown, field: Field, parts: Parts): string {
+function itemText(item: unknown, field: Field, parts: TextContext): string {
   if (typeof item === 'string') return absoluteAddresses(item, field, parts.publicUrl) as string;
   if (!isJsonObject(item)) return item === null || item === undefined ? '' : String(item);
   if (field.fields.length === 0) return JSON.stringify(item);

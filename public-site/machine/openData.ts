@@ -2,8 +2,8 @@ import { municipalityTypeName } from '#core/site/town.ts';
 import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
 import { byteOrderMark, csvRow } from '#core/text/csv.ts';
 import { openDataAddress } from '#core/site/openData.ts';
-import { openDataPlace, openTypes } from '../fixedPlaces.ts';
-import { addressOf } from '../places.ts';
+import { openDataRoute, openTypes } from '../fixedAddresses.ts';
+import { addressOf } from '../addresses.ts';
 import type { PublicRecord } from '../publicRecord.ts';
 import { absoluteAddresses } from './absoluteAddresses.ts';
 import type { MachineContext, MachineDocument } from './document.ts';
@@ -11,26 +11,26 @@ import { documentedFields, licence, recordMembers } from './documentedFields.ts'
 import { flatText } from './flatText.ts';
 import { countOf, walk } from './walk.ts';
 
-/** A type's open data at an address that ends in their form; undefined elsewhere. */
+/** The open data at an address with a format's extension; undefined elsewhere. */
 export function openDataAt(path: string, context: MachineContext): MachineDocument | undefined {
   for (const type of openTypes(context.portal.types())) {
     const common = { types: [type.name, municipalityTypeName], isOpen: true };
     if (path === openDataAddress(type, 'json'))
-      return { ...common, mediaType: 'application/json; charset=utf-8', parts: () => json(type, context) };
+      return { ...common, mediaType: 'application/json; charset=utf-8', chunks: () => json(type, context) };
     if (path === openDataAddress(type, 'csv')) {
       const fileName = `${type.name}.csv`;
       return {
         ...common,
         mediaType: 'text/csv; charset=utf-8; header=present',
         fileName,
-        parts: () => csv(type, context),
+        chunks: () => csv(type, context),
       };
     }
   }
   return undefined;
 }
 
-/** What the data are comes first, then the records; when the newest of them changed is known at the end. */
+/** Streams the metadata, the records, and last the newest change, which is only known at the end. */
 async function* json(type: ContentType, context: MachineContext): AsyncGenerator<string> {
   const { portal, words, publicUrl } = context;
   const total = await countOf(portal, type);
@@ -40,7 +40,7 @@ async function* json(type: ContentType, context: MachineContext): AsyncGenerator
     editor: { nombre: words.site.name, direccion: `${publicUrl}/` },
     licencia: licence(words),
     direccion: `${publicUrl}${openDataAddress(type, 'json')}`,
-    documentacion: `${publicUrl}${openDataPlace}`,
+    documentacion: `${publicUrl}${openDataRoute}`,
     campos: documentedFields(type, words),
     total,
   };
@@ -56,9 +56,13 @@ async function* json(type: ContentType, context: MachineContext): AsyncGenerator
   yield `\n ],\n "actualizado": ${JSON.stringify(updated === '' ? null : updated)}\n}\n`;
 }
 
-type Record = { readonly type: ContentType; readonly publicUrl: string; readonly words: MachineContext['words'] };
+type RecordContext = {
+  readonly type: ContentType;
+  readonly publicUrl: string;
+  readonly words: MachineContext['words'];
+};
 
-function jsonRecord(record: PublicRecord, { type, publicUrl, words }: Record) {
+function jsonRecord(record: PublicRecord, { type, publicUrl, words }: RecordContext) {
   const values = publicFieldsOf(type).map((field) => [
     field.name,
     absoluteAddresses(record.values[field.name], field, publicUrl),
@@ -66,8 +70,11 @@ function jsonRecord(record: PublicRecord, { type, publicUrl, words }: Record) {
   return { ...Object.fromEntries(ownMembers(record, { type, publicUrl, words })), ...Object.fromEntries(values) };
 }
 
-/** What every record tells beside its fields. */
-function ownMembers(record: PublicRecord, { type, publicUrl, words }: Record): readonly (readonly [string, string])[] {
+/** The members of a record besides its fields. */
+function ownMembers(
+  record: PublicRecord,
+  { type, publicUrl, words }: RecordContext,
+): readonly (readonly [string, string])[] {
   const path = addressOf(type, record, words);
   const values = [record.id, path === undefined ? '' : `${publicUrl}${path}`, record.publishedAt, record.updatedAt];
   return recordMembers.map((name, index) => [name, values[index] ?? '']);

@@ -1,6 +1,6 @@
 import type { MachineContext, MachineDocument } from './document.ts';
 
-/** Nothing there is for those who search the web. */
+/** Paths closed to search engines. */
 const closed = ['/admin', '/api/', '/login', '/restablecer', '/buscar', '/*?previa=', '/*&previa='];
 
 export function robots({ publicUrl }: MachineContext): MachineDocument {
@@ -13,7 +13,7 @@ export function robots({ publicUrl }: MachineContext): MachineDocument {
   return {
     mediaType: 'text/plain; charset=utf-8',
     types: [],
-    parts: async function* parts() {
+    chunks: async function* chunks() {
       yield `${lines.join('\n')}\n`;
     },
   };

@@ -3,7 +3,7 @@ import { municipalityTypeName, type Town } from '#core/site/town.ts';
 
 import type { MachineContext, MachineDocument } from './document.ts';
 
-/** Where weaknesses of the site are reported (RFC 9116); undefined while the town has given no contact. */
+/** The security.txt of the site (RFC 9116); undefined without a security contact. */
 export function securityText({
   portal,
   town,
@@ -20,13 +20,13 @@ export function securityText({
   return {
     mediaType: 'text/plain; charset=utf-8',
     types: [municipalityTypeName, siteTypeName],
-    parts: async function* parts() {
+    chunks: async function* chunks() {
       yield `${lines.join('\n')}\n`;
     },
   };
 }
 
-/** At most a year and a day ahead would be usual; the end of the next year changes once a year only. */
+/** RFC 9116 suggests less than a year; the end of next year keeps the file stable and changes once a year. */
 function endOfNextYear(now: string): string {
   return `${Number(now.slice(0, 4)) + 1}-12-31T23:59:59Z`;
 }

@@ -1,43 +1,44 @@
 import { municipalityTypeName } from '#core/site/town.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { addressOf } from '../places.ts';
-import { fixedPlaces } from '../fixedPlaces.ts';
+import { addressOf } from '../addresses.ts';
+import { fixedAddresses } from '../fixedAddresses.ts';
 import { mayorTypeName } from '../mayor.ts';
 import type { PublicRecord } from '../publicRecord.ts';
 import type { MachineContext, MachineDocument } from './document.ts';
 import { countOf, walk } from './walk.ts';
 import { element, xmlHead } from './xml.ts';
 
-/** Addresses in one file: a fifth of what the protocol allows, so that each is made at once and light enough to be kept. */
+/** Addresses per file: a fifth of the protocol's limit, so that each file renders quickly and is small enough to cache. */
 const mostAddresses = 10_000;
 
 const mediaType = 'application/xml; charset=utf-8';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const part = /^\/sitemap-([a-zA-Z0-9_-]+?)-([1-9]\d{0,5})\.xml$/;
+const partPattern = /^\/sitemap-([a-zA-Z0-9_-]+?)-([1-9]\d{0,5})\.xml$/;
 
-/** Stands for the pages that are no records, in the name of their file. */
+/** The file name of the pages that are not records. */
 const pagesName = 'paginas';
 
-/** Types whose page stands also while nobody has written it. */
+/** Types whose page exists even without a record. */
 const alwaysThere = [municipalityTypeName, mayorTypeName];
 
 type Options = { readonly most?: number };
 
-/** All addresses for those who search the web, in one file, or in as many as it takes and one that names them. */
+/** The sitemap: one file or, for many addresses, an index and its files. */
 export async function sitemapAt(
   path: string,
   context: MachineContext,
   { most = mostAddresses }: Options = {},
 ): Promise<MachineDocument | undefined> {
   const types = context.portal.types().map(({ name }) => name);
-  if (path === '/sitemap.xml') return { mediaType, types, parts: () => root(context, most) };
-  const [, name, number] = part.exec(path) ?? [];
+  if (path === '/sitemap.xml') return { mediaType, types, chunks: () => root(context, most) };
+  const [, name, number] = partPattern.exec(path) ?? [];
   if (name === undefined) return undefined;
-  if (name === pagesName) return number === '1' ? { mediaType, types, parts: () => urlSet(pages(context)) } : undefined;
+  if (name === pagesName)
+    return number === '1' ? { mediaType, types, chunks: () => urlSet(pages(context)) } : undefined;
   const type = recordTypes(context).find((one) => one.name === name);
   const offset = (Number(number) - 1) * most;
   if (type === undefined || offset >= Math.max(1, await countOf(context.portal, type))) return undefined;
-  return { mediaType, types: [type.name], parts: () => urlSet(records(type, { context, offset, limit: most })) };
+  return { mediaType, types: [type.name], chunks: () => urlSet(records(type, { context, offset, limit: most })) };
 }
 
 async function* root(context: MachineContext, most: number): AsyncGenerator<string> {
@@ -54,12 +55,12 @@ async function* root(context: MachineContext, most: number): AsyncGenerator<stri
   yield '</sitemapindex>\n';
 }
 
-/** An address with that of the site, and the instant of its last change. */
-type Place = { readonly address: string; readonly changed?: string | undefined };
+/** An absolute address and the instant of its last change. */
+type SitemapEntry = { readonly address: string; readonly changed?: string | undefined };
 
-async function* urlSet(places: AsyncIterable<readonly Place[]>): AsyncGenerator<string> {
+async function* urlSet(batches: AsyncIterable<readonly SitemapEntry[]>): AsyncGenerator<string> {
   yield `${xmlHead}<urlset ${namespace}>\n`;
-  for await (const some of places) yield some.map(({ address, changed }) => entry(address, changed)).join('');
+  for await (const entries of batches) yield entries.map(({ address, changed }) => entry(address, changed)).join('');
   yield '</urlset>\n';
 }
 
@@ -67,36 +68,42 @@ function entry(address: string, changed: string | undefined): string {
   return `<url>${element('loc', address)}${changed === undefined ? '' : element('lastmod', changed)}</url>\n`;
 }
 
-async function* everything(context: MachineContext, types: readonly ContentType[]): AsyncGenerator<readonly Place[]> {
+async function* everything(
+  context: MachineContext,
+  types: readonly ContentType[],
+): AsyncGenerator<readonly SitemapEntry[]> {
   yield* pages(context);
   for (const type of types) yield* records(type, { context });
 }
 
-/** Home, the lists, the pages of single records, and those that are no records at all. */
-async function* pages(context: MachineContext): AsyncGenerator<readonly Place[]> {
+/** Home, fixed pages, lists, and the pages of single records. */
+async function* pages(context: MachineContext): AsyncGenerator<readonly SitemapEntry[]> {
   const { portal, publicUrl } = context;
   const types = portal.types();
   const lists = types.flatMap(({ publicPages }) => publicPages?.list ?? []);
-  yield ['/', ...fixedPlaces(types), ...lists].map((path) => ({ address: `${publicUrl}${path}` }));
+  yield ['/', ...fixedAddresses(types), ...lists].map((path) => ({ address: `${publicUrl}${path}` }));
   for (const type of types.filter(({ isSingle, publicPages }) => isSingle && publicPages?.detail !== undefined)) {
     const record = await portal.single(type);
-    if (record !== undefined) yield placesOf(type, [record], context);
+    if (record !== undefined) yield entriesOf(type, [record], context);
     else if (alwaysThere.includes(type.name)) yield [{ address: `${publicUrl}${type.publicPages?.detail}` }];
   }
 }
 
-type Reading = { readonly context: MachineContext; readonly offset?: number; readonly limit?: number };
+type RecordRange = { readonly context: MachineContext; readonly offset?: number; readonly limit?: number };
 
-async function* records(type: ContentType, { context, ...stretch }: Reading): AsyncGenerator<readonly Place[]> {
-  for await (const some of walk(context.portal, type, stretch)) yield placesOf(type, some, context);
+async function* records(
+  type: ContentType,
+  { context, ...range }: RecordRange,
+): AsyncGenerator<readonly SitemapEntry[]> {
+  for await (const page of walk(context.portal, type, range)) yield entriesOf(type, page, context);
 }
 
-function placesOf(
+function entriesOf(
   type: ContentType,
-  some: readonly PublicRecord[],
+  records: readonly PublicRecord[],
   { publicUrl, words }: MachineContext,
-): readonly Place[] {
-  return some.flatMap((record) => {
+): readonly SitemapEntry[] {
+  return records.flatMap((record) => {
     const path = addressOf(type, record, words);
     const { publishedAt, updatedAt } = record;
     return path === undefined
@@ -110,7 +117,7 @@ function recordTypes({ portal }: MachineContext): readonly ContentType[] {
 }
 
 async function all<T>(pieces: AsyncIterable<readonly T[]>): Promise<readonly T[]> {
-  const found: T[] = [];
-  for await (const piece of pieces) found.push(...piece);
-  return found;
+  const items: T[] = [];
+  for await (const piece of pieces) items.push(...piece);
+  return items;
 }

@@ -4,7 +4,7 @@ import { iconOf } from '../layout/icons.ts';
 
 import type { MachineContext, MachineDocument } from './document.ts';
 
-/** What a telephone needs to put the site beside its applications. */
+/** The web app manifest, with which a phone adds the site to its home screen. */
 export function webManifest({ words, town }: MachineContext & { readonly town: Town }): MachineDocument {
   const { name, shortName, description } = words.site;
   const manifest = {
@@ -22,7 +22,7 @@ export function webManifest({ words, town }: MachineContext & { readonly town: T
   return {
     mediaType: 'application/manifest+json; charset=utf-8',
     types: [municipalityTypeName, siteTypeName],
-    parts: async function* parts() {
+    chunks: async function* chunks() {
       yield JSON.stringify(manifest);
     },
   };

@@ -1,6 +1,6 @@
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Characters that no XML document may hold, however they are written. */
+/** Characters that XML forbids even when escaped. */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const entities: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text as it stands in an element or an attribute. */
+/** Escapes text for an element or an attribute. */
 export function xmlText(text: string): string {
   return text.replaceAll(forbidden, '').replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

@@ -6,7 +6,7 @@ import { telephoneLink } from '#core/text/telephone.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import type { PageContext } from '../page.ts';
 import { Picture } from '../components/prose.tsx';
-import { personAnchor } from '../places.ts';
+import { personAnchor } from '../addresses.ts';
 import { fieldOfKind } from '../titles.ts';
 
 type Person = {
@@ -24,11 +24,11 @@ export type ChartData = {
   readonly groups: readonly { readonly label: string; readonly people: readonly Person[] }[];
 };
 
-/** More people than a municipality shows; a page is no directory. */
+/** A limit far above the size of a real chart. */
 const mostPeople = 500;
 const withoutPhoto = '/imagenes/persona.webp';
 
-/** Everybody of the organisation chart, by group, each in the order that the municipality gave. */
+/** The people of the organisation chart by group, in the stored order. */
 export async function loadChart({ portal }: PageContext, type: ContentType): Promise<ChartData> {
   const { records } = await portal.list(type, { limit: mostPeople });
   const group = fieldOfKind(type, { name: 'group', kinds: ['choice'] });
@@ -50,7 +50,7 @@ export async function loadChart({ portal }: PageContext, type: ContentType): Pro
   return { type, groups: groups.filter((one) => one.people.length > 0) };
 }
 
-/** Who stands nowhere stands last. */
+/** People without a position come last. */
 function orderOf(value: unknown): number {
   return typeof value === 'number' ? value : Number.MAX_SAFE_INTEGER;
 }
@@ -86,8 +86,8 @@ function PersonCard({ person, words }: { readonly person: Person; readonly words
   const call = telephoneLink(phone, words.country);
   return (
     <li className="person" id={personAnchor(id)}>
-      {/* The name stands beside it; a text is said only where somebody wrote one. */}
-      <Picture address={image ?? withoutPhoto} alt={imageText} place="face" />
+      {/* The name follows as text, so the picture has an `alt` only if staff wrote one. */}
+      <Picture address={image ?? withoutPhoto} alt={imageText} slot="face" />
       <div>
         <h3>{name}</h3>
         <p className="person-post">{position}</p>

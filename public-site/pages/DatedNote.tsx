@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longInstant } from '../text/dates.ts';
 
-/** Tells that a page is an old copy, and when it was made (milliseconds). */
+/** The notice of an outdated copy, with the time of its render (milliseconds). */
 export function DatedNote({ madeAt, words }: { readonly madeAt: number; readonly words: ServerCatalog }) {
   const instant = new Date(madeAt).toISOString();
   return (

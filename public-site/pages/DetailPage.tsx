@@ -2,14 +2,14 @@ import { fieldOf, publicFieldsOf } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import { Feedback } from '../components/Feedback.tsx';
-import { shownPictures } from '../components/PictureGrid.tsx';
+import { galleryPictures } from '../components/PictureGrid.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
 import { imageOf, titleOf } from '../titles.ts';
 import { hasValue, Value } from '../values.tsx';
 import { OtherValues } from './OtherValues.tsx';
 import type { RecordData } from './record.ts';
 
-/** The page of any public record: picture, title, its texts as an article, and the rest as labels and values. */
+/** The page of any public record: picture, title, texts as an article, and the rest as labels and values. */
 export function DetailPage({ data, words }: { readonly data: RecordData; readonly words: ServerCatalog }) {
   const { type, record, related } = data;
   const title = titleOf(type, record, words);
@@ -18,12 +18,12 @@ export function DetailPage({ data, words }: { readonly data: RecordData; readonl
     ({ kind, name }) => (kind === 'longText' || kind === 'richText') && hasValue(record.values[name]),
   );
   const galleries = publicFieldsOf(type).filter(
-    (field) => field.kind === 'gallery' && shownPictures(record.values[field.name], field).length > 0,
+    (field) => field.kind === 'gallery' && galleryPictures(record.values[field.name], field).length > 0,
   );
   return (
     <article className="detail">
       <h1>{title}</h1>
-      <RecordPicture data={data} otherwise={words.site.pictureOf(title)} />
+      <RecordPicture data={data} fallbackText={words.site.pictureOf(title)} />
       {texts.map((field) => (
         <section key={field.name}>
           {texts.length > 1 ? <h2>{field.label}</h2> : null}
@@ -38,7 +38,7 @@ export function DetailPage({ data, words }: { readonly data: RecordData; readonl
       ))}
       <OtherValues
         data={data}
-        shown={[...(imageOf(type, record) === undefined ? [] : [image]), ...texts, ...galleries]}
+        shownFields={[...(imageOf(type, record) === undefined ? [] : [image]), ...texts, ...galleries]}
         words={words}
       />
       <Feedback data={data} words={words} />

@@ -3,7 +3,7 @@ import { BackHome } from '../components/BackHome.tsx';
 
 type ErrorPageProps = { readonly title: string; readonly hint: string; readonly words: ServerCatalog };
 
-/** What somebody reads when the site cannot answer now. */
+/** The page of a server error. */
 export function ErrorPage({ title, hint, words }: ErrorPageProps) {
   return (
     <div className="notice">

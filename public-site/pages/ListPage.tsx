@@ -1,13 +1,19 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
-import { type CardData, cardOf, evenCards } from '../cards.ts';
+import { type CardData, cardOf, withoutSparsePictures } from '../cards.ts';
 import type { PageContext } from '../page.ts';
-import { searchAddress } from '../places.ts';
+import { searchAddress } from '../addresses.ts';
 import { CardGrid } from '../components/CardGrid.tsx';
 import { OpenDataLinks } from '../components/OpenDataLinks.tsx';
 import { FilterLinks } from '../components/FilterLinks.tsx';
-import { type ChosenFilters, type ListFilter, loadFilters, readChosen, whereChosen } from '../listFilter.ts';
+import {
+  type ChosenFilters,
+  type ListFilter,
+  loadFilters,
+  readChosenFilters,
+  filterConditions,
+} from '../listFilter.ts';
 import { SearchForm } from '../components/SearchForm.tsx';
 
 export type ListData = {
@@ -22,28 +28,28 @@ export type ListData = {
 };
 
 const longestSearch = 200;
-/** Deeper pages than this are asked for by machines only, and each costs what all before it cost. */
+/** Only machines request deeper pages, and each costs as much as all before it. */
 const lastPage = 1000;
 
-/** One page of a public list; undefined for a page beyond the last, and for a choice that there is not. */
+/** One page of a public list; undefined for a page beyond the last or an unknown filter value. */
 export async function loadList(
   { portal, words }: PageContext,
   { type, search }: { readonly type: ContentType; readonly search: URLSearchParams },
 ): Promise<ListData | undefined> {
-  const wanted = Number(search.get('pagina') ?? '1');
-  const chosen = readChosen(type, search);
-  if (!Number.isInteger(wanted) || wanted < 1 || wanted > lastPage || chosen === undefined) return undefined;
+  const page = Number(search.get('pagina') ?? '1');
+  const chosen = readChosenFilters(type, search);
+  if (!Number.isInteger(page) || page < 1 || page > lastPage || chosen === undefined) return undefined;
   const text = (search.get('q') ?? '').trim().slice(0, longestSearch);
   const size = Math.min(48, Math.max(1, type.list.pageSize));
-  const where = whereChosen(type, chosen);
-  const { records, total } = await portal.list(type, { offset: (wanted - 1) * size, limit: size, search: text, where });
+  const where = filterConditions(type, chosen);
+  const { records, total } = await portal.list(type, { offset: (page - 1) * size, limit: size, search: text, where });
   const pages = Math.max(1, Math.ceil(total / size));
-  if (wanted > pages) return undefined;
+  if (page > pages) return undefined;
   return {
     type,
     total,
     pages,
-    page: wanted,
+    page,
     search: text,
     chosen,
     filters: await loadFilters(type, { portal, search: text, chosen }),
@@ -53,7 +59,7 @@ export async function loadList(
 
 export function ListPage({ data, words }: { readonly data: ListData; readonly words: ServerCatalog }) {
   const { type, cards, search, chosen, filters } = data;
-  const choosing = (name: string, value: string | undefined): ChosenFilters =>
+  const withFilter = (name: string, value: string | undefined): ChosenFilters =>
     Object.fromEntries(Object.entries({ ...chosen, [name]: value ?? '' }).filter(([, one]) => one !== ''));
   return (
     <div className="wide">
@@ -62,19 +68,19 @@ export function ListPage({ data, words }: { readonly data: ListData; readonly wo
           <h1>{type.label}</h1>
           {type.description === undefined ? null : <p className="lead">{type.description}</p>}
         </div>
-        <SearchForm type={type} text={search} kept={chosen} words={words} />
+        <SearchForm type={type} text={search} hiddenFields={chosen} words={words} />
       </header>
       {filters.map((filter) => (
         <FilterLinks
           key={filter.name}
           filter={filter}
-          addressOf={(value) => pageAddress({ ...data, chosen: choosing(filter.name, value) }, 1)}
+          addressOf={(value) => pageAddress({ ...data, chosen: withFilter(filter.name, value) }, 1)}
           words={words}
         />
       ))}
-      <Found data={data} words={words} />
+      <ResultCount data={data} words={words} />
       {cards.length > 0 ? (
-        <CardGrid cards={evenCards(cards)} level={2} />
+        <CardGrid cards={withoutSparsePictures(cards)} level={2} />
       ) : (
         <p className="empty">{emptyText(data, words)}</p>
       )}
@@ -85,8 +91,8 @@ export function ListPage({ data, words }: { readonly data: ListData; readonly wo
   );
 }
 
-/** How many there are under what was looked for and chosen. */
-function Found({ data, words }: { readonly data: ListData; readonly words: ServerCatalog }) {
+/** The number of results under the search and filters. */
+function ResultCount({ data, words }: { readonly data: ListData; readonly words: ServerCatalog }) {
   const { site } = words;
   const { total, search } = data;
   const chosen = chosenLabels(data);
@@ -109,9 +115,9 @@ function emptyText({ type, search, chosen }: ListData, { site }: ServerCatalog):
   return Object.keys(chosen).length > 0 ? site.noneChosen : type.messages.empty;
 }
 
-/** What is chosen, in words; '' for nothing. */
+/** The labels of the chosen filters; '' without any. */
 export function chosenLabels({ filters }: Pick<ListData, 'filters'>): string {
-  return filters.flatMap(({ chosen }) => chosen ?? []).join(', ');
+  return filters.flatMap(({ chosenLabel }) => chosenLabel ?? []).join(', ');
 }
 
 function Pages({ data, words }: { readonly data: ListData; readonly words: ServerCatalog }) {
@@ -134,7 +140,7 @@ function Pages({ data, words }: { readonly data: ListData; readonly words: Serve
   );
 }
 
-/** What the browser's tab calls it: the words looked for, what is chosen, the list, and its page after the first. */
+/** The document title: search words, chosen filters, list, and page number after the first. */
 export function listTitle(data: ListData, { site }: ServerCatalog): string {
   const { type, search, page, pages } = data;
   const list = [chosenLabels(data), type.label].filter((text) => text !== '').join(' · ');
@@ -142,10 +148,10 @@ export function listTitle(data: ListData, { site }: ServerCatalog): string {
   return page > 1 ? `${name}, ${site.page(page, pages)}` : name;
 }
 
-type Listed = Pick<ListData, 'search' | 'chosen' | 'page'>;
+type ListPosition = Pick<ListData, 'search' | 'chosen' | 'page'>;
 
-/** The query string of a page of the list, without what goes without saying. */
-export function listSearch({ search, chosen, page }: Listed): string {
+/** The query string of a page of the list, without defaults. */
+export function listSearch({ search, chosen, page }: ListPosition): string {
   const params = new URLSearchParams({
     ...(search === '' ? {} : { q: search }),
     ...chosen,

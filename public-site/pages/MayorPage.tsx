@@ -5,7 +5,7 @@ import { Paragraphs, Picture } from '../components/prose.tsx';
 
 type MayorPageProps = { readonly title: string; readonly mayor: Mayor; readonly words: ServerCatalog };
 
-/** Who leads the municipality, what it is, and what has been achieved. */
+/** The mayor, the municipality, and its achievements. */
 export function MayorPage({ title, mayor, words }: MayorPageProps) {
   const { institution } = words;
   const { name, period, description, achievements, image, imageText } = mayor;
@@ -35,7 +35,7 @@ export function MayorPage({ title, mayor, words }: MayorPageProps) {
           <h2>{institution.achievements}</h2>
           <ul className="achievements">
             {achievements.map((achievement, index) => (
-              // The order is the text's own; nothing is ever moved in a page that is rendered once.
+              // An index is a safe key: the page is rendered once and never reordered.
               <li key={index}>{achievement}</li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import { Paragraphs } from '../components/prose.tsx';
 
 type MissionPageProps = { readonly title: string; readonly contact: Contact; readonly words: ServerCatalog };
 
-/** Mission, vision, and one block for each objective. */
+/** Mission, vision, and the objectives. */
 export function MissionPage({ title, contact, words }: MissionPageProps) {
   const { institution } = words;
   const { name, mission, vision, objectives } = contact;
@@ -34,7 +34,7 @@ export function MissionPage({ title, contact, words }: MissionPageProps) {
           <h2>{institution.objectives}</h2>
           <ol className="objectives">
             {objectives.map((objective, index) => (
-              // The order is the text's own; nothing is ever moved in a page that is rendered once.
+              // An index is a safe key: the page is rendered once and never reordered.
               <li key={index}>{objective}</li>
             ))}
           </ol>

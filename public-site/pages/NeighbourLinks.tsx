@@ -1,13 +1,13 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { dateOf } from '../cards.ts';
-import { addressOf } from '../places.ts';
+import { addressOf } from '../addresses.ts';
 import type { PublicRecord } from '../publicRecord.ts';
 import { titleOf } from '../titles.ts';
 import type { RecordData } from './record.ts';
 
 type NeighbourLinksProps = { readonly data: RecordData; readonly words: ServerCatalog };
 
-/** Where a reader goes on: what was published right before and right after. */
+/** Links to the records published right before and right after. */
 export function NeighbourLinks({ data, words }: NeighbourLinksProps) {
   const { older, newer } = data.neighbours;
   if (older === undefined && newer === undefined) return null;

@@ -3,7 +3,7 @@ import { BackHome } from '../components/BackHome.tsx';
 import { Feedback } from '../components/Feedback.tsx';
 import { dateOf } from '../cards.ts';
 import { ShareButton } from '../components/ShareButton.tsx';
-import { shownPictures } from '../components/PictureGrid.tsx';
+import { galleryPictures } from '../components/PictureGrid.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
 import { fieldOfKind, titleOf } from '../titles.ts';
 import { Pictures, Value } from '../values.tsx';
@@ -11,7 +11,7 @@ import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { OtherValues } from './OtherValues.tsx';
 import type { RecordData } from './record.ts';
 
-/** A news item: its day, picture, text, gallery, and a button that shares it. */
+/** A news item: date, picture, text, gallery, and a share button. */
 export function NewsPage({ data, words }: { readonly data: RecordData; readonly words: ServerCatalog }) {
   const { type, record, related } = data;
   const title = titleOf(type, record, words);
@@ -30,15 +30,15 @@ export function NewsPage({ data, words }: { readonly data: RecordData; readonly 
         )}
         <h1>{title}</h1>
       </header>
-      <RecordPicture data={data} otherwise={words.site.pictureOf(title)} />
+      <RecordPicture data={data} fallbackText={words.site.pictureOf(title)} />
       {body === undefined ? null : <Value value={record.values[body.name]} field={body} context={{ words, related }} />}
-      {gallery === undefined || shownPictures(record.values[gallery.name], gallery).length === 0 ? null : (
+      {gallery === undefined || galleryPictures(record.values[gallery.name], gallery).length === 0 ? null : (
         <section>
           <h2>{words.site.gallery}</h2>
           <Pictures value={record.values[gallery.name]} field={gallery} label={title} context={{ words, related }} />
         </section>
       )}
-      <OtherValues data={data} shown={[body, image, day, gallery]} words={words} />
+      <OtherValues data={data} shownFields={[body, image, day, gallery]} words={words} />
       <NeighbourLinks data={data} words={words} />
       <Feedback data={data} words={words} />
       <BackHome words={words}>

@@ -1,14 +1,14 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
-import { openTypes } from '../fixedPlaces.ts';
+import { openTypes } from '../fixedAddresses.ts';
 import { type DocumentedField, documentedFields, licence } from '../machine/documentedFields.ts';
 import { FormLinks } from '../components/OpenDataLinks.tsx';
 import type { PageContext, PageView } from '../page.ts';
 import { dataset } from '../structured/dataset.ts';
 import { webPage } from '../structured/website.ts';
 
-/** Where open data are listed and explained; undefined while there are none. */
+/** The open data page; undefined when there are none. */
 export function openDataView({ portal, words }: PageContext): PageView | undefined {
   const types = openTypes(portal.types());
   if (types.length === 0) return undefined;

@@ -6,22 +6,22 @@ import type { RecordData } from './record.ts';
 
 type OtherValuesProps = {
   readonly data: RecordData;
-  /** The fields that the page already shows in its own way. */
-  readonly shown: readonly (Field | undefined)[];
+  /** The fields that the page already shows. */
+  readonly shownFields: readonly (Field | undefined)[];
   readonly words: ServerCatalog;
 };
 
-/** Whatever a schema has beyond what its page knows; nothing is lost because a page was made by hand. */
-export function OtherValues({ data: { type, record, related }, shown, words }: OtherValuesProps) {
-  const known = new Set([type.titleField, ...shown.map((field) => field?.name)]);
+/** The remaining public values, so that a custom page omits no field of the schema. */
+export function OtherValues({ data: { type, record, related }, shownFields, words }: OtherValuesProps) {
+  const shownNames = new Set([type.titleField, ...shownFields.map((field) => field?.name)]);
   const fields = publicFieldsOf(type).filter(
     (field) =>
-      !known.has(field.name) && field.textOf === undefined && isShown(record.values[field.name], field, related),
+      !shownNames.has(field.name) && field.textOf === undefined && isShown(record.values[field.name], field, related),
   );
   if (fields.length === 0) return null;
   return (
     <section className="other">
-      {shown.length === 0 ? null : <h2>{words.site.moreData}</h2>}
+      {shownFields.length === 0 ? null : <h2>{words.site.moreData}</h2>}
       <ValueList fields={fields} values={record.values} context={{ words, related }} />
     </section>
   );

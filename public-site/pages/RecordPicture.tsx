@@ -4,16 +4,16 @@ import type { RecordData } from './record.ts';
 
 type RecordPictureProps = {
   readonly data: RecordData;
-  /** What is said of a picture that nobody has described. */
-  readonly otherwise: string;
+  /** The alternative text of a picture without a description. */
+  readonly fallbackText: string;
 };
 
-/** The picture of a record's own page, with its text: the one beside its address, else the kept file's. */
-export function RecordPicture({ data: { type, record, pictureText }, otherwise }: RecordPictureProps) {
+/** The picture of a record with its text: the one stored with the record, else the uploaded file's. */
+export function RecordPicture({ data: { type, record, pictureText }, fallbackText }: RecordPictureProps) {
   return (
     <Picture
       address={imageOf(type, record)}
-      alt={pictureText || otherwise}
+      alt={pictureText || fallbackText}
       prefersOwnText={pictureText === ''}
       isFirst
     />

@@ -1,8 +1,8 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
-import { searchAddress } from '../places.ts';
+import { searchAddress } from '../addresses.ts';
 import { SiteSearchForm } from '../components/SearchForm.tsx';
-import { mostFound } from '../search/recordSegments.ts';
+import { maxHits } from '../search/recordSegments.ts';
 import { HitList } from '../search/HitList.tsx';
 import { longestSearch, type SearchData } from '../search/searchSite.ts';
 import type { Group } from '../search/results.ts';
@@ -10,7 +10,7 @@ import { NothingFound } from '../search/NothingFound.tsx';
 
 type SearchPageProps = { readonly data: SearchData; readonly words: ServerCatalog };
 
-/** What was found on the whole site: the first of each kind, or one kind by pages. */
+/** The results of the site search: the first of each kind, or one kind in pages. */
 export function SearchPage({ data, words }: SearchPageProps) {
   const { text, hasTerms, isCut, groups, only } = data;
   const { search } = words;
@@ -23,7 +23,7 @@ export function SearchPage({ data, words }: SearchPageProps) {
       {text !== '' && !hasTerms && <p className="empty">{search.nothingTyped}</p>}
       {!hasTerms && <SearchTips words={words} />}
       {hasTerms && groups.length === 0 && <NothingFound data={data} words={words} />}
-      {groups.length > 0 && <Found data={data} words={words} />}
+      {groups.length > 0 && <FoundGroups data={data} words={words} />}
       {only === undefined ? null : <Pages data={data} words={words} />}
       <BackHome words={words} />
     </div>
@@ -44,7 +44,7 @@ function SearchTips({ words: { search } }: Pick<SearchPageProps, 'words'>) {
   );
 }
 
-function Found({ data, words }: SearchPageProps) {
+function FoundGroups({ data, words }: SearchPageProps) {
   const { text, groups, only } = data;
   const totals = groups.map(({ total }) => total);
   return (
@@ -67,10 +67,10 @@ function Found({ data, words }: SearchPageProps) {
   );
 }
 
-/** As many as were counted; counting of a kind stops one after the most that are shown of it. */
+/** The number of results; counting of a kind stops one after the most that are shown. */
 function countText(totals: readonly number[], { search }: ServerCatalog): string {
-  const sum = totals.reduce((all, total) => all + Math.min(total, mostFound), 0);
-  return totals.some((total) => total > mostFound) ? search.moreThan(sum) : search.count(sum);
+  const sum = totals.reduce((all, total) => all + Math.min(total, maxHits), 0);
+  return totals.some((total) => total > maxHits) ? search.moreThan(sum) : search.count(sum);
 }
 
 type KindFilterProps = SearchPageProps & { readonly totals: readonly number[] };
@@ -107,7 +107,7 @@ function GroupSection({ group: { kind, hits, total }, text, words }: GroupSectio
       {total > hits.length && (
         <p className="more-hits">
           <a href={resultsAddress({ text, kind: kind.key })}>
-            {total > mostFound
+            {total > maxHits
               ? words.search.seeMany(kind.label)
               : words.search.seeAll(words.search.count(total), kind.label)}
           </a>
@@ -137,14 +137,14 @@ function Pages({ data: { text, only, page, pages }, words: { site } }: SearchPag
   );
 }
 
-type Results = { readonly text: string; readonly kind: string | undefined; readonly page?: number };
+type ResultsLink = { readonly text: string; readonly kind: string | undefined; readonly page?: number };
 
-function resultsAddress({ text, kind, page = 1 }: Results): string {
+function resultsAddress({ text, kind, page = 1 }: ResultsLink): string {
   const params = { q: text, ...(kind !== undefined && { tipo: kind }), ...(page > 1 && { pagina: String(page) }) };
   return `${searchAddress}?${new URLSearchParams(params)}`;
 }
 
-/** What the browser's tab calls it, and a screen reader says first: whether anything was found. */
+/** The document title, which screen readers announce first: whether anything was found. */
 export function searchTitle({ text, hasTerms, groups, only, page, pages }: SearchData, words: ServerCatalog): string {
   const { search, site } = words;
   if (!hasTerms) return search.title;

@@ -16,10 +16,10 @@ export function SectionPage({ data, words }: { readonly data: RecordData; readon
   const slug = fieldOfKind(type, { name: 'slug', kinds: ['slug', 'text'] });
   return (
     <article className="detail">
-      <RecordPicture data={data} otherwise={words.site.pictureOf(title)} />
+      <RecordPicture data={data} fallbackText={words.site.pictureOf(title)} />
       <h1>{title}</h1>
       {text === undefined ? null : <Value value={record.values[text.name]} field={text} context={{ words, related }} />}
-      <OtherValues data={data} shown={[text, image, slug]} words={words} />
+      <OtherValues data={data} shownFields={[text, image, slug]} words={words} />
       <Feedback data={data} words={words} />
       <BackHome words={words} />
     </article>

@@ -5,7 +5,7 @@ import { Feedback } from '../components/Feedback.tsx';
 import { Paragraphs } from '../components/prose.tsx';
 import { Documents } from '../service/Documents.tsx';
 import { KeyFacts } from '../service/KeyFacts.tsx';
-import { Places, type Town } from '../service/Places.tsx';
+import { Locations, type TownContact } from '../service/Locations.tsx';
 import { Questions } from '../service/Questions.tsx';
 import { Requirements } from '../service/Requirements.tsx';
 import { serviceFacts } from '../service/serviceFacts.ts';
@@ -16,9 +16,9 @@ import { OtherValues } from './OtherValues.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
 import type { RecordData } from './record.ts';
 
-type ServicePageProps = { readonly data: RecordData; readonly town: Town; readonly words: ServerCatalog };
+type ServicePageProps = { readonly data: RecordData; readonly town: TownContact; readonly words: ServerCatalog };
 
-/** A service: whether it is given, what it costs and how long it takes first, then for whom, how, with what, where, and what people ask. */
+/** A service: status, cost and time first, then audience, steps, requirements, locations and questions. */
 export function ServicePage({ data, town, words }: ServicePageProps) {
   const { type, record } = data;
   const { service, site } = words;
@@ -31,17 +31,17 @@ export function ServicePage({ data, town, words }: ServicePageProps) {
       </header>
       <KeyFacts facts={facts} updatedAt={record.updatedAt} contact={town.contact} words={words} />
       <div className="service-body">
-        <RecordPicture data={data} otherwise="" />
+        <RecordPicture data={data} fallbackText="" />
         <Paragraphs text={facts.description} />
-        <Told title={service.audience} text={facts.audience} />
-        <Told title={service.result} text={facts.result} />
+        <TextSection title={service.audience} text={facts.audience} />
+        <TextSection title={service.result} text={facts.result} />
         <Steps steps={facts.steps} words={words} />
         <Requirements text={facts.requirements} words={words} />
-        <Places places={facts.places} town={town} words={words} />
+        <Locations locations={facts.locations} town={town} words={words} />
         <Documents items={facts.documents} words={words} />
         <Questions items={facts.questions} words={words} />
-        <Told title={service.law} text={facts.law} />
-        <OtherValues data={data} shown={facts.shown} words={words} />
+        <TextSection title={service.law} text={facts.law} />
+        <OtherValues data={data} shownFields={facts.shownFields} words={words} />
         <Feedback data={data} words={words} />
         <BackHome words={words}>
           {type.publicPages?.list === undefined ? null : <a href={type.publicPages.list}>{site.all(type.label)}</a>}
@@ -51,7 +51,7 @@ export function ServicePage({ data, town, words }: ServicePageProps) {
   );
 }
 
-function Told({ title, text }: { readonly title: string; readonly text: string }): ReactNode {
+function TextSection({ title, text }: { readonly title: string; readonly text: string }): ReactNode {
   if (text === '') return null;
   return (
     <section>

@@ -10,7 +10,7 @@ import { BackHome } from '../components/BackHome.tsx';
 import { ContactLines } from '../components/ContactLines.tsx';
 import { longDay, longDayOfInstant } from '../text/dates.ts';
 import type { PageContext } from '../page.ts';
-import { matchPlace } from '../places.ts';
+import { matchRoute } from '../addresses.ts';
 import { type Contact, contactOf } from '../portal.ts';
 import { Markdown } from '../components/prose.tsx';
 
@@ -18,17 +18,17 @@ export type Statement = {
   readonly name: StatementName;
   /** Markdown. */
   readonly text: string;
-  /** The day on which somebody looked at it last, or undefined while it is the product's own. */
+  /** The day of the last review; undefined for the product's default text. */
   readonly day: { readonly value: string; readonly text: string } | undefined;
   readonly contact: Contact;
 };
 
-/** The statement that is read at a path. */
+/** The statement at a path. */
 export function statementAt(path: string): StatementName | undefined {
-  return statementNames.find((name) => matchPlace(statementAddress(name), path) !== undefined);
+  return statementNames.find((name) => matchRoute(statementAddress(name), path) !== undefined);
 }
 
-/** It stands whether or not anybody has edited it. Rejects as the store does. */
+/** Loads a statement, with the product's default text if it was never edited. Rejects as the store does. */
 export async function loadStatement({ portal, words }: PageContext, name: StatementName): Promise<Statement> {
   const type = portal.types().find((one) => one.name === statementsTypeName);
   const [record, contact] = await Promise.all([type && portal.single(type), contactOf(portal)]);
@@ -43,7 +43,7 @@ export async function loadStatement({ portal, words }: PageContext, name: Statem
   };
 }
 
-/** What the site states of itself, whom to write to, and since when it is so. */
+/** A statement of the site with contact data and its date. */
 export function StatementPage({ statement, words }: { readonly statement: Statement; readonly words: ServerCatalog }) {
   const { name, text, day, contact } = statement;
   const { statements } = words;

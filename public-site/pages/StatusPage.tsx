@@ -6,15 +6,15 @@ import { longInstant } from '../text/dates.ts';
 export type StatusFacts = {
   readonly now: number;
   readonly startedAt: number;
-  /** Since when the database does not answer; undefined while it does. */
+  /** Since when the database has been unavailable; undefined while it answers. */
   readonly awaySince: number | undefined;
-  /** Whether the disk is full, so that nothing is stored. */
+  /** Whether the disk is full, so that nothing can be stored. */
   readonly isDiskFull: boolean;
 };
 
 type StatusPageProps = { readonly state: StatusFacts; readonly words: ServerCatalog };
 
-/** What works now and since when. */
+/** The current status of the site, database and staff area. */
 export function StatusPage({ state, words }: StatusPageProps) {
   const { status } = words;
   const isAway = state.awaySince !== undefined;

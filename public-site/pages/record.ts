@@ -9,13 +9,13 @@ export type RecordData = {
   readonly type: ContentType;
   readonly record: PublicRecord;
   readonly related: RelatedLinks;
-  /** What is written beside the address of the record's picture; '' when nothing is, and then a kept file's own text serves. */
+  /** The text stored beside the record's picture; when '', the uploaded file's own text is used. */
   readonly pictureText: string;
-  /** Where a reader goes on; told of news alone. */
+  /** The neighbouring records; only for news. */
   readonly neighbours: Neighbours;
 };
 
-/** The record that a detail page's address names, with what it points to; undefined when citizens may not see one there. */
+/** The record at a detail page's address, with its related records; undefined when it is missing or not visible. */
 export async function loadRecord(
   { portal, words }: PageContext,
   { type, params }: { readonly type: ContentType; readonly params: Readonly<Record<string, string>> },

@@ -1,12 +1,12 @@
 import type { Hit } from './results.ts';
 import type { TextPart } from './matches.ts';
 
-/** What was found, one below the other, the words marked. */
+/** A list of search results with the words marked. */
 export function HitList({ hits }: { readonly hits: readonly Hit[] }) {
   return (
     <ul className="hits">
       {hits.map((hit, index) => (
-        // Nothing is ever moved in a page that is rendered once.
+        // An index is a safe key: the page is rendered once and never reordered.
         <li key={index}>
           <HitItem hit={hit} />
         </li>

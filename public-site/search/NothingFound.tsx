@@ -3,7 +3,7 @@ import type { SearchData } from './searchSite.ts';
 
 type NothingFoundProps = { readonly data: SearchData; readonly words: ServerCatalog };
 
-/** Says that nothing was found, and what else may help. */
+/** Says that nothing was found and suggests what to try. */
 export function NothingFound({ data, words }: NothingFoundProps) {
   const { text, lists, phone } = data;
   const { search } = words;

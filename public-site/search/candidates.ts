@@ -2,30 +2,30 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import { dateOf } from '../cards.ts';
-import { addressOf, personAnchor } from '../places.ts';
+import { addressOf, personAnchor } from '../addresses.ts';
 import type { Portal } from '../portal.ts';
 import type { PublicRecord } from '../publicRecord.ts';
 import { titleOf } from '../titles.ts';
 import type { Candidate } from './results.ts';
-import { readFields, textsIn } from './searchedFields.ts';
+import { readableFields, textsIn } from './searchedFields.ts';
 
 export const peopleTypeName = 'organigrama';
 
-/** A type with more visible records than this is searched in the store alone: its words would take too much memory. */
+/** A type with more visible records is searched only in the store: its words would take too much memory. */
 const mostInMemory = 500;
 
 /** All visible records of a type; undefined when there are too many. Rejects as the store does. */
-export async function smallType(type: ContentType, portal: Portal): Promise<readonly PublicRecord[] | undefined> {
+export async function loadSmallType(type: ContentType, portal: Portal): Promise<readonly PublicRecord[] | undefined> {
   const { total } = await portal.list(type, { limit: 0, countAtMost: mostInMemory + 1 });
   if (total > mostInMemory) return undefined;
   const { records } = await portal.list(type, { limit: mostInMemory, isNewestFirst: true });
   return records;
 }
 
-type Shown = { readonly record: PublicRecord; readonly words: ServerCatalog };
+type CandidateSource = { readonly record: PublicRecord; readonly words: ServerCatalog };
 
-/** Made once for each record object. */
-export function recordCandidate(type: ContentType, { record, words }: Shown): Candidate {
+/** Cached per record object. */
+export function recordCandidate(type: ContentType, { record, words }: CandidateSource): Candidate {
   return candidatesOf(type)(words)(record);
 }
 
@@ -35,9 +35,9 @@ const candidatesOf = memoizeByObject((type: ContentType) =>
   ),
 );
 
-function makeCandidate(type: ContentType, { record, words }: Shown): Candidate {
+function makeCandidate(type: ContentType, { record, words }: CandidateSource): Candidate {
   const title = titleOf(type, record, words);
-  const texts = readFields(type).flatMap((field) => {
+  const texts = readableFields(type).flatMap((field) => {
     if (field.name === type.titleField) return [];
     const texts = textsIn(field, { value: record.values[field.name], words });
     const isProse = field.kind === 'longText' || field.kind === 'richText';
@@ -54,7 +54,7 @@ function makeCandidate(type: ContentType, { record, words }: Shown): Candidate {
   };
 }
 
-/** A record without a page of its own stands in its type's list: a person at a place of the chart, others where the list finds them. */
+/** The address of a record. Without a page of its own it is found in its type's list: a person by anchor, others by searching the title. */
 function recordAddress(
   type: ContentType,
   { record, title, words }: { readonly record: PublicRecord; readonly title: string; readonly words: ServerCatalog },

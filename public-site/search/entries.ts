@@ -6,21 +6,21 @@ import type { PublicRecord } from '../publicRecord.ts';
 import { mayorTypeName } from '../mayor.ts';
 import { titleOf } from '../titles.ts';
 import type { Candidate } from './results.ts';
-import { readFields, textsIn } from './searchedFields.ts';
+import { readableFields, textsIn } from './searchedFields.ts';
 
-type Around = { readonly contact: Contact | undefined; readonly hours: OpeningHours | undefined };
+type ContactInfo = { readonly contact: Contact | undefined; readonly hours: OpeningHours | undefined };
 
-/** The pages that stand alone: lists, single records such as mission and vision, and how to reach the municipality. */
+/** Search entries of pages: lists, single records such as mission and vision, and the contact block. */
 export async function pageEntries(
   portal: Portal,
-  { words, around }: { words: ServerCatalog; around: Around },
+  { words, contactInfo }: { words: ServerCatalog; contactInfo: ContactInfo },
 ): Promise<readonly Candidate[]> {
   const types = portal.types().filter(({ name }) => name !== mayorTypeName);
   const pages = await Promise.all(types.map((type) => entryOf(type, { portal, words })));
-  return [...pages, contactEntry(around, words)].filter((entry) => entry !== undefined);
+  return [...pages, contactEntry(contactInfo, words)].filter((entry) => entry !== undefined);
 }
 
-/** The mayor, who stands among the people. */
+/** The search entry of the mayor, who is listed with the people. */
 export async function mayorEntry(portal: Portal, words: ServerCatalog): Promise<Candidate | undefined> {
   const type = portal.types().find(({ name }) => name === mayorTypeName);
   const record = type?.isSingle === true ? await portal.single(type) : undefined;
@@ -46,7 +46,7 @@ async function entryOf(
   return pageEntry({ title: label ?? type.label, kicker, href: detail, texts: [...texts, ...about] });
 }
 
-function contactEntry({ contact, hours }: Around, { home, search }: ServerCatalog): Candidate | undefined {
+function contactEntry({ contact, hours }: ContactInfo, { home, search }: ServerCatalog): Candidate | undefined {
   if (contact === undefined || hours === undefined) return undefined;
   const facts = [
     [home.address, contact.address],
@@ -61,7 +61,7 @@ function contactEntry({ contact, hours }: Around, { home, search }: ServerCatalo
 type RecordText = { readonly record: PublicRecord; readonly words: ServerCatalog };
 
 function textsOf(type: ContentType, { record, words }: RecordText): readonly string[] {
-  return readFields(type).flatMap((field) => textsIn(field, { value: record.values[field.name], words }));
+  return readableFields(type).flatMap((field) => textsIn(field, { value: record.values[field.name], words }));
 }
 
 function pageEntry(

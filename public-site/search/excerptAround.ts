@@ -1,27 +1,27 @@
 import { findMatches, type Match, markMatches, type TextPart } from './matches.ts';
 
-/** Characters of an excerpt, and how many of them stand before what was found. */
+/** Characters of an excerpt, and of those before the first match. */
 const usualLength = 220;
 const before = 60;
 
-/** A piece of a text around the words, where most of them stand together, with whole words and marked; its beginning when there are none. */
+/** The piece of a text with the most different terms close together, in whole words and marked; its beginning when none occurs. */
 export function excerptAround(text: string, terms: readonly string[], length = usualLength): readonly TextPart[] {
   const flat = inOneLine(text);
   return markMatches(pieceOf(flat, { start: bestStart(findMatches(flat, terms), length), length }), terms);
 }
 
-/** How many of the words a text has. */
+/** How many of the terms occur in a text. */
 export function countTerms(text: string, terms: readonly string[]): number {
   return new Set(findMatches(text, terms).map(({ term }) => term)).size;
 }
 
-/** Signs that look odd before an ellipsis. */
+/** Characters that look odd before an ellipsis. */
 const openEnd = /[\s.,;:·…]+$/;
 const bullet = /^[•*-]\s+/;
 const endsSentence = /[.,;:!?…]$/;
 const beginsSentence = /^[\p{Lu}¿¡]/u;
 
-/** Headings and items of a list, which no sign ends, must not run into the line that begins after them. */
+/** Joins lines; headings and list items without end punctuation are separated from the next line by a dot. */
 function inOneLine(text: string): string {
   const lines = text
     .split('\n')
@@ -63,7 +63,7 @@ function beforeSpace(text: string, at: number): number {
   return space > at - before ? space : whole(text, at);
 }
 
-/** Not between the two halves of a character. */
+/** Moves an index out of the middle of a surrogate pair. */
 function whole(text: string, at: number): number {
   return (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
 }

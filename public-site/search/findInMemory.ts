@@ -4,7 +4,7 @@ import { type SearchTerm, typedWords } from './searchTerms.ts';
 import { segmentOf } from './segments.ts';
 import type { Match, SiteIndex } from './siteIndex.ts';
 
-/** What a text counts beside a title that has all the terms. */
+/** The weight of a match in the text, relative to a title with all the terms. */
 const textShare = 0.1;
 
 export function rankOf({ titleShare }: Pick<Match, 'titleShare'>, weight: number): number {
@@ -13,7 +13,7 @@ export function rankOf({ titleShare }: Pick<Match, 'titleShare'>, weight: number
 
 type InMemory = { readonly kinds: readonly SearchedKind[]; readonly index: SiteIndex };
 
-/** Per kind what has all the terms; and, should nothing have all, what has most of them. */
+/** Per kind the candidates with all terms or, when none has all, those with the most terms. */
 export async function findInMemory(
   terms: readonly SearchTerm[],
   { kinds, index }: InMemory,

@@ -7,12 +7,12 @@ import type { SearchTerm } from './searchTerms.ts';
 import { inOrder } from './segments.ts';
 import { stemOf } from './stem.ts';
 
-/** Ways of saying the same, of which each costs a search. */
+/** Each variant of the search costs a query. */
 const mostVariants = 4;
 
 /**
- * What the store finds of a type with many records: first with the words as they were typed, else with what their forms share,
- * else with synonyms. Undefined when there is nothing. Rejects as the store does.
+ * Searches a type with many records in the store: with the words as typed, then with their stems, then with synonyms, until something
+ * is found; undefined when nothing is. Rejects as the store does.
  */
 export async function findInStore(
   type: ContentType,
@@ -35,7 +35,7 @@ function variantsOf(terms: readonly SearchTerm[]): readonly (readonly string[])[
   const stems = typed.map(stemOf);
   const synonyms = terms.flatMap(({ alternatives: [_own, ...others] }, at) =>
     others.map((other) =>
-      terms.flatMap((term, place) => (place === at ? other : (term.alternatives[0] ?? [])).map(stemOf)),
+      terms.flatMap((term, index) => (index === at ? other : (term.alternatives[0] ?? [])).map(stemOf)),
     ),
   );
   const variants = new Map([typed, stems, ...synonyms].map((words) => [words.join(' '), words]));

@@ -2,16 +2,16 @@ import { foldedText } from '#core/values/comparison.ts';
 import { stemOf } from './stem.ts';
 import { wordsIn } from './synonyms.ts';
 
-/** A piece of a text; all pieces in their order are the text. */
+/** A piece of a text; all pieces in order form the text. */
 export type TextPart = { readonly text: string; readonly isMatch: boolean };
 
-/** Where a word stands in a text: from a character to before another, and which word it is. */
+/** The position of a term in a text: `from` inclusive, `to` exclusive, and the index of the term. */
 export type Match = { readonly from: number; readonly to: number; readonly term: number };
 
-/** More than these in one text are not looked for. */
+/** The search of one text stops after this many matches per term. */
 const mostMatches = 300;
 
-/** The text in pieces, those marked that are one of the words, whatever case and accents. `terms` are folded, as searchTerms has them. */
+/** The text in pieces, with the terms marked regardless of case and accents. `terms` are folded, as searchTerms returns them. */
 export function markMatches(text: string, terms: readonly string[]): readonly TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
@@ -23,12 +23,12 @@ export function markMatches(text: string, terms: readonly string[]): readonly Te
   return done < text.length ? [...parts, { text: text.slice(done), isMatch: false }] : parts;
 }
 
-/** Whether a character of a word stands right before. */
+/** A word character at the end. */
 const wordBefore = /[\p{L}\p{M}\p{N}]$/u;
 
 /**
- * Every place of the words in a text, in its order; inside other words only where none begins with them. A letter is found whole
- * or not at all: the n of 'año' is none.
+ * The matches of the terms in a text, in order; inside other words only for a term that begins none. Letters match whole: the ñ of 'año'
+ * does not match n.
  */
 export function findMatches(text: string, terms: readonly string[]): readonly Match[] {
   const { folded, origins } = foldLetters(text);
@@ -48,8 +48,8 @@ export function findMatches(text: string, terms: readonly string[]): readonly Ma
 }
 
 /**
- * The folded words of a text that are forms of the searched ones, as 'licencia' of 'licencias', and the searched ones with which words
- * of the text begin.
+ * The folded words of a text that are forms of the searched words, such as 'licencia' for 'licencias', and the searched words that are
+ * prefixes of words in the text.
  */
 export function matchedWords(text: string, searched: readonly string[]): readonly string[] {
   const stems = new Set(searched.flatMap((word) => [word, stemOf(word)]));
@@ -60,7 +60,7 @@ export function matchedWords(text: string, searched: readonly string[]): readonl
   return [...new Set(words)];
 }
 
-/** Those that touch or overlap become one. */
+/** Merges matches that touch or overlap. */
 function joined(matches: readonly Match[]): readonly Pick<Match, 'from' | 'to'>[] {
   const ranges: { from: number; to: number }[] = [];
   for (const { from, to } of matches) {
@@ -71,11 +71,11 @@ function joined(matches: readonly Match[]): readonly Pick<Match, 'from' | 'to'>[
   return ranges;
 }
 
-/** A letter with the marks that follow it, or marks at the very beginning. */
+/** A letter with its combining marks, or marks at the start of the text. */
 const letter = /\P{M}\p{M}*|\p{M}+/uy;
 const firstMark = 0x300;
 
-/** A text folded letter by letter, and for each unit of that where its letter begins in the text. */
+/** Folds a text letter by letter; `origins` holds, per folded code unit, the start of its letter in the text. */
 function foldLetters(text: string): { readonly folded: string; readonly origins: readonly number[] } {
   const folded: string[] = [];
   const origins: number[] = [];
@@ -90,7 +90,7 @@ function foldLetters(text: string): { readonly folded: string; readonly origins:
   return { folded: folded.join(''), origins };
 }
 
-/** Most letters of most texts are plain, and for those nothing has to be asked. */
+/** The index after a letter. ASCII letters without marks, which most are, skip the regular expression. */
 function endOfLetter(text: string, at: number): number {
   if (text.charCodeAt(at) < 0x80 && !(text.charCodeAt(at + 1) >= firstMark)) return at + 1;
   letter.lastIndex = at;

@@ -5,27 +5,27 @@ import type { Portal } from '../portal.ts';
 import { recordCandidate } from './candidates.ts';
 import { candidateHit } from './hit.ts';
 import type { Hit } from './results.ts';
-import { readFields } from './searchedFields.ts';
+import { readableFields } from './searchedFields.ts';
 import { type Segment, segmentOf } from './segments.ts';
 
-/** Of one kind no more than these are shown; what finds much must not cost much. */
-export const mostFound = 1000;
+/** The most results shown per kind, which bounds the cost of a search with many matches. */
+export const maxHits = 1000;
 
-type Searched = { readonly portal: Portal; readonly terms: readonly string[]; readonly words: ServerCatalog };
+type SegmentRequest = { readonly portal: Portal; readonly terms: readonly string[]; readonly words: ServerCatalog };
 
 type Segments = { readonly titled: Segment<Hit>; readonly other: Segment<Hit> };
 
 /**
- * The records of a type that have all the folded words, or parts of words, in the store's index; those that have them in their
- * title apart. Counted as one more than `mostFound` when there are more. Reject as the store does.
+ * The records of a type that contain all the folded words or word parts, by the store's index; those with all in the title are a
+ * separate segment. Counting stops at `maxHits` + 1. The segments reject as the store does.
  */
-export function recordSegments(type: ContentType, searched: Searched): Segments {
-  const { portal, terms, words } = searched;
+export function recordSegments(type: ContentType, request: SegmentRequest): Segments {
+  const { portal, terms, words } = request;
   const fields = searchedNames(type, terms);
   const title = fields.filter((name) => name === type.titleField);
   const find = async (where: Pick<ListRequest, 'searchIn' | 'notIn' | 'offset' | 'limit'>) => {
-    const request = { ...where, search: terms.join(' '), isNewestFirst: hasDetail(type) };
-    const { records, total } = await portal.list(type, { ...request, countAtMost: mostFound + 1 });
+    const query = { ...where, search: terms.join(' '), isNewestFirst: hasDetail(type) };
+    const { records, total } = await portal.list(type, { ...query, countAtMost: maxHits + 1 });
     return { items: records.map((record) => candidateHit(recordCandidate(type, { record, words }), terms)), total };
   };
   const titled: Segment<Hit> = (page) => find({ ...page, searchIn: title });
@@ -40,9 +40,9 @@ export function recordSegments(type: ContentType, searched: Searched): Segments 
   };
 }
 
-/** The index knows no parts of words shorter than three characters; where nothing longer is asked, only titles are tried. */
+/** The index finds no word parts shorter than three characters; if all terms are shorter, only titles are searched. */
 function searchedNames(type: ContentType, terms: readonly string[]): readonly string[] {
-  const fields = readFields(type).map(({ name }) => name);
+  const fields = readableFields(type).map(({ name }) => name);
   return areShort(terms) ? fields.filter((name) => name === type.titleField) : fields;
 }
 

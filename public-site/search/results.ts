@@ -2,41 +2,41 @@ import type { TextPart } from './matches.ts';
 import type { Segment } from './segments.ts';
 import type { SearchDocument, SiteIndex } from './siteIndex.ts';
 
-/** Something that may be found, with all that a result shows of it. */
+/** A possible result with everything that the results page shows. */
 export type Candidate = SearchDocument & {
-  /** What it is, as 'Noticia' or 'Página'. */
+  /** The kind of result, such as 'Noticia' or 'Página'. */
   readonly kicker: string;
-  /** Undefined for what has no page. */
+  /** Undefined for a result without a page. */
   readonly href: string | undefined;
   readonly date: Hit['date'];
-  /** Equal results stand in this order, the greatest first. */
+  /** Breaks ties, greatest first. */
   readonly order: string;
 };
 
-/** How good a result is: `rank` weighs its kind and how much of the search its title has, `score` decides between equals. */
+/** The quality of a result: `rank` combines the weight of its kind with its title's share of the terms, `score` breaks ties. */
 export type Ranked = { readonly rank: number; readonly score: number };
 
-/** One thing that was found. */
+/** A search result. */
 export type Hit = {
-  /** What it is, as 'Noticia' or 'Página'. */
+  /** The kind of result, such as 'Noticia' or 'Página'. */
   readonly kicker: readonly TextPart[];
   readonly title: readonly TextPart[];
-  /** Undefined for what has no page. */
+  /** Undefined for a result without a page. */
   readonly href: string | undefined;
   readonly excerpt: readonly TextPart[];
   readonly date: { readonly value: string; readonly text: string } | undefined;
 };
 
-/** Things of one kind, as the filter of the page names it. */
+/** A kind of result, as the page's filter names it. */
 export type Kind = { readonly key: string; readonly label: string };
 
-/** The first of a kind that were found, or a page of them. */
+/** The first results of a kind, or a page of them. */
 export type Group = { readonly kind: Kind; readonly hits: readonly Hit[]; readonly total: number };
 
-/** What is kept from one search to the next. */
-export type SearchMemory = { index?: SiteIndex };
+/** The search index, reused between searches. */
+export type SearchCache = { index?: SiteIndex };
 
-/** What was found of a kind, and how good its best result is. */
+/** The results of a kind, with the quality of the best. */
 export type ResultGroup = {
   readonly kind: Kind;
   readonly total: number;
@@ -45,10 +45,10 @@ export type ResultGroup = {
   readonly isInStore: boolean;
 };
 
-/** Things of one kind that are held in memory. */
+/** The candidates of a kind that is searched in memory. */
 export type SearchedKind = {
   readonly kind: Kind;
-  /** How much its results count beside others; 1 is usual. */
+  /** The weight of its results; 1 by default. */
   readonly weight: number;
   readonly isNewestFirst: boolean;
   readonly candidates: readonly Candidate[];

@@ -1,27 +1,27 @@
 import { stemOf } from './stem.ts';
 import { type Synonyms, wordsIn } from './synonyms.ts';
 
-/** More words than these narrow nothing, and each costs. */
+/** More words do not narrow the search, and each costs time. */
 const mostTerms = 12;
 
-/** What is looked for: a word as it was typed, or several that staff have given a synonym. */
+/** A search term: a typed word, or an expression of several words with a synonym. */
 export type SearchTerm = {
   readonly typed: string;
-  /** Lists of folded words, of which one list must occur whole: what was typed first, then its synonyms. */
+  /** Alternatives as lists of folded words, the typed one first, then its synonyms; all words of one must occur. */
   readonly alternatives: readonly (readonly string[])[];
 };
 
 type Words = {
-  /** Words that say nothing of what is looked for, such as articles and 'cómo'. */
+  /** Words without meaning for a search, such as articles and 'cómo'. */
   readonly smallWords: string;
 };
 
-/** The terms of a search, each once. Small words are left out unless nothing else was typed; none when there is nothing to look for. */
+/** The distinct terms of a search. Small words are left out unless nothing else was typed; empty when the text has no word. */
 export function searchTerms(text: string, { smallWords }: Words, synonyms: Synonyms = []): readonly SearchTerm[] {
   const typed = text.split(/\s+/u).flatMap((typedWord) => wordsIn(typedWord).map((word) => ({ typedWord, word })));
   const small = new Set(wordsIn(smallWords));
-  const telling = typed.filter(({ word }) => !small.has(word));
-  const used = (telling.length > 0 ? telling : typed).slice(0, mostTerms);
+  const meaningful = typed.filter(({ word }) => !small.has(word));
+  const used = (meaningful.length > 0 ? meaningful : typed).slice(0, mostTerms);
   const rows = synonyms.map((row) => row.map((words) => withoutSmall(words, small)));
   const terms: SearchTerm[] = [];
   for (let at = 0; at < used.length; ) {
@@ -29,7 +29,10 @@ export function searchTerms(text: string, { smallWords }: Words, synonyms: Synon
     const { length, others } = synonymsAt(words, rows);
     const part = used.slice(at, at + length);
     const own = part.map(({ word }) => word);
-    terms.push({ typed: bare(part.map(({ typedWord }) => typedWord).join(' ')), alternatives: [own, ...others] });
+    terms.push({
+      typed: trimPunctuation(part.map(({ typedWord }) => typedWord).join(' ')),
+      alternatives: [own, ...others],
+    });
     at += length;
   }
   return [...new Map(terms.map((term) => [term.alternatives[0]?.join(' '), term])).values()];
@@ -40,7 +43,7 @@ export function typedWords(terms: readonly SearchTerm[]): readonly string[] {
   return terms.flatMap(({ alternatives }) => alternatives[0] ?? []);
 }
 
-/** The longest expression with synonyms that these words begin with. */
+/** The synonyms of the longest expression at the start of these words, and its length in words. */
 function synonymsAt(
   words: readonly string[],
   rows: Synonyms,
@@ -59,11 +62,11 @@ function beginsWith(words: readonly string[], expression: readonly string[]): bo
 }
 
 function withoutSmall(words: readonly string[], small: ReadonlySet<string>): readonly string[] {
-  const telling = words.filter((word) => !small.has(word));
-  return telling.length > 0 ? telling : words;
+  const meaningful = words.filter((word) => !small.has(word));
+  return meaningful.length > 0 ? meaningful : words;
 }
 
-/** Without the signs around it. */
-function bare(text: string): string {
+/** Strips the punctuation around a text. */
+function trimPunctuation(text: string): string {
   return text.replaceAll(/^[\p{P}\p{Sm}\p{Sc}\p{Sk}]+|[\p{P}\p{Sm}\p{Sc}\p{Sk}]+$/gu, '');
 }

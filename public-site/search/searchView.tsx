@@ -3,7 +3,7 @@ import type { PageContext, PageView } from '../page.ts';
 import { SearchPage, searchTitle } from '../pages/SearchPage.tsx';
 import { searchSite } from './searchSite.ts';
 
-/** The search over the whole site; undefined for a page of results beyond the last. Rejects as the store does. */
+/** The page of the site search; undefined for a page of results beyond the last. Rejects as the store does. */
 export async function searchView(
   search: URLSearchParams,
   context: PageContext & { readonly frame: Frame },

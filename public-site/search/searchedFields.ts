@@ -6,23 +6,30 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { publicSearchedFields, searchedMembers, searchedTexts } from '#core/schema/searchedFields.ts';
 import { textOf } from '../titles.ts';
 
-/** The fields in which citizens search that a page shows as texts: addresses and the texts of pictures are no reason to find a page. */
-export function readFields(type: ContentType): readonly Field[] {
+/** The searched fields that a page shows as text: slugs and the texts of pictures do not make a page a result. */
+export function readableFields(type: ContentType): readonly Field[] {
   return publicSearchedFields(type).filter(({ kind, textOf }) => kind !== 'slug' && textOf === undefined);
 }
 
 type FieldText = { readonly value: Json | undefined; readonly words: ServerCatalog };
 
-/** What such a field says, each text apart; the texts of a group are one. */
+/** The texts of such a field; the texts of a group are one. */
 export function textsIn(field: Field, { value, words }: FieldText): readonly string[] {
   const texts = searchedMembers(field).length > 0 ? searchedTexts(field, value) : [textOf(value, field, words)];
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-type Asked = { readonly search?: string; readonly searchIn?: readonly string[]; readonly notIn?: readonly string[] };
+type SearchRequest = {
+  readonly search?: string;
+  readonly searchIn?: readonly string[];
+  readonly notIn?: readonly string[];
+};
 
-/** What a store is asked so that citizens find by nothing that they cannot read. */
-export function searchOf(type: ContentType, { search = '', searchIn, notIn = [] }: Asked): Pick<Query, 'search'> {
+/** The search part of a store query, limited to fields that citizens can read. */
+export function searchQuery(
+  type: ContentType,
+  { search = '', searchIn, notIn = [] }: SearchRequest,
+): Pick<Query, 'search'> {
   const text = search.trim();
   if (text === '') return {};
   const names = publicSearchedFields(type).map(({ name }) => name);

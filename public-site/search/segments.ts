@@ -1,10 +1,10 @@
-/** A list that answers a page of itself, and how long it is. */
+/** Returns a page of a list and the list's length. */
 export type Segment<T> = (page: {
   readonly offset: number;
   readonly limit: number;
 }) => Promise<{ readonly items: readonly T[]; readonly total: number }>;
 
-/** A page of several lists one after the other, as if they were one. Rejects as they do. */
+/** Concatenates segments into one. Rejects as they do. */
 export function inOrder<T>(segments: readonly Segment<T>[]): Segment<T> {
   return async ({ offset, limit }) => {
     const items: T[] = [];

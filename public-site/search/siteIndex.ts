@@ -3,40 +3,40 @@ import type { SearchTerm } from './searchTerms.ts';
 import { stemOf } from './stem.ts';
 import { wordsIn } from './synonyms.ts';
 
-/** Something that a search may find. */
+/** A document of the search index. */
 export type SearchDocument = {
   readonly key: string;
   readonly title: string;
-  /** Another name of it, which counts as its title does. */
+  /** Another name with the weight of the title. */
   readonly alias?: string;
   readonly texts: readonly string[];
 };
 
-/** A document that has some of the terms. */
+/** A document with at least one of the terms. */
 export type Match = {
   readonly key: string;
   /** How many of the terms it has. */
   readonly terms: number;
-  /** How much of the terms its title has, from 0 to 1; the beginning of a word counts half. */
+  /** The share of the terms in its title, from 0 to 1; a prefix counts half. */
   readonly titleShare: number;
-  /** How rare the terms are and how often they occur (BM25+); comparable within one search. */
+  /** BM25+ score; comparable within one search. */
   readonly score: number;
-  /** The words by which it was found, folded. */
+  /** The matched words, folded. */
   readonly words: readonly string[];
 };
 
-/** Words of the site's small content types and pages, held in memory. */
+/** An in-memory search index of the site's small content types and pages. */
 export interface SiteIndex {
-  /** Makes the index hold exactly these documents. Only documents that changed cost time; other work goes on between them. */
+  /** Replaces the indexed documents with these. Only changed documents are reindexed, in batches that yield to other work. */
   update(documents: readonly SearchDocument[]): Promise<void>;
-  /** The documents that have at least one term, in no order. */
+  /** The documents with at least one term, unordered. */
   find(terms: readonly SearchTerm[]): readonly Match[];
 }
 
-/** A long text is found by its beginning. */
+/** Only the beginning of a long text is indexed. */
 const mostCharacters = 20_000;
 const titleBoost = 5;
-const addedAtOnce = 20;
+const batchSize = 20;
 
 export function createSiteIndex(): SiteIndex {
   const documentsByKey = new Map<string, SearchDocument>();
@@ -52,23 +52,23 @@ export function createSiteIndex(): SiteIndex {
     },
   });
 
-  const forget = (key: string) => {
+  const remove = (key: string) => {
     engine.discard(key);
     documentsByKey.delete(key);
   };
 
   async function apply(documents: readonly SearchDocument[]): Promise<void> {
     const keys = new Set(documents.map(({ key }) => key));
-    for (const key of documentsByKey.keys()) if (!keys.has(key)) forget(key);
-    let added = 0;
+    for (const key of documentsByKey.keys()) if (!keys.has(key)) remove(key);
+    let addedCount = 0;
     for (const document of documents) {
-      const before = documentsByKey.get(document.key);
-      if (before !== undefined && hasSameWords(before, document)) continue;
-      if (before !== undefined) forget(document.key);
+      const previous = documentsByKey.get(document.key);
+      if (previous !== undefined && hasSameWords(previous, document)) continue;
+      if (previous !== undefined) remove(document.key);
       engine.add({ ...document, text: document.texts.join('\n').slice(0, mostCharacters) });
       documentsByKey.set(document.key, document);
-      added += 1;
-      if (added % addedAtOnce === 0) await new Promise((resolve) => setTimeout(resolve));
+      addedCount += 1;
+      if (addedCount % batchSize === 0) await new Promise((resolve) => setTimeout(resolve));
     }
   }
 
@@ -96,7 +96,7 @@ type DocumentScore = { readonly score: number; readonly inTitle: number; readonl
 type DocumentScores = ReadonlyMap<string, DocumentScore>;
 type Engine = Pick<MiniSearch, 'search'>;
 
-/** What has the term or a synonym of it; when nothing has, what has a word that differs by a typing error. */
+/** The documents with the term or a synonym; when there are none, those with a similar spelling. */
 function findTerm({ alternatives }: SearchTerm, engine: Engine): DocumentScores {
   const scores = new Map<string, DocumentScore>();
   for (const words of alternatives) addBest(scores, intersected(words.map((word) => findWord(word, engine))));
@@ -106,12 +106,12 @@ function findTerm({ alternatives }: SearchTerm, engine: Engine): DocumentScores 
 
 const shortestPrefix = 2;
 
-/** Whole words, in whatever number and gender, then beginnings of words. */
+/** Whole words in any number and gender, then prefixes. */
 function findWord(word: string, engine: Engine): DocumentScores {
   const whole = engine.search({ combineWith: 'OR', queries: [word, stemOf(word)] });
-  const begun = word.length < shortestPrefix ? [] : engine.search(word, { prefix: true });
+  const prefixed = word.length < shortestPrefix ? [] : engine.search(word, { prefix: true });
   const scores = new Map<string, DocumentScore>();
-  for (const { id, score, match } of begun)
+  for (const { id, score, match } of prefixed)
     scores.set(id, { score, inTitle: isInTitle(match) ? 0.5 : 0, words: [word] });
   for (const { id, score, match } of whole)
     scores.set(id, {
@@ -125,7 +125,7 @@ function findWord(word: string, engine: Engine): DocumentScores {
 const shortestMisspelt = 4;
 const shortestTwiceMisspelt = 8;
 
-/** One letter may be wrong; in long words two, as when two letters change places. */
+/** Tolerates one wrong letter, and in long words two, as in a transposition. */
 function findMisspelt(word: string, engine: Engine): DocumentScores {
   if (word.length < shortestMisspelt) return new Map();
   const once = engine.search(word, { fuzzy: 1 });
@@ -147,7 +147,7 @@ function addBest(all: Map<string, DocumentScore>, more: DocumentScores): void {
   }
 }
 
-/** What has all words of an expression. */
+/** The documents with all words of an expression. */
 function intersected([first, ...others]: readonly DocumentScores[]): DocumentScores {
   if (first === undefined || others.length === 0) return first ?? new Map();
   const all = [...first].flatMap(([key, score]) => {

@@ -2,7 +2,7 @@ const shortestStem = 4;
 
 /**
  * The part of a folded Spanish word that its singular, plural, masculine and feminine share: 'licencias' and 'licencia' give
- * 'licenci', 'abogadas' and 'abogado' give 'abogad'. Short words are left as they are.
+ * 'licenci', 'abogadas' and 'abogado' give 'abogad'. Short words stay unchanged.
  */
 export function stemOf(word: string): string {
   const singular = withoutPlural(word);

@@ -1,10 +1,10 @@
 import { foldedText } from '#core/values/comparison.ts';
 import { type Portal, singleValues } from '../portal.ts';
 
-/** The settings type in which staff write words that mean the same. */
+/** The settings type in which staff write synonyms. */
 const searchSettingsTypeName = 'busqueda';
 
-/** Words that mean the same: rows of expressions, each a list of one or more folded words. */
+/** Synonyms: rows of expressions, each a list of one or more folded words. */
 export type Synonyms = readonly (readonly (readonly string[])[])[];
 
 /** Rejects as the store does. */
@@ -12,7 +12,7 @@ export async function loadSynonyms(portal: Portal): Promise<Synonyms> {
   return readSynonyms((await singleValues(portal, searchSettingsTypeName))?.['sinonimos']);
 }
 
-/** Rows as staff write them, the expressions separated by commas or equals signs. */
+/** Parses the rows that staff write, with expressions separated by commas, semicolons or equals signs. */
 export function readSynonyms(rows: unknown): Synonyms {
   if (!Array.isArray(rows)) return [];
   return rows
@@ -26,7 +26,7 @@ export function readSynonyms(rows: unknown): Synonyms {
     .filter((row) => row.length > 1);
 }
 
-/** The folded words of a text, without signs. */
+/** The folded words of a text, without punctuation. */
 export function wordsIn(text: string): readonly string[] {
   return foldedText(text)
     .split(notInWords)

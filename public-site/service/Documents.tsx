@@ -4,7 +4,7 @@ import { type Group, memberText } from './serviceFacts.ts';
 
 type DocumentsProps = { readonly items: readonly Group[]; readonly words: ServerCatalog };
 
-/** Links to documents; one without a safe address stays a name. */
+/** Links to documents; one without a safe address shows only its name. */
 export function Documents({ items, words }: DocumentsProps) {
   if (items.length === 0) return null;
   return (

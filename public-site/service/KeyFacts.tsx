@@ -12,7 +12,7 @@ type KeyFactsProps = {
   readonly words: ServerCatalog;
 };
 
-/** What most people come for: what it costs, how long it takes, and who answers for it. */
+/** The key facts: cost, time, and responsible office. */
 export function KeyFacts({ facts, updatedAt, contact, words }: KeyFactsProps) {
   const { service, country } = words;
   const day = longDayOfInstant(updatedAt, country.timeZone);
@@ -35,7 +35,7 @@ export function KeyFacts({ facts, updatedAt, contact, words }: KeyFactsProps) {
   );
 }
 
-/** How to reach the office; the municipality while the service names neither telephone nor address of its own. */
+/** The contact data of the office, or the municipality's telephone when the service has none. */
 function Ways({ facts: { phone, email }, contact, words: { service } }: Omit<KeyFactsProps, 'updatedAt'>) {
   const isOwn = phone !== undefined || email !== undefined;
   if (isOwn)

@@ -4,7 +4,7 @@ import { type Group, memberText } from './serviceFacts.ts';
 
 type QuestionsProps = { readonly items: readonly Group[]; readonly words: ServerCatalog };
 
-/** What people ask, each answer folded under its question. */
+/** Frequently asked questions, each answer collapsed under its question. */
 export function Questions({ items, words }: QuestionsProps) {
   if (items.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { linesOf } from '../portal.ts';
 
 type RequirementsProps = { readonly text: string; readonly words: ServerCatalog };
 
-/** What one has to bring, as a list to tick on the screen or on paper; a line that ends in a colon heads those after it. */
+/** The requirements as a checklist for screen or paper; a line that ends in a colon is a heading. */
 export function Requirements({ text, words: { service } }: RequirementsProps) {
   const lines = linesOf(text);
   if (lines.length === 0) return null;

@@ -3,7 +3,7 @@ import type { ServiceFacts } from './serviceFacts.ts';
 
 type StatusProps = { readonly facts: ServiceFacts; readonly words: ServerCatalog };
 
-/** Whether the service is given at present, and why not. */
+/** Whether the service is available, and if not, why. */
 export function Status({ facts: { isSuspended, suspension }, words: { service } }: StatusProps) {
   if (!isSuspended) return <p className="status active">{service.active}</p>;
   return (

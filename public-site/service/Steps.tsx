@@ -5,7 +5,7 @@ const numerals = new Intl.NumberFormat('es-GT', { maximumFractionDigits: 1 });
 
 type StepsProps = { readonly steps: readonly Group[]; readonly words: ServerCatalog };
 
-/** What one does, in order, with the working days of each step and of all together. */
+/** The steps in order, with the working days of each and in total. */
 export function Steps({ steps, words: { service } }: StepsProps) {
   if (steps.length === 0) return null;
   const days = (count: number) => service.workingDays(numerals.format(count), count === 1);

@@ -12,10 +12,10 @@ export type Group = Readonly<Record<string, unknown>>;
 
 export type ContactLink = { readonly text: string; readonly href: string | undefined };
 
-/** A service as its page tells of it; '' and empty lists for what nobody has written. */
+/** The data of a service page; '' and empty lists where nothing is stored. */
 export type ServiceFacts = {
-  /** The fields that the page shows in its own way. */
-  readonly shown: readonly Field[];
+  /** The fields that the page renders itself. */
+  readonly shownFields: readonly Field[];
   readonly isSuspended: boolean;
   readonly suspension: string;
   readonly description: string;
@@ -29,14 +29,14 @@ export type ServiceFacts = {
   readonly phone: ContactLink | undefined;
   readonly email: ContactLink | undefined;
   readonly steps: readonly Group[];
-  readonly places: readonly Group[];
+  readonly locations: readonly Group[];
   readonly documents: readonly Group[];
   readonly questions: readonly Group[];
 };
 
 const text: readonly FieldKindName[] = ['text', 'longText'];
 
-/** The kinds under which a page knows the fields of a service: a schema may have made others of them. */
+/** The kinds that the page supports per field: a schema may have changed a field's kind. */
 const kinds: Readonly<Record<string, readonly FieldKindName[]>> = {
   nombre: text,
   descripcion: text,
@@ -60,29 +60,29 @@ const kinds: Readonly<Record<string, readonly FieldKindName[]>> = {
   base_legal: text,
 };
 
-/** What the page of a service tells of its record. */
+/** The data of a service page from its record. */
 export function serviceFacts(
   { type, record }: { readonly type: ContentType; readonly record: PublicRecord },
   words: ServerCatalog,
 ): ServiceFacts {
-  const known = new Map(
+  const fields = new Map(
     Object.entries(kinds).flatMap(([name, allowed]) => {
       const field = fieldOfKind(type, { name, kinds: allowed });
       return field === undefined ? [] : [[name, field] as const];
     }),
   );
   const read = (name: string): string => {
-    const field = known.get(name);
+    const field = fields.get(name);
     return field === undefined ? '' : textOf(record.values[name], field, words).trim();
   };
-  const list = (name: string) => (known.has(name) ? groupsIn(record.values[name]) : []);
+  const list = (name: string) => (fields.has(name) ? groupsIn(record.values[name]) : []);
   const [phone, email] = [read('telefono'), read('email')];
   return {
-    shown: [...known.values()],
-    isSuspended: known.has('estado') && record.values['estado'] === suspended,
+    shownFields: [...fields.values()],
+    isSuspended: fields.has('estado') && record.values['estado'] === suspended,
     suspension: read('motivo_suspension'),
     description: read('descripcion'),
-    cost: known.has('costo') && record.values['costo'] === 0 ? words.service.free : read('costo'),
+    cost: fields.has('costo') && record.values['costo'] === 0 ? words.service.free : read('costo'),
     time: read('tiempo'),
     audience: read('dirigido_a'),
     result: read('resultado'),
@@ -92,7 +92,7 @@ export function serviceFacts(
     phone: phone === '' ? undefined : { text: phone, href: telephoneLink(phone, words.country) },
     email: email === '' ? undefined : { text: email, href: mailTo(email) },
     steps: list('pasos'),
-    places: list('ubicaciones'),
+    locations: list('ubicaciones'),
     documents: list('documentos'),
     questions: list('preguntas_frecuentes'),
   };
@@ -100,7 +100,7 @@ export function serviceFacts(
 
 const suspended = 'suspendido';
 
-/** Whether a record says that its service is not given for now. */
+/** Whether a record is a suspended service. */
 export function isSuspendedService(typeName: string, values: Group): boolean {
   return typeName === 'servicios' && values['estado'] === suspended;
 }
@@ -109,12 +109,12 @@ function groupsIn(value: unknown): readonly Group[] {
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
-/** A member of a group as text; '' for what is none. */
+/** A member of a group as text; '' for other values. */
 export function memberText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-/** The working days of all steps together; 0 when no step says any. */
+/** The total working days of all steps; 0 when no step has any. */
 export function totalDays(steps: readonly Group[]): number {
   return steps.reduce((sum, { dias }) => sum + (typeof dias === 'number' && dias > 0 ? dias : 0), 0);
 }

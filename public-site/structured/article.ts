@@ -3,7 +3,7 @@ import type { StructuredFacts, Thing } from './thing.ts';
 
 type Dates = { readonly published: string | undefined; readonly updated: string | undefined };
 
-/** News or another text with a day of its own; the municipality is who writes it. */
+/** News or another dated text; its author is the municipality. */
 export function article(facts: StructuredFacts, { published, updated }: Dates, kind: 'NewsArticle' | 'Article'): Thing {
   const { canonical, title, description, image, publicUrl } = facts;
   const office = officeMention(facts);
@@ -29,7 +29,7 @@ export function article(facts: StructuredFacts, { published, updated }: Dates, k
   };
 }
 
-/** Nothing changes before it is published: news that waited for their day were written before it. */
+/** A change before publication does not count, as for news written in advance. */
 function laterOf(published: string | undefined, updated: string | undefined): string | undefined {
   return published !== undefined && updated !== undefined && updated.slice(0, published.length) < published
     ? published

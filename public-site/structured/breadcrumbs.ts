@@ -1,7 +1,7 @@
 import type { Crumb } from '../page.ts';
 import type { Thing } from './thing.ts';
 
-/** The way from home to a page; the last step is the page itself. */
+/** The breadcrumb trail from home to a page; the last step is the page itself. */
 export type Trail = readonly Crumb[];
 
 export function breadcrumbList(trail: Trail, publicUrl: string): Thing {

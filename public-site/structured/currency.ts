@@ -1,6 +1,6 @@
 import type { Customs } from '#core/site/customs.ts';
 
-/** ISO 4217 of the signs that mean one currency wherever they are written. */
+/** ISO 4217 codes of unambiguous currency signs. */
 const bySign: Readonly<Record<string, string>> = {
   Q: 'GTQ',
   L: 'HNL',
@@ -19,7 +19,7 @@ const bySign: Readonly<Record<string, string>> = {
   '€': 'EUR',
 };
 
-/** What the bare dollar sign means where it is the country's own peso, by the country's telephone prefix. */
+/** ISO 4217 codes of countries whose peso is written with a plain dollar sign, by telephone prefix. */
 const pesos: Readonly<Record<string, string>> = {
   '+52': 'MXN',
   '+53': 'CUP',
@@ -29,7 +29,7 @@ const pesos: Readonly<Record<string, string>> = {
   '+598': 'UYU',
 };
 
-/** The currency that a country's sign means, by ISO 4217; undefined for a sign that is not known. */
+/** The ISO 4217 code of a country's currency; undefined for an unknown sign. */
 export function currencyOf({
   currencySign,
   phonePrefix,

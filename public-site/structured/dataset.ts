@@ -5,7 +5,7 @@ import type { StructuredFacts, Thing } from './thing.ts';
 
 const mediaTypes = { csv: 'text/csv', json: 'application/json' } as const;
 
-/** All that citizens may read of a type, as data. */
+/** The open data of a type as a schema.org Dataset. */
 export function dataset(type: ContentType, licenceAddress: string, facts: StructuredFacts): Thing {
   const { publicUrl, words } = facts;
   return {

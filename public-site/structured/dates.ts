@@ -4,10 +4,10 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { dateOf } from '../cards.ts';
 import type { PublicRecord } from '../publicRecord.ts';
 
-/** When a record was published and last changed: the day that its page shows, or the instant where that is of the same day. */
+/** When a record was published and last changed: the instant of publication if it falls on the day that the page shows, else that day. */
 export function datesOf(type: ContentType, record: PublicRecord, words: ServerCatalog) {
-  const shown = dateOf(type, record, words)?.value;
+  const shownDay = dateOf(type, record, words)?.value;
   const { publishedAt, updatedAt } = record;
-  const isSameDay = shown === undefined || localTime(publishedAt, words.country.timeZone).startsWith(shown);
-  return { published: isSameDay ? publishedAt : shown, updated: updatedAt < publishedAt ? publishedAt : updatedAt };
+  const isSameDay = shownDay === undefined || localTime(publishedAt, words.country.timeZone).startsWith(shownDay);
+  return { published: isSameDay ? publishedAt : shownDay, updated: updatedAt < publishedAt ? publishedAt : updatedAt };
 }

@@ -6,7 +6,7 @@ import { plainMarkdown } from '../text/markdown.ts';
 import type { PublicRecord } from '../publicRecord.ts';
 import { textOf } from '../titles.ts';
 
-/** Characters that those who search the web show. */
+/** Characters that search engines show. */
 const length = 155;
 
 /** More of a text than an excerpt needs. */
@@ -14,7 +14,7 @@ const enough = 2000;
 
 const prose: readonly Field['kind'][] = ['longText', 'richText'];
 
-/** What a record's page is about in a sentence or two: the beginning of its first text, as plain words; undefined without any. */
+/** The description of a record's page: the beginning of its first prose field as plain text; undefined when it has none. */
 export function descriptionOf(type: ContentType, record: PublicRecord, words: ServerCatalog): string | undefined {
   const columns = type.list.columns.map((name) => fieldOf(type, name)).filter((field) => field?.isPublic === true);
   const fields = [...columns, ...publicFieldsOf(type)].filter(
@@ -34,7 +34,7 @@ function plainText(value: unknown, field: Field, words: ServerCatalog): string {
   return excerpt(textOf(start, field, words).replaceAll(/^\s*[•*·-]\s+/gm, ''), { words, length });
 }
 
-/** Any text as a description. */
+/** Shortens a text to a description; undefined when it is empty. */
 export function shortened(text: string | undefined, words: ServerCatalog): string | undefined {
   const short = text === undefined ? '' : excerpt(text, { words, length });
   return short === '' ? undefined : short;

@@ -2,7 +2,7 @@ import type { Thing } from './thing.ts';
 
 export type Question = { readonly question: string; readonly answer: string };
 
-/** The questions of a page with their answers; undefined without any. */
+/** The answered questions of a page; undefined when there are none. */
 export function faqPage(questions: readonly Question[], canonical: string): Thing | undefined {
   const whole = questions.filter(({ question, answer }) => question.trim() !== '' && answer.trim() !== '');
   if (whole.length === 0) return undefined;

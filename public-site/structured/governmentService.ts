@@ -9,12 +9,12 @@ import { areaServed, officeMention } from './office.ts';
 import { openingHoursOf } from './openingHours.ts';
 import type { StructuredFacts, Thing } from './thing.ts';
 
-/** A service of the municipality, and the questions that people ask about it. */
+/** A municipal service and its frequently asked questions. */
 export function serviceThings(data: RecordData, facts: StructuredFacts): readonly Thing[] {
   const faq = faqPage(
     groupsIn(data, 'preguntas_frecuentes').map((one) => ({
-      question: said(one['pregunta']),
-      answer: said(one['respuesta']),
+      question: trimmedText(one['pregunta']),
+      answer: trimmedText(one['respuesta']),
     })),
     facts.canonical,
   );
@@ -46,7 +46,7 @@ function governmentService(data: RecordData, facts: StructuredFacts): Thing {
   };
 }
 
-/** What it costs; a sign that means no known currency makes no offer. */
+/** The cost of a service; undefined without a cost or with an unknown currency. */
 function offerOf({ type, record }: RecordData, { canonical, words }: StructuredFacts): Thing | undefined {
   const field = fieldOfKind(type, { name: 'costo', kinds: ['money', 'number'] });
   const cost = field === undefined ? undefined : record.values[field.name];
@@ -58,7 +58,7 @@ function offerOf({ type, record }: RecordData, { canonical, words }: StructuredF
   return { '@type': 'Offer', price: cost, priceCurrency: currency, availability, url: canonical };
 }
 
-/** Where and how one asks for it. */
+/** How and where to request the service. */
 function channelOf(data: RecordData, facts: StructuredFacts): Thing {
   const read = readerOf(data, facts);
   const phone = telephoneLink(read('telefono', 'phone', 'text'), facts.words.country)?.slice('tel:'.length);
@@ -68,8 +68,8 @@ function channelOf(data: RecordData, facts: StructuredFacts): Thing {
     servicePhone: { '@type': 'ContactPoint', telephone: phone, email: read('email', 'email', 'text') },
     serviceLocation: groupsIn(data, 'ubicaciones').map((place) => ({
       '@type': 'Place',
-      name: said(place['nombre']),
-      address: said(place['direccion']),
+      name: trimmedText(place['nombre']),
+      address: trimmedText(place['direccion']),
     })),
   };
 }
@@ -87,6 +87,6 @@ function groupsIn({ type, record }: RecordData, name: string) {
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
-function said(value: unknown): string {
+function trimmedText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }

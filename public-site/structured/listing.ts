@@ -2,7 +2,7 @@ import type { CardData } from '../cards.ts';
 import type { StructuredFacts, Thing } from './thing.ts';
 import { webPage } from './website.ts';
 
-/** A list of records that have pages of their own. */
+/** A list page with the records that have their own pages. */
 export function listing(cards: readonly CardData[], facts: StructuredFacts): Thing {
   const items = cards.flatMap(({ title, href }) =>
     href === undefined ? [] : [{ name: title, url: new URL(href, `${facts.publicUrl}/`).href }],

@@ -2,33 +2,33 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { StructuredFacts, Thing } from './thing.ts';
 import { openingHoursOf } from './openingHours.ts';
 
-/** What the municipality is called. */
+/** The municipality's name. */
 export function officeName({ words }: Pick<StructuredFacts, 'words'>): string {
   return words.site.name;
 }
 
-/** The id under which every page names the municipality. */
+/** The `@id` of the municipality on every page. */
 export function officeId(publicUrl: string): string {
   return `${publicUrl}/#municipalidad`;
 }
 
-/** The municipality as others mention it. */
+/** A short reference to the municipality. */
 export function officeMention(facts: StructuredFacts): Thing {
   const { publicUrl } = facts;
   return { '@type': 'GovernmentOffice', '@id': officeId(publicUrl), name: officeName(facts), url: `${publicUrl}/` };
 }
 
-/** The place that it serves: its name without what says that it is a municipality. */
+/** The area that it serves: its name without 'Municipalidad de' and the like. */
 export function areaServed(facts: Pick<StructuredFacts, 'frame' | 'words'>): Thing {
   const name = officeName(facts).replace(/^(?:ilustre\s+)?(?:municipalidad|alcaldía(?: municipal)?)\s+de\s+/i, '');
   return { '@type': 'AdministrativeArea', name };
 }
 
-/** The municipality with all that citizens may know of it. */
+/** The municipality with all its public data. */
 export function governmentOffice(facts: StructuredFacts): Thing {
   const { publicUrl, image, now } = facts;
   const { contact, opening } = facts.frame;
-  const { place, telephone } = contact ?? {};
+  const { coordinates, telephone } = contact ?? {};
   return {
     ...officeMention(facts),
     description: facts.description,
@@ -37,15 +37,15 @@ export function governmentOffice(facts: StructuredFacts): Thing {
     telephone: telephone?.href?.slice('tel:'.length) ?? telephone?.text,
     email: contact?.email,
     address: addressOf(facts),
-    geo: place && { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lng },
-    hasMap: place && `https://www.openstreetmap.org/?mlat=${place.lat}&mlon=${place.lng}`,
+    geo: coordinates && { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng },
+    hasMap: coordinates && `https://www.openstreetmap.org/?mlat=${coordinates.lat}&mlon=${coordinates.lng}`,
     openingHoursSpecification: opening && openingHoursOf(opening, now),
     areaServed: areaServed(facts),
     sameAs: [...(contact?.networks ?? []), ...facts.frame.town.networks].map(({ href }) => href),
   };
 }
 
-/** The street as people typed it; the country by its clocks. */
+/** The postal address: the street as stored, the country by its time zone. */
 function addressOf(facts: StructuredFacts): Thing | undefined {
   const street = facts.frame.contact?.address;
   if (street === undefined) return undefined;
@@ -57,7 +57,7 @@ function addressOf(facts: StructuredFacts): Thing | undefined {
   };
 }
 
-/** Language and country, as Open Graph writes them. */
+/** Language and country in the format of Open Graph. */
 export function localeOf(words: ServerCatalog): string {
   return `es_${countryOf(words) ?? 'GT'}`;
 }
@@ -66,7 +66,7 @@ function countryOf({ country }: ServerCatalog): string | undefined {
   return countryCodes[country.timeZone];
 }
 
-/** ISO 3166 of the countries whose clocks a portal may follow. */
+/** ISO 3166 codes by supported time zone. */
 const countryCodes: Readonly<Record<string, string>> = {
   'America/Guatemala': 'GT',
   'America/El_Salvador': 'SV',

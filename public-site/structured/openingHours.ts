@@ -6,22 +6,22 @@ import type { Thing } from './thing.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
-/** Days ahead for which days off are told. */
+/** How many days ahead days off are listed. */
 const horizon = 365;
 
-type Kept = { readonly today: string; readonly hours: readonly Thing[] };
+type CachedHours = { readonly today: string; readonly hours: readonly Thing[] };
 
-/** A year of days is dear to go through, and says the same on all pages of one day. */
-const kept = new WeakMap<OpeningRules, Kept>();
+/** Going through a year of days is expensive, and the result is the same for all pages of a day. */
+const cachedHours = new WeakMap<OpeningRules, CachedHours>();
 
 /**
- * The weekly hours, and the days of the coming year on which it is shut although it is open on their weekday. The same list for
- * the same facts on the same day.
+ * The weekly hours and the coming year's holidays on which the office is closed although it opens on that weekday. Returns the same list
+ * for the same facts on the same day.
  */
 export function openingHoursOf(facts: OpeningRules, now: string): readonly Thing[] {
   const today = localTime(now, facts.country.timeZone).slice(0, 10);
-  const known = kept.get(facts);
-  if (known?.today === today) return known.hours;
+  const cached = cachedHours.get(facts);
+  if (cached?.today === today) return cached.hours;
   const { weekdays: week, saturday, sunday } = facts.timetable;
   const hours = [
     ...week.map((shift) => hoursOn(weekdays, shift)),
@@ -29,7 +29,7 @@ export function openingHoursOf(facts: OpeningRules, now: string): readonly Thing
     ...sunday.map((shift) => hoursOn('Sunday', shift)),
     ...daysOff(facts, today),
   ];
-  kept.set(facts, { today, hours });
+  cachedHours.set(facts, { today, hours });
   return hours;
 }
 
@@ -37,17 +37,17 @@ function hoursOn(days: string | readonly string[], { opens, closes }: Shift): Th
   return { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes: lastMinute(closes) };
 }
 
-/** Midnight as an end is the day's last minute: twice the same clock would say that it is shut. */
+/** A shift that ends at midnight ends at 23:59: equal opening and closing times would mean closed. */
 function lastMinute(closes: string): string {
   return closes === '00:00' ? '23:59' : closes;
 }
 
 function daysOff({ timetable, country }: OpeningRules, today: string): readonly Thing[] {
   if (timetable.isOpenOnHolidays) return [];
-  const usual = { timetable: { ...timetable, isOpenOnHolidays: true }, country };
+  const withoutHolidays = { timetable: { ...timetable, isOpenOnHolidays: true }, country };
   return Array.from({ length: horizon }, (_, count) => dayAfter(today, count)).flatMap((day) => {
     const name = holidayOn(day, country);
-    if (name === undefined || shiftsOn(day, usual).length === 0) return [];
+    if (name === undefined || shiftsOn(day, withoutHolidays).length === 0) return [];
     return [
       {
         '@type': 'OpeningHoursSpecification',

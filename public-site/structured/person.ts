@@ -4,7 +4,7 @@ import { webPage } from './website.ts';
 
 type Official = { readonly name: string | undefined; readonly position: string };
 
-/** The page of one who holds an office. */
+/** The profile page of an official. */
 export function profile({ name, position }: Official, facts: StructuredFacts): Thing {
   const { canonical, image } = facts;
   if (name === undefined) return webPage(facts);

@@ -6,7 +6,7 @@ import { serviceThings } from './governmentService.ts';
 import type { StructuredFacts, Thing } from './thing.ts';
 import { webPage } from './website.ts';
 
-/** What the page of a record is about: a service, news, another text with a day of its own, or no more than a page. */
+/** The structured data of a record's page: a service, an article, or a plain page. */
 export function recordThings(data: RecordData, facts: StructuredFacts): readonly Thing[] {
   const { type } = data;
   if (type.name === 'servicios') return [webPage(facts), ...serviceThings(data, facts)];
@@ -15,7 +15,7 @@ export function recordThings(data: RecordData, facts: StructuredFacts): readonly
   return [webPage(facts, { datePublished: dates.published, dateModified: dates.updated })];
 }
 
-/** News, and whatever has both a text and a day. */
+/** Whether a record is an article: news, or a type with both a rich text and a date. */
 export function isArticle({ type }: Pick<RecordData, 'type'>): boolean {
   const kinds = new Set(publicFieldsOf(type).map(({ kind }) => kind));
   return type.name === 'noticias' || (kinds.has('richText') && kinds.has('date'));

@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Frame } from '../layout/frame.ts';
 
-/** A thing of schema.org's vocabulary; members that are undefined, empty texts and empty lists are left out of what is written. */
+/** A schema.org thing; undefined members, empty texts and empty lists are not written. */
 export type Thing = { readonly '@type': string | readonly string[]; readonly [member: string]: ThingValue };
 
 export type ThingValue =
@@ -12,23 +12,23 @@ export type ThingValue =
   | { readonly [member: string]: ThingValue }
   | readonly ThingValue[];
 
-/** What a page's things may tell beside its own values. */
+/** The context of a page's structured data. */
 export type StructuredFacts = {
   /** Address of the site without a final slash. */
   readonly publicUrl: string;
-  /** The page's own address, absolute. */
+  /** The absolute address of the page. */
   readonly canonical: string;
-  /** The page's picture, absolute, if it has one. */
+  /** The absolute address of the page's picture. */
   readonly image: string | undefined;
   readonly title: string;
   readonly description: string;
-  /** The instant of now, ISO 8601 in UTC. */
+  /** The current instant, ISO 8601 in UTC. */
   readonly now: string;
   readonly frame: Frame;
   readonly words: ServerCatalog;
 };
 
-/** Things as the text of a `<script type="application/ld+json">`: whatever people typed, it cannot end that element. */
+/** Things as the text of a `<script type="application/ld+json">`, escaped so that no value can close the element. */
 export function structuredText(things: readonly Thing[]): string {
   const graph = things.map((thing) => withoutEmpty(thing));
   const document = { '@context': 'https://schema.org', '@graph': graph };
@@ -48,7 +48,7 @@ function withoutEmpty(value: ThingValue): ThingValue {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value;
   if (typeof value !== 'object') return value;
   const members = Object.entries(value).map(([name, member]) => [name, withoutEmpty(member as ThingValue)] as const);
-  const said = members.filter(([, member]) => member !== undefined);
-  // A thing that only says what kind of thing it is says nothing.
-  return said.some(([name]) => name !== '@type') ? Object.fromEntries(said) : undefined;
+  const nonEmpty = members.filter(([, member]) => member !== undefined);
+  // A thing with nothing but a type is empty.
+  return nonEmpty.some(([name]) => name !== '@type') ? Object.fromEntries(nonEmpty) : undefined;
 }

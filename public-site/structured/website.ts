@@ -1,7 +1,7 @@
 import { officeId, officeName } from './office.ts';
 import type { StructuredFacts, Thing } from './thing.ts';
 
-/** The site, with the address that searches it. */
+/** The site with its search address. */
 export function webSite(facts: StructuredFacts): Thing {
   const { publicUrl } = facts;
   return {
@@ -25,7 +25,7 @@ function siteId(publicUrl: string): string {
 
 type PageKind = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage' | 'ProfilePage' | 'SearchResultsPage';
 
-/** The page itself, of a kind that says more where one does. */
+/** The page itself, with a more specific type where one applies. */
 export function webPage(
   facts: StructuredFacts,
   more: Readonly<Record<string, Thing[string]>> = {},

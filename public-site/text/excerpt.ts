@@ -3,7 +3,7 @@ import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 
 type Options = { readonly words: ServerCatalog; readonly length?: number };
 
-/** The beginning of a text, at most this many characters: whole sentences where one ends in its second half, else words up to one that says something. */
+/** The beginning of a text, at most `length` characters: whole sentences if one ends in the second half, else whole words. */
 export function excerpt(text: string, { words, length = 150 }: Options): string {
   const flat = text
     .slice(0, 4 * length)
@@ -15,7 +15,7 @@ export function excerpt(text: string, { words, length = 150 }: Options): string 
 
 const sentenceEnd = /[.!?…]["»”)]*(?=\s+["«“(¿¡]*[\p{Lu}\d¿¡])/gu;
 
-/** The sentences that fit; undefined when they are too few to tell what a text is about. */
+/** The sentences that fit; undefined when they fill less than half of the length. */
 function sentencesOf(text: string, { words, length }: Required<Options>): string | undefined {
   const { abbreviations } = wordListsOf(words);
   let end = 0;
@@ -31,25 +31,25 @@ function wordsOf(text: string, { words, length }: Required<Options>): string {
   const { small } = wordListsOf(words);
   const cut = text.slice(0, length);
   const space = cut.lastIndexOf(' ');
-  // A word as long as half of an excerpt is cut; else the last whole one, and before it none that only leads to the next.
+  // Cuts at the last whole word and drops trailing articles and prepositions; a word longer than half the excerpt is split.
   if (space <= length / 2) return cut.replace(danglingSigns, '');
-  let kept = cut.slice(0, space).replace(danglingSigns, '');
-  for (let last = lastWordOf(kept); small.has(last); last = lastWordOf(kept)) {
-    const shorter = kept.slice(0, -last.length).replace(danglingSigns, '');
+  let start = cut.slice(0, space).replace(danglingSigns, '');
+  for (let last = lastWordOf(start); small.has(last); last = lastWordOf(start)) {
+    const shorter = start.slice(0, -last.length).replace(danglingSigns, '');
     if (shorter.length <= length / 2) break;
-    kept = shorter;
+    start = shorter;
   }
-  return kept;
+  return start;
 }
 
 const danglingSigns = /[\s,.;:¿¡(«“–—-]+$/;
 
-/** The last word, in small letters; '' after any other sign. */
+/** The last word in lower case; '' when the text ends with any other character. */
 function lastWordOf(text: string): string {
   return (/[\p{L}\p{N}]+$/u.exec(text)?.[0] ?? '').toLocaleLowerCase('es');
 }
 
-/** Read once for each catalogue. */
+/** Parsed once per catalogue. */
 const wordListsOf = memoizeByObject(({ site }: ServerCatalog) => ({
   small: new Set(site.leadingWords.split(' ')),
   abbreviations: new Set(site.abbreviations.split(' ')),

@@ -1,4 +1,4 @@
-/** The link that writes to an address. */
+/** The `mailto:` link of an address. */
 export function mailTo(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }

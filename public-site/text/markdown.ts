@@ -1,14 +1,14 @@
 import MarkdownIt from 'markdown-it';
 import type { PictureSource } from '../pictureSource.ts';
-import { sourcesOf } from '../sourcesOf.ts';
+import { pictureSources } from '../pictureSources.ts';
 
-/** HTML in the text is shown as text; addresses other than web, mail and telephone are not linked. */
+/** Escapes HTML and links only web, mail and telephone addresses. */
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });
 
-const allowed = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
-markdown.validateLink = (address) => allowed.test(address.trim());
+const allowedAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
+markdown.validateLink = (address) => allowedAddress.test(address.trim());
 
-// The page's title is the only h1, so the text's own headings begin one level below it.
+// The page's title is the only h1, so the text's headings start at h2.
 markdown.core.ruler.push('lower_headings', (state) => {
   const levels = state.tokens
     .filter((token) => token.type === 'heading_open')
@@ -21,7 +21,7 @@ markdown.core.ruler.push('lower_headings', (state) => {
   }
 });
 
-// Inline HTML attributes would be styles; a strict content policy refuses them, so columns are aligned by class.
+// The content security policy forbids style attributes, so columns are aligned by class.
 markdown.core.ruler.push('align_by_class', (state) => {
   for (const token of state.tokens) {
     const style = token.attrGet('style');
@@ -31,18 +31,18 @@ markdown.core.ruler.push('align_by_class', (state) => {
   }
 });
 
-// Pictures in a text come like all others of the page: late, in the size that is needed, without moving the text.
+// Pictures in a text load like all others: lazily, in the needed size, without layout shift.
 markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
   const { pictures } = (env ?? {}) as { readonly pictures?: PictureSource };
   const token = tokens[index];
   if (token === undefined) return '';
   const address = String(token.attrGet('src') ?? '');
-  const known = pictures?.find(address);
-  const alt = renderer.renderInlineAsText(token.children ?? [], options, {}) || (known?.text ?? '');
+  const picture = pictures?.find(address);
+  const alt = renderer.renderInlineAsText(token.children ?? [], options, {}) || (picture?.text ?? '');
   const { sizes, srcSet, src } = {
     sizes: undefined,
     srcSet: undefined,
-    ...sourcesOf(address, { place: 'article', known }),
+    ...pictureSources(address, { slot: 'article', picture }),
   };
   const attributes: readonly (readonly [string, string | number | null | undefined])[] = [
     ['sizes', sizes],
@@ -50,15 +50,15 @@ markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
     ['src', src],
     ['alt', alt],
     ['title', token.attrGet('title')],
-    ['width', known?.width],
-    ['height', known?.height],
+    ['width', picture?.width],
+    ['height', picture?.height],
     ['loading', 'lazy'],
     ['decoding', 'async'],
   ];
-  const written = attributes.flatMap(([name, value]) =>
+  const markup = attributes.flatMap(([name, value]) =>
     value === undefined || value === null ? [] : `${name}="${markdown.utils.escapeHtml(String(value))}"`,
   );
-  return `<img ${written.join(' ')}>`;
+  return `<img ${markup.join(' ')}>`;
 };
 
 /** Markdown as HTML that is safe to show. */
@@ -66,7 +66,7 @@ export function renderMarkdown(text: string, pictures?: PictureSource): string {
   return markdown.render(text, { pictures });
 }
 
-/** What Markdown says, as words alone: without its signs, pictures and code. */
+/** Markdown as plain text, without syntax, pictures and code blocks. */
 export function plainMarkdown(text: string): string {
   const parts = markdown
     .parse(text, {})

@@ -21,7 +21,7 @@ export type MachineDocument = {
   /** Whether pages of other sites may read it. */
   readonly isOpen?: boolean;
   /** Its text piece by piece. Rejects as the store does. */
-  readonly parts: () => AsyncIterable<string>;
+  readonly chunks: () => AsyncIterable<string>;
 };
 
 export type DocumentParts = Pick<ResponseCache, 'nextPublication' | 'now'> & {
@@ -92,7 +92,7 @@ export function createDocuments(parts: DocumentParts): SendDocument {
     document: MachineDocument,
     { headers, keep }: { readonly headers: Record<string, string>; readonly keep: (answer: Answer) => void },
   ): Promise<Begun> {
-    const { text, rest } = await begin(document.parts()[Symbol.asyncIterator]());
+    const { text, rest } = await begin(document.chunks()[Symbol.asyncIterator]());
     if (rest !== undefined) return { text, rest };
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     const answer = createAnswer(text, { headers: { ...headers, etag } });

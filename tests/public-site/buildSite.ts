@@ -9,7 +9,7 @@ import { createRegistry } from '#core/schema/registry.ts';
 import { create, remove, update } from '#core/store/store.ts';
 import type { Assets } from '#public-site/layout/Document.tsx';
 import { loadFrame } from '#public-site/layout/frame.ts';
-import { createPortal, type PortalParts } from '#public-site/portal.ts';
+import { createPortal, type PortalOptions } from '#public-site/portal.ts';
 import { type RenderedPage, renderPage } from '#public-site/render.tsx';
 import { readType } from '#tests/support/builders/readType.ts';
 
@@ -33,8 +33,8 @@ export function buildSite({
 }: {
   readonly types?: readonly ContentType[];
   readonly now?: string;
-  readonly pictures?: PortalParts['pictures'];
-  readonly carousel?: PortalParts['carousel'];
+  readonly pictures?: PortalOptions['pictures'];
+  readonly carousel?: PortalOptions['carousel'];
   readonly fonts?: Assets['fonts'];
 } = {}) {
   const store = memoryStore();
@@ -75,7 +75,7 @@ export function buildSite({
         portal,
         frame: await loadFrame(portal, serverEs),
         words: serverEs,
-        searchMemory,
+        searchCache: searchMemory,
         mapTiles: openMap.tiles,
         assets: {
           styles: ['/assets/site.css'],

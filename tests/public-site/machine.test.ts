@@ -9,7 +9,7 @@ import { buildNews, buildSite } from './buildSite.ts';
 
 async function textOf(document: MachineDocument | undefined): Promise<string> {
   let text = '';
-  for await (const part of document?.parts() ?? []) text += part;
+  for await (const part of document?.chunks() ?? []) text += part;
   return text;
 }
 

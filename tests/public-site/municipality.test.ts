@@ -56,9 +56,9 @@ describe('what citizens may know of the municipality', () => {
   it('has no place with one degree, or off the earth', async () => {
     for (const values of [{ latitud: 14 }, { latitud: 91, longitud: 0 }, { latitud: 0, longitud: 181 }]) {
       const { portal } = await siteWith(values);
-      expect((await contactOf(portal)).place).toBeUndefined();
+      expect((await contactOf(portal)).coordinates).toBeUndefined();
     }
-    expect((await contactOf((await siteWith({ latitud: 0, longitud: 0 })).portal)).place).toEqual({ lat: 0, lng: 0 });
+    expect((await contactOf((await siteWith({ latitud: 0, longitud: 0 })).portal)).coordinates).toEqual({ lat: 0, lng: 0 });
   });
 
   it('lines lose the signs of a list, and empty ones go', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { homeTemplates } from '#core/site/siteSettings.ts';
 import { singleId } from '#core/store/store.ts';
-import { renderErrorPage, renderStatusPage, withDate } from '#public-site/render.tsx';
+import { renderErrorPage, renderStatusPage, withDateNote } from '#public-site/render.tsx';
 import { buildNews, buildSite, seedsOf } from './buildSite.ts';
 
 /** Only pairs may stand in a group of a description list; html-validate lets a `div` hold anything. */
@@ -102,7 +102,7 @@ test('the pages that ask nothing of the store, and an old copy of a page, are va
     renderErrorPage(context).html,
     renderStatusPage(context, state).html,
     renderStatusPage(context, { ...state, awaySince: now }).html,
-    withDate(html, { madeAt: now, words: serverEs }),
+    withDateNote(html, { madeAt: now, words: serverEs }),
   ];
   for (const page of pages) expect(await faultsOf(page)).toEqual([]);
 });

@@ -11,7 +11,7 @@ test('a document that many ask for at once is made once, and again after a failu
           : {
               mediaType: 'application/rss+xml',
               types: ['eventos'],
-              parts: async function* parts() {
+              chunks: async function* parts() {
                 made += 1;
                 await new Promise(setImmediate);
                 if (made === 1) throw new Error('fails once');

@@ -4,22 +4,26 @@ import type { OpeningHours } from '../openingHours.ts';
 import type { Contact } from '../portal.ts';
 import { type Group, memberText } from './serviceFacts.ts';
 
-export type Town = { readonly contact: Contact | undefined; readonly hours: OpeningHours | undefined };
+export type TownContact = { readonly contact: Contact | undefined; readonly hours: OpeningHours | undefined };
 
-type PlacesProps = { readonly places: readonly Group[]; readonly town: Town; readonly words: ServerCatalog };
+type LocationsProps = {
+  readonly locations: readonly Group[];
+  readonly town: TownContact;
+  readonly words: ServerCatalog;
+};
 
-/** Where the service is given and when; the municipality itself while nobody has named a place. */
-export function Places({ places, town, words }: PlacesProps) {
+/** Where and when the service is available; the town hall when the service names no location. */
+export function Locations({ locations, town, words }: LocationsProps) {
   const { name, address } = town.contact ?? {};
-  const shown = places.length > 0 || address === undefined ? places : [{ nombre: name, direccion: address }];
-  if (shown.length === 0) return null;
+  const items = locations.length > 0 || address === undefined ? locations : [{ nombre: name, direccion: address }];
+  if (items.length === 0) return null;
   return (
     <section id="donde">
       <h2>{words.service.whereAndWhen}</h2>
       <ul className="places">
-        {shown.map((place, index) => (
+        {items.map((location, index) => (
           <li key={index}>
-            <Place place={place} town={town} words={words} />
+            <Location location={location} town={town} words={words} />
           </li>
         ))}
       </ul>
@@ -27,12 +31,16 @@ export function Places({ places, town, words }: PlacesProps) {
   );
 }
 
-type PlaceProps = { readonly place: Group; readonly town: Town; readonly words: ServerCatalog };
+type LocationProps = { readonly location: Group; readonly town: TownContact; readonly words: ServerCatalog };
 
-/** A place without hours of its own keeps those of the municipality, and only of these one knows whether they have begun. */
-function Place({ place, town: { contact, hours }, words }: PlaceProps) {
+/** A location without its own hours has the municipality's; only those are structured, so only they show whether it is open now. */
+function Location({ location, town: { contact, hours }, words }: LocationProps) {
   const { service } = words;
-  const [name, address, own] = [memberText(place.nombre), memberText(place.direccion), memberText(place.horario)];
+  const [name, address, ownHours] = [
+    memberText(location.nombre),
+    memberText(location.direccion),
+    memberText(location.horario),
+  ];
   return (
     <>
       {name === '' ? null : <h3>{name}</h3>}
@@ -45,14 +53,14 @@ function Place({ place, town: { contact, hours }, words }: PlaceProps) {
           </a>
         </p>
       )}
-      {own === '' ? null : (
+      {ownHours === '' ? null : (
         <p>
           <span className="muted">{service.schedule}</span>
           <br />
-          <span className="lines">{own}</span>
+          <span className="lines">{ownHours}</span>
         </p>
       )}
-      {own !== '' || hours === undefined ? null : <TownHours hours={hours} words={words} />}
+      {ownHours !== '' || hours === undefined ? null : <TownHours hours={hours} words={words} />}
     </>
   );
 }
@@ -76,7 +84,7 @@ function TownHours({ hours, words }: { readonly hours: OpeningHours; readonly wo
   );
 }
 
-/** Where a map looks for an address; the town's name keeps it from finding the same street elsewhere. */
+/** A map search for an address; the town's name avoids the same street elsewhere. */
 function mapSearch(address: string, contact: Contact | undefined): string {
   const town = contact?.name?.replace(/^municipalidad de /i, '');
   const query = town === undefined || address.includes(town) ? address : `${address}, ${town}`;

@@ -4,14 +4,14 @@ import { slugOf } from '#core/text/slug.ts';
 import type { PublicRecord } from './publicRecord.ts';
 import { titleOf } from './titles.ts';
 
-/** The values of a pattern's braces in a path, as `{slug: 'historia'}` for `/seccion/{slug}`; undefined when it is another place. */
-export function matchPlace(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
-  const wanted = segmentsOf(pattern);
-  const given = segmentsOf(path);
-  if (wanted.length !== given.length) return undefined;
+/** The parameters of a path, such as `{slug: 'historia'}` for `/seccion/{slug}`; undefined when the path does not match. */
+export function matchRoute(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
+  const expected = segmentsOf(pattern);
+  const actual = segmentsOf(path);
+  if (expected.length !== actual.length) return undefined;
   const params: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
-    const value = decode(given[index] ?? '');
+  for (const [index, segment] of expected.entries()) {
+    const value = decode(actual[index] ?? '');
     const name = /^\{(.+)\}$/.exec(segment)?.[1];
     if (value === undefined || (name === undefined && value !== segment)) return undefined;
     if (name !== undefined) params[name] = value;
@@ -19,28 +19,28 @@ export function matchPlace(pattern: string, path: string): Readonly<Record<strin
   return params;
 }
 
-/** The id and the words of a readable address, as in `/noticias/7/abre-el-mercado`; undefined where records are not reached by id. */
+/** The id and the title's slug in an address such as `/noticias/7/abre-el-mercado`; undefined for patterns without an id. */
 export function matchReadable(
   pattern: string,
   path: string,
 ): { readonly id: string; readonly words: string } | undefined {
   if (!pattern.endsWith(byId)) return undefined;
-  const { id, palabras: words } = matchPlace(`${pattern}/{palabras}`, path) ?? {};
+  const { id, palabras: words } = matchRoute(`${pattern}/{palabras}`, path) ?? {};
   return id === undefined || words === undefined ? undefined : { id, words };
 }
 
-/** How the pattern ends where records are reached by id. */
+/** The end of a pattern that addresses records by id. */
 const byId = '/{id}';
 
-/** Where citizens find this record, with the words of its title after an id; undefined when its type has no detail page. */
+/** The public address of a record, with the slug of its title after an id; undefined when its type has no detail page. */
 export function addressOf(type: ContentType, record: PublicRecord, words: ServerCatalog): string | undefined {
-  const address = placeOf(type, record);
+  const address = detailAddressOf(type, record);
   if (address === undefined || type.publicPages?.detail?.endsWith(byId) !== true) return address;
   const title = slugOf(titleOf(type, record, words));
   return title === '' ? address : `${address}/${title}`;
 }
 
-function placeOf(type: ContentType, record: PublicRecord): string | undefined {
+function detailAddressOf(type: ContentType, record: PublicRecord): string | undefined {
   const pattern = type.publicPages?.detail;
   if (pattern === undefined) return undefined;
   const names = [...pattern.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
@@ -52,10 +52,10 @@ function placeOf(type: ContentType, record: PublicRecord): string | undefined {
   );
 }
 
-/** Where the whole site is searched. */
+/** The page that searches the whole site. */
 export const searchAddress = '/buscar';
 
-/** Id of a person's place on the page of the organisation chart. */
+/** The element id of a person on the organisation chart. */
 export function personAnchor(id: string): string {
   return `persona-${id}`;
 }
