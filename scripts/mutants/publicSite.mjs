@@ -1,7 +1,7 @@
 /** Faults in public-site. @type {readonly import('./index.mjs').Mutant[]} */
 export const publicSiteMutants = [
   {
-    fault: 'A text of the staff may hold HTML of its own.',
+    fault: 'A text of the staff may contain HTML.',
     file: 'public-site/text/markdown.ts',
     from: 'new MarkdownIt({ html: false,',
     to: 'new MarkdownIt({ html: true,',
@@ -10,12 +10,12 @@ export const publicSiteMutants = [
   {
     fault: 'A link in a text may run a script.',
     file: 'public-site/text/markdown.ts',
-    from: 'markdown.validateLink = (address) => allowed.test(address.trim());',
+    from: 'markdown.validateLink = (address) => allowedAddress.test(address.trim());',
     to: 'markdown.validateLink = () => true;',
     tests: ['tests/public-site/text/markdown.test.ts'],
   },
   {
-    fault: 'A text begins with a second h1.',
+    fault: 'A text starts with a second h1.',
     file: 'public-site/text/markdown.ts',
     from: 'const shift = 2 - Math.min(...levels, 6);',
     to: 'const shift = 1 - Math.min(...levels, 6);',
@@ -71,17 +71,17 @@ export const publicSiteMutants = [
     tests: ['tests/public-site/structured'],
   },
   {
-    fault: 'A choice in a public list that its field does not know shows the whole list.',
+    fault: 'An unknown filter value in a public list shows the whole list.',
     file: 'public-site/listFilter.ts',
-    from: 'return isKnown ? Object.fromEntries',
-    to: 'return isKnown || named.length > 0 ? Object.fromEntries',
+    from: 'return isValid ? Object.fromEntries',
+    to: 'return isValid || filters.length > 0 ? Object.fromEntries',
     tests: ['tests/public-site'],
   },
   {
     fault: 'The label of the search box is missing.',
     file: 'public-site/components/SearchForm.tsx',
-    from: 'return <Search action={searchAddress} text={text} label={label} kept={{}} words={words} />;',
-    to: 'return <Search action={searchAddress} text={text} label="" kept={{}} words={words} />;',
+    from: 'return <Search action={searchAddress} text={text} label={label} hiddenFields={{}} words={words} />;',
+    to: 'return <Search action={searchAddress} text={text} label="" hiddenFields={{}} words={words} />;',
     tests: ['tests/public-site'],
   },
 ];

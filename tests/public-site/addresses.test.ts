@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 import { buildNews, buildSite, ownTypes } from './buildSite.ts';
 
-describe('AMB-P01 an address with the words of the title', () => {
-  test('is the page’s own, and the one with the id alone answers the same page', async () => {
+describe('AMB-P01 an address with the slug of the title', () => {
+  test('is canonical, and the address with only the id serves the same page', async () => {
     const site = buildSite();
     await site.add('noticias', buildNews({ titulo: '¡Ábrese el «Mercado» de Ñuñoa!' }), { id: 'una' });
     for (const address of ['/noticias/una/abrese-el-mercado-de-nunoa', '/noticias/una']) {
@@ -16,7 +16,7 @@ describe('AMB-P01 an address with the words of the title', () => {
     }
   });
 
-  test('is the one that lists, the home, the search, neighbours and relations link to', async () => {
+  test('is used in lists, on the home page, in the search, and in links to neighbours and relations', async () => {
     const site = buildSite();
     await site.add('noticias', buildNews({ titulo: 'Abre el mercado' }), { id: 'una' });
     await site.add('noticias', buildNews({ titulo: 'Cierra la calle' }), {
@@ -30,7 +30,7 @@ describe('AMB-P01 an address with the words of the title', () => {
     }
   });
 
-  test('a title without a letter or digit leaves the address with the id alone', async () => {
+  test('a title without letters or digits leaves only the id in the address', async () => {
     const site = buildSite();
     await site.add('noticias', buildNews({ titulo: '¿¡…!?' }), { id: 'una' });
     expect((await site.open('/noticias')).html).toContain('<a href="/noticias/una">¿¡…!?</a>');
@@ -47,7 +47,7 @@ describe('AMB-P01 an address with the words of the title', () => {
     },
   );
 
-  test('is a missing page for what citizens may not see, and below anything else', async () => {
+  test('is missing for records that citizens may not see, and below other addresses', async () => {
     const site = buildSite();
     await site.add('noticias', buildNews({ titulo: 'Borrador' }), { id: 'una', state: 'draft' });
     const { status, html } = await site.open('/noticias/una/borrador');
@@ -58,7 +58,7 @@ describe('AMB-P01 an address with the words of the title', () => {
     expect((await site.open('/noticias/una/borrador/mas')).html).toContain('<h1>Página no encontrada</h1>');
   });
 
-  test('serves every public type whose pages are reached by id, and takes no address from another', async () => {
+  test('works for every public type with ids in its addresses, without hiding addresses of other types', async () => {
     const obras = buildContentType({
       name: 'obras',
       xContent: { public: { list: '/obras', detail: '/obras/{id}' }, titleField: 'nombre' },

@@ -114,7 +114,7 @@ describe('any public content type', () => {
     expect(new Set(eventos().fields.map((field) => field.kind))).toEqual(new Set(fieldKindNames));
   });
 
-  test('has a list, a menu entry and a page with each value in its own look', async () => {
+  test('has a list, a menu entry and a page that formats each value by its kind', async () => {
     const site = await siteWithEvent();
     const list = await site.open('/eventos');
     expect(list.html).toContain('<a href="/eventos/feria/feria">Feria</a>');
@@ -154,7 +154,7 @@ describe('any public content type', () => {
     }
   });
 
-  test('never shows what its schema does not make public, nor a related record that is not published', async () => {
+  test('never shows fields that are not public, nor related records that are not published', async () => {
     const site = await siteWithEvent();
     for (const address of ['/eventos', '/eventos?q=nadie', '/eventos/feria']) {
       expect((await site.open(address)).html).not.toMatch(/nadie lo lee|Todavía no/);
@@ -182,7 +182,7 @@ describe('any public content type', () => {
     expect(textIn((await site.open('/eventos/feria')).html)).toContain(attack);
   });
 
-  test('shows values of another kind than its schema says now', async () => {
+  test('shows values that no longer match the kinds of its schema', async () => {
     const numbers = Object.fromEntries(Object.keys(values).map((name) => [name, 7]));
     for (const change of [
       numbers,
@@ -195,7 +195,7 @@ describe('any public content type', () => {
     expect(textIn((await empty.open('/eventos/feria')).html)).toContain('Eventos feria');
   });
 
-  test('is not there for citizens when it is private', async () => {
+  test('does not exist for citizens when it is private', async () => {
     const privado = readType(
       { title: 'Privado', type: 'object', properties: { nombre: shown({ type: 'string' }) } },
       'privado',
@@ -206,8 +206,8 @@ describe('any public content type', () => {
   });
 });
 
-describe('a page made by hand', () => {
-  test('serves a schema of the same name that has other fields', async () => {
+describe('a custom page', () => {
+  test('serves a schema of the same name with other fields', async () => {
     const noticias = readType(
       {
         title: 'Noticias',

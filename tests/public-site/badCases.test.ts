@@ -14,8 +14,8 @@ const everywhere = [
   '/accesibilidad',
 ];
 
-describe('with nothing in it', () => {
-  test('every page is whole and says what is missing, in every template', async () => {
+describe('an empty portal', () => {
+  test('shows every page, which says what is missing, in every template', async () => {
     for (const selectedTemplate of homeTemplates) {
       const site = buildSite();
       await site.add('sitio', { selectedTemplate }, { id: 'unico' });
@@ -31,13 +31,13 @@ describe('with nothing in it', () => {
     }
   });
 
-  test('a page of something that is not there is not found', async () => {
+  test('answers 404 for a missing record', async () => {
     for (const address of ['/noticias/no-existe', '/servicios/no-existe', '/seccion/no-existe', '/noticias?pagina=2'])
       expect((await buildSite().open(address)).status).toBe(404);
   });
 });
 
-test('one item fills every list of it without pages or gaps', async () => {
+test('a list with one item has neither page links nor gaps', async () => {
   const site = buildSite();
   await site.add('noticias', buildNews({ titulo: 'La única' }));
   for (const address of ['/', '/noticias']) {
@@ -47,7 +47,7 @@ test('one item fills every list of it without pages or gaps', async () => {
   }
 });
 
-test('of a thousand items the home shows three, and the list leads to the last one', async () => {
+test('the home shows three of a thousand items, and the list leads to the last one', async () => {
   const site = buildSite();
   for (let index = 1; index <= 1000; index += 1) {
     const day = new Date(Date.UTC(2020, 0, index)).toISOString();
@@ -80,7 +80,7 @@ describe('script in every text that staff can write', () => {
     }
   });
 
-  /** Every record of the samples with the attack in the place of each of its texts. */
+  /** The seed records with the attack in place of every text. */
   async function attacked(selectedTemplate: string) {
     const site = buildSite();
     const addresses = [...everywhere];
@@ -107,7 +107,7 @@ describe('script in every text that staff can write', () => {
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, spoil(inner)]));
   }
 
-  /** What would run: elements and handlers that no page of ours has. */
+  /** Executable markup: elements and handlers that no page contains. */
   function activeIn(html: string): readonly string[] {
     const scripts = [...html.matchAll(/<script(?![^>]*(?: src="\/assets\/| type="application\/ld\+json"))[^>]*>/g)];
     const handlers = html.replaceAll(/"[^"]*"/g, '""').match(/<[^>]*\son\w+=[^>]*>/g) ?? [];

@@ -23,7 +23,7 @@ const today = '2024-06-01T12:00:00.000Z';
 
 export type Publishing = { readonly state?: PublicationState; readonly publishAt?: string; readonly id?: string };
 
-/** The citizens' site over a store in memory, at a day of its own. */
+/** The citizens' site over an in-memory store, on a fixed day. */
 export function buildSite({
   types = ownTypes(),
   now = today,
@@ -66,7 +66,7 @@ export function buildSite({
     update(store, { type: typeNamed(name), id, values, by: 'prueba' });
   const removeRecord = (name: string, id: string): Promise<StoredRecord> =>
     remove(store, { type: typeNamed(name), id, by: 'prueba' });
-  const searchMemory = {};
+  const searchCache = {};
   const open = async (address: string): Promise<RenderedPage> => {
     const { pathname, searchParams } = new URL(address, 'https://palin.example');
     return renderPage(
@@ -75,7 +75,7 @@ export function buildSite({
         portal,
         frame: await loadFrame(portal, serverEs),
         words: serverEs,
-        searchCache: searchMemory,
+        searchCache,
         mapTiles: openMap.tiles,
         assets: {
           styles: ['/assets/site.css'],
@@ -87,12 +87,12 @@ export function buildSite({
       },
     );
   };
-  const sow = async (): Promise<void> => {
+  const seed = async (): Promise<void> => {
     for (const name of own)
       for (const { values, publishAt } of seedsOf(name))
         await add(name, values, publishAt === undefined ? {} : { publishAt });
   };
-  return { store, portal, registry, add, change, remove: removeRecord, open, sow };
+  return { store, portal, registry, add, change, remove: removeRecord, open, seed };
 }
 
 export function ownTypes(): readonly ContentType[] {
@@ -101,7 +101,7 @@ export function ownTypes(): readonly ContentType[] {
   return [...typesIn('content', own), ...typesIn('settings', settings)];
 }
 
-/** The sample of a type, as a first start writes it on the day of the site. */
+/** The seeds of a type, as the first start writes them on the fixed day. */
 export function seedsOf(name: string): readonly Seed[] {
   const { records } = readJson(`../../server/seeds/${name}.json`) as Seeds;
   return records.map(({ values, daysAgo }) => {
@@ -110,7 +110,7 @@ export function seedsOf(name: string): readonly Seed[] {
   });
 }
 
-/** A page's text without its tags, as a citizen reads it. */
+/** The text of a page without its tags. */
 export function textIn(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, ' ')

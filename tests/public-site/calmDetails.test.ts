@@ -4,7 +4,7 @@ import { singleId } from '#core/store/store.ts';
 import { buildNews, buildSite, seedsOf, textIn } from './buildSite.ts';
 import { readHead } from './structured/head.ts';
 
-test('HOME-15 AMB-P05 the home says when the municipality opens next, as the page of a service does, in every template', async () => {
+test('HOME-15 AMB-P05 the home and the page of a service say when the municipality opens next, in every template', async () => {
   for (const selectedTemplate of homeTemplates) {
     // A Saturday at 20:00 in Guatemala.
     const site = buildSite({ now: '2024-06-02T02:00:00.000Z' });
@@ -18,13 +18,13 @@ test('HOME-15 AMB-P05 the home says when the municipality opens next, as the pag
   }
 });
 
-test('the drawing in place of the map shows no streets that are not there', async () => {
+test('the map’s placeholder drawing shows no invented streets', async () => {
   const { html } = await buildSite().open('/');
   expect(html).toContain('class="map-pin"');
   expect(html).not.toMatch(/map-(?:street|river|park)/);
 });
 
-test('a page that is missing tells what it is where it is shared, without an address of its own', async () => {
+test('a missing page has sharing metadata without its own address', async () => {
   const { meta, links } = readHead((await buildSite().open('/noticias/nada')).html);
   expect(meta).toMatchObject({
     'og:type': 'website',
@@ -49,7 +49,7 @@ test.each([
   expect(readHead(html).meta['og:type']).toBe(kind);
 });
 
-test('as many of the first cards have larger pictures as it takes to leave no hole in rows of three', async () => {
+test('enough of the first cards have larger pictures to leave no gap in rows of three', async () => {
   for (const [count, large] of [
     [3, 0],
     [4, 1],
@@ -57,8 +57,10 @@ test('as many of the first cards have larger pictures as it takes to leave no ho
   ] as const) {
     const file = (index: number) => `/archivos/0511/${index}.jpg`;
     const site = buildSite({
-      pictures: async (asked) =>
-        new Map([...asked].map((address) => [address, { address, stamp: 'a', width: 2560, height: 1440, text: '' }])),
+      pictures: async (addresses) =>
+        new Map(
+          [...addresses].map((address) => [address, { address, stamp: 'a', width: 2560, height: 1440, text: '' }]),
+        ),
     });
     for (let index = 0; index < count; index += 1) await site.add('noticias', buildNews({ imagen: file(index) }));
     const { html } = await site.open('/noticias');

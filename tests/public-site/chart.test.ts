@@ -5,7 +5,7 @@ import { buildSite, ownTypes, seedsOf, textIn } from './buildSite.ts';
 describe('the page of the organisation chart', () => {
   test('ROUTE-04 ORG-14 ORG-15 ORG-16 shows three and three seeds with name, post, telephone and email, and a way home', async () => {
     const site = buildSite();
-    await site.sow();
+    await site.seed();
     const { status, html } = await site.open('/organigrama');
     expect(status).toBe(200);
     expect(html).toContain('<h1>Organigrama Municipal</h1>');
@@ -20,7 +20,7 @@ describe('the page of the organisation chart', () => {
     expect(html).toContain('Volver al Inicio');
   });
 
-  test('AMB-A08 keeps the order that the municipality gave, and shows who has none last', async () => {
+  test('AMB-A08 keeps the stored order and shows people without a position last', async () => {
     const site = buildSite();
     const person = (name: string, order?: number) =>
       site.add('organigrama', { name, position: 'Jefe', group: 'department', ...(order !== undefined && { order }) });
@@ -34,13 +34,13 @@ describe('the page of the organisation chart', () => {
     expect(html).not.toMatch(/href="(tel|mailto):/);
   });
 
-  test('an empty one says so', async () => {
+  test('says so when it is empty', async () => {
     const { status, html } = await buildSite().open('/organigrama');
     expect(status).toBe(200);
     expect(html).toContain('El organigrama todavía no tiene integrantes');
   });
 
-  test('drafts and addresses that could run something stay away', async () => {
+  test('leaves out drafts and addresses that could run a script', async () => {
     const site = buildSite();
     const values = { name: 'Nadie', position: 'Jefe', group: 'council' };
     await site.add('organigrama', values, { state: 'draft' });

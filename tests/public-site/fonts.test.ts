@@ -15,7 +15,7 @@ test('the fonts of the site are woff2 files of at most 36 KB together, each with
     expect(read(`fonts/${name}-LICENSE.txt`).toString()).toContain('SIL Open Font License, Version 1.1');
 });
 
-test('no page waits for a font, and what stands in its place is drawn to its measures', () => {
+test('no page waits for a font, and the fallback font has its metrics', () => {
   const css = read('styles/fonts.css').toString();
   const faces = css.match(/@font-face \{[^}]*\}/g) ?? [];
   const own = faces.filter((face) => face.includes('url('));
@@ -30,7 +30,7 @@ test('no page waits for a font, and what stands in its place is drawn to its mea
   expect(base).toContain('--display: Newsreader, "Newsreader like", "Newsreader like Noto", Georgia');
 });
 
-test.each(homeTemplates)('a page in %s fetches ahead the fonts that it is set in', async (selectedTemplate) => {
+test.each(homeTemplates)('a page in %s preloads the fonts that it uses', async (selectedTemplate) => {
   const site = buildSite({ fonts: { text: '/assets/text.woff2', display: '/assets/display.woff2' } });
   await site.add('sitio', { selectedTemplate }, { id: singleId });
   const fontsOf = async (address: string) =>

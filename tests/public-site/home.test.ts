@@ -25,7 +25,7 @@ describe('the home page', () => {
     expect(new Set(heroes).size).toBe(5);
   });
 
-  test('TPL-10 TPL-11 AMB-P07 the modern hero has its own title and leads twice to the services, each link with a name of its own', async () => {
+  test('TPL-10 TPL-11 AMB-P07 the modern hero has its own title and links twice to the services, each link with its own name', async () => {
     const site = await siteWith({ selectedTemplate: 'modern', heroTitle: 'Otro título', heroSubtitle: 'Bienvenida' });
     const hero = heroIn((await site.open('/')).html);
     expect(hero).toContain('>Trámites en Línea</h1>');
@@ -54,7 +54,7 @@ describe('the home page', () => {
     },
   );
 
-  test('SITE-06 without a cover the page still has its title and blocks, in every template', async () => {
+  test('SITE-06 without a cover the page keeps its title and blocks, in every template', async () => {
     for (const selectedTemplate of homeTemplates) {
       const { html } = await (await siteWith({ selectedTemplate, showHero: false })).open('/');
       expect(html).not.toMatch(/class="(?:in )?hero"/);
@@ -63,7 +63,7 @@ describe('the home page', () => {
     }
   });
 
-  test('SITE-12 SITE-13 ROUTE-01 nobody having saved settings, it is modern and blue', async () => {
+  test('SITE-12 SITE-13 ROUTE-01 without stored settings it is modern and blue', async () => {
     const site = buildSite();
     const { html } = await site.open('/');
     expect(html).toContain('home-modern');
@@ -71,7 +71,7 @@ describe('the home page', () => {
     expect(html).toContain('src="/imagenes/portada.webp"');
   });
 
-  test('settings that no schema would take do no harm', async () => {
+  test('invalid settings do no harm', async () => {
     const { html, status } = await (
       await siteWith({
         selectedTemplate: '"><script>',
@@ -86,7 +86,7 @@ describe('the home page', () => {
     expect(html).not.toMatch(/<script>|javascript:|<b>x/);
   });
 
-  test('TPL-12 AMB-F08 the modern hero takes the pictures of the carousel in turn, the first at once and the others when they are wanted', async () => {
+  test('TPL-12 AMB-F08 the modern hero rotates the pictures of the carousel, loading the first at once and the others on their turn', async () => {
     const pictures = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => `/archivos/0511/${name}`);
     const site = await siteWith({ selectedTemplate: 'modern' }, { carousel: async () => pictures });
     const [before = '', inside = ''] = heroIn((await site.open('/')).html).split('<template>');
@@ -96,7 +96,7 @@ describe('the home page', () => {
     expect(inside).toContain('c.jpg');
   });
 
-  test('HOME-12 HOME-13 HOME-14 HOME-15 AMB-P05 the strip says address, telephone, email and the line of the weekdays', async () => {
+  test('HOME-12 HOME-13 HOME-14 HOME-15 AMB-P05 the strip shows address, telephone, email and the weekday hours', async () => {
     const { html } = await (await siteWith({})).open('/');
     const strip = /<section class="strip".*?<\/section>/s.exec(html)?.[0] ?? '';
     const text = textIn(strip);
@@ -111,7 +111,7 @@ describe('the home page', () => {
 
   const menuIn = (html: string) => /<nav class="nav-wide".*?<\/nav>/s.exec(html)?.[0] ?? '';
 
-  test('HOME-02 HOME-03 HOME-04 HOME-10 the menu leads to pages and to the staff area', async () => {
+  test('HOME-02 HOME-03 HOME-04 HOME-10 the menu links to pages and to the staff area', async () => {
     const { html } = await (await siteWith({})).open('/');
     for (const [href, label] of [
       ['/perfil-alcalde', 'Perfil del Alcalde'],
@@ -122,7 +122,7 @@ describe('the home page', () => {
       expect(menuIn(html)).toMatch(new RegExp(`<a[^>]* href="${href}"[^>]*>${label}</a>`));
   });
 
-  test('HOME-07 HOME-08 HOME-09 the menu leads to blocks of the page', async () => {
+  test('HOME-07 HOME-08 HOME-09 the menu links to blocks of the page', async () => {
     const { html } = await (await siteWith({})).open('/');
     for (const [anchor, label] of [
       ['noticias', 'Noticias'],
@@ -134,7 +134,7 @@ describe('the home page', () => {
     }
   });
 
-  test('HOME-20 HOME-21 HOME-22 HOME-23 HOME-24 AMB-P08 the place stands in words and numbers, and the map waits to be asked for', async () => {
+  test('HOME-20 HOME-21 HOME-22 HOME-23 HOME-24 AMB-P08 the location is shown as text and numbers, and the map loads on request', async () => {
     const { html } = await (await siteWith({})).open('/');
     const place = /<section class="block location".*?<\/section>/s.exec(html)?.[0] ?? '';
     expect(textIn(place)).toContain('Palacio municipal, frente a la plaza central');
@@ -144,7 +144,7 @@ describe('the home page', () => {
     expect(html).not.toMatch(/<(?:img|script|iframe|link)[^>]+(?:src|href)="https:\/\/(?!palin\.example)/);
   });
 
-  test('HOME-26 HOME-27 HOME-28 HOME-29 the foot has contact, quick links, networks of its own and the copyright', async () => {
+  test('HOME-26 HOME-27 HOME-28 HOME-29 the footer has contact, quick links, its own networks and the copyright', async () => {
     const site = await siteWith({});
     const sample = (await site.open('/')).html;
     expect(footIn(sample)).not.toContain('Redes sociales');
@@ -158,7 +158,7 @@ describe('the home page', () => {
     expect(textIn(foot)).toContain('© 2024 Municipalidad de Palín');
   });
 
-  test('AMB-P03 (home) three services that are marked and the three newest news are shown', async () => {
+  test('AMB-P03 (home) three featured services and the three newest news are shown', async () => {
     const site = buildSite();
     for (const index of [1, 2, 3, 4, 5]) {
       await site.add('noticias', buildNews({ titulo: `Noticia ${index}` }), {
@@ -176,10 +176,10 @@ describe('the home page', () => {
 
 type Around = { readonly municipality?: Values; readonly carousel?: () => Promise<readonly string[]> };
 
-/** The seeded site with these settings. It is a Saturday, before the municipality opens. */
+/** The seeded site with these settings, on a Saturday before the municipality opens. */
 async function siteWith(settings: Values, { municipality = {}, carousel }: Around = {}) {
   const site = buildSite({ ...(carousel && { carousel }) });
-  await site.sow();
+  await site.seed();
   await site.add(
     'municipio',
     {

@@ -13,8 +13,8 @@ async function textOf(document: MachineDocument | undefined): Promise<string> {
   return text;
 }
 
-describe('a site of more pages than one map takes', () => {
-  test('has a map of maps, and each page stands in one of these', async () => {
+describe('a site with more pages than one sitemap holds', () => {
+  test('has a sitemap index, and each page is in exactly one of its sitemaps', async () => {
     const site = buildSite();
     const ids = Array.from({ length: 7 }, (_, index) => `n${index}`);
     for (const id of ids) await site.add('noticias', buildNews(), { id });
@@ -48,7 +48,7 @@ describe('a site of more pages than one map takes', () => {
   });
 });
 
-test('news with a kept picture carry it with its length and type, others none', async () => {
+test('news with an uploaded picture have an enclosure with length and type, others have none', async () => {
   const address = '/archivos/0511/feria.jpg';
   const known = { address, stamp: 'abc', width: 800, height: 600, text: '', bytes: 1234, mediaType: 'image/jpeg' };
   const site = buildSite({ pictures: async () => new Map([[address, known]]) });
@@ -82,7 +82,7 @@ describe('a cell of CSV', () => {
     expect(csvCell(value)).toBe(written);
   });
 
-  test('that is a number stays one, and a row ends as the standard says', () => {
+  test('that is a number stays a number, and a row ends with CRLF', () => {
     expect(csvRow([-1.5, 'a', ''])).toBe('-1.5,a,\r\n');
   });
 });

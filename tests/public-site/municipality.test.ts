@@ -14,8 +14,8 @@ async function siteWith(values: Values) {
   return site;
 }
 
-describe('what citizens may know of the municipality', () => {
-  it('is what its record says', async () => {
+describe('the public data of the municipality', () => {
+  it('come from its record', async () => {
     const { portal } = await siteWith({ ...seed?.values, facebook: 'https://www.facebook.com/palin' });
     expect(await contactOf(portal)).toMatchObject({
       name: 'Municipalidad de Palín',
@@ -23,12 +23,12 @@ describe('what citizens may know of the municipality', () => {
       telephone: { text: '(503) 2222-2222', href: 'tel:+50322222222' },
       email: 'info@palin.example',
       networks: [{ name: 'Facebook', href: 'https://www.facebook.com/palin' }],
-      place: { lat: 14.4, lng: -90.7 },
+      coordinates: { lat: 14.4, lng: -90.7 },
       isEmpty: false,
     });
   });
 
-  it('has six objectives to begin with, one per line (MV-04)', async () => {
+  it('have six objectives by default, one per line (MV-04)', async () => {
     const { portal } = await siteWith({ ...seed?.values });
     expect((await contactOf(portal)).objectives).toEqual([
       'Mejorar la calidad de los servicios municipales.',
@@ -40,28 +40,31 @@ describe('what citizens may know of the municipality', () => {
     ]);
   });
 
-  it('leaves out networks with a sample address, without one, or with one that is no web address (AMB-A07)', async () => {
+  it('leave out networks with a sample address, without one, or with one that is not a web address (AMB-A07)', async () => {
     for (const values of [{ facebook, twitter }, { facebook: '', twitter }, { twitter: 'javascript:alert(1)' }, {}]) {
       const { portal } = await siteWith(values);
       expect((await contactOf(portal)).networks).toEqual([]);
     }
   });
 
-  it('is empty when the record is missing, or says nothing (AMB-P10)', async () => {
-    const empty = { isEmpty: true, networks: [], objectives: [], telephone: undefined, place: undefined };
+  it('are empty when the record is missing or empty (AMB-P10)', async () => {
+    const empty = { isEmpty: true, networks: [], objectives: [], telephone: undefined, coordinates: undefined };
     expect(await contactOf(buildSite().portal)).toMatchObject(empty);
     expect(await contactOf((await siteWith({ nombre: '  ', facebook })).portal)).toMatchObject(empty);
   });
 
-  it('has no place with one degree, or off the earth', async () => {
+  it('have no coordinates when one is missing or out of range', async () => {
     for (const values of [{ latitud: 14 }, { latitud: 91, longitud: 0 }, { latitud: 0, longitud: 181 }]) {
       const { portal } = await siteWith(values);
       expect((await contactOf(portal)).coordinates).toBeUndefined();
     }
-    expect((await contactOf((await siteWith({ latitud: 0, longitud: 0 })).portal)).coordinates).toEqual({ lat: 0, lng: 0 });
+    expect((await contactOf((await siteWith({ latitud: 0, longitud: 0 })).portal)).coordinates).toEqual({
+      lat: 0,
+      lng: 0,
+    });
   });
 
-  it('lines lose the signs of a list, and empty ones go', () => {
+  it('lines lose their list markers, and empty ones are dropped', () => {
     expect(linesOf('• Uno\r\n\n- Dos\n3. Tres\n  Cuatro  \n5 de mayo')).toEqual([
       'Uno',
       'Dos',
@@ -72,8 +75,8 @@ describe('what citizens may know of the municipality', () => {
   });
 });
 
-describe('when the municipality is open', () => {
-  it('is the default while nobody has said anything (HOME-15)', async () => {
+describe('the opening hours', () => {
+  it('are the default without a record (HOME-15)', async () => {
     // A Saturday, six in the morning in Guatemala.
     expect(await timetableOf(buildSite().portal)).toMatchObject({
       line: 'Lun - Vie, 8:00 AM - 4:00 PM',
@@ -82,7 +85,7 @@ describe('when the municipality is open', () => {
     });
   });
 
-  it('follows its record and the country profile', async () => {
+  it('follow their record and the country profile', async () => {
     const site = buildSite({ now: '2026-11-20T14:30:00.000Z' });
     expect((await timetableOf(site.portal)).isOpen).toBe(true);
     await site.add('horario', { semana: [{ abre: '09:00', cierra: '17:30' }] }, { id: 'unico' });

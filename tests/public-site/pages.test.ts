@@ -29,13 +29,13 @@ describe('a news page', () => {
     expect(html).toContain('Volver al Inicio');
   });
 
-  test('AMB-A04 AMB-G13 without a date bears the day of its publication in the municipality', async () => {
+  test('AMB-A04 AMB-G13 without a date shows the day of its publication in the municipality’s time zone', async () => {
     const site = buildSite();
     await site.add('noticias', buildNews(), { id: 'una', publishAt: '2024-03-16T04:00:00.000Z' });
     expect(textIn((await site.open('/noticias/una')).html)).toContain('15 de marzo de 2024');
   });
 
-  test('takes a kept picture in the width that it is drawn in, and any other as it is', async () => {
+  test('requests an uploaded picture in the displayed width, and any other unchanged', async () => {
     const site = buildSite();
     const galeria = [{ imagen: '/archivos/0511/plaza%20mayor.jpg' }, { imagen: 'https://ejemplo.gt/a.jpg?b=c' }];
     await site.add('noticias', buildNews({ imagen: '/archivos/0511/plaza.jpg?v=abc', galeria }), { id: 'una' });
@@ -53,7 +53,7 @@ describe('a news page', () => {
     expect(third).not.toMatch(/srcset|sizes/i);
   });
 
-  test('tells on a card what a text says, without the signs and empty lines of Markdown', async () => {
+  test('shows the text on a card without Markdown syntax and empty lines', async () => {
     const site = buildSite();
     const contenido =
       '# Aviso\n\n\\\n\n![Plano](/a.png)\n\n| Día | Hora |\n|---|---|\n| Lunes | 8 |\n\n[Venga](https://a.gt) ***pronto***';
@@ -61,7 +61,7 @@ describe('a news page', () => {
     expect(textIn((await site.open('/noticias')).html)).toMatch(/Aviso \\ Día Hora Lunes 8 Venga pronto/);
   });
 
-  test('says of a kept picture what is kept with it, and its title of one without a text', async () => {
+  test('uses the text stored with an uploaded picture, or the title when there is none', async () => {
     const site = buildSite({
       pictures: async () => new Map([known('/archivos/0511/plaza%20mayor.jpg', { text: 'Vecinos en la plaza' })]),
     });
@@ -71,7 +71,7 @@ describe('a news page', () => {
     expect((await site.open('/noticias/otra')).html).toContain('alt="Imagen de Una noticia"');
   });
 
-  test('AMB-F08 writes kept pictures by their present address and stamp, as wide as they are, after one look-up', async () => {
+  test('AMB-F08 shows uploaded pictures with current address, version stamp and width after one query', async () => {
     const lookUps: (readonly string[])[] = [];
     const site = buildSite({
       pictures: async (addresses) => {
@@ -99,7 +99,7 @@ describe('a news page', () => {
     expect(html).toContain('<img src="https://ejemplo.gt/x.png" alt="Fuera" loading="lazy" decoding="async">');
   });
 
-  test('says of a picture from elsewhere what is written beside its address, and leaves that text out where it is none', async () => {
+  test('describes an external picture with the text stored beside it, and leaves that text out without a picture', async () => {
     const site = buildSite({ pictures: async () => new Map([known('/archivos/0511/a.jpg', { text: 'Del archivo' })]) });
     const values = buildNews({ imagen: 'https://ejemplo.gt/a.jpg', imagenTexto: 'La ceiba' });
     await site.add('noticias', values, { id: 'fuera' });
@@ -113,7 +113,7 @@ describe('a news page', () => {
     expect((await site.open('/noticias')).html).toContain('alt="La ceiba"');
   });
 
-  test('without a picture that may be shown has none', async () => {
+  test('without a safe picture address has no picture', async () => {
     const site = buildSite();
     await site.add(
       'noticias',
@@ -125,7 +125,7 @@ describe('a news page', () => {
     expect(html).not.toMatch(/<img|javascript:|data:text/);
   });
 
-  test('leads to the news before and after it, whoever else was published at the same instant', async () => {
+  test('links to the news before and after it, even when others were published at the same instant', async () => {
     const site = buildSite();
     const days = ['2024-01-01', '2024-01-02', '2024-01-02', '2024-01-02', '2024-01-03'];
     for (const [index, day] of days.entries())
@@ -146,7 +146,7 @@ describe('a news page', () => {
     }
   });
 
-  test('of five thousand words is shown whole, and its description stays short', async () => {
+  test('with five thousand words is shown in full, and its description stays short', async () => {
     const site = buildSite();
     const contenido = Array.from({ length: 5000 }, (_, index) => `palabra${index}`).join(' ');
     await site.add('noticias', buildNews({ contenido }), { id: 'una' });
@@ -185,7 +185,7 @@ describe('a service page', () => {
     expect(html.match(/<details class="question">/g)).toHaveLength(4);
   });
 
-  test('shows a requirement to tick for each line, whatever its bullet', async () => {
+  test('shows a checkbox for each line of the requirements, whatever its bullet', async () => {
     const site = buildSite();
     await site.add(
       'servicios',
@@ -202,16 +202,16 @@ describe('a service page', () => {
 
 test('PUB-01 PUB-02 PUB-03 a section page shows its picture, title and text', async () => {
   const site = buildSite();
-  await site.sow();
+  await site.seed();
   const { html } = await site.open('/seccion/historia');
   expect(html).toContain('src="/imagenes/semillas/plaza.webp"');
   expect(html).toContain('<h1>Historia</h1>');
   expect(textIn(html)).toContain('Palín creció alrededor de una ceiba');
 });
 
-test('PUB-25 each page below the home leads back to it', async () => {
+test('PUB-25 each page below the home links back to it', async () => {
   const site = buildSite();
-  await site.sow();
+  await site.seed();
   await site.add('noticias', buildNews(), { id: 'una' });
   await site.add('servicios', seedsOf('servicios')[0]?.values ?? {}, { id: 'uno' });
   for (const page of [
@@ -226,9 +226,9 @@ test('PUB-25 each page below the home leads back to it', async () => {
 });
 
 describe('a list page', () => {
-  test('AMB-P03 (lists) finds words in titles and texts whatever their case and accents', async () => {
+  test('AMB-P03 (lists) finds words in titles and texts regardless of case and accents', async () => {
     const site = buildSite();
-    await site.sow();
+    await site.seed();
     const text = textIn((await site.open('/noticias?q=VOLCAN+arboles')).html);
     expect(text).toContain('Resultados para «VOLCAN arboles» · Noticias · Municipalidad');
     expect(text).toContain('1 resultado para «VOLCAN arboles»');
@@ -236,13 +236,13 @@ describe('a list page', () => {
     expect(text).not.toContain('Marimba y artes');
   });
 
-  test('says so when nothing is found, and shows what was looked for as text', async () => {
+  test('says so when nothing is found, and shows the search as text', async () => {
     const { html } = await buildSite().open(`/noticias?q=${encodeURIComponent('<script>x</script>"')}`);
     expect(html).not.toContain('<script>x');
     expect(textIn(html)).toContain('0 resultados');
   });
 
-  test('goes through its pages and keeps the search', async () => {
+  test('links to its pages and keeps the search', async () => {
     const site = buildSite();
     for (let count = 1; count <= 30; count += 1) await site.add('noticias', buildNews({ titulo: `Aviso ${count}` }));
     const { html } = await site.open('/noticias?q=aviso&pagina=2');
@@ -272,7 +272,7 @@ describe('the sample content', () => {
   });
 });
 
-test('the picture of the mayor from elsewhere has the text that is written beside its address', async () => {
+test('an external picture of the mayor has the text stored beside its address', async () => {
   const site = buildSite();
   const values = { nombre: 'Ana', imagen: 'https://ejemplo.gt/a.jpg', imagenTexto: 'Ana en la plaza' };
   await site.add('alcalde', values, { id: 'unico' });

@@ -22,7 +22,7 @@ test.each(homeTemplates)(
   },
 );
 
-test('every picture but the first waits until it is near, has a width and a height, and comes in several sizes', async () => {
+test('every picture but the first loads lazily, has a width and a height, and comes in several sizes', async () => {
   for (const name of homeTemplates) {
     const { images } = await openHome(name);
     expect(images.length).toBeGreaterThan(3);
@@ -34,7 +34,7 @@ test('every picture but the first waits until it is near, has a width and a heig
   }
 });
 
-test('a picture from elsewhere is shown by its address as it is', async () => {
+test('an external picture keeps its address unchanged', async () => {
   const site = buildSite();
   await site.add(
     'sitio',

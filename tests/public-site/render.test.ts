@@ -24,7 +24,7 @@ describe('the home page', () => {
 
   test('HOME-18 HOME-19 shows the featured services with links to them', async () => {
     const site = buildSite();
-    await site.sow();
+    await site.seed();
     const { html } = await site.open('/');
     const text = textIn(html);
     expect(text).toContain('Servicios Destacados');
@@ -55,7 +55,7 @@ describe('the home page', () => {
 
   test('HOME-05 HOME-06 HOME-10 SECT-12 the menu lists the sections by title and leads to the administration', async () => {
     const site = buildSite();
-    await site.sow();
+    await site.seed();
     const { html } = await site.open('/');
     for (const [slug, title] of [
       ['historia', 'Historia'],
@@ -68,7 +68,7 @@ describe('the home page', () => {
     expect(html).toMatch(/<a class="button small" href="\/admin">Admin<\/a>/);
   });
 
-  test('HOME-07 HOME-08 leads from the menu to its own blocks', async () => {
+  test('HOME-07 HOME-08 links from the menu to its own blocks', async () => {
     const { html } = await buildSite().open('/');
     expect(html).toContain('<a href="#noticias">Noticias</a>');
     expect(html).toContain('<section class="block" id="noticias"');
@@ -83,7 +83,7 @@ describe('the home page', () => {
     expect(html).not.toContain('<summary>Secciones</summary>');
   });
 
-  test('stands without any content type', async () => {
+  test('works without any content type', async () => {
     const { status, html } = await buildSite({ types: [] }).open('/');
     expect(status).toBe(200);
     expect(html).toContain('Municipalidad');
@@ -123,7 +123,7 @@ describe('a missing page', () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  test('AMB-P09 offers to search the whole site, and leads back to the list that it belongs to', async () => {
+  test('AMB-P09 offers the site search and links back to its list', async () => {
     for (const address of ['/no/existe', '/servicios/nada', '/servicios?pagina=9999']) {
       const { html } = await buildSite().open(address);
       expect(html).toMatch(/<form action="\/buscar" method="get"><label for="q">Buscar en el sitio<\/label>/);
@@ -131,7 +131,7 @@ describe('a missing page', () => {
     }
   });
 
-  test('a record is not found under the name of a field that citizens may not read', async () => {
+  test('is shown for a record addressed by a field that citizens may not read', async () => {
     const site = buildSite();
     await site.add('noticias', buildNews());
     const found = ownTypes().map((type) => site.portal.find(type, { field: '_createdBy', value: 'prueba' }));
@@ -140,7 +140,7 @@ describe('a missing page', () => {
 });
 
 describe('the document', () => {
-  test('GEN-01 (citizens) is Spanish, named, described and has one canonical address', async () => {
+  test('GEN-01 (citizens) is in Spanish and has a title, a description and one canonical address', async () => {
     const site = buildSite();
     await site.add('noticias', buildNews({ titulo: 'Agua & luz' }), { id: 'agua' });
     const { html } = await site.open('/noticias/agua/?utm=x');
@@ -150,9 +150,9 @@ describe('the document', () => {
     expect(html).toContain('<link rel="canonical" href="https://palin.example/noticias/agua/agua-luz"/>');
   });
 
-  test('has the styles of the site and of its colour and one script file, the home also those of its template, and no style or script inside', async () => {
+  test('has the styles of site and theme and one script file, the home also those of its template, and nothing inline', async () => {
     const site = buildSite();
-    await site.sow();
+    await site.seed();
     await site.add('noticias', buildNews(), { id: 'una' });
     for (const address of ['/', '/noticias', '/noticias/una', '/seccion/historia', '/nada']) {
       const { html } = await site.open(address);
@@ -165,7 +165,7 @@ describe('the document', () => {
     }
   });
 
-  test('a failure has a page that asks nothing of the store', () => {
+  test('an error has a page that does not query the store', () => {
     const { status, html } = renderErrorPage(
       { words: serverEs, publicUrl: 'https://palin.example', assets: { styles: [], scripts: [], homeStyles: {} } },
       503,

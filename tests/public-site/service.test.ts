@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Values } from '#core/store/record.ts';
 import { buildSite, seedsOf, textIn } from './buildSite.ts';
 
-/** What the five required fields hold; nothing else is said of the service. */
+/** A service with only the five required fields. */
 function buildService(values: Values = {}): Values {
   return {
     nombre: 'Poda',
@@ -24,7 +24,7 @@ async function openService(values: Values = {}, { now }: { readonly now?: string
 }
 
 describe('the page of a service', () => {
-  test('stands with the five required fields alone, with the municipality where the service names no place', async () => {
+  test('works with only the five required fields, and shows the municipality when the service names no location', async () => {
     const { text, html, status } = await openService();
     expect(status).toBe(200);
     for (const words of ['Servicio activo', 'Gratuito', '2 días', 'Palacio municipal, frente a la plaza central'])
@@ -42,7 +42,7 @@ describe('the page of a service', () => {
     expect(html).toContain('href="tel:+50322222222"');
   });
 
-  test('says that a service costs nothing only where its cost is nought', async () => {
+  test('says that a service is free only when its cost is zero', async () => {
     const free = await openService({ costo: 0 });
     expect(free.text).toContain('Costo Gratuito');
     expect(free.page).not.toContain('$0.00');
@@ -51,7 +51,7 @@ describe('the page of a service', () => {
     expect(text).not.toContain('Gratuito');
   });
 
-  test('says first that a suspended service is, why, and stays readable', async () => {
+  test('says first that a service is suspended and why, and stays readable', async () => {
     const { text } = await openService({ estado: 'suspendido', motivo_suspension: 'La grúa está en reparación.' });
     expect(text).toContain('Servicio suspendido La grúa está en reparación.');
     expect(text).not.toContain('Servicio activo');
@@ -60,12 +60,12 @@ describe('the page of a service', () => {
     expect((await openService({ estado: 'suspendido' })).text).toContain('Consulte en la oficina');
   });
 
-  test('says no reason of a suspension that is over', async () => {
+  test('shows no reason for a suspension that is over', async () => {
     const { page } = await openService({ estado: 'activo', motivo_suspension: 'La grúa está en reparación.' });
     expect(page).not.toContain('grúa');
   });
 
-  test('AMB-P02 has its steps in their order, thirty too, with the days of each and of all', async () => {
+  test('AMB-P02 shows its steps in order, even thirty, with the days of each and in total', async () => {
     const pasos = Array.from({ length: 30 }, (_, index) => ({ nombre: `Paso número ${index + 1}`, dias: index % 2 }));
     const { html, text } = await openService({ pasos });
     const list = /<ol class="steps">(.*?)<\/ol>/s.exec(html)?.[1] ?? '';
@@ -77,13 +77,13 @@ describe('the page of a service', () => {
     expect((await openService({ pasos: [{ nombre: 'Venga' }] })).text).not.toContain('En total');
   });
 
-  test('has a box to tick for each requirement, and none for a line that heads others', async () => {
+  test('has a checkbox for each requirement, and none for a heading', async () => {
     const { html } = await openService({ requisitos: 'Siempre:\n1. DPI\n- RTU\n\nSi es empresa:\n• Patente' });
     expect(html.match(/<input type="checkbox"/g)).toHaveLength(3);
     expect(html).toContain('<strong>Si es empresa:</strong>');
   });
 
-  test('AMB-P05 says of places with the hours of the municipality whether they are open, of others their own hours', async () => {
+  test('AMB-P05 says whether locations with the municipality’s hours are open, and shows the own hours of others', async () => {
     const ubicaciones = [
       { nombre: 'Caja', direccion: 'Palacio municipal' },
       { nombre: 'Mercado', direccion: 'Entrada norte & <sur>', horario: 'Jueves, de 8:00 a 12:00' },
@@ -102,7 +102,7 @@ describe('the page of a service', () => {
     expect(holiday.text).toContain('Cerrado ahora · Hoy es feriado: Navidad · abre mañana a las 8:00 AM');
   });
 
-  test('names the office, how to reach it, and the day of the last change', async () => {
+  test('shows the office, its contact data, and the day of the last change', async () => {
     const { html, text } = await openService({
       oficina: 'Dirección de Ambiente',
       telefono: '7888-9999',
@@ -138,7 +138,7 @@ describe('the page of a service', () => {
     expect(textIn(html).split(evil).length).toBeGreaterThanOrEqual(17);
   });
 
-  test('tells on paper which page it is', async () => {
+  test('shows its address in print', async () => {
     const { page } = await openService();
     expect(textIn(page)).toContain('Dirección de esta página: https://palin.example/servicios/poda');
   });
@@ -158,7 +158,7 @@ describe('the list of services', () => {
   }
   const titlesIn = (html: string) => [...html.matchAll(/<h2><a [^>]*>(.*?)<\/a>/g)].map(([, title]) => title);
 
-  test('is narrowed by category, with the number of published services of each', async () => {
+  test('is filtered by category, with the number of published services of each', async () => {
     const whole = await openList('/servicios');
     expect(titlesIn(whole.html)).toHaveLength(4);
     expect(whole.text).toMatch(/Agua y drenajes \(1\) Ambiente y limpieza \(2\)/);
@@ -170,7 +170,7 @@ describe('the list of services', () => {
     expect(part.html).toMatch(/categoria=ambiente" aria-current="true"/);
   });
 
-  test('is searched within a category, and the links keep the words', async () => {
+  test('is searched within a category, and the links keep the search', async () => {
     const { html, text } = await openList('/servicios?q=recol&categoria=ambiente');
     expect(titlesIn(html)).toEqual(['Recolección de basura']);
     expect(text).toContain('1 resultado para «recol» en «Ambiente y limpieza»');
@@ -182,7 +182,7 @@ describe('the list of services', () => {
     expect([none.status, titlesIn(none.html)]).toEqual([200, []]);
   });
 
-  test('is no page for a category that there is not, and whole for an empty one', async () => {
+  test('answers 404 for an unknown category, and shows everything for an empty one', async () => {
     expect((await openList('/servicios?categoria=nada')).status).toBe(404);
     const empty = await openList('/servicios?categoria=');
     expect([empty.status, titlesIn(empty.html).length]).toEqual([200, 4]);

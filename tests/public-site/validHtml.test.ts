@@ -6,7 +6,7 @@ import { singleId } from '#core/store/store.ts';
 import { renderErrorPage, renderStatusPage, withDateNote } from '#public-site/render.tsx';
 import { buildNews, buildSite, seedsOf } from './buildSite.ts';
 
-/** Only pairs may stand in a group of a description list; html-validate lets a `div` hold anything. */
+/** A group of a description list may contain only terms and descriptions; html-validate accepts anything in its `div`. */
 class PairsOnly extends Rule {
   override setup(): void {
     this.on('dom:ready', ({ document }) => {
@@ -35,7 +35,7 @@ async function faultsOf(html: string): Promise<readonly string[]> {
 
 async function fullSite() {
   const site = buildSite();
-  await site.sow();
+  await site.seed();
   for (const name of ['municipio', 'alcalde', 'horario', 'declaraciones'])
     await site.add(name, seedsOf(name)[0]?.values ?? {}, { id: singleId });
   const galeria = [{ url: '/imagenes/semillas/plaza.webp', alt: 'La plaza' }, { url: 'https://ejemplo.gt/otra.jpg' }];
@@ -89,7 +89,7 @@ test.each(homeTemplates)('the home page is valid HTML in the template %s', async
   expect(await faultsOf(html)).toEqual([]);
 });
 
-test('the pages that ask nothing of the store, and an old copy of a page, are valid HTML', async () => {
+test('the pages that do not query the store, and an outdated copy of a page, are valid HTML', async () => {
   const context = {
     words: serverEs,
     publicUrl: 'https://palin.example',
@@ -107,7 +107,7 @@ test('the pages that ask nothing of the store, and an old copy of a page, are va
   for (const page of pages) expect(await faultsOf(page)).toEqual([]);
 });
 
-test('a sign between the pairs of a description list, and autocomplete on a checkbox, are faults', async () => {
+test('an icon between the pairs of a description list, and autocomplete on a checkbox, are faults', async () => {
   const page = (body: string) =>
     `<!doctype html><html lang="es"><head><title>x</title></head><body>${body}</body></html>`;
   expect(await faultsOf(page('<dl><div><svg></svg><dt>a</dt><dd>b</dd></div></dl>'))).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildSite, seedsOf, textIn } from '../buildSite.ts';
 
-/** What people type, and the title of the result that must come first. */
+/** Common searches and the title of the expected first result. */
 const searches: readonly (readonly [search: string, first: string])[] = [
   ['licencia de construccion', 'Licencia de construcción'],
   ['permiso de construccion', 'Licencia de construcción'],
@@ -71,11 +71,11 @@ const searches: readonly (readonly [search: string, first: string])[] = [
 
 const wantedRight = 55;
 
-describe('the searches that people make every day', () => {
+describe('everyday searches', () => {
   let site: ReturnType<typeof buildSite>;
   beforeAll(async () => {
     site = buildSite();
-    await site.sow();
+    await site.seed();
     for (const name of ['municipio', 'alcalde', 'horario', 'busqueda'])
       await site.add(name, seedsOf(name)[0]?.values ?? {}, { id: 'unico' });
   });
@@ -85,7 +85,7 @@ describe('the searches that people make every day', () => {
     return textIn((/<h3>(.*?)<\/h3>/.exec(html)?.[1] ?? '').replaceAll(/<\/?mark>/g, '')).trim();
   };
 
-  test(`at least ${wantedRight} of the sample's ${searches.length} find first what they mean`, async () => {
+  test(`at least ${wantedRight} of the sample’s ${searches.length} have the expected first result`, async () => {
     const wrong: { search: string; first: string; found: string }[] = [];
     for (const [search, first] of searches) {
       const found = await firstOf(search);

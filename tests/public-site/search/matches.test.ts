@@ -10,7 +10,7 @@ import { readSynonyms } from '#public-site/search/synonyms.ts';
 import { stemOf } from '#public-site/search/stem.ts';
 
 const termsIn = (text: string) => typedWords(searchTerms(text, serverEs.search));
-/** The text with what is marked in brackets. */
+/** The text with marked parts in brackets. */
 const marked = (text: string, search: string) =>
   markMatches(text, termsIn(search))
     .map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
@@ -38,7 +38,7 @@ describe('marked matches', () => {
     expect(marked(text, search)).toBe(expected);
   });
 
-  test('parts are the text, whatever is in it', () => {
+  test('parts join to the text, whatever it contains', () => {
     const text = 'ÀÉ\u0301\u0301 ﬁn 𝔸 \ud83d ñÑ İstanbul <b>x</b> \u0301';
     for (const search of ['a', 'e', 'n', 'ñ', 'i', 'x', '<b>', 'fin'])
       expect(
@@ -48,7 +48,7 @@ describe('marked matches', () => {
       ).toBe(text);
   });
 
-  test('a script stays text, also where a mark begins inside it', () => {
+  test('a script stays text, even when a mark starts inside it', () => {
     const hit = {
       kicker: [],
       title: markMatches('<script>alert("agua & luz")</script>', termsIn('script agua')),
@@ -76,11 +76,11 @@ describe('an excerpt', () => {
       .join('');
   const filler = 'palabras y más palabras sin fin ';
 
-  test('is a short text whole, in one line', () => {
+  test('is the whole of a short text, on one line', () => {
     expect(read('Pago\n\n del   agua ', 'agua')).toBe('Pago del [agua]');
   });
 
-  test('stands where most of the words are together, in whole words', () => {
+  test('surrounds the most words that are close together, in whole words', () => {
     const text = `${filler.repeat(20)}agua ${filler.repeat(20)}el agua potable llega ${filler.repeat(20)}`;
     const excerpt = read(text, 'agua potable');
     expect(excerpt).toContain('el [agua] [potable] llega');
@@ -88,11 +88,11 @@ describe('an excerpt', () => {
     expect(excerpt.length).toBeLessThan(240);
   });
 
-  test('is the beginning when the words are not there', () => {
+  test('is the beginning when no word occurs', () => {
     expect(read(filler.repeat(30), 'agua')).toMatch(/^palabras y más .*…$/);
   });
 
-  test('cuts no character of a text without spaces', () => {
+  test('splits no character of a text without spaces', () => {
     const excerpt = read('😀'.repeat(500), 'zzz', 101);
     expect(excerpt).toMatch(/^(?:😀)+…$/u);
   });
@@ -114,7 +114,7 @@ describe('the words of a search', () => {
     expect(termsIn(text)).toEqual(expected);
   });
 
-  test('are twelve at most', () => {
+  test('are at most twelve', () => {
     expect(termsIn(Array.from({ length: 50 }, (_, index) => `palabra${index}`).join(' '))).toHaveLength(12);
   });
 
@@ -139,7 +139,7 @@ describe('the words of a search', () => {
     expect(stemOf(word)).not.toBe(stemOf(other));
   });
 
-  test('are joined where staff have given an expression a synonym', () => {
+  test('are joined into expressions that have a synonym', () => {
     const synonyms = readSynonyms(['basura, desechos sólidos', 'IUSI = impuesto', 'sola', 7]);
     const alternatives = (text: string) =>
       searchTerms(text, serverEs.search, synonyms).map(({ alternatives: all }) => all.map((words) => words.join(' ')));

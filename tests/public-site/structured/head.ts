@@ -1,4 +1,4 @@
-/** What the head of a page says, as those who read it do. */
+/** Reads the head of a page. */
 export type ReadHead = {
   readonly meta: Readonly<Record<string, string>>;
   readonly links: readonly Readonly<Record<string, string>>[];
@@ -20,7 +20,7 @@ export function readHead(html: string): ReadHead {
   return { meta, links, graph: text === undefined ? [] : JSON.parse(text)['@graph'] };
 }
 
-/** The thing of a kind that a page tells of. */
+/** The structured data thing of a type on a page. */
 export function thingOf(html: string, kind: string): Readonly<Record<string, any>> | undefined {
   return readHead(html).graph.find((thing) => thing['@type'] === kind);
 }

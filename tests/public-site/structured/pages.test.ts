@@ -3,8 +3,8 @@ import { seedsOf } from '../buildSite.ts';
 import { buildNews, buildSite } from '../buildSite.ts';
 import { readHead, thingOf } from './head.ts';
 
-describe('what a page tells of itself', () => {
-  test('news have a title, plain words of their text, their address and times', async () => {
+describe('the metadata of a page', () => {
+  test('news have a title, a plain text description, their address and times', async () => {
     const site = buildSite();
     const contenido = `## Obras\n\nSe **abre** la [calle](https://x.gt) de \`San José\`.\n\n![Foto](/a.jpg)\n\n- Uno\n- Dos ${'palabra '.repeat(60)}`;
     await site.add('noticias', buildNews({ titulo: 'Calle "nueva" & <ancha>', contenido, imagenTexto: 'Una calle' }), {
@@ -32,7 +32,7 @@ describe('what a page tells of itself', () => {
     expect(meta).not.toHaveProperty('og:image:width');
   });
 
-  test('a kept picture is shared as a JPEG of a moderate width with its size and its own text', async () => {
+  test('an uploaded picture is shared as a JPEG of moderate width with its size and text', async () => {
     const address = '/archivos/0511/calle.avif';
     const known = { address, stamp: 'abc', width: 2560, height: 1440, text: 'La calle' };
     const site = buildSite({ pictures: async () => new Map([[address, known]]) });
@@ -47,7 +47,7 @@ describe('what a page tells of itself', () => {
     });
   });
 
-  test('a page without a picture, or with one that citizens may not see, has the picture of the site', async () => {
+  test('a page without a visible picture has the site’s picture', async () => {
     const site = buildSite();
     await site.add('noticias', buildNews({ imagen: '/archivos/0511/privada.jpg' }), { id: 'n1' });
     for (const place of ['/servicios', '/noticias/n1', '/']) {
@@ -59,9 +59,9 @@ describe('what a page tells of itself', () => {
     }
   });
 
-  test('what was searched for and what does not exist asks to be left out', async () => {
+  test('search results and missing pages ask not to be indexed', async () => {
     const site = buildSite();
-    await site.sow();
+    await site.seed();
     expect(readHead((await site.open('/servicios?q=pago')).html).meta['robots']).toBe('noindex');
     const missing = readHead((await site.open('/nada')).html);
     expect(missing.meta['robots']).toBe('noindex');
@@ -70,7 +70,7 @@ describe('what a page tells of itself', () => {
     expect(readHead((await site.open('/servicios')).html).meta).not.toHaveProperty('robots');
   });
 
-  test('every page leads to the feed of the news while there are news', async () => {
+  test('every page links to the news feed while news exist', async () => {
     const feed = { rel: 'alternate', type: 'application/rss+xml', href: '/rss.xml' };
     expect(readHead((await buildSite().open('/')).html).links).toContainEqual(expect.objectContaining(feed));
     const { links } = readHead((await buildSite({ types: [] }).open('/')).html);
@@ -78,8 +78,8 @@ describe('what a page tells of itself', () => {
   });
 });
 
-describe('the way to a page', () => {
-  test('an inner page shows it, the last step is no link, and machines read the same', async () => {
+describe('the breadcrumb of a page', () => {
+  test('is on inner pages, its last step is not a link, and structured data repeat it', async () => {
     const site = buildSite();
     await site.add('noticias', buildNews({ titulo: 'Feria' }), { id: 'n1' });
     const { html } = await site.open('/noticias/n1');
@@ -93,7 +93,7 @@ describe('the way to a page', () => {
     ]);
   });
 
-  test('home and a page that is missing have none', async () => {
+  test('is absent on the home page and on missing pages', async () => {
     const site = buildSite();
     for (const place of ['/', '/nada']) {
       const { html } = await site.open(place);
@@ -103,8 +103,8 @@ describe('the way to a page', () => {
   });
 });
 
-describe('text that would end the data', () => {
-  test('stays inside it', async () => {
+describe('text that would close the data element', () => {
+  test('is escaped', async () => {
     const site = buildSite();
     const evil = '</script><script>alert(1)</script><!--';
     await site.add('noticias', buildNews({ titulo: evil, contenido: evil }), { id: 'n1' });
@@ -114,7 +114,7 @@ describe('text that would end the data', () => {
   });
 });
 
-test('a service of the seeds tells its offer, its place, whom it is for and its questions', async () => {
+test('a seeded service has its offer, location, audience and questions in its data', async () => {
   const site = buildSite();
   const [first] = seedsOf('servicios');
   await site.add('servicios', first?.values ?? {}, { id: 's1' });

@@ -18,7 +18,7 @@ const place = {
 };
 
 describe('the home page', () => {
-  test('tells of the office with address, place, telephone, hours and its real networks', async () => {
+  test('describes the office with address, coordinates, telephone, hours and its real networks', async () => {
     const site = buildSite();
     await site.add('municipio', { ...place, facebook: 'https://www.facebook.com/palin' }, { id: 'unico' });
     const office = thingOf((await site.open('/')).html, 'GovernmentOffice');
@@ -40,7 +40,7 @@ describe('the home page', () => {
     expect(office?.['openingHoursSpecification'].length).toBeGreaterThan(2);
   });
 
-  test('AMB-A07 says nothing of networks that are only samples', async () => {
+  test('AMB-A07 leaves out sample networks', async () => {
     const site = buildSite();
     const municipio = ownTypes().find(({ name }) => name === 'municipio');
     const sample = municipio?.fields.find(({ name }) => name === 'facebook')?.schema.default;
@@ -48,7 +48,7 @@ describe('the home page', () => {
     expect(thingOf((await site.open('/')).html, 'GovernmentOffice')).not.toHaveProperty('sameAs');
   });
 
-  test('tells how the site is searched', async () => {
+  test('describes the site search', async () => {
     expect(thingOf((await buildSite().open('/')).html, 'WebSite')).toMatchObject({
       url: 'https://palin.example/',
       potentialAction: {
@@ -64,7 +64,7 @@ describe('opening hours', () => {
   const country = readCountry();
   const now = '2026-03-01T12:00:00.000Z';
 
-  test('are those of the week, and the days off of the coming year on which it would be open', () => {
+  test('are those of the week, and the holidays of the coming year on usually open weekdays', () => {
     const hours = openingHoursOf({ timetable: readTimetable(), country }, now);
     const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
     expect(hours[0]).toEqual({
@@ -82,7 +82,7 @@ describe('opening hours', () => {
     expect(shut.every((one) => one['validFrom'] === one['validThrough'])).toBe(true);
   });
 
-  test('are gone through once for all pages of a day, and again on the next', () => {
+  test('are computed once for all pages of a day, and again on the next', () => {
     const facts = { timetable: readTimetable(), country };
     const hours = openingHoursOf(facts, now);
     expect(openingHoursOf(facts, '2026-03-01T20:00:00.000Z')).toBe(hours);
@@ -91,14 +91,14 @@ describe('opening hours', () => {
     expect(openingHoursOf(facts, '2026-04-03T20:00:00.000Z')).not.toContainEqual(shutOn('2026-04-02'));
   });
 
-  test('have no days off where it is open on them', () => {
+  test('have no days off when it opens on holidays', () => {
     const timetable = { ...readTimetable(), isOpenOnHolidays: true };
     expect(openingHoursOf({ timetable, country }, now)).toHaveLength(2);
   });
 });
 
 describe('a news item', () => {
-  test('is a NewsArticle with what rich results ask for', async () => {
+  test('is a NewsArticle with the members that rich results require', async () => {
     const site = buildSite();
     await site.add('noticias', buildNews({ titulo: 'Feria', fecha: '2023-12-20' }), { id: 'n1' });
     const { html } = await site.open('/noticias/n1');
@@ -112,7 +112,7 @@ describe('a news item', () => {
     });
   });
 
-  test('that waited for its day was not changed before it', async () => {
+  test('that was scheduled has no change before its publication', async () => {
     const site = buildSite({ now: '2999-02-01T00:00:00.000Z' });
     await site.add('noticias', buildNews(), { id: 'n1', publishAt: '2999-01-01T00:00:00.000Z' });
     const { meta } = readHead((await site.open('/noticias/n1')).html);
@@ -120,9 +120,9 @@ describe('a news item', () => {
   });
 });
 
-test('every page that stands tells of something, and a list of what is in it', async () => {
+test('every page has structured data, and a list names its records', async () => {
   const site = buildSite();
-  await site.sow();
+  await site.seed();
   for (const path of [
     '/',
     '/noticias',
@@ -144,7 +144,7 @@ test('every page that stands tells of something, and a list of what is in it', a
   expect(thingOf((await site.open('/datos-abiertos')).html, 'Dataset')?.['distribution']).toHaveLength(2);
 });
 
-test('questions without an answer are none', () => {
+test('questions without an answer are left out', () => {
   expect(faqPage([{ question: '¿Cuánto?', answer: ' ' }], 'https://x.gt/s')).toBeUndefined();
   expect(faqPage([{ question: '¿Cuánto?', answer: 'Nada.' }], 'https://x.gt/s')).toMatchObject({
     mainEntity: [{ '@type': 'Question', name: '¿Cuánto?', acceptedAnswer: { '@type': 'Answer', text: 'Nada.' } }],
@@ -161,7 +161,7 @@ test.each([
   expect(currencyOf({ currencySign, phonePrefix })).toBe(code);
 });
 
-test('what is empty is left out, and nothing ends the element that holds it', () => {
+test('empty members are left out, and no value closes the script element', () => {
   const text = structuredText([
     { '@type': 'Thing', name: '</script>&\u2028', url: '', geo: { '@type': 'Place', name: undefined } },
   ]);

@@ -40,13 +40,13 @@ test.each([
   expect(short(text)).toBe(expected);
 });
 
-test('a short first sentence is not all that is told', () => {
+test('a short first sentence is not the whole excerpt', () => {
   expect(short('Aviso. El agua se corta el jueves en los barrios del centro y del norte del municipio.')).toBe(
     'Aviso. El agua se corta el jueves en los barrios del centro…',
   );
 });
 
-test('is never longer than asked, whatever the text', () => {
+test('is never longer than the limit, whatever the text', () => {
   for (const text of ['a'.repeat(300), 'de la '.repeat(60), '¿¡… '.repeat(80), `${'y '.repeat(100)}fin`])
     for (const length of [20, 60, 150]) {
       const found = short(text, length);

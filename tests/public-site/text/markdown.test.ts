@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '#public-site/text/markdown.ts';
 
-test('headings begin one level below the title of the page', () => {
+test('headings start one level below the title of the page', () => {
   expect(renderMarkdown('# Uno\n\n## Dos')).toBe('<h2>Uno</h2>\n<h3>Dos</h3>\n');
   expect(renderMarkdown('### Tres')).toBe('<h2>Tres</h2>\n');
 });
