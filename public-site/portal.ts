@@ -123,7 +123,9 @@ export function createPortal(parts: PortalOptions): Portal {
 }
 
 /** Returns the same object for the same record, so that caches keyed by object hit. */
-const toPublicRecord = memoizeByObject((type: ContentType) => memoizeByObject((record: StoredRecord) => present(record, type)));
+const toPublicRecord = memoizeByObject((type: ContentType) =>
+  memoizeByObject((record: StoredRecord) => present(record, type)),
+);
 
 function present(record: StoredRecord, type: ContentType): PublicRecord {
   const visibleFields = publicFieldsOf(type).filter((field) => isShownToCitizens(field, record));
@@ -197,7 +199,9 @@ export async function townOf(portal: Portal): Promise<Town> {
 }
 
 /** Returns the same object for the same values, so that fragments rendered from it stay cached. */
-const townIn = memoizeByObject((municipality: Values) => memoizeByObject((site: Values) => readTown(municipality, site)));
+const townIn = memoizeByObject((municipality: Values) =>
+  memoizeByObject((site: Values) => readTown(municipality, site)),
+);
 const noValues: Values = {};
 
 /** The public values of a type's single record; undefined when it is missing or not visible. */
